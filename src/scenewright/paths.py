@@ -1,0 +1,64 @@
+"""Where resources, data and logs are: from source, from a wheel and frozen. Nothing else knows."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "SCENEWRIGHT_HOME"
+
+
+def resource(name: str) -> Path:
+    """Path of a packaged resource such as `icons/play.svg`; raises FileNotFoundError."""
+    path = _resources() / name
+    if not path.exists():
+        raise FileNotFoundError(f"The resource {name} is missing from this installation.")
+    return path
+
+
+def _resources() -> Path:
+    packaged = Path(__file__).parent / "_resources"
+    return packaged if packaged.is_dir() else Path(__file__).parents[2] / "resources"
+
+
+def home() -> Path:
+    """The folder of everything the studio keeps; `SCENEWRIGHT_HOME` overrides the system's."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser().absolute()
+    return Path(platformdirs.user_data_dir("scenewright", appauthor=False))
+
+
+def service_data() -> Path:
+    """The local service's folder: the default of every `--data`."""
+    return home() / "service"
+
+
+def media() -> Path:
+    """The studio's store of takes, files named by their hash."""
+    return home() / "media"
+
+
+def logs() -> Path:
+    """Where the log files go."""
+    return home() / "logs"
+
+
+def journal() -> Path:
+    """The studio's database."""
+    return home() / "studio.sqlite3"
+
+
+def settings() -> Path:
+    """The studio's settings file."""
+    return home() / "settings.json"
+
+
+def own_command() -> list[str]:
+    """The command that starts this program again with a verb, from source and frozen."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    return [sys.executable, "-m", "scenewright"]

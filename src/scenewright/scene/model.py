@@ -1,0 +1,110 @@
+"""The Scene: what to play and when, each part with the span of words it came from.
+
+Positions are code points of the prompt. Times are seconds before `speed` is applied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What an event is; also the colour it has everywhere in the studio."""
+
+    speech = "speech"
+    sfx = "sfx"
+    ambience = "ambience"
+    music = "music"
+    reference = "reference"
+
+
+@dataclass(frozen=True, order=True)
+class Span:
+    """Code points `start` to `end` (exclusive) of the prompt."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class When:
+    """When an event was asked for, in the prompt's own terms; the schedule turns it into times.
+
+    `at_seconds` is absolute. `after` is the index of an earlier event in `Scene.events` whose end
+    this one follows. `delay_seconds` is added to either. `duration_seconds` None means the
+    sound's natural length, or the whole scene for a bed.
+    """
+
+    at_seconds: float | None = None
+    after: int | None = None
+    delay_seconds: float = 0.0
+    duration_seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a sound is: pan -1 (left) to 1 (right), distance in metres, and where it moves to."""
+
+    pan: float = 0.0
+    pan_to: float | None = None
+    distance_metres: float = 2.0
+    distance_to_metres: float | None = None
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Someone who speaks: the name in the prompt and the preset voice chosen for it."""
+
+    name: str
+    voice: str
+
+
+@dataclass(frozen=True)
+class Event:
+    """One sound in the scene.
+
+    `sound` is the AudioSet class name; `recipe` the engine's name for how it is made (the voice
+    id for speech, the mood for music, `audio1`..`audio3` or `image1` for references). `ordinal`
+    counts the events of the same kind and recipe, so that a seed made from it does not move when
+    another event is edited. `intensity` is 0 to 1. `count` repetitions, `interval_seconds` apart
+    (None: the recipe's own spacing). `parameters` are the recipe's (surface, material, role...).
+    """
+
+    kind: Kind
+    sound: str
+    recipe: str
+    span: Span
+    when: When = field(default_factory=When)
+    start_seconds: float = 0.0
+    duration_seconds: float = 0.0
+    ordinal: int = 0
+    speaker: str = ""
+    text: str = ""
+    emotion: str = "neutral"
+    place: Place = field(default_factory=Place)
+    gain_db: float = 0.0
+    intensity: float = 0.5
+    count: int = 1
+    interval_seconds: float | None = None
+    fade_in_seconds: float = 0.0
+    fade_out_seconds: float = 0.0
+    parameters: Mapping[str, str | float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole plan. `events` are in the order of the prompt and carry scheduled times.
+
+    `asked_duration_seconds` is the total length the prompt asks for, None where it names none.
+    `not_understood` are the spans of words that became no event and no property of one.
+    """
+
+    prompt: str
+    events: tuple[Event, ...] = ()
+    speakers: Mapping[str, Speaker] = field(default_factory=dict)
+    duration_seconds: float = 0.0
+    asked_duration_seconds: float | None = None
+    room: str = "dry"
+    not_understood: tuple[Span, ...] = ()

@@ -1,0 +1,33 @@
+"""The named steps of one submission. Code calls the `at` it was constructed with at each of them.
+
+The product's `at` does nothing; the tests build the same processes with one that kills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+
+
+class Step(StrEnum):
+    """In the order in which one submission passes them, studio first, then service."""
+
+    journal_opened = "journal.opened"
+    sent = "sent"
+    accepted = "accepted"
+    polled = "polled"
+    downloaded = "downloaded"
+    kept = "kept"
+    reserved = "reserved"
+    leased = "leased"
+    rendered = "rendered"
+    stored = "stored"
+    settling = "settling"
+    settled = "settled"
+
+
+At = Callable[[Step], None]
+
+
+def nothing_at(_step: Step) -> None:
+    """What the product does at a step."""
