@@ -90,7 +90,7 @@ ERROR_HTTP_STATUS: Mapping[ErrorCode, int] = {
 
 
 def price_credits(duration_ms: int) -> int:
-    """Credits for a finished output of `duration_ms` milliseconds (spec section 8, rules 1 and 2)."""
+    """Credits for an output of `duration_ms` milliseconds (spec section 8, rules 1 and 2)."""
     return max(CREDITS_MIN, -(-duration_ms * CREDITS_PER_MINUTE // MILLISECONDS_PER_MINUTE))
 
 
