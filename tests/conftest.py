@@ -1,0 +1,108 @@
+"""A fresh world for each test, async tests on the application's own loop, and nothing tolerated."""
+
+import asyncio
+import inspect
+import logging
+import os
+import sys
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_API", "pyside6")
+
+ASYNC_TEST_SECONDS_MAX = 60
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--no-skips", action="store_true", help="fail when a test was skipped: all must be there"
+    )
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "logs_expected: warnings in the log belong to this test")
+
+
+@pytest.fixture(autouse=True)
+def world(tmp_path, monkeypatch):
+    """Each test has its own home, no key in the environment and no keyring but its own."""
+    monkeypatch.setenv("SCENEWRIGHT_HOME", str(tmp_path / "scenewright-home"))
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+    for variable in ("SCENEWRIGHT_API_KEY", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"):
+        monkeypatch.delenv(variable, raising=False)
+        monkeypatch.delenv(variable.lower(), raising=False)
+
+
+class _Collected(logging.Handler):
+    def __init__(self):
+        super().__init__(logging.WARNING)
+        self.lines = []
+
+    def emit(self, record):
+        self.lines.append(f"{record.name}: {record.getMessage()}")
+
+
+@pytest.fixture(autouse=True)
+def quiet_log(request):
+    """A warning in the log that no test asked for is a failure."""
+    collected = _Collected()
+    logging.getLogger().addHandler(collected)
+    yield
+    logging.getLogger().removeHandler(collected)
+    if collected.lines and request.node.get_closest_marker("logs_expected") is None:
+        pytest.fail("unexpected log lines:\n" + "\n".join(collected.lines))
+
+
+@pytest.fixture
+def loop(qapp):
+    """The loop of the application: asyncio inside Qt's event loop."""
+    import qasync
+
+    loop = qasync.QEventLoop(qapp)
+    asyncio.set_event_loop(loop)
+    yield loop
+    pending = asyncio.all_tasks(loop)
+    for task in pending:
+        task.cancel()
+    if pending:
+        loop.run_until_complete(asyncio.gather(*pending, return_exceptions=True))
+    loop.close()
+    asyncio.set_event_loop(None)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Run `async def` tests: on `loop` where they ask for it, else on plain asyncio."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = pyfuncitem._fixtureinfo.argnames
+    arguments = {name: pyfuncitem.funcargs[name] for name in names}
+    work = asyncio.wait_for(_awaited(pyfuncitem.obj, arguments), ASYNC_TEST_SECONDS_MAX)
+    if "loop" in pyfuncitem.funcargs:
+        pyfuncitem.funcargs["loop"].run_until_complete(work)
+    else:
+        asyncio.run(work)
+    return True
+
+
+async def _awaited(test, arguments):
+    await test(**arguments)
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    skipped = terminalreporter.stats.get("skipped", [])
+    if skipped and config.getoption("--no-skips"):
+        terminalreporter.write_sep("=", f"{len(skipped)} skipped: something is not installed")
+
+
+def pytest_sessionfinish(session, exitstatus):
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter and session.config.getoption("--no-skips") and reporter.stats.get("skipped"):
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture
+def own_command():
+    """The command that starts this program as its own process."""
+    return [sys.executable, "-m", "scenewright"]

@@ -1,0 +1,126 @@
+"""Which room may import which. The table is the architecture: a new arrow is a new entry here."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1] / "src" / "scenewright"
+
+QT_CORE = {"PySide6.QtCore", "PySide6.QtMultimedia"}
+QT_WIDGETS = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets", "PySide6.QtSvg"}
+MAY_IMPORT = {
+    "__init__": set(),
+    "__main__": {"app", "cli"},
+    "contract": set(),
+    "steps": set(),
+    "paths": {"platformdirs"},
+    "client": {"contract", "httpx", "truststore"},
+    "scene": {"paths"},
+    "sound": {"numpy", "soundfile", "soxr", "python_stretch", "mutagen"},
+    "engine": {"scene", "sound", "paths", "numpy", "soxr", "espeakng_loader", "PIL"},
+    "service": {
+        "contract",
+        "steps",
+        "paths",
+        "scene",
+        "starlette",
+        "uvicorn",
+        "httptools",
+        "sqlalchemy",
+        "pysqlite3",
+        "httpx",
+        "httpcore",
+    },
+    "service/render_process": {"engine"},
+    "studio": {"contract", "steps", "client", "scene", "sound", "keyring", "pysqlite3", "numpy"},
+    "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
+    "cli": {"contract", "steps", "client", "scene", "sound", "engine", "service", "studio"}
+    | {"paths", "numpy"},
+    "app": {"contract", "steps", "client", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
+}
+QT_PART_OF_STUDIO = {
+    "audio_output",
+    "coroutines",
+    "draft",
+    "jobs",
+    "observed",
+    "player",
+    "scenes",
+    "settings",
+    "studio",
+}
+MODULES = sorted(ROOT.rglob("*.py"))
+
+
+def name_of(path):
+    return path.relative_to(ROOT).with_suffix("").as_posix()
+
+
+def imported(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}: imports inside the package are absolute"
+            if node.module in ("scenewright", "PySide6"):
+                yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            else:
+                yield node.module
+
+
+def room_of(module):
+    parts = module.split(".")
+    if parts[0] == "scenewright":
+        own = parts[1] if len(parts) > 1 else None
+        return None if own == "__version__" else own
+    if parts[0] == "PySide6":
+        return ".".join(parts[:2])
+    return None if parts[0] in sys.stdlib_module_names else parts[0]
+
+
+def allowed(name):
+    room = name.split("/")[0]
+    of_room = MAY_IMPORT[room] | MAY_IMPORT.get(name, set())
+    if room == "studio" and name.split("/")[-1] in QT_PART_OF_STUDIO:
+        return of_room | QT_CORE
+    return of_room
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_imports_only_what_its_room_may(path):
+    name = name_of(path)
+    used = {room_of(module) for module in imported(path)} - {None, name.split("/")[0]}
+    assert used <= allowed(name), sorted(used - allowed(name))
+
+
+def test_every_room_of_the_table_stands():
+    rooms = {name_of(path).split("/")[0] for path in MODULES}
+    assert rooms == {name for name in MAY_IMPORT if "/" not in name}
+
+
+WITHOUT_QT = """
+import importlib, sys
+class NoQt:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in ("PySide6", "shiboken6", "qasync"):
+            raise ImportError(f"{name} is Qt")
+sys.meta_path.insert(0, NoQt())
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+"""
+
+
+def test_what_needs_no_window_loads_with_qt_unimportable():
+    rooms = ("contract", "client", "scene", "sound", "engine", "service", "studio", "cli")
+    names = []
+    for path in MODULES:
+        room, *_, last = name_of(path).split("/") if "/" in name_of(path) else (name_of(path),) * 2
+        if room in rooms and not (room == "studio" and last in QT_PART_OF_STUDIO):
+            names.append("scenewright." + name_of(path).removesuffix("/__init__").replace("/", "."))
+    tried = subprocess.run(
+        [sys.executable, "-c", WITHOUT_QT, *names], capture_output=True, text=True, timeout=60
+    )
+    assert tried.returncode == 0, tried.stderr
