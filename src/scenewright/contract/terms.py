@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import cast
@@ -24,6 +23,8 @@ VOLUME_MIN, VOLUME_MAX = 0.5, 2.0
 PITCH_MIN, PITCH_MAX = -12.0, 12.0
 SAMPLE_RATES = (8000, 16000, 24000, 32000, 44100, 48000)
 IDEMPOTENCY_KEY_CHARACTERS_MAX = 255
+
+INTEGER_MAX = 2**53
 
 POLL_SECONDS_MIN = 3.0
 POLL_SECONDS_MAX = 5.0
@@ -105,5 +106,5 @@ def task_path(task_id: str) -> str:
 
 
 def is_number(value: object) -> bool:
-    """Whether a decoded JSON value is a finite number; true and false are not."""
-    return type(value) in (int, float) and math.isfinite(cast("float", value))
+    """Whether a decoded JSON value is a number that a float holds exactly; true is none."""
+    return type(value) in (int, float) and abs(cast("float", value)) <= INTEGER_MAX
