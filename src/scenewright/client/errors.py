@@ -1,0 +1,86 @@
+"""What can go wrong between the studio and a service; every message is a sentence for the user.
+
+ServiceError
+├─ UnusableDoorError     the base address or the key cannot be used; nothing was sent
+├─ UnreachableError      nothing answered, or the answer broke off; passes by itself
+├─ ProtocolError         something answered, but not as the contract says
+├─ RefusedError          the service refused in the contract's words (`api_error`)
+├─ OutcomeUnknownError   the request may or may not have been accepted; the same key asks again
+└─ MediaError            the sound could not be fetched
+   └─ MediaGoneError     its address has died; the status endpoint names a new one
+"""
+
+from __future__ import annotations
+
+from scenewright.contract import ApiError, ErrorCode
+
+PASSING_HTTP_STATUS = frozenset({408, 429, 500, 502, 503, 504})
+
+
+class ServiceError(Exception):
+    """The root. `may_pass`: whether the same request, sent again, can succeed by itself."""
+
+    may_pass = False
+    retry_after_seconds: float | None = None
+
+
+class UnusableDoorError(ServiceError):
+    """The base address or the key cannot be used; nothing was sent."""
+
+
+class UnreachableError(ServiceError):
+    """Nothing answered, or the answer broke off. What was sent may have arrived."""
+
+    may_pass = True
+
+
+class ProtocolError(ServiceError):
+    """An answer outside the contract. A success in the wrong shape may pass, a redirect not."""
+
+    def __init__(
+        self, sentence: str, http_status: int, retry_after_seconds: float | None = None
+    ) -> None:
+        super().__init__(sentence)
+        self.http_status = http_status
+        self.may_pass = 200 <= http_status < 300 or http_status in PASSING_HTTP_STATUS
+        self.retry_after_seconds = retry_after_seconds
+
+
+class RefusedError(ServiceError):
+    """The service said no, in the contract's error body."""
+
+    def __init__(self, api_error: ApiError, retry_after_seconds: float | None = None) -> None:
+        super().__init__(_sentence(api_error))
+        self.api_error = api_error
+        self.http_status = api_error.http_status
+        self.may_pass = api_error.http_status in PASSING_HTTP_STATUS
+        self.retry_after_seconds = retry_after_seconds
+
+
+class OutcomeUnknownError(ServiceError):
+    """The budget of retries is spent; only the same key can tell what became of the request."""
+
+
+class MediaError(ServiceError):
+    """The sound could not be fetched, and trying again at the same address will not help."""
+
+
+class MediaGoneError(MediaError):
+    """The address of the sound has died; asking the status endpoint again gives a new one."""
+
+
+_ADVICE = {
+    ErrorCode.invalid_api_key: "Check the key of this account.",
+    ErrorCode.insufficient_credits: "Add credits, then send it again: the same job goes on.",
+    ErrorCode.api_access_required: "The account needs a paid plan or a credit purchase.",
+    ErrorCode.task_not_found: "The task does not exist or belongs to another account.",
+    ErrorCode.idempotency_conflict: "Generate again to send it as a new job.",
+    ErrorCode.rate_limit_exceeded: "The studio asks again more slowly.",
+}
+
+
+def _sentence(api_error: ApiError) -> str:
+    said = "".join(c if c.isprintable() else " " for c in api_error.message[:500]).strip()
+    said = said or f"The service refused ({api_error.code[:64]})."
+    advice = next((text for code, text in _ADVICE.items() if code == api_error.code), "")
+    return f"{said} {advice}".strip()

@@ -1,0 +1,88 @@
+"""When to ask again: delays after failures and one timetable for all polls of a service."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenewright.contract import POLL_SECONDS_MAX, POLL_SECONDS_MIN
+
+RETRY_SECONDS_FIRST = 0.5
+RETRY_SECONDS_MAX = 8.0
+RETRY_AFTER_SECONDS_MAX = 60.0
+SLOW_POLL_SECONDS_MAX = 30.0
+POLL_GAP_SECONDS = 0.1
+
+Uniform = Callable[[float, float], float]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer of the service as it came: status, exact body, and when (the client's clock)."""
+
+    http_status: int
+    body: bytes
+    request_id: str | None
+    retry_after_seconds: float | None
+    at_seconds: float
+
+
+Heard = Callable[[Answer], None]
+OnWait = Callable[[str, float], None]
+
+
+def ignore_answer(_answer: Answer) -> None:
+    """What a caller does who keeps no record of answers."""
+
+
+def ignore_wait(_sentence: str, _seconds: float) -> None:
+    """What a caller does who shows no waiting."""
+
+
+def retry_delay_seconds(attempt: int, retry_after: float | None, uniform: Uniform) -> float:
+    """Delay before attempt + 1: exponential with jitter, never below what the service asked for."""
+    backoff: float = min(RETRY_SECONDS_MAX, RETRY_SECONDS_FIRST * 2.0 ** min(attempt, 10))
+    floor = min(retry_after or 0.0, RETRY_AFTER_SECONDS_MAX)
+    return max(backoff * uniform(0.5, 1.0), floor)
+
+
+class Timetable:
+    """One timetable for every poll of a service: spread apart, and slower for all after a 429."""
+
+    def __init__(self, clock: Callable[[], float], uniform: Uniform) -> None:
+        self._clock = clock
+        self._uniform = uniform
+        self._taken: list[float] = []
+        self._slow_seconds = 0.0
+        self._not_before = 0.0
+
+    def take_slot(self, due: float) -> float:
+        """The moment of a poll wanted at `due`: as near after it as other polls leave room."""
+        moment = max(due, self._not_before)
+        for other in sorted(self._taken):
+            if abs(other - moment) < POLL_GAP_SECONDS:
+                moment = other + POLL_GAP_SECONDS
+        self._taken.append(moment)
+        return moment
+
+    def leave_slot(self, moment: float) -> None:
+        """The poll of this moment was made, or nobody waits for it any more."""
+        self._taken.remove(moment)
+
+    def next_due(self) -> float:
+        """When to ask a task again after an ordinary answer."""
+        return self._clock() + self._uniform(POLL_SECONDS_MIN, POLL_SECONDS_MAX)
+
+    def went_well(self) -> None:
+        """The service answered a poll: back to the ordinary interval."""
+        self._slow_seconds = 0.0
+
+    def slow_down(self, retry_after: float | None) -> float:
+        """After a 429: when to poll again, twice as late each time up to 30 s."""
+        now = self._clock()
+        if now >= self._not_before:
+            doubled = max(2 * self._slow_seconds, 2 * POLL_SECONDS_MIN)
+            self._slow_seconds = min(doubled, SLOW_POLL_SECONDS_MAX)
+            floor = min(retry_after or 0.0, RETRY_AFTER_SECONDS_MAX)
+            self._not_before = now + max(self._slow_seconds, floor)
+        return self._not_before

@@ -1,0 +1,58 @@
+"""Which addresses may be given a key: https anywhere, plain http on this very machine only."""
+
+from __future__ import annotations
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from scenewright.client.errors import UnusableDoorError
+from scenewright.contract import VERSION_PREFIX
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is literally this machine: `localhost`, 127.0.0.0/8 or ::1."""
+    if host.lower() == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def usable_base_url(base_url: str) -> str:
+    """The base address without a trailing slash; one without a path gets the version prefix.
+
+    Raises `UnusableDoorError` where a key must not be sent: plain http to another machine, user
+    info, query, fragment, or no host at all.
+    """
+    text = base_url.strip()
+    try:
+        parts = urlsplit(text)
+        host, _port = parts.hostname or "", parts.port
+    except ValueError:
+        host, parts = "", urlsplit("")
+    if parts.scheme not in ("http", "https") or not host or not text.isprintable():
+        raise UnusableDoorError(
+            "The base address must be a web address such as https://example.com/v2."
+        )
+    if parts.username is not None or parts.query or parts.fragment:
+        raise UnusableDoorError(
+            "The base address must not contain a user name, a query or a fragment."
+        )
+    if parts.scheme == "http" and not is_loopback(host):
+        raise UnusableDoorError(
+            "The base address must begin with https: over plain http anyone on the way could read "
+            "the key."
+        )
+    path = parts.path.rstrip("/") or VERSION_PREFIX
+    return f"{parts.scheme}://{parts.netloc}{path}"
+
+
+def usable_key(api_key: str) -> str:
+    """The key without surrounding blanks; raises `UnusableDoorError` if no header can hold it."""
+    key = api_key.strip()
+    if not key or not key.isascii() or not key.isprintable() or " " in key:
+        raise UnusableDoorError(
+            "The API key must be printable characters without spaces; copy it again."
+        )
+    return key
