@@ -1,0 +1,176 @@
+"""The studio's SQLite file: opened privately, migrated, and every failure made a sentence.
+
+One connection behind one lock: any thread may call, one at a time. A write transaction is on
+disk (WAL, synchronous FULL) when its block ends.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from pysqlite3 import dbapi2 as sqlite
+
+from scenewright.studio.errors import JournalError
+
+# Before 3.51.3 a reset of the write-ahead log could corrupt the file.
+SQLITE_VERSION_MIN = (3, 51, 3)
+BUSY_SECONDS = 10.0
+
+MIGRATIONS = (
+    """
+    CREATE TABLE account(
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, base_url TEXT NOT NULL,
+        key_reference TEXT NOT NULL) STRICT;
+    INSERT INTO account VALUES ('local', 'Local studio', 'local', '');
+    CREATE TABLE scene(
+        id INTEGER PRIMARY KEY, title TEXT NOT NULL, draft_json TEXT NOT NULL) STRICT;
+    CREATE TABLE submission(
+        id INTEGER PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES account(id),
+        scene_id INTEGER REFERENCES scene(id),
+        idempotency_key TEXT NOT NULL UNIQUE,
+        body BLOB NOT NULL,
+        created_at REAL NOT NULL,
+        state TEXT NOT NULL CHECK (
+            state IN ('unsent', 'unknown', 'accepted', 'final', 'forgotten')),
+        task_id TEXT, request_id TEXT, owner TEXT, owner_seen_at REAL) STRICT;
+    CREATE INDEX submission_state ON submission(state);
+    CREATE TABLE observation(
+        submission_id INTEGER NOT NULL REFERENCES submission(id),
+        at REAL NOT NULL, kind TEXT NOT NULL, http_status INTEGER NOT NULL,
+        body TEXT NOT NULL) STRICT;
+    CREATE INDEX observation_submission ON observation(submission_id);
+    CREATE TRIGGER observation_stays BEFORE UPDATE ON observation
+        BEGIN SELECT RAISE(ABORT, 'observations are only added'); END;
+    CREATE TRIGGER observation_remains BEFORE DELETE ON observation
+        BEGIN SELECT RAISE(ABORT, 'observations are only added'); END;
+    CREATE TABLE take(
+        id INTEGER PRIMARY KEY,
+        submission_id INTEGER UNIQUE REFERENCES submission(id),
+        parent_take_id INTEGER REFERENCES take(id),
+        media_sha256 TEXT NOT NULL, duration_seconds REAL NOT NULL,
+        lufs REAL, true_peak_db REAL,
+        rating INTEGER NOT NULL DEFAULT 0 CHECK (rating BETWEEN 0 AND 5),
+        notes TEXT NOT NULL DEFAULT '', trashed_at REAL) STRICT;
+    CREATE VIRTUAL TABLE take_fts USING fts5(title, prompt, notes, tokenize = 'unicode61');
+    """,
+)
+
+Row = tuple[Any, ...]
+
+
+class Database:
+    """The open file. Raises `JournalError` where it cannot be used."""
+
+    def __init__(self, path: Path) -> None:
+        if sqlite.sqlite_version_info < SQLITE_VERSION_MIN:
+            raise JournalError(
+                f"SQLite {sqlite.sqlite_version} is too old to be safe; install pysqlite3 again."
+            )
+        self.path = path
+        self._lock = threading.RLock()
+        self._depth = 0
+        try:
+            self._connection = _connect(path)
+        except (sqlite.Error, OSError) as error:
+            raise _explained(error, path) from error
+        try:
+            self._prepare()
+        except JournalError:
+            self._connection.close()
+            raise
+
+    def _prepare(self) -> None:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            self.rows(f"PRAGMA {pragma}")
+        with self.writing():
+            version = int(self.rows("PRAGMA user_version")[0][0])
+            if version > len(MIGRATIONS):
+                raise JournalError(
+                    f"The journal {self.path} was written by a newer Scenewright. Update this one."
+                )
+            for number, script in enumerate(MIGRATIONS[version:], version + 1):
+                for statement in _statements(script):
+                    self.rows(statement)
+                self.rows(f"PRAGMA user_version = {number}")
+
+    def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        """Run one statement and return all its rows."""
+        with self._lock:
+            try:
+                return list(self._connection.execute(sql, parameters).fetchall())
+            except sqlite.Error as error:
+                raise _explained(error, self.path) from error
+
+    def insert(self, sql: str, parameters: Sequence[Any] = ()) -> int:
+        """Run one INSERT and return the id of its row."""
+        with self._lock:
+            try:
+                return int(self._connection.execute(sql, parameters).lastrowid)
+            except sqlite.Error as error:
+                raise _explained(error, self.path) from error
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """One write transaction; nested blocks join the outer one. Durable when it ends."""
+        with self._lock:
+            if self._depth:
+                yield
+                return
+            self.rows("BEGIN IMMEDIATE")
+            self._depth += 1
+            try:
+                yield
+                self.rows("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.rollback()
+                raise
+            finally:
+                self._depth -= 1
+
+    def close(self) -> None:
+        """Close the file; calling it twice does nothing."""
+        with self._lock:
+            self._connection.close()
+
+
+def _connect(path: Path) -> Any:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Made before SQLite does, so that it is never readable by others, not even for a moment.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    return sqlite.connect(
+        str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+
+
+def _statements(script: str) -> Iterator[str]:
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _explained(error: Exception, path: Path) -> JournalError:
+    said = str(error).lower()
+    if "full" in said or getattr(error, "errno", None) == 28:
+        return JournalError(f"The disk of {path.parent} is full. Free some space and try again.")
+    if "malformed" in said or "not a database" in said:
+        return JournalError(
+            f"The journal {path} is damaged. Move it away and start again; the sounds in the media "
+            "folder beside it are untouched."
+        )
+    if isinstance(error, OSError) or "readonly" in said or "unable to open" in said:
+        return JournalError(
+            f"The journal {path} cannot be written. Check that the folder belongs to you."
+        )
+    if "locked" in said:
+        return JournalError("Another Scenewright holds the journal for long. Try again shortly.")
+    return JournalError(f"The journal {path} cannot be used: {error}.")

@@ -1,0 +1,40 @@
+"""What can go wrong in the studio's own rooms; every message is a sentence that says what to do.
+
+StudioError
+├─ JournalError        the journal cannot be opened, read or written
+├─ LibraryError        a sound cannot be kept
+├─ ExportError         a take cannot be written where it was wanted
+├─ KeyStoreError       a key cannot be kept or found
+├─ AccountError        an account is missing or cannot be used
+└─ LocalServiceError   the local service does not start or answer
+"""
+
+from __future__ import annotations
+
+
+class StudioError(Exception):
+    """The root of the tree."""
+
+
+class JournalError(StudioError):
+    """The journal cannot be opened, read or written."""
+
+
+class LibraryError(StudioError):
+    """A sound cannot be kept."""
+
+
+class ExportError(StudioError):
+    """A take cannot be written where it was wanted."""
+
+
+class KeyStoreError(StudioError):
+    """A key cannot be kept or found."""
+
+
+class AccountError(StudioError):
+    """An account is missing or cannot be used."""
+
+
+class LocalServiceError(StudioError):
+    """The local service does not start or answer."""

@@ -1,0 +1,272 @@
+"""The journal: every intent durable before its first byte is sent, every word of the service kept.
+
+What was reserved, settled and returned is never stored: it is a query over the observations.
+Any thread may call; calls wait for the disk, so a window calls from a worker thread.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable
+from pathlib import Path
+
+from scenewright.contract import FINAL_STATUSES, Request
+from scenewright.studio.database import Database, Row
+from scenewright.studio.errors import JournalError
+from scenewright.studio.records import (
+    Job,
+    Ledger,
+    Observation,
+    ObservationKind,
+    SceneRow,
+    Submission,
+    SubmissionState,
+)
+
+OWNER_STALE_SECONDS = 10.0
+
+_SUBMISSION = (
+    "submission.id, account_id, scene_id, idempotency_key, submission.body, created_at, state, "
+    "task_id, request_id, owner, owner_seen_at"
+)
+_FINAL = ", ".join(f"'{status}'" for status in sorted(FINAL_STATUSES))
+# One row a submission. A failed or canceled task returns its whole reservation (spec section 3).
+_LEDGER = f"""
+    SELECT submission_id, reserved, settled,
+        CASE WHEN settled IS NOT NULL THEN max(reserved - settled, 0)
+             WHEN is_void THEN reserved ELSE 0 END AS returned, settled_at
+    FROM (SELECT submission_id,
+        coalesce(max(json_extract(body, '$.billing.reserved_credits')), 0) AS reserved,
+        max(CASE WHEN status = 'succeeded' THEN json_extract(body, '$.usage.credits') END)
+            AS settled,
+        max(status IN ('failed', 'canceled')) AS is_void,
+        min(CASE WHEN status IN ({_FINAL}) THEN at END) AS settled_at
+        FROM (SELECT *, json_extract(body, '$.status') AS status FROM observation
+              WHERE kind IN ('accepted', 'polled') AND json_valid(body))
+        GROUP BY submission_id)
+"""
+
+
+class Journal:
+    """The studio's database at `path`; `now` is seconds since 1970. Raises `JournalError`."""
+
+    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+        self.database = Database(path)
+        self._now = now
+
+    def close(self) -> None:
+        """Close the file."""
+        self.database.close()
+
+    def add_scene(self, title: str, draft_json: str) -> int:
+        """Keep a new scene; returns its id."""
+        return self.database.insert(
+            "INSERT INTO scene(title, draft_json) VALUES (?, ?)", (title, draft_json)
+        )
+
+    def update_scene(self, scene_id: int, title: str, draft_json: str) -> None:
+        """Replace what a scene says; its takes are found by the new title."""
+        with self.database.writing():
+            self.database.rows(
+                "UPDATE scene SET title = ?, draft_json = ? WHERE id = ?",
+                (title, draft_json, scene_id),
+            )
+            self.database.rows(
+                "UPDATE take_fts SET title = ? WHERE rowid IN (SELECT take.id FROM take "
+                "JOIN submission ON submission.id = submission_id WHERE scene_id = ?)",
+                (title, scene_id),
+            )
+
+    def scene(self, scene_id: int) -> SceneRow:
+        """A scene by its id."""
+        found = self.database.rows("SELECT * FROM scene WHERE id = ?", (scene_id,))
+        if not found:
+            raise JournalError(f"There is no scene {scene_id} in the library.")
+        return SceneRow(*found[0])
+
+    def scenes(self) -> list[SceneRow]:
+        """All scenes, the newest first."""
+        return [SceneRow(*row) for row in self.database.rows("SELECT * FROM scene ORDER BY -id")]
+
+    def open(self, request: Request, account_id: str, scene_id: int | None = None) -> Submission:
+        """A fresh key and the exact bytes of a request, on disk when this returns."""
+        problems = request.problems()
+        if problems:
+            raise JournalError(" ".join(problem.message for problem in problems))
+        with self.database.writing():
+            submission_id = self.database.insert(
+                "INSERT INTO submission(account_id, scene_id, idempotency_key, body, created_at, "
+                "state) VALUES (?, ?, ?, ?, ?, 'unsent')",
+                (account_id, scene_id, str(uuid.uuid4()), request.body(), self._now()),
+            )
+            return self.submission(submission_id)
+
+    def adopt(self, task_id: str, account_id: str) -> Submission:
+        """Open a task that another program sent, so that it can be watched here; never sent."""
+        with self.database.writing():
+            submission_id = self.database.insert(
+                "INSERT INTO submission(account_id, idempotency_key, body, created_at, state, "
+                "task_id) VALUES (?, ?, x'', ?, 'accepted', ?)",
+                (account_id, str(uuid.uuid4()), self._now(), task_id),
+            )
+            return self.submission(submission_id)
+
+    def submission(self, submission_id: int) -> Submission:
+        """A submission by its id."""
+        found = self.database.rows(
+            f"SELECT {_SUBMISSION} FROM submission WHERE id = ?", (submission_id,)
+        )
+        if not found:
+            raise JournalError(f"There is no job {submission_id}.")
+        return _submission(found[0])
+
+    def set_state(self, submission_id: int, state: SubmissionState) -> None:
+        """Note what is known of a submission now."""
+        self.database.rows(
+            "UPDATE submission SET state = ? WHERE id = ?", (state.value, submission_id)
+        )
+
+    def note(
+        self,
+        submission_id: int,
+        kind: ObservationKind,
+        http_status: int,
+        body: str,
+        *,
+        state: SubmissionState | None = None,
+        task_id: str | None = None,
+        request_id: str | None = None,
+    ) -> None:
+        """Add an observation and what follows from it, in one transaction.
+
+        A poll that repeats the last word to the letter adds no row.
+        """
+        with self.database.writing():
+            last = self.last_observation(submission_id)
+            if last is None or (last.kind, last.http_status, last.body) != (
+                kind,
+                http_status,
+                body,
+            ):
+                self.database.rows(
+                    "INSERT INTO observation VALUES (?, ?, ?, ?, ?)",
+                    (submission_id, self._now(), kind.value, http_status, body),
+                )
+            self.database.rows(
+                "UPDATE submission SET state = coalesce(?, state), task_id = coalesce(?, task_id),"
+                " request_id = coalesce(?, request_id) WHERE id = ?",
+                (state and state.value, task_id, request_id, submission_id),
+            )
+
+    def observations(self, submission_id: int) -> list[Observation]:
+        """Everything the service said about a submission, oldest first."""
+        return [
+            _observation(row)
+            for row in self.database.rows(
+                "SELECT * FROM observation WHERE submission_id = ? ORDER BY rowid",
+                (submission_id,),
+            )
+        ]
+
+    def last_observation(self, submission_id: int) -> Observation | None:
+        """The service's last word on a submission."""
+        found = self.database.rows(
+            "SELECT * FROM observation WHERE submission_id = ? ORDER BY rowid DESC LIMIT 1",
+            (submission_id,),
+        )
+        return _observation(found[0]) if found else None
+
+    def claim(self, submission_id: int, owner: str) -> bool:
+        """Become or stay the one who works on a submission; False while another one is alive."""
+        now = self._now()
+        return bool(
+            self.database.rows(
+                "UPDATE submission SET owner = ?, owner_seen_at = ? WHERE id = ? AND "
+                "(owner IS NULL OR owner = ? OR abs(? - owner_seen_at) > ?) RETURNING id",
+                (owner, now, submission_id, owner, now, OWNER_STALE_SECONDS),
+            )
+        )
+
+    def release(self, submission_id: int, owner: str) -> None:
+        """Stop working on a submission."""
+        self.database.rows(
+            "UPDATE submission SET owner = NULL, owner_seen_at = NULL WHERE id = ? AND owner = ?",
+            (submission_id, owner),
+        )
+
+    def jobs(self, limit: int = 200) -> list[Job]:
+        """The newest submissions with all the job list shows, and every unresolved one."""
+        chosen = (
+            "SELECT id FROM submission WHERE state IN ('unsent', 'unknown', 'accepted') "
+            "UNION SELECT id FROM (SELECT id FROM submission ORDER BY id DESC LIMIT ?)"
+        )
+        return self._jobs(chosen, (limit,))
+
+    def job(self, submission_id: int) -> Job:
+        """One submission as the job list shows it."""
+        found = self._jobs("SELECT ?", (submission_id,))
+        if not found:
+            raise JournalError(f"There is no job {submission_id}.")
+        return found[0]
+
+    def unresolved(self) -> list[Job]:
+        """Jobs that the service has not ended, oldest first."""
+        return [job for job in reversed(self.jobs(0)) if job.is_unresolved]
+
+    def ledger(self, account_id: str | None = None) -> Ledger:
+        """Sums over all observations, of one account or of all."""
+        reserved, settled, returned = self.database.rows(
+            "SELECT coalesce(sum(reserved), 0), coalesce(sum(settled), 0), "
+            f"coalesce(sum(returned), 0) FROM ({_LEDGER}) "
+            "JOIN submission ON submission.id = submission_id WHERE ? IS NULL OR account_id = ?",
+            (account_id, account_id),
+        )[0]
+        return Ledger(reserved, settled, returned)
+
+    def spent_credits(self, since: float, account_id: str | None = None) -> float:
+        """Credits observed as charged since a moment, of one account or of all."""
+        found = self.database.rows(
+            f"SELECT coalesce(sum(settled), 0) FROM ({_LEDGER}) "
+            "JOIN submission ON submission.id = submission_id "
+            "WHERE settled_at >= ? AND (? IS NULL OR account_id = ?)",
+            (since, account_id, account_id),
+        )
+        return float(found[0][0])
+
+    def spent_today_credits(self, account_id: str | None = None) -> float:
+        """Credits observed as charged since local midnight."""
+        day = time.localtime(self._now())
+        midnight = time.mktime((day.tm_year, day.tm_mon, day.tm_mday, 0, 0, 0, 0, 0, -1))
+        return self.spent_credits(midnight, account_id)
+
+    def _jobs(self, chosen: str, parameters: tuple[int, ...]) -> list[Job]:
+        found = self.database.rows(
+            f"SELECT {_SUBMISSION}, account.name, coalesce(scene.title, ''), last.*, take.id, "
+            "coalesce(reserved, 0), coalesce(settled, 0), coalesce(returned, 0) FROM submission "
+            "JOIN account ON account.id = account_id "
+            "LEFT JOIN scene ON scene.id = scene_id "
+            "LEFT JOIN take ON take.submission_id = submission.id "
+            "LEFT JOIN observation AS last ON last.rowid = (SELECT max(rowid) FROM observation "
+            "WHERE submission_id = submission.id) "
+            f"LEFT JOIN ({_LEDGER}) AS sums ON sums.submission_id = submission.id "
+            f"WHERE submission.id IN ({chosen}) ORDER BY submission.id DESC",
+            parameters,
+        )
+        return [_job(row) for row in found]
+
+
+def _submission(row: Row) -> Submission:
+    number, account_id, scene_id, key, body, created_at, state, *known = row
+    return Submission(
+        number, account_id, scene_id, key, bytes(body), created_at, SubmissionState(state), *known
+    )
+
+
+def _observation(row: Row) -> Observation:
+    return Observation(row[0], row[1], ObservationKind(row[2]), row[3], row[4])
+
+
+def _job(row: Row) -> Job:
+    last = None if row[13] is None else _observation(row[13:18])
+    return Job(_submission(row[:11]), row[11], row[12], last, row[18], Ledger(*row[19:22]))

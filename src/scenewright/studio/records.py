@@ -1,0 +1,181 @@
+"""The rows of the journal as they are read: frozen, with the words of the design.
+
+Times are seconds since 1970; lengths are seconds of sound.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from scenewright.contract import ApiError, ContractError, OutputFormat, Request, RequestError, Task
+
+LOCAL_ACCOUNT_ID = "local"
+LOCAL_BASE_URL = "local"
+
+
+class SubmissionState(StrEnum):
+    """What is known of one intent.
+
+    `unsent`: nothing was accepted, sending is due. `unknown`: sent, the answer is not known.
+    `accepted`: the service has a task, or its sound is not yet kept. `final`: the service has said
+    its last word and the sound, if there is one, is kept. `forgotten`: the user stopped watching.
+    """
+
+    unsent = "unsent"
+    unknown = "unknown"
+    accepted = "accepted"
+    final = "final"
+    forgotten = "forgotten"
+
+
+class ObservationKind(StrEnum):
+    """Which of the service's words an observation holds; its body tells the rest."""
+
+    accepted = "accepted"
+    polled = "polled"
+    refused = "refused"
+
+
+@dataclass(frozen=True)
+class Account:
+    """A service and whose key opens it; `key_reference` says where the key is, never what."""
+
+    id: str
+    name: str
+    base_url: str
+    key_reference: str
+
+    @property
+    def is_local(self) -> bool:
+        """Whether this is the studio's own local service."""
+        return self.base_url == LOCAL_BASE_URL
+
+
+@dataclass(frozen=True)
+class SceneRow:
+    """A written scene: its title and the draft as JSON text."""
+
+    id: int
+    title: str
+    draft_json: str
+
+
+@dataclass(frozen=True)
+class Submission:
+    """One intent of the user: the key and the exact bytes, and what became of them."""
+
+    id: int
+    account_id: str
+    scene_id: int | None
+    idempotency_key: str
+    body: bytes
+    created_at: float
+    state: SubmissionState
+    task_id: str | None
+    request_id: str | None
+    owner: str | None
+    owner_seen_at: float | None
+
+    def request(self) -> Request | None:
+        """The request in the body; None where an older or newer studio wrote another shape."""
+        try:
+            return Request.from_json(json.loads(self.body))
+        except (RequestError, ValueError):
+            return None
+
+
+@dataclass(frozen=True)
+class Observation:
+    """Something the service said, when, under which HTTP status, word for word."""
+
+    submission_id: int
+    at: float
+    kind: ObservationKind
+    http_status: int
+    body: str
+
+    def task(self) -> Task | None:
+        """The task in it, None where it is a refusal."""
+        try:
+            return Task.from_json(_decoded(self.body))
+        except ContractError:
+            return None
+
+    def api_error(self) -> ApiError | None:
+        """The refusal in it, None where it is a task."""
+        try:
+            return ApiError.from_json(_decoded(self.body), self.http_status)
+        except ContractError:
+            return None
+
+
+def _decoded(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Credits as observed: held is reserved and not yet settled or returned."""
+
+    reserved_credits: float = 0
+    settled_credits: float = 0
+    returned_credits: float = 0
+
+    @property
+    def held_credits(self) -> float:
+        """Reserved and not heard of since."""
+        return self.reserved_credits - self.settled_credits - self.returned_credits
+
+
+@dataclass(frozen=True)
+class Job:
+    """A submission as the job list shows it: with its names, the last word and its take."""
+
+    submission: Submission
+    account_name: str
+    scene_title: str
+    last: Observation | None
+    take_id: int | None
+    ledger: Ledger
+
+    @property
+    def is_unresolved(self) -> bool:
+        """Whether something is still to come: to send, to hear of, or to keep."""
+        state = self.submission.state
+        return state not in (SubmissionState.final, SubmissionState.forgotten)
+
+
+@dataclass(frozen=True)
+class Take:
+    """The sound that came back, with its title and prompt from the submission it belongs to.
+
+    `output_format` and `sample_rate` are what was asked for; None is the service's default.
+    """
+
+    id: int
+    submission_id: int | None
+    parent_take_id: int | None
+    media_sha256: str
+    duration_seconds: float
+    lufs: float | None
+    true_peak_db: float | None
+    rating: int
+    notes: str
+    trashed_at: float | None
+    scene_id: int | None
+    title: str
+    prompt: str
+    created_at: float
+    output_format: str
+    sample_rate: int | None
+
+    @property
+    def is_pcm(self) -> bool:
+        """Whether the file has no header, so that its layout must be told to a decoder."""
+        return self.output_format == OutputFormat.pcm
