@@ -1,0 +1,72 @@
+"""The one door into asynchronous work: every coroutine and every worker thread starts here.
+
+Nothing that runs is ever lost: it is held until it ends, and what it did not catch is logged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, ParamSpec, TypeVar
+
+logger = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+Parameters = ParamSpec("Parameters")
+
+THREADS_MAX = 4
+
+
+class Coroutines:
+    """Runs coroutines on the loop of the application and blocking functions in own threads.
+
+    `uncaught` is told of each error that nobody caught, after it was logged.
+    """
+
+    def __init__(self, uncaught: Callable[[BaseException], None] | None = None) -> None:
+        self.executor = ThreadPoolExecutor(THREADS_MAX, "scenewright")
+        self._uncaught = uncaught
+        self._running: set[asyncio.Task[Any]] = set()
+        self._is_closed = False
+
+    def start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result] | None:
+        """Run a coroutine; call from the loop's thread, a slot included. None after `close`."""
+        if self._is_closed:
+            work.close()
+            return None
+        task = asyncio.get_running_loop().create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def in_thread(
+        self,
+        function: Callable[Parameters, Result],
+        *arguments: Parameters.args,
+        **named: Parameters.kwargs,
+    ) -> Result:
+        """Await a blocking function on one of the own threads; its errors come out here."""
+        call = functools.partial(function, *arguments, **named)
+        return await asyncio.get_running_loop().run_in_executor(self.executor, call)
+
+    async def close(self) -> None:
+        """Cancel what runs, wait for it, end the threads; threads finish what they are doing."""
+        self._is_closed = True
+        running = self._running - {asyncio.current_task()}
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        self.executor.shutdown(wait=True, cancel_futures=True)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
+            logger.error("A coroutine ended in an error nobody caught.", exc_info=error)
+            if self._uncaught is not None:
+                self._uncaught(error)

@@ -1,0 +1,152 @@
+"""The Draft: what is being written. It may be wrong; what follows from it is derived at once.
+
+Problems, the local Scene and the prices are recomputed once per turn of the event loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from scenewright.contract import CREDITS_MIN, Problem, Request, price_credits
+from scenewright.scene.model import Scene
+from scenewright.studio.observed import Derived, Observed
+
+Parse = Callable[[str, str | None], Scene]
+
+SAVE_DELAY_MS = 700
+UNTITLED = "Untitled scene"
+REQUEST_FIELDS = (
+    "prompt",
+    "voice",
+    "audio_urls",
+    "image_url",
+    "output_format",
+    "sample_rate",
+    "speed",
+    "volume",
+    "pitch",
+)
+
+
+def parse_locally(prompt: str, voice: str | None) -> Scene:
+    """The scene as the local service would read it."""
+    # Imported here: the parser reads its lexicon from disk, the window should be there first.
+    from scenewright.scene.parser import parse
+
+    return parse(prompt, voice)
+
+
+class Draft(QObject):
+    """The request being written, field by field. `None` is "service default": not sent.
+
+    `is_local` says whether the account is the local one, whose price can be guessed.
+    `save_due(draft_json)` is emitted within a second of a change, and by `flush()`.
+    """
+
+    title_changed = Signal(object)
+    title = Observed(UNTITLED)
+    prompt_changed = Signal(object)
+    prompt = Observed("")
+    voice_changed = Signal(object)
+    voice: Observed[str | None] = Observed(None)
+    audio_urls_changed = Signal(object)
+    audio_urls: Observed[tuple[str, ...]] = Observed(())
+    image_url_changed = Signal(object)
+    image_url: Observed[str | None] = Observed(None)
+    output_format_changed = Signal(object)
+    output_format: Observed[str | None] = Observed(None)
+    sample_rate_changed = Signal(object)
+    sample_rate: Observed[int | None] = Observed(None)
+    speed_changed = Signal(object)
+    speed: Observed[float | None] = Observed(None)
+    volume_changed = Signal(object)
+    volume: Observed[float | None] = Observed(None)
+    pitch_changed = Signal(object)
+    pitch: Observed[float | None] = Observed(None)
+    is_local_changed = Signal(object)
+    is_local = Observed(True)
+
+    problems_changed = Signal(object)
+    problems: Derived[tuple[Problem, ...]] = Derived(())
+    scene_changed = Signal(object)
+    scene: Derived[Scene] = Derived(Scene(""))
+    price_floor_credits_changed = Signal(object)
+    price_floor_credits = Derived(CREDITS_MIN)
+    price_guess_credits_changed = Signal(object)
+    price_guess_credits: Derived[int | None] = Derived(None)
+
+    save_due = Signal(object)
+
+    def __init__(self, parse: Parse = parse_locally, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._parse = parse
+        self._parsed: tuple[str, str | None] | None = None
+        self._renew_soon = self._timer(0, self.renew)
+        self._save_soon = self._timer(SAVE_DELAY_MS, self.flush)
+        for name in ("title", *REQUEST_FIELDS):
+            getattr(self, f"{name}_changed").connect(self._edited)
+        self.is_local_changed.connect(self._renew_soon.start)
+
+    def request(self) -> Request:
+        """The request as it stands, problems and all; `request().problems()` is empty if valid."""
+        return Request(**{name: getattr(self, name) for name in REQUEST_FIELDS})
+
+    def renew(self) -> None:
+        """Recompute everything derived now instead of at the next turn of the loop."""
+        self._renew_soon.stop()
+        Draft.problems.renew(self, self.request().problems())
+        if self._parsed != (self.prompt, self.voice):
+            self._parsed = (self.prompt, self.voice)
+            Draft.scene.renew(self, self._parse(self.prompt, self.voice))
+        Draft.price_guess_credits.renew(self, self._price_guess())
+
+    def to_json(self) -> dict[str, Any]:
+        """What the journal keeps of the draft: the title and the fields that are set."""
+        members: dict[str, Any] = {"title": self.title}
+        for name in REQUEST_FIELDS:
+            value = getattr(self, name)
+            if value is not None and value != ():
+                members[name] = list(value) if isinstance(value, tuple) else value
+        return members
+
+    def load(self, members: dict[str, Any]) -> None:
+        """Show another draft, as `to_json` gave it; fields that are missing become unset.
+
+        Nothing is saved: the next save is due at the next edit.
+        """
+        for name in ("title", *REQUEST_FIELDS):
+            default = getattr(Draft, name).default
+            value = members.get(name, default)
+            setattr(self, name, tuple(value) if isinstance(value, list) else value)
+        self._save_soon.stop()
+
+    def flush(self) -> None:
+        """Emit `save_due` now where a save is outstanding or just due."""
+        self._save_soon.stop()
+        self.save_due.emit(self.to_json())
+
+    def has_unsaved(self) -> bool:
+        """Whether an edit has not been handed to `save_due` yet."""
+        return self._save_soon.isActive()
+
+    def _edited(self, _value: object) -> None:
+        self._renew_soon.start()
+        # Not restarted while running: a save is due within a second of the first edit.
+        if not self._save_soon.isActive():
+            self._save_soon.start()
+
+    def _price_guess(self) -> int | None:
+        if not self.is_local or self.problems or not self.scene.duration_seconds:
+            return None
+        seconds = self.scene.duration_seconds / (self.speed or 1.0)
+        return price_credits(round(seconds * 1000))
+
+    def _timer(self, delay_ms: int, wake: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(delay_ms)
+        timer.timeout.connect(wake)
+        return timer

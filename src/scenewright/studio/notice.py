@@ -1,0 +1,29 @@
+"""The one notice the studio shows at a time: what happened, what it cost, what to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class NoticeKind(StrEnum):
+    """How loud a notice is; also its colour."""
+
+    success = "success"
+    information = "information"
+    warning = "warning"
+    error = "error"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """`verb` is the name of a `Studio` verb that helps and `verb_label` its text, or empty.
+
+    `submission_id` is the verb's argument where it takes one.
+    """
+
+    kind: NoticeKind
+    sentence: str
+    verb: str = ""
+    verb_label: str = ""
+    submission_id: int | None = None
