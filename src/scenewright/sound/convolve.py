@@ -1,0 +1,48 @@
+"""Filtering by fast convolution in hops of one size, so results do not depend on block sizes."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Convolver:
+    """Runs several finite filters over one stream (overlap-save, single precision).
+
+    `kernels` has shape (filters, taps); every hop is `hop_frames` long.
+    """
+
+    def __init__(self, kernels: NDArray[np.float64], channels: int, hop_frames: int) -> None:
+        self.hop_frames = hop_frames
+        self._overlap = kernels.shape[1] - 1
+        self._size = _smooth_size(hop_frames + self._overlap)
+        spectra = np.fft.rfft(kernels, self._size, axis=1)
+        self._spectra = spectra[:, None, :].astype(np.complex64)
+        self._history = np.zeros((channels, self._overlap), np.float32)
+
+    def run(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Filter one hop of shape (hop_frames, channels) into (filters, channels, hop_frames)."""
+        filtered = self.preview(hop)
+        self._history = np.concatenate([self._history, hop.T], axis=1)[:, self.hop_frames :]
+        return filtered
+
+    def preview(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
+        """What `run` would give, without moving on."""
+        joined = np.concatenate([self._history, hop.T], axis=1)
+        spectrum = np.fft.rfft(joined, self._size, axis=1)
+        filtered = np.fft.irfft(spectrum[None] * self._spectra, self._size, axis=2)
+        return filtered[:, :, self._overlap : joined.shape[1]].astype(np.float32, copy=False)
+
+
+def _smooth_size(least: int) -> int:
+    """The smallest product of 2s, 3s and 5s from `least` on: a length that is fast to transform."""
+    best = 1 << (least - 1).bit_length()
+    five = 1
+    while five < best:
+        three = five
+        while three < best:
+            quotient = -(-least // three)
+            best = min(best, three << (quotient - 1).bit_length())
+            three *= 3
+        five *= 5
+    return best

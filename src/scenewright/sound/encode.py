@@ -1,0 +1,117 @@
+"""Samples become a file in one of the contract's formats, as a stream and always the same bytes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+from scenewright.sound.errors import EncodeError
+from scenewright.sound.ogg import settle_opus
+from scenewright.sound.resample import StreamResampler
+
+__all__ = ["SUFFIXES", "EncodeError", "Encoder", "to_int16"]
+
+CHANNELS = 2
+OPUS_RATE = 48000
+_OPUS_RATES = (8000, 16000, 24000, 48000)
+# Quality: mp3 near 180 kbit/s and Opus near 113 kbit/s for full-band stereo.
+_SETTINGS: dict[str, dict[str, Any]] = {
+    "mp3": {
+        "format": "MP3",
+        "subtype": "MPEG_LAYER_III",
+        "compression_level": 0.2,
+        "bitrate_mode": "VARIABLE",
+    },
+    "wav": {"format": "WAV", "subtype": "PCM_16"},
+    "pcm": {"format": "RAW", "subtype": "PCM_16", "endian": "LITTLE"},
+    "ogg_opus": {"format": "OGG", "subtype": "OPUS", "compression_level": 0.8},
+}
+SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg"}
+
+
+def to_int16(samples: NDArray[np.float32]) -> NDArray[np.int16]:
+    """Samples of any shape as 16-bit integers: nearest value, +1.0 stops at 32767."""
+    scaled = np.rint(samples * np.float32(32768.0))
+    clipped: NDArray[np.int16] = np.clip(scaled, -32768, 32767).astype(np.int16)
+    return clipped
+
+
+class Encoder:
+    """Writes stereo blocks into a sound file; a context manager.
+
+    `output_format` is the contract's word, `sample_rate` is in hertz. Leaving the context
+    normally finishes the file; leaving it by an exception removes it. Opus knows no 32000 and
+    44100 hertz: there the sound is encoded at 48000 and the header keeps the asked rate.
+    """
+
+    def __init__(self, path: Path, output_format: str, sample_rate: int) -> None:
+        if output_format not in _SETTINGS:
+            raise EncodeError(f"The format {output_format} is unknown; use {', '.join(_SETTINGS)}.")
+        self.frames = 0
+        self._path = Path(path)
+        self._format = output_format
+        self._sample_rate = sample_rate
+        is_opus = output_format == "ogg_opus"
+        rate = OPUS_RATE if is_opus and sample_rate not in _OPUS_RATES else sample_rate
+        self._resampler = StreamResampler(sample_rate, rate, CHANNELS)
+        try:
+            self._file = soundfile.SoundFile(
+                self._path, "w", samplerate=rate, channels=CHANNELS, **_SETTINGS[output_format]
+            )
+        except (soundfile.SoundFileError, ValueError, TypeError) as error:
+            raise EncodeError(f"{self._path.name} cannot be written: {error}") from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if kind is not None:
+            self._abandon()
+            return
+        try:
+            self._put(self._resampler.push(np.zeros((0, CHANNELS), np.float32), last=True))
+            self._file.close()
+            if self._format == "ogg_opus":
+                settle_opus(self._path, self._sample_rate)
+        except BaseException:
+            self._abandon()
+            raise
+
+    def write(self, block: NDArray[np.float32]) -> None:
+        """Add a block of shape (frames, 2), or (frames, 1) for both sides; range -1 to 1."""
+        if block.ndim != 2 or block.shape[1] not in (1, CHANNELS):
+            raise EncodeError(
+                "Only mono and stereo blocks of shape (frames, channels) are written."
+            )
+        if not np.isfinite(block).all():
+            raise EncodeError("The sound holds a value that is no number, so it is not written.")
+        if block.shape[1] == 1:
+            block = np.repeat(block, CHANNELS, axis=1)
+        self.frames += len(block)
+        self._put(self._resampler.push(block))
+
+    def _put(self, block: NDArray[np.float32]) -> None:
+        if not len(block):
+            return
+        is_integer = self._format in ("wav", "pcm")
+        ready = to_int16(block) if is_integer else np.clip(block, -1.0, 1.0)
+        try:
+            self._file.write(np.ascontiguousarray(ready))
+        except (soundfile.SoundFileError, AssertionError, RuntimeError) as error:
+            raise EncodeError(
+                f"{self._path.name} cannot be written: {error} Is the disk full?"
+            ) from error
+
+    def _abandon(self) -> None:
+        self._file.close()
+        self._path.unlink(missing_ok=True)

@@ -1,0 +1,113 @@
+"""Nothing above the ceiling, not even between samples, and below it not one bit changed."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
+
+_OVERSAMPLING = 4
+_LOOK_AHEAD_SECONDS = 0.002
+_RELEASE_DB_PER_SECOND = 120.0
+# Four-fold oversampling reads a peak too low by at most about this much.
+_MARGIN_DB = 0.15
+
+
+class TruePeakLimiter:
+    """A look-ahead limiter for a stream: in sum no delay, exact length.
+
+    `ceiling_db` is in dBTP. The gain falls along a straight line in decibels and reaches what a
+    peak needs exactly at that peak; it recovers by 120 dB a second. The stream is worked on in
+    hops of one size, so the result does not depend on how it was cut into blocks.
+    """
+
+    def __init__(self, sample_rate: int, channels: int, ceiling_db: float) -> None:
+        self._channels = channels
+        self._ceiling_db = ceiling_db - _MARGIN_DB
+        self._ceiling = 10.0 ** (self._ceiling_db / 20.0)
+        self._look_ahead = max(2, round(sample_rate * _LOOK_AHEAD_SECONDS))
+        self._release_db = _RELEASE_DB_PER_SECOND / sample_rate
+        self._follower = PeakFollower(channels, _OVERSAMPLING)
+        self._waiting = np.zeros((0, channels), np.float32)
+        self._samples = np.zeros((0, channels), np.float32)
+        self._needed_db = np.zeros(0)
+        self._lag = HALF_TAPS
+        self._held_db = 0.0
+        self._recent_db: NDArray[np.float64] | None = None
+        self._taken = 0
+        self._given = 0
+
+    def push(self, block: NDArray[np.float32], *, last: bool = False) -> NDArray[np.float32]:
+        """Take a block of shape (frames, channels) and give what is ready, all of it at `last`."""
+        self._taken += len(block)
+        waiting = np.concatenate([self._waiting, np.asarray(block, np.float32)])
+        if last:
+            behind = HALF_TAPS + self._look_ahead
+            silence = behind + -(len(waiting) + behind) % HOP_FRAMES
+            waiting = np.concatenate([waiting, np.zeros((silence, self._channels), np.float32)])
+        used = len(waiting) // HOP_FRAMES * HOP_FRAMES
+        ready = [
+            self._limited(waiting[start : start + HOP_FRAMES])
+            for start in range(0, used, HOP_FRAMES)
+        ]
+        self._waiting = waiting[used:]
+        result = np.concatenate(ready) if ready else np.zeros((0, self._channels), np.float32)
+        if last:
+            result = result[: self._taken - self._given]
+        self._given += len(result)
+        return result
+
+    def _limited(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
+        peaks = self._follower.run(hop)[self._lag :]
+        self._lag = 0
+        needed = np.zeros(len(peaks))
+        over = np.flatnonzero(peaks > self._ceiling)
+        needed[over] = self._ceiling_db - 20.0 * np.log10(peaks[over].astype(np.float64))
+        self._needed_db = np.concatenate([self._needed_db, needed])
+        self._samples = np.concatenate([self._samples, hop])
+        frames = len(self._needed_db) - self._look_ahead + 1
+        gain_db = self._gain_db(frames)
+        samples, self._samples = self._samples[:frames], self._samples[frames:]
+        self._needed_db = self._needed_db[frames:]
+        if gain_db is None:
+            return samples
+        gain = np.power(10.0, gain_db / 20.0).astype(np.float32)
+        return samples * gain[:, None]
+
+    def _gain_db(self, frames: int) -> NDArray[np.float64] | None:
+        """The gain of the next `frames` frames, None where it is 0 dB for all of them."""
+        if self._recent_db is not None and not (
+            self._held_db or self._needed_db.any() or self._recent_db.any()
+        ):
+            return None
+        worst = _least_ahead(self._needed_db, self._look_ahead)[:frames]
+        # The release, held[i] = min(worst[i], held[i - 1] + release), as one running minimum.
+        rise = np.arange(1, frames + 1) * self._release_db
+        held = np.minimum.accumulate(worst - rise) + rise
+        held = np.minimum(held, self._held_db + rise)
+        self._held_db = float(held[-1])
+        if self._recent_db is None:
+            # A peak in the first frames has no time to fade down in: start where it needs to be.
+            self._recent_db = np.full(self._look_ahead - 1, held[0])
+        joined = np.concatenate([self._recent_db, held])
+        self._recent_db = joined[frames:]
+        sums = np.cumsum(np.concatenate([[0.0], joined]))
+        smooth: NDArray[np.float64] = (
+            sums[self._look_ahead :] - sums[: -self._look_ahead]
+        ) / self._look_ahead
+        # A sum's rounding must not touch what needs no gain.
+        smooth[smooth > -1e-9] = 0.0
+        return smooth
+
+
+def _least_ahead(values: NDArray[np.float64], width: int) -> NDArray[np.float64]:
+    """For each index the least of the `width` values from it on, by doubling the window."""
+    least = values
+    reach = 1
+    while reach < width:
+        step = min(reach, width - reach)
+        shifted = np.minimum(least[:-step], least[step:])
+        least = np.concatenate([shifted, least[-step:]])
+        reach += step
+    return least
