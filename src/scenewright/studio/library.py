@@ -1,4 +1,4 @@
-"""The library: sounds kept by their hash, each proved to decode, measured, and with its peaks beside.
+"""The library: sounds kept by their hash, proved to decode, measured, with their peaks beside.
 
 A file is on disk before the row that names it, so a take in the list can always be played. Calls
 decode and wait for the disk: a window calls from a worker thread.
@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING
 
 from scenewright.contract import OutputFormat, Task
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.journal import Journal
-from scenewright.studio.records import Take
 from scenewright.studio.takes import Takes
 
 if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
     from scenewright.sound.peaks import Peaks
+    from scenewright.studio.journal import Journal
+    from scenewright.studio.records import Take
 
 EXTENSIONS = {
     OutputFormat.mp3: "mp3",
     OutputFormat.wav: "wav",
     OutputFormat.pcm: "pcm",
-    OutputFormat.ogg_opus: "opus",
+    OutputFormat.ogg_opus: "ogg",
 }
 SAMPLE_RATE_DEFAULT = 48_000
 PCM_BYTES_PER_SAMPLE = 2
@@ -153,7 +153,8 @@ def inferred_layout(size_bytes: int, duration_seconds: float, sample_rate: int) 
 
 
 def _decoded(file: Path, layout: PcmLayout | None) -> Samples:
-    from scenewright.sound.decode import DecodeError, decode
+    from scenewright.sound.decode import decode
+    from scenewright.sound.errors import DecodeError
 
     try:
         return decode(file, layout)

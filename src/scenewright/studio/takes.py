@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from scenewright.contract import DEFAULT_OUTPUT_FORMAT, Request
-from scenewright.studio.database import Row
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.journal import Journal
 from scenewright.studio.records import SubmissionState, Take
+
+if TYPE_CHECKING:
+    from scenewright.studio.database import Row
+    from scenewright.studio.journal import Journal
 
 _SELECT = (
     "SELECT take.id, submission_id, parent_take_id, media_sha256, duration_seconds, lufs, "
@@ -124,10 +127,20 @@ def title_of(prompt: str) -> str:
 
 
 def _take(row: Row) -> Take:
-    *columns, scene_id, title, prompt, body, created_at = row
+    number, submission_id, parent, sha256, seconds, lufs, peak, rating, notes, trashed = row[:10]
+    scene_id, title, prompt, body, created_at = row[10:]
     request = _request(body)
     return Take(
-        *columns,
+        id=number,
+        submission_id=submission_id,
+        parent_take_id=parent,
+        media_sha256=sha256,
+        duration_seconds=seconds,
+        lufs=lufs,
+        true_peak_db=peak,
+        rating=rating,
+        notes=notes,
+        trashed_at=trashed,
         scene_id=scene_id,
         title=title or "",
         prompt=prompt or "",

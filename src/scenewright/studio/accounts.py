@@ -1,0 +1,147 @@
+"""The accounts and the way to each one's service: one client an account, made when first needed."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenewright.client import Client, usable_base_url
+from scenewright.studio.errors import AccountError, KeyStoreError
+from scenewright.studio.local_service import Door, LocalService
+from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
+
+if TYPE_CHECKING:
+    from scenewright.studio.journal import Journal
+    from scenewright.studio.keys import Keep, Keys
+
+
+class Accounts:
+    """Rows of `account` and their clients. `open_client` makes a client of (base_url, api_key).
+
+    Raises `AccountError`, `KeyStoreError`, `LocalServiceError` and the client's
+    `UnusableDoorError`.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        keys: Keys,
+        local_service: LocalService | None,
+        open_client: Callable[[str, str], Client] = Client,
+        key_override: str | None = None,
+    ) -> None:
+        self._database = journal.database
+        self._keys = keys
+        self._local_service = local_service
+        self._open_client = open_client
+        self._key_override = key_override
+        self._clients: dict[str, tuple[Door, Client]] = {}
+        self._retired: list[Client] = []
+
+    def all(self) -> list[Account]:
+        """Every account, the local one first."""
+        rows = self._database.rows("SELECT * FROM account ORDER BY base_url <> 'local', name, id")
+        return [Account(*row) for row in rows]
+
+    def account(self, account_id: str) -> Account:
+        """An account by its id."""
+        found = self._database.rows("SELECT * FROM account WHERE id = ?", (account_id,))
+        if not found:
+            raise AccountError("This account is not in the studio; add the service again.")
+        return Account(*found[0])
+
+    @property
+    def local(self) -> Account:
+        """The local studio's account."""
+        return self.account(LOCAL_ACCOUNT_ID)
+
+    def by_base_url(self, base_url: str) -> Account | None:
+        """The first account of a service, None where it has none."""
+        wanted = usable_base_url(base_url)
+        return next((one for one in self.all() if one.base_url == wanted), None)
+
+    def add(self, name: str, base_url: str, api_key: str | None, keep: Keep | str) -> Account:
+        """Add a service. Without a key it opens only with the override (the command line's).
+
+        May wait for the keyring: call it from a worker thread.
+        """
+        address = usable_base_url(base_url)
+        if not name.strip():
+            raise AccountError("Give the service a name.")
+        reference = self._keys.store(api_key.strip(), keep) if api_key else ""
+        account = Account(uuid.uuid4().hex, name.strip(), address, reference)
+        self._database.rows(
+            "INSERT INTO account VALUES (?, ?, ?, ?)",
+            (account.id, account.name, account.base_url, account.key_reference),
+        )
+        return account
+
+    def replace_key(self, account_id: str, api_key: str, keep: Keep | str) -> Account:
+        """Give an account a new key; the old one is forgotten."""
+        old = self.account(account_id)
+        if old.is_local:
+            raise AccountError("The local studio makes its own keys.")
+        reference = self._keys.store(api_key.strip(), keep)
+        self._database.rows(
+            "UPDATE account SET key_reference = ? WHERE id = ?", (reference, account_id)
+        )
+        if old.key_reference:
+            self._keys.delete(old.key_reference)
+        return self.account(account_id)
+
+    def remove(self, account_id: str) -> None:
+        """Forget an account and its key; one that jobs belong to stays."""
+        account = self.account(account_id)
+        if account.base_url == LOCAL_BASE_URL:
+            raise AccountError("The local studio is always there.")
+        if self._database.rows(
+            "SELECT 1 FROM submission WHERE account_id = ? LIMIT 1", (account_id,)
+        ):
+            raise AccountError(f"Jobs belong to “{account.name}”, so it stays.")
+        self._database.rows("DELETE FROM account WHERE id = ?", (account_id,))
+        if account.key_reference:
+            self._keys.delete(account.key_reference)
+
+    async def door(self, account_id: str) -> Client:
+        """The client of an account's service; for the local one the service is running then."""
+        account = self.account(account_id)
+        if account.is_local:
+            return self._client(account, await self._local().ensure())
+        if self._key_override is not None:
+            return self._client(account, Door(account.base_url, self._key_override))
+        if not account.key_reference:
+            raise KeyStoreError(f"There is no key for “{account.name}”; enter one.")
+        api_key = await asyncio.to_thread(self._keys.read, account.key_reference)
+        return self._client(account, Door(account.base_url, api_key))
+
+    async def renew(self, account_id: str) -> bool:
+        """After a 401: whether a new key could be had without the user (local only)."""
+        if not self.account(account_id).is_local:
+            return False
+        await self._local().renew()
+        return True
+
+    async def close(self) -> None:
+        """Close every client. The local service is closed by whoever made it."""
+        clients = [client for _door, client in self._clients.values()] + self._retired
+        self._clients, self._retired = {}, []
+        for client in clients:
+            await client.close()
+
+    def _local(self) -> LocalService:
+        if self._local_service is None:
+            raise AccountError("The local service is not available here.")
+        return self._local_service
+
+    def _client(self, account: Account, door: Door) -> Client:
+        if account.id in self._clients:
+            known, client = self._clients[account.id]
+            if known == door:
+                return client
+            # Another job may still be reading from it.
+            self._retired.append(client)
+        client = self._open_client(door.base_url, door.api_key)
+        self._clients[account.id] = (door, client)
+        return client

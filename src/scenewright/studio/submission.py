@@ -1,0 +1,346 @@
+"""One submission seen through, from the first byte sent to the take kept.
+
+First try, retry after a cut wire and resuming after a restart are this same coroutine under the
+same key. What the service says is on disk before anybody is told. It can be left at any moment
+and run again from its top: it only ever does what is not done yet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from scenewright.client import (
+    Answer,
+    Client,
+    MediaGoneError,
+    RefusedError,
+    ServiceError,
+    UnreachableError,
+)
+from scenewright.contract import POLL_SECONDS_MIN, ApiError, Task, TaskStatus
+from scenewright.steps import At, Step, nothing_at
+from scenewright.studio.errors import JournalError, LibraryError, StudioError
+from scenewright.studio.progress import Activity, Announce, Progress
+from scenewright.studio.records import ObservationKind, Submission, SubmissionState, Take
+
+if TYPE_CHECKING:
+    from scenewright.studio.accounts import Accounts
+    from scenewright.studio.journal import Journal
+    from scenewright.studio.library import Library
+
+HEARTBEAT_SECONDS = 3.0
+RETURN_SECONDS = 1.0
+MEDIA_ASKED_MAX = 5
+RENEWALS_MAX = 2
+FRACTION_STEP = 0.01
+# Float stereo at 48 kHz is the largest the contract's formats can be; twice that, and a header.
+MEDIA_BYTES_PER_SECOND = 2 * 48_000 * 2 * 4
+MEDIA_BYTES_SPARE = 1 << 20
+# These refuse the caller, not the request: once mended, the same key goes on.
+MENDABLE_HTTP_STATUS = frozenset({401, 402, 403})
+
+
+class _DisplacedError(Exception):
+    """Another program took the submission over, for instance while this machine slept."""
+
+
+async def see_through(
+    submission_id: int,
+    *,
+    journal: Journal,
+    library: Library,
+    accounts: Accounts,
+    announce: Announce = lambda _progress: None,
+    at: At = nothing_at,
+    now: Callable[[], float] = time.time,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> Progress:
+    """Bring a submission to its end; returns the last progress, which was announced too.
+
+    Ends `done` (final: a take, or a task that failed or was canceled, see `task.error`) or
+    `stopped` with a sentence. Stopped by 401, 402 or 403 nothing was accepted: the state is
+    `unsent` (`unknown` if an earlier answer was lost), and running it again goes on under the
+    same key; any other refusal of the request is final. Raises `JournalError` only; cancelling it
+    stops the watching, never the task.
+    """
+    while True:
+        passage = _Passage(submission_id, journal, library, accounts, announce, at, now, sleep)
+        async with passage.owned():
+            with contextlib.suppress(_DisplacedError):
+                return await passage.run()
+
+
+class _Passage:
+    """One run of `see_through` by one owner."""
+
+    def __init__(
+        self,
+        submission_id: int,
+        journal: Journal,
+        library: Library,
+        accounts: Accounts,
+        announce: Announce,
+        at: At,
+        now: Callable[[], float],
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._id = submission_id
+        self._journal = journal
+        self._library = library
+        self._accounts = accounts
+        self._announce = announce
+        self._at = at
+        self._now = now
+        self._sleep = sleep
+        self._owner = secrets.token_hex(8)
+        self._is_displaced = False
+        self._is_local = False
+        self._answer: Answer | None = None
+        self._first_poll_at: float | None = None
+        self._renewals = 0
+        self._shown = Progress(submission_id, SubmissionState.unsent, Activity.waiting)
+
+    @contextlib.asynccontextmanager
+    async def owned(self) -> AsyncIterator[None]:
+        """Hold the submission, waiting while another program works on it."""
+        while not await asyncio.to_thread(self._journal.claim, self._id, self._owner):
+            submission = await self._row()
+            self._tell(
+                Activity.elsewhere,
+                "Another window or command of Scenewright is working on this job.",
+                state=submission.state,
+            )
+            await self._sleep(RETURN_SECONDS)
+        beating = asyncio.create_task(self._beat())
+        try:
+            yield
+        finally:
+            beating.cancel()
+            with contextlib.suppress(asyncio.CancelledError, JournalError):
+                await beating
+            self._journal.release(self._id, self._owner)
+
+    async def _beat(self) -> None:
+        while not self._is_displaced:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            held = await asyncio.to_thread(self._journal.claim, self._id, self._owner)
+            self._is_displaced = not held
+
+    async def run(self) -> Progress:
+        """Do what is not done yet until the end, or until only the user can help."""
+        while True:
+            submission = await self._row()
+            self._shown = Progress(self._id, submission.state, Activity.waiting)
+            if submission.state is SubmissionState.final:
+                return await self._told_already()
+            try:
+                return await self._go_on(submission)
+            except UnreachableError as error:
+                self._tell(Activity.waiting, str(error), next_poll_at=self._now() + RETURN_SECONDS)
+            except RefusedError as error:
+                if not await self._is_renewed(submission.account_id, error):
+                    return self._stopped(str(error), error.api_error, await self._row())
+            except JournalError:
+                raise
+            except (ServiceError, StudioError) as error:
+                return self._stopped(str(error), None, await self._row())
+            await self._sleep(RETURN_SECONDS)
+
+    async def _is_renewed(self, account_id: str, error: RefusedError) -> bool:
+        if error.http_status != 401 or self._renewals >= RENEWALS_MAX:
+            return False
+        self._renewals += 1
+        try:
+            return await self._accounts.renew(account_id)
+        except StudioError:
+            return False
+
+    async def _go_on(self, submission: Submission) -> Progress:
+        account = await asyncio.to_thread(self._accounts.account, submission.account_id)
+        self._is_local = account.is_local
+        client = await self._accounts.door(account.id)
+        task_id = submission.task_id
+        if task_id is None:
+            task_id = (await self._accept(client, submission)).id
+        else:
+            await self._set_state(SubmissionState.accepted)
+        task = await self._watched(client, task_id)
+        if task.status != TaskStatus.succeeded:
+            return self._tell(Activity.done, _ending(task), state=SubmissionState.final, task=task)
+        take = await self._fetched(account.id, client, task)
+        self._at(Step.kept)
+        return self._tell(Activity.done, state=SubmissionState.final, task=task, take=take)
+
+    async def _accept(self, client: Client, submission: Submission) -> Task:
+        is_ambiguous = submission.state is not SubmissionState.unsent
+        await self._set_state(SubmissionState.unknown)
+        self._tell(Activity.sending)
+
+        def on_wait(sentence: str, seconds: float) -> None:
+            nonlocal is_ambiguous
+            is_ambiguous = True
+            self._tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
+
+        try:
+            task = await client.create(
+                submission.body,
+                submission.idempotency_key,
+                on_wait=on_wait,
+                heard=self._hear,
+                is_patient=not self._is_local,
+            )
+        except RefusedError as error:
+            state = SubmissionState.final
+            if error.http_status in MENDABLE_HTTP_STATUS:
+                state = SubmissionState.unknown if is_ambiguous else SubmissionState.unsent
+            await self._note(ObservationKind.refused, state=state)
+            raise
+        self._at(Step.sent)
+        self._first_poll_at = self._heard_answer().at_seconds + POLL_SECONDS_MIN
+        await self._note(ObservationKind.accepted, state=_state_after(task), task_id=task.id)
+        self._at(Step.accepted)
+        self._tell(Activity.waiting, state=SubmissionState.accepted, task=task)
+        return task
+
+    async def _watched(self, client: Client, task_id: str) -> Task:
+        """The task in its final state."""
+        first, self._first_poll_at = self._first_poll_at, None
+        polls = client.watch(
+            task_id,
+            first_poll_at=client.clock() if first is None else first,
+            on_wait=self._tell_poll,
+            heard=self._hear,
+            is_patient=not self._is_local,
+        )
+        try:
+            async with contextlib.aclosing(polls):
+                async for task in polls:
+                    await self._note(ObservationKind.polled, state=_state_after(task))
+                    self._at(Step.polled)
+                    self._tell(Activity.waiting, _oddity(task), task=task)
+                    if self._is_displaced:
+                        raise _DisplacedError
+                    if task.is_final:
+                        return task
+        except RefusedError:
+            await self._note(ObservationKind.refused, state=None)
+            raise
+        raise AssertionError("a watch ends with a final task")
+
+    async def _fetched(self, account_id: str, client: Client, task: Task) -> Take:
+        """The take of a succeeded task; asks for its address again when it has died."""
+        path = await asyncio.to_thread(self._library.arriving, self._id)
+        asked = 1
+        while not path.exists():
+            if task.output is None:
+                raise LibraryError("The service says it succeeded but names no sound. Recover.")
+            size_max = int(task.output.duration_seconds * MEDIA_BYTES_PER_SECOND)
+            self._tell(Activity.downloading, task=task, fraction=0.0)
+            try:
+                await client.download(
+                    task.output.url,
+                    path,
+                    bytes_max=size_max + MEDIA_BYTES_SPARE,
+                    on_progress=self._tell_download,
+                )
+            except (MediaGoneError, UnreachableError) as error:
+                if asked == MEDIA_ASKED_MAX:
+                    raise
+                asked += 1
+                self._tell(Activity.waiting, str(error))
+                await self._sleep(RETURN_SECONDS)
+                client = await self._accounts.door(account_id)
+                task = await client.task(task.id)
+        self._at(Step.downloaded)
+        self._tell(Activity.keeping, task=task, fraction=None)
+        try:
+            return await asyncio.to_thread(self._library.keep, path, self._id, task)
+        except LibraryError:
+            # Left there, it would be kept from arriving anew.
+            path.unlink(missing_ok=True)
+            raise
+
+    async def _told_already(self) -> Progress:
+        last = await asyncio.to_thread(self._journal.last_observation, self._id)
+        take = await asyncio.to_thread(self._library.takes.of_submission, self._id)
+        task, refusal = (last.task(), last.api_error()) if last else (None, None)
+        if refusal is not None:
+            return self._stopped(str(RefusedError(refusal)), refusal, await self._row())
+        sentence = _ending(task) if task and take is None else ""
+        return self._tell(Activity.done, sentence, task=task, take=take)
+
+    def _stopped(
+        self, sentence: str, api_error: ApiError | None, submission: Submission
+    ) -> Progress:
+        state = submission.state
+        return self._tell(Activity.stopped, sentence, state=state, api_error=api_error)
+
+    def _tell(self, activity: Activity, sentence: str = "", **changed: Any) -> Progress:
+        before = self._shown
+        kept = {"state": before.state, "task": before.task, **changed}
+        self._shown = Progress(self._id, activity=activity, sentence=sentence, **kept)
+        self._announce(self._shown)
+        return self._shown
+
+    def _tell_poll(self, trouble: str, seconds: float) -> None:
+        sentence = trouble or _oddity(self._shown.task)
+        self._tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
+
+    def _tell_download(self, received: int, total: int | None) -> None:
+        fraction = received / total if total else None
+        before = self._shown.fraction
+        if fraction is None or before is None or fraction - before >= FRACTION_STEP:
+            self._tell(Activity.downloading, fraction=fraction)
+
+    def _hear(self, answer: Answer) -> None:
+        self._answer = answer
+
+    def _heard_answer(self) -> Answer:
+        assert self._answer is not None, "the client hands over every answer"
+        return self._answer
+
+    async def _note(
+        self, kind: ObservationKind, state: SubmissionState | None, task_id: str | None = None
+    ) -> None:
+        answer = self._heard_answer()
+        await asyncio.to_thread(
+            self._journal.note,
+            self._id,
+            kind,
+            answer.http_status,
+            answer.body.decode(errors="replace"),
+            state=state,
+            task_id=task_id,
+            request_id=answer.request_id,
+        )
+
+    async def _row(self) -> Submission:
+        return await asyncio.to_thread(self._journal.submission, self._id)
+
+    async def _set_state(self, state: SubmissionState) -> None:
+        await asyncio.to_thread(self._journal.set_state, self._id, state)
+        self._shown = Progress(self._id, state, Activity.waiting, task=self._shown.task)
+
+
+def _state_after(task: Task) -> SubmissionState:
+    # A succeeded task is final once its sound is kept: until then a restart must come back to it.
+    is_over = task.is_final and task.status != TaskStatus.succeeded
+    return SubmissionState.final if is_over else SubmissionState.accepted
+
+
+def _ending(task: Task) -> str:
+    said = task.error.get("message") if isinstance(task.error, dict) else None
+    what = "canceled by the service" if task.status == TaskStatus.canceled else "not made"
+    reason = "".join(c for c in said[:500] if c.isprintable()) if isinstance(said, str) else ""
+    return f"The sound was {what} and nothing is charged. {reason}".strip()
+
+
+def _oddity(task: Task | None) -> str:
+    if task is None or task.status in tuple(TaskStatus):
+        return ""
+    return f"The service calls its state “{task.status[:40]}”; it is asked again until it ends."
