@@ -10,7 +10,7 @@ import json
 import random
 import time
 import uuid
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -134,7 +134,7 @@ class Client:
         on_wait: OnWait = ignore_wait,
         heard: Heard = ignore_answer,
         is_patient: bool = True,
-    ) -> AsyncIterator[Task]:
+    ) -> AsyncGenerator[Task, None]:
         """Yield the task at each poll until it is final.
 
         `first_poll_at` is a moment of `clock`; by default 3.0 s from now. `on_wait` is called

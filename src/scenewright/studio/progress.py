@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from scenewright.contract import Task, TaskStatus
+from scenewright.studio.records import Submission, SubmissionState, Take
 
 if TYPE_CHECKING:
-    from scenewright.contract import ApiError, Task
-    from scenewright.studio.records import SubmissionState, Take
+    from scenewright.contract import ApiError
+
+FRACTION_STEP = 0.01
 
 
 class Activity(StrEnum):
@@ -44,3 +48,57 @@ class Progress:
 
 
 Announce = Callable[[Progress], None]
+
+
+class Teller:
+    """Announces the progress of one submission; what a call does not name stays as it was."""
+
+    def __init__(self, submission_id: int, announce: Announce, now: Callable[[], float]) -> None:
+        self._announce = announce
+        self._now = now
+        self._shown = Progress(submission_id, SubmissionState.unsent, Activity.waiting)
+
+    def begin(self, state: SubmissionState) -> None:
+        """Take note of a state without announcing it."""
+        self._shown = replace(self._shown, state=state)
+
+    def tell(self, activity: Activity, sentence: str = "", **changed: Any) -> Progress:
+        """Announce; `changed` are fields of `Progress`, of which state and task stay."""
+        before = self._shown
+        kept = {"state": before.state, "task": before.task, **changed}
+        self._shown = Progress(before.submission_id, activity=activity, sentence=sentence, **kept)
+        self._announce(self._shown)
+        return self._shown
+
+    def stopped(
+        self, submission: Submission, sentence: str, api_error: ApiError | None = None
+    ) -> Progress:
+        """Announce that only the user can help."""
+        return self.tell(Activity.stopped, sentence, state=submission.state, api_error=api_error)
+
+    def poll(self, trouble: str, seconds: float) -> None:
+        """Announce the next poll, in `seconds`, and what is wrong if anything is."""
+        sentence = trouble or oddity(self._shown.task)
+        self.tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
+
+    def download(self, received: int, total: int | None) -> None:
+        """Announce each hundredth of a download."""
+        fraction = received / total if total else None
+        before = self._shown.fraction
+        if fraction is None or before is None or abs(fraction - before) >= FRACTION_STEP:
+            self.tell(Activity.downloading, fraction=fraction)
+
+
+def ending(task: Task) -> str:
+    """The sentence for a task that ended without sound."""
+    said = task.error.get("message") if isinstance(task.error, dict) else None
+    what = "canceled by the service" if task.status == TaskStatus.canceled else "not made"
+    reason = "".join(c for c in said[:500] if c.isprintable()) if isinstance(said, str) else ""
+    return f"The sound was {what} and nothing is charged. {reason}".strip()
+
+
+def oddity(task: Task | None) -> str:
+    """The sentence for a state that the contract does not know; empty for the others."""
+    if task is None or task.status in tuple(TaskStatus):
+        return ""
+    return f"The service calls its state “{task.status[:40]}”; it is asked again until it ends."

@@ -12,7 +12,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenewright.client import (
     Answer,
@@ -22,10 +22,10 @@ from scenewright.client import (
     ServiceError,
     UnreachableError,
 )
-from scenewright.contract import POLL_SECONDS_MIN, ApiError, Task, TaskStatus
+from scenewright.contract import POLL_SECONDS_MIN, Task, TaskStatus
 from scenewright.steps import At, Step, nothing_at
 from scenewright.studio.errors import JournalError, LibraryError, StudioError
-from scenewright.studio.progress import Activity, Announce, Progress
+from scenewright.studio.progress import Activity, Announce, Progress, Teller, ending, oddity
 from scenewright.studio.records import ObservationKind, Submission, SubmissionState, Take
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ HEARTBEAT_SECONDS = 3.0
 RETURN_SECONDS = 1.0
 MEDIA_ASKED_MAX = 5
 RENEWALS_MAX = 2
-FRACTION_STEP = 0.01
 # Float stereo at 48 kHz is the largest the contract's formats can be; twice that, and a header.
 MEDIA_BYTES_PER_SECOND = 2 * 48_000 * 2 * 4
 MEDIA_BYTES_SPARE = 1 << 20
@@ -93,7 +92,6 @@ class _Passage:
         self._journal = journal
         self._library = library
         self._accounts = accounts
-        self._announce = announce
         self._at = at
         self._now = now
         self._sleep = sleep
@@ -103,14 +101,14 @@ class _Passage:
         self._answer: Answer | None = None
         self._first_poll_at: float | None = None
         self._renewals = 0
-        self._shown = Progress(submission_id, SubmissionState.unsent, Activity.waiting)
+        self._teller = Teller(submission_id, announce, now)
 
     @contextlib.asynccontextmanager
     async def owned(self) -> AsyncIterator[None]:
         """Hold the submission, waiting while another program works on it."""
         while not await asyncio.to_thread(self._journal.claim, self._id, self._owner):
             submission = await self._row()
-            self._tell(
+            self._teller.tell(
                 Activity.elsewhere,
                 "Another window or command of Scenewright is working on this job.",
                 state=submission.state,
@@ -135,20 +133,22 @@ class _Passage:
         """Do what is not done yet until the end, or until only the user can help."""
         while True:
             submission = await self._row()
-            self._shown = Progress(self._id, submission.state, Activity.waiting)
+            self._teller.begin(submission.state)
             if submission.state is SubmissionState.final:
                 return await self._told_already()
             try:
                 return await self._go_on(submission)
             except UnreachableError as error:
-                self._tell(Activity.waiting, str(error), next_poll_at=self._now() + RETURN_SECONDS)
+                self._teller.tell(
+                    Activity.waiting, str(error), next_poll_at=self._now() + RETURN_SECONDS
+                )
             except RefusedError as error:
                 if not await self._is_renewed(submission.account_id, error):
-                    return self._stopped(str(error), error.api_error, await self._row())
+                    return self._teller.stopped(await self._row(), str(error), error.api_error)
             except JournalError:
                 raise
             except (ServiceError, StudioError) as error:
-                return self._stopped(str(error), None, await self._row())
+                return self._teller.stopped(await self._row(), str(error))
             await self._sleep(RETURN_SECONDS)
 
     async def _is_renewed(self, account_id: str, error: RefusedError) -> bool:
@@ -171,20 +171,22 @@ class _Passage:
             await self._set_state(SubmissionState.accepted)
         task = await self._watched(client, task_id)
         if task.status != TaskStatus.succeeded:
-            return self._tell(Activity.done, _ending(task), state=SubmissionState.final, task=task)
+            return self._teller.tell(
+                Activity.done, ending(task), state=SubmissionState.final, task=task
+            )
         take = await self._fetched(account.id, client, task)
         self._at(Step.kept)
-        return self._tell(Activity.done, state=SubmissionState.final, task=task, take=take)
+        return self._teller.tell(Activity.done, state=SubmissionState.final, task=task, take=take)
 
     async def _accept(self, client: Client, submission: Submission) -> Task:
         is_ambiguous = submission.state is not SubmissionState.unsent
         await self._set_state(SubmissionState.unknown)
-        self._tell(Activity.sending)
+        self._teller.tell(Activity.sending)
 
         def on_wait(sentence: str, seconds: float) -> None:
             nonlocal is_ambiguous
             is_ambiguous = True
-            self._tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
+            self._teller.tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
 
         try:
             task = await client.create(
@@ -204,7 +206,7 @@ class _Passage:
         self._first_poll_at = self._heard_answer().at_seconds + POLL_SECONDS_MIN
         await self._note(ObservationKind.accepted, state=_state_after(task), task_id=task.id)
         self._at(Step.accepted)
-        self._tell(Activity.waiting, state=SubmissionState.accepted, task=task)
+        self._teller.tell(Activity.waiting, state=SubmissionState.accepted, task=task)
         return task
 
     async def _watched(self, client: Client, task_id: str) -> Task:
@@ -213,7 +215,7 @@ class _Passage:
         polls = client.watch(
             task_id,
             first_poll_at=client.clock() if first is None else first,
-            on_wait=self._tell_poll,
+            on_wait=self._teller.poll,
             heard=self._hear,
             is_patient=not self._is_local,
         )
@@ -222,7 +224,7 @@ class _Passage:
                 async for task in polls:
                     await self._note(ObservationKind.polled, state=_state_after(task))
                     self._at(Step.polled)
-                    self._tell(Activity.waiting, _oddity(task), task=task)
+                    self._teller.tell(Activity.waiting, oddity(task), task=task)
                     if self._is_displaced:
                         raise _DisplacedError
                     if task.is_final:
@@ -240,24 +242,24 @@ class _Passage:
             if task.output is None:
                 raise LibraryError("The service says it succeeded but names no sound. Recover.")
             size_max = int(task.output.duration_seconds * MEDIA_BYTES_PER_SECOND)
-            self._tell(Activity.downloading, task=task, fraction=0.0)
+            self._teller.tell(Activity.downloading, task=task, fraction=0.0)
             try:
                 await client.download(
                     task.output.url,
                     path,
                     bytes_max=size_max + MEDIA_BYTES_SPARE,
-                    on_progress=self._tell_download,
+                    on_progress=self._teller.download,
                 )
             except (MediaGoneError, UnreachableError) as error:
                 if asked == MEDIA_ASKED_MAX:
                     raise
                 asked += 1
-                self._tell(Activity.waiting, str(error))
+                self._teller.tell(Activity.waiting, str(error))
                 await self._sleep(RETURN_SECONDS)
                 client = await self._accounts.door(account_id)
                 task = await client.task(task.id)
         self._at(Step.downloaded)
-        self._tell(Activity.keeping, task=task, fraction=None)
+        self._teller.tell(Activity.keeping, task=task, fraction=None)
         try:
             return await asyncio.to_thread(self._library.keep, path, self._id, task)
         except LibraryError:
@@ -270,32 +272,9 @@ class _Passage:
         take = await asyncio.to_thread(self._library.takes.of_submission, self._id)
         task, refusal = (last.task(), last.api_error()) if last else (None, None)
         if refusal is not None:
-            return self._stopped(str(RefusedError(refusal)), refusal, await self._row())
-        sentence = _ending(task) if task and take is None else ""
-        return self._tell(Activity.done, sentence, task=task, take=take)
-
-    def _stopped(
-        self, sentence: str, api_error: ApiError | None, submission: Submission
-    ) -> Progress:
-        state = submission.state
-        return self._tell(Activity.stopped, sentence, state=state, api_error=api_error)
-
-    def _tell(self, activity: Activity, sentence: str = "", **changed: Any) -> Progress:
-        before = self._shown
-        kept = {"state": before.state, "task": before.task, **changed}
-        self._shown = Progress(self._id, activity=activity, sentence=sentence, **kept)
-        self._announce(self._shown)
-        return self._shown
-
-    def _tell_poll(self, trouble: str, seconds: float) -> None:
-        sentence = trouble or _oddity(self._shown.task)
-        self._tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
-
-    def _tell_download(self, received: int, total: int | None) -> None:
-        fraction = received / total if total else None
-        before = self._shown.fraction
-        if fraction is None or before is None or fraction - before >= FRACTION_STEP:
-            self._tell(Activity.downloading, fraction=fraction)
+            return self._teller.stopped(await self._row(), str(RefusedError(refusal)), refusal)
+        sentence = ending(task) if task and take is None else ""
+        return self._teller.tell(Activity.done, sentence, task=task, take=take)
 
     def _hear(self, answer: Answer) -> None:
         self._answer = answer
@@ -324,23 +303,10 @@ class _Passage:
 
     async def _set_state(self, state: SubmissionState) -> None:
         await asyncio.to_thread(self._journal.set_state, self._id, state)
-        self._shown = Progress(self._id, state, Activity.waiting, task=self._shown.task)
+        self._teller.begin(state)
 
 
 def _state_after(task: Task) -> SubmissionState:
     # A succeeded task is final once its sound is kept: until then a restart must come back to it.
     is_over = task.is_final and task.status != TaskStatus.succeeded
     return SubmissionState.final if is_over else SubmissionState.accepted
-
-
-def _ending(task: Task) -> str:
-    said = task.error.get("message") if isinstance(task.error, dict) else None
-    what = "canceled by the service" if task.status == TaskStatus.canceled else "not made"
-    reason = "".join(c for c in said[:500] if c.isprintable()) if isinstance(said, str) else ""
-    return f"The sound was {what} and nothing is charged. {reason}".strip()
-
-
-def _oddity(task: Task | None) -> str:
-    if task is None or task.status in tuple(TaskStatus):
-        return ""
-    return f"The service calls its state “{task.status[:40]}”; it is asked again until it ends."
