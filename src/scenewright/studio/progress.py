@@ -76,6 +76,14 @@ class Teller:
         """Announce that only the user can help."""
         return self.tell(Activity.stopped, sentence, state=submission.state, api_error=api_error)
 
+    def elsewhere(self, state: SubmissionState) -> None:
+        """Announce that another program works on it."""
+        self.tell(
+            Activity.elsewhere,
+            "Another window or command of Scenewright is working on this job.",
+            state=state,
+        )
+
     def poll(self, trouble: str, seconds: float) -> None:
         """Announce the next poll, in `seconds`, and what is wrong if anything is."""
         sentence = trouble or oddity(self._shown.task)

@@ -12,6 +12,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scenewright.client import (
@@ -68,60 +69,48 @@ async def see_through(
     stops the watching, never the task.
     """
     while True:
-        passage = _Passage(submission_id, journal, library, accounts, announce, at, now, sleep)
+        teller = Teller(submission_id, announce, now)
+        passage = _Passage(submission_id, journal, library, accounts, teller, at, now, sleep)
         async with passage.owned():
             with contextlib.suppress(_DisplacedError):
                 return await passage.run()
 
 
+@dataclass
 class _Passage:
     """One run of `see_through` by one owner."""
 
-    def __init__(
-        self,
-        submission_id: int,
-        journal: Journal,
-        library: Library,
-        accounts: Accounts,
-        announce: Announce,
-        at: At,
-        now: Callable[[], float],
-        sleep: Callable[[float], Awaitable[None]],
-    ) -> None:
-        self._id = submission_id
-        self._journal = journal
-        self._library = library
-        self._accounts = accounts
-        self._at = at
-        self._now = now
-        self._sleep = sleep
-        self._owner = secrets.token_hex(8)
-        self._is_displaced = False
-        self._is_local = False
-        self._answer: Answer | None = None
-        self._first_poll_at: float | None = None
-        self._renewals = 0
-        self._teller = Teller(submission_id, announce, now)
+    _id: int
+    _journal: Journal
+    _library: Library
+    _accounts: Accounts
+    _teller: Teller
+    _at: At
+    _now: Callable[[], float]
+    _sleep: Callable[[float], Awaitable[None]]
+    _owner: str = field(default_factory=lambda: secrets.token_hex(8))
+    _is_displaced: bool = False
+    _is_local: bool = False
+    _answer: Answer | None = None
+    _first_poll_at: float | None = None
+    _renewals: int = 0
 
     @contextlib.asynccontextmanager
     async def owned(self) -> AsyncIterator[None]:
         """Hold the submission, waiting while another program works on it."""
         while not await asyncio.to_thread(self._journal.claim, self._id, self._owner):
-            submission = await self._row()
-            self._teller.tell(
-                Activity.elsewhere,
-                "Another window or command of Scenewright is working on this job.",
-                state=submission.state,
-            )
+            self._teller.elsewhere((await self._row()).state)
             await self._sleep(RETURN_SECONDS)
         beating = asyncio.create_task(self._beat())
         try:
             yield
         finally:
             beating.cancel()
+            # What cannot be released now is free for others 10 s from now.
             with contextlib.suppress(asyncio.CancelledError, JournalError):
                 await beating
-            self._journal.release(self._id, self._owner)
+            with contextlib.suppress(JournalError):
+                self._journal.release(self._id, self._owner)
 
     async def _beat(self) -> None:
         while not self._is_displaced:
@@ -139,9 +128,7 @@ class _Passage:
             try:
                 return await self._go_on(submission)
             except UnreachableError as error:
-                self._teller.tell(
-                    Activity.waiting, str(error), next_poll_at=self._now() + RETURN_SECONDS
-                )
+                self._teller.poll(str(error), RETURN_SECONDS)
             except RefusedError as error:
                 if not await self._is_renewed(submission.account_id, error):
                     return self._teller.stopped(await self._row(), str(error), error.api_error)
@@ -186,7 +173,7 @@ class _Passage:
         def on_wait(sentence: str, seconds: float) -> None:
             nonlocal is_ambiguous
             is_ambiguous = True
-            self._teller.tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
+            self._teller.poll(sentence, seconds)
 
         try:
             task = await client.create(
