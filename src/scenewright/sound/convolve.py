@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -46,3 +48,24 @@ def _smooth_size(least: int) -> int:
             three *= 3
         five *= 5
     return best
+
+
+class Hops:
+    """Cuts a stream of blocks of any size into hops of one size."""
+
+    def __init__(self, channels: int, hop_frames: int) -> None:
+        self._hop_frames = hop_frames
+        self.rest = np.zeros((0, channels), np.float32)
+
+    def push(self, block: NDArray[np.float32]) -> Iterator[NDArray[np.float32]]:
+        """The hops that are complete with this block; what is left waits in `rest`."""
+        missing = self._hop_frames - len(self.rest)
+        if len(block) < missing:
+            self.rest = np.concatenate([self.rest, block.astype(np.float32, copy=False)])
+            return
+        first = np.concatenate([self.rest, block[:missing].astype(np.float32, copy=False)])
+        end = missing + (len(block) - missing) // self._hop_frames * self._hop_frames
+        self.rest = np.array(block[end:], np.float32)
+        yield first
+        for start in range(missing, end, self._hop_frames):
+            yield block[start : start + self._hop_frames].astype(np.float32, copy=False)

@@ -11,10 +11,11 @@ import soundfile
 from numpy.typing import NDArray
 
 from scenewright.sound.errors import EncodeError
+from scenewright.sound.integers import to_int16
 from scenewright.sound.ogg import settle_opus
 from scenewright.sound.resample import StreamResampler
 
-__all__ = ["SUFFIXES", "EncodeError", "Encoder", "to_int16"]
+__all__ = ["SUFFIXES", "EncodeError", "Encoder"]
 
 CHANNELS = 2
 OPUS_RATE = 48000
@@ -32,13 +33,6 @@ _SETTINGS: dict[str, dict[str, Any]] = {
     "ogg_opus": {"format": "OGG", "subtype": "OPUS", "compression_level": 0.8},
 }
 SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg"}
-
-
-def to_int16(samples: NDArray[np.float32]) -> NDArray[np.int16]:
-    """Samples of any shape as 16-bit integers: nearest value, +1.0 stops at 32767."""
-    scaled = np.rint(samples * np.float32(32768.0))
-    clipped: NDArray[np.int16] = np.clip(scaled, -32768, 32767).astype(np.int16)
-    return clipped
 
 
 class Encoder:

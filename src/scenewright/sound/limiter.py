@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.sound.convolve import Hops
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
 
 _OVERSAMPLING = 4
@@ -29,7 +30,7 @@ class TruePeakLimiter:
         self._look_ahead = max(2, round(sample_rate * _LOOK_AHEAD_SECONDS))
         self._release_db = _RELEASE_DB_PER_SECOND / sample_rate
         self._follower = PeakFollower(channels, _OVERSAMPLING)
-        self._waiting = np.zeros((0, channels), np.float32)
+        self._hops = Hops(channels, HOP_FRAMES)
         self._samples = np.zeros((0, channels), np.float32)
         self._needed_db = np.zeros(0)
         self._lag = HALF_TAPS
@@ -41,18 +42,14 @@ class TruePeakLimiter:
     def push(self, block: NDArray[np.float32], *, last: bool = False) -> NDArray[np.float32]:
         """Take a block of shape (frames, channels) and give what is ready, all of it at `last`."""
         self._taken += len(block)
-        waiting = np.concatenate([self._waiting, np.asarray(block, np.float32)])
+        ready = [np.zeros((0, self._channels), np.float32)]
+        ready.extend(self._limited(hop) for hop in self._hops.push(block))
         if last:
             behind = HALF_TAPS + self._look_ahead
-            silence = behind + -(len(waiting) + behind) % HOP_FRAMES
-            waiting = np.concatenate([waiting, np.zeros((silence, self._channels), np.float32)])
-        used = len(waiting) // HOP_FRAMES * HOP_FRAMES
-        ready = [
-            self._limited(waiting[start : start + HOP_FRAMES])
-            for start in range(0, used, HOP_FRAMES)
-        ]
-        self._waiting = waiting[used:]
-        result = np.concatenate(ready) if ready else np.zeros((0, self._channels), np.float32)
+            silence = behind + -(len(self._hops.rest) + behind) % HOP_FRAMES
+            tail = np.zeros((silence, self._channels), np.float32)
+            ready.extend(self._limited(hop) for hop in self._hops.push(tail))
+        result = np.concatenate(ready)
         if last:
             result = result[: self._taken - self._given]
         self._given += len(result)

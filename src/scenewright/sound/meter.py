@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.sound.convolve import Convolver
+from scenewright.sound.convolve import Convolver, Hops
 from scenewright.sound.true_peak import TruePeakMeter, decibels, true_peak_db
 
 __all__ = ["SILENCE_LUFS", "LoudnessMeter", "TruePeakMeter", "decibels", "true_peak_db"]
@@ -27,19 +27,15 @@ class LoudnessMeter:
         self._hop_frames = self._step_frames * _STEPS_OF_HOP
         self._kernel = k_weighting_response(sample_rate)[None]
         self._convolver = Convolver(self._kernel, channels, self._hop_frames)
-        self._waiting = np.zeros((0, channels), np.float32)
+        self._hops = Hops(channels, self._hop_frames)
         self._frames = 0
         self._steps: list[float] = []
 
     def push(self, block: NDArray[np.float32]) -> None:
         """Take the next block of shape (frames, channels), full scale 1."""
         self._frames += len(block)
-        waiting = np.concatenate([self._waiting, block])
-        used = len(waiting) // self._hop_frames * self._hop_frames
-        for start in range(0, used, self._hop_frames):
-            hop = waiting[start : start + self._hop_frames]
+        for hop in self._hops.push(block):
             self._steps.extend(self._squares(self._convolver.run(hop)).tolist())
-        self._waiting = waiting[used:]
 
     def integrated_lufs(self) -> float:
         """Loudness of everything pushed so far in LUFS, -70 at least; pushing may go on after it.
@@ -70,11 +66,11 @@ class LoudnessMeter:
 
     def _squares_of_tail(self) -> tuple[list[float], float]:
         """Mean squares of the whole steps that wait, and the sum of squares of what is left."""
-        frames = len(self._waiting)
+        frames = len(self._hops.rest)
         if not frames:
             return [], 0.0
         hop = np.zeros((self._hop_frames, self._channels), np.float32)
-        hop[:frames] = self._waiting
+        hop[:frames] = self._hops.rest
         filtered = self._convolver.preview(hop)[0, :, :frames].astype(np.float64)
         per_frame = np.square(filtered).sum(axis=0)
         whole = frames // self._step_frames * self._step_frames

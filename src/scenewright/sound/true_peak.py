@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.sound.convolve import Convolver
+from scenewright.sound.convolve import Convolver, Hops
 
 HALF_TAPS = 12
 HOP_FRAMES = 16_000
@@ -53,21 +53,17 @@ class TruePeakMeter:
     def __init__(self, channels: int) -> None:
         self._channels = channels
         self._follower = PeakFollower(channels, _METER_OVERSAMPLING)
-        self._waiting = np.zeros((0, channels), np.float32)
+        self._hops = Hops(channels, HOP_FRAMES)
         self._peak = 0.0
 
     def push(self, block: NDArray[np.float32]) -> None:
         """Take the next block of shape (frames, channels)."""
-        waiting = np.concatenate([self._waiting, block])
-        used = len(waiting) // HOP_FRAMES * HOP_FRAMES
-        for start in range(0, used, HOP_FRAMES):
-            followed = self._follower.run(waiting[start : start + HOP_FRAMES])
-            self._peak = max(self._peak, float(followed.max()))
-        self._waiting = waiting[used:]
+        for hop in self._hops.push(block):
+            self._peak = max(self._peak, float(self._follower.run(hop).max()))
 
     def finish_db(self) -> float:
         """The true peak of everything pushed, in dBTP; -120 for silence. Ends the stream."""
-        rest = len(self._waiting) + HALF_TAPS
+        rest = len(self._hops.rest) + HALF_TAPS
         self.push(np.zeros((HALF_TAPS + -rest % HOP_FRAMES, self._channels), np.float32))
         return decibels(self._peak)
 

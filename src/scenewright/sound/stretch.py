@@ -1,0 +1,139 @@
+"""Speed and pitch of a stream, with the Signalsmith stretcher, to exactly the length asked for."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import python_stretch
+from numpy.typing import NDArray
+
+_SEED = 1
+_SECTION_SECONDS = 10.0
+_CONTEXT_SECONDS = 0.25
+_SEARCH_SECONDS = 0.01
+_FADE_SECONDS = 0.03
+CHANNELS_MAX = 2
+
+
+def stretched_length(frames: int, speed: float) -> int:
+    """Frames that `frames` become at `speed` (2 is twice as fast), rounded half up."""
+    return math.floor(frames / speed + 0.5)
+
+
+class Stretcher:
+    """Changes the speed (factor) and the pitch (semitones) of a mono or stereo stream.
+
+    The library starts anew at every call, so the stream is stretched in sections of ten seconds
+    with some sound around them; neighbours are joined where they are most alike, at most 10 ms
+    from the exact place, and the next join starts from the exact place again. Sections are cut
+    by position, so the result does not depend on how the stream was cut into blocks.
+    """
+
+    def __init__(
+        self, sample_rate: int, channels: int, speed: float, pitch_semitones: float
+    ) -> None:
+        if not 1 <= channels <= CHANNELS_MAX:
+            raise ValueError("Only mono and stereo sound can be stretched.")
+        self._sample_rate = sample_rate
+        self._channels = channels
+        self._speed = speed
+        self._pitch_semitones = pitch_semitones
+        self._is_passing = speed == 1.0 and pitch_semitones == 0.0
+        self._section = round(sample_rate * _SECTION_SECONDS)
+        self._context = round(sample_rate * _CONTEXT_SECONDS)
+        self._half_fade = round(sample_rate * _FADE_SECONDS / 2)
+        self._search = round(sample_rate * _SEARCH_SECONDS)
+        self._held = np.zeros((0, channels), np.float32)
+        self._held_from = 0
+        self._next = 0
+        self._overhang = np.zeros((0, channels), np.float32)
+
+    def push(self, block: NDArray[np.float32], *, last: bool = False) -> NDArray[np.float32]:
+        """Take a block of shape (frames, channels) and give what is ready, all of it at `last`.
+
+        In sum `stretched_length` frames come out.
+        """
+        if self._is_passing:
+            return block
+        self._held = np.concatenate([self._held, np.asarray(block, np.float32)])
+        taken = self._held_from + len(self._held)
+        ready = [np.zeros((0, self._channels), np.float32)]
+        while taken > self._next + self._section + self._context:
+            ready.append(self._joined(self._next + self._section, is_last=False))
+        if last:
+            ready.append(self._joined(taken, is_last=True))
+        return np.concatenate(ready)
+
+    def _joined(self, end: int, is_last: bool) -> NDArray[np.float32]:
+        """The output of the section up to input frame `end`, joined to what came before.
+
+        All but the last keep half a fade back, with the same again beyond their end: the
+        overhang that the next one fades in over.
+        """
+        begin = self._next
+        context_end = end if is_last else end + self._context
+        made = self._stretched(self._held[: context_end - self._held_from])
+        place = stretched_length(begin, self._speed)
+        offset = place - stretched_length(self._held_from, self._speed)
+        wanted = stretched_length(end, self._speed) - place
+        keep = max(0, end - self._context)
+        self._held = self._held[keep - self._held_from :]
+        self._held_from = keep
+        self._next = end
+        if begin:
+            fade = 2 * self._half_fade
+            start = offset - self._half_fade
+            start += _best_shift(self._overhang, made, start, self._search)
+            head = _crossfaded(self._overhang, made[start : start + fade])
+            made = np.concatenate([head, made[start + fade :]])
+            wanted += self._half_fade
+        if is_last:
+            return _fitted(made, wanted)
+        made = _fitted(made, wanted + self._half_fade)
+        self._overhang = made[wanted - self._half_fade :]
+        return made[: wanted - self._half_fade]
+
+    def _stretched(self, samples: NDArray[np.float32]) -> NDArray[np.float32]:
+        stretch = python_stretch.Signalsmith.Stretch(_SEED)
+        stretch.preset(self._channels, self._sample_rate)
+        stretch.setTimeFactor(self._speed)
+        stretch.setTransposeSemitones(self._pitch_semitones)
+        least = 2 * self._context
+        made = stretch.process(np.ascontiguousarray(_fitted(samples, max(least, len(samples))).T))
+        result: NDArray[np.float32] = made.T
+        return result
+
+
+def _fitted(samples: NDArray[np.float32], frames: int) -> NDArray[np.float32]:
+    missing = frames - len(samples)
+    if missing <= 0:
+        return samples[:frames]
+    return np.concatenate([samples, np.zeros((missing, samples.shape[1]), np.float32)])
+
+
+def _best_shift(
+    before: NDArray[np.float32], after: NDArray[np.float32], start: int, reach: int
+) -> int:
+    """How far from `start` in `after` it resembles `before` most, within `reach` frames."""
+    wanted = before.sum(axis=1, dtype=np.float64)
+    there = after[start - reach : start + reach + len(before)].sum(axis=1, dtype=np.float64)
+    likeness = np.correlate(there, wanted, mode="valid")
+    energy = np.cumsum(np.concatenate([[0.0], there**2]))
+    energy = energy[len(wanted) :] - energy[: -len(wanted)]
+    score = likeness / np.sqrt(energy + 1e-9)
+    # Where all places are alike, as in silence, the exact one is the right one.
+    score[reach] += 1e-6
+    return int(np.argmax(score)) - reach
+
+
+def _crossfaded(before: NDArray[np.float32], after: NDArray[np.float32]) -> NDArray[np.float32]:
+    """From one to the other without a dip: the less they are alike, the more power is added."""
+    rising = (np.arange(len(before)) + 0.5) / len(before)
+    product = float(np.vdot(before, after))
+    norm = math.sqrt(float(np.vdot(before, before)) * float(np.vdot(after, after)))
+    likeness = max(0.0, product / norm) if norm > 0.0 else 1.0
+    power = rising**2 + (1.0 - rising) ** 2 + 2.0 * likeness * rising * (1.0 - rising)
+    gain = 1.0 / np.sqrt(power)
+    weights = np.stack([(1.0 - rising) * gain, rising * gain])[:, :, None].astype(np.float32)
+    return before * weights[0] + after * weights[1]
