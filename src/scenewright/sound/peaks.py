@@ -94,13 +94,22 @@ class PeaksBuilder:
         self._rest: NDArray[np.int16] | None = None
         self._bins: list[NDArray[np.int16]] = []
 
-    def push(self, block: NDArray[np.float32] | NDArray[np.int16]) -> None:
-        """Take a block of shape (frames, channels), float32 of full scale 1 or int16."""
-        self._frames += len(block)
+    def push(self, block: NDArray[np.float32]) -> None:
+        """Take a block of shape (frames, channels), full scale 1."""
         step = BIN_FRAMES * _CHUNK_BINS
         for start in range(0, len(block), step):
-            part = block[start : start + step]
-            self._push(part if part.dtype == np.int16 else to_int16(part))
+            self.push_int16(to_int16(block[start : start + step]))
+
+    def push_int16(self, part: NDArray[np.int16]) -> None:
+        """Take a block of shape (frames, channels) of 16-bit integers."""
+        self._frames += len(part)
+        if self._rest is not None and len(self._rest):
+            part = np.concatenate([self._rest, part])
+        whole = len(part) // BIN_FRAMES * BIN_FRAMES
+        self._rest = part[whole:].copy()
+        if whole:
+            by_bin = part[:whole].reshape(-1, BIN_FRAMES, part.shape[1])
+            self._bins.append(np.stack([_halved(by_bin, np.minimum), _halved(by_bin, np.maximum)]))
 
     def finish(self) -> Peaks:
         """The peaks of everything pushed."""
@@ -112,15 +121,6 @@ class PeaksBuilder:
             return Peaks(np.zeros((2, channels, 0), np.int16), 0)
         joined = np.concatenate(self._bins, axis=1)
         return Peaks(np.ascontiguousarray(joined.transpose(0, 2, 1)), self._frames)
-
-    def _push(self, part: NDArray[np.int16]) -> None:
-        if self._rest is not None and len(self._rest):
-            part = np.concatenate([self._rest, part])
-        whole = len(part) // BIN_FRAMES * BIN_FRAMES
-        self._rest = part[whole:].copy()
-        if whole:
-            by_bin = part[:whole].reshape(-1, BIN_FRAMES, part.shape[1])
-            self._bins.append(np.stack([_halved(by_bin, np.minimum), _halved(by_bin, np.maximum)]))
 
 
 def peaks_of(
@@ -134,7 +134,7 @@ def peaks_of(
     if isinstance(source, (str, Path)):
         with open_sound(Path(source), layout) as sound:
             for integers in sound.int16_blocks(BIN_FRAMES * _CHUNK_BINS):
-                builder.push(integers)
+                builder.push_int16(integers)
     else:
         for block in source:
             builder.push(block)

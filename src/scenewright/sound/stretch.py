@@ -100,9 +100,10 @@ class Stretcher:
         stretch.setTimeFactor(self._speed)
         stretch.setTransposeSemitones(self._pitch_semitones)
         least = 2 * self._context
-        made = stretch.process(np.ascontiguousarray(_fitted(samples, max(least, len(samples))).T))
-        result: NDArray[np.float32] = made.T
-        return result
+        made: NDArray[np.float32] = stretch.process(
+            np.ascontiguousarray(_fitted(samples, max(least, len(samples))).T)
+        )
+        return made.T
 
 
 def _fitted(samples: NDArray[np.float32], frames: int) -> NDArray[np.float32]:
@@ -136,4 +137,5 @@ def _crossfaded(before: NDArray[np.float32], after: NDArray[np.float32]) -> NDAr
     power = rising**2 + (1.0 - rising) ** 2 + 2.0 * likeness * rising * (1.0 - rising)
     gain = 1.0 / np.sqrt(power)
     weights = np.stack([(1.0 - rising) * gain, rising * gain])[:, :, None].astype(np.float32)
-    return before * weights[0] + after * weights[1]
+    mixed: NDArray[np.float32] = before * weights[0] + after * weights[1]
+    return mixed

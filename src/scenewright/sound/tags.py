@@ -38,8 +38,9 @@ def write_tags(path: Path, output_format: str, tags: Mapping[str, str]) -> None:
             wave = WAVE(path)
             if wave.tags is None:
                 wave.add_tags()
-            wave.tags.clear()
-            _with_frames(wave.tags, tags).save(path, v2_version=4, padding=_no_padding)
+            frames: Any = wave.tags
+            frames.clear()
+            _with_frames(frames, tags).save(path, v2_version=4, padding=_no_padding)
         elif output_format == "ogg_opus":
             opus = OggOpus(path)
             opus.clear()
@@ -57,7 +58,7 @@ def read_tags(path: Path) -> dict[str, str]:
         with path.open("rb") as file:
             start = file.read(12)
         if start[:4] == b"OggS":
-            comments = OggOpus(path).tags or {}
+            comments: Any = OggOpus(path).tags or {}
             return {name.lower(): "\n".join(values) for name, values in comments.items()}
         if start[:4] == b"RIFF" and start[8:] == b"WAVE":
             return _texts(WAVE(path).tags)
@@ -83,7 +84,7 @@ def _texts(frames: Any) -> dict[str, str]:
     names = {frame.__name__: name for name, frame in _ID3_FRAMES.items()}
     found = {}
     for frame in frames.values():
-        if isinstance(frame, TXXX):
+        if frame.FrameID == "TXXX":
             found[frame.desc.lower()] = "\n".join(frame.text)
         elif frame.FrameID in names:
             found[names[frame.FrameID]] = "\n".join(frame.text)
