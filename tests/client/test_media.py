@@ -1,0 +1,110 @@
+"""Sound fetched over a real wire: without the key, resumed, limited."""
+
+import pytest
+from scripted_service import ACCEPTED, BODY, KEY, Reply, ScriptedService, client_of
+
+from scenewright.client import Client, MediaError, MediaGoneError
+
+
+async def test_the_key_never_reaches_the_origin_of_the_sound(tmp_path):
+    async with ScriptedService() as service, ScriptedService() as media:
+        service.script(ACCEPTED)
+        client = client_of(service)
+        await client.create(BODY, "intent-1")
+        hops = [Reply(302, headers={"Location": "/two"}), Reply(200, b"sound")]
+        media.script(*hops)
+        size = await client.download(f"{media.origin}/one", tmp_path / "a", bytes_max=100)
+        await client.close()
+    assert size == 5
+    assert [asked.path for asked in media.asked] == ["/one", "/two"]
+    for asked in media.asked:
+        assert KEY not in str(asked.headers)
+        assert "authorization" not in asked.headers
+        assert "idempotency-key" not in asked.headers
+
+
+def media_answer(content, cuts, etag='"v1"'):
+    def answer(asked):
+        start = int(asked.headers.get("range", "bytes=0-").removeprefix("bytes=").rstrip("-"))
+        if "range" in asked.headers and asked.headers["if-range"] != etag:
+            start = 0
+        headers = {"Content-Type": "audio/mpeg", "ETag": etag}
+        if start:
+            headers["Content-Range"] = f"bytes {start}-{len(content) - 1}/{len(content)}"
+        cut = cuts.pop(0) if cuts else None
+        return Reply(206 if start else 200, content[start:], headers, cut)
+
+    return answer
+
+
+async def test_a_download_that_breaks_off_goes_on_where_it_was(tmp_path):
+    content = bytes(range(256)) * 400
+    told = []
+    async with ScriptedService(media_answer(content, [70_000, 10_000])) as media:
+        client = client_of(media)
+        await client.download(
+            f"{media.origin}/x",
+            tmp_path / "sound",
+            bytes_max=len(content),
+            on_progress=lambda done, total: told.append((done, total)),
+        )
+        await client.close()
+    assert (tmp_path / "sound").read_bytes() == content
+    assert [asked.headers.get("range") for asked in media.asked] == [
+        None,
+        "bytes=70000-",
+        "bytes=80000-",
+    ]
+    assert told[-1] == (len(content), len(content))
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["sound"]
+
+
+async def test_another_file_under_the_address_starts_anew(tmp_path):
+    async with ScriptedService() as media:
+        first, second = b"a" * 1000, b"b" * 1000
+        answers = [media_answer(first, [500]), media_answer(second, [], '"v2"')]
+        media.answer = lambda asked: (answers.pop(0) if len(answers) > 1 else answers[0])(asked)
+        client = client_of(media)
+        await client.download(f"{media.origin}/x", tmp_path / "sound", bytes_max=2000)
+        await client.close()
+    assert (tmp_path / "sound").read_bytes() == second
+
+
+@pytest.mark.parametrize("status", [401, 403, 404, 410])
+async def test_an_address_that_died_says_so(tmp_path, status):
+    async with ScriptedService() as media:
+        media.script(Reply(status))
+        client = client_of(media)
+        with pytest.raises(MediaGoneError):
+            await client.download(f"{media.origin}/x", tmp_path / "sound", bytes_max=10)
+        await client.close()
+    assert not (tmp_path / "sound").exists()
+
+
+NO_SOUND = {
+    "a page": Reply(200, b"<html>", {"Content-Type": "text/html"}),
+    "too large, announced": Reply(200, b"x" * 101),
+    "too large, unannounced": Reply(200, b"x" * 101, {"Content-Length": None}),
+    "compressed": Reply(200, b"x", {"Content-Encoding": "gzip"}),
+    "no content": Reply(204),
+    "endless": Reply(302, headers={"Location": "/again"}),
+    "no web address": Reply(302, headers={"Location": "file:///etc/passwd"}),
+}
+
+
+@pytest.mark.parametrize("reply", NO_SOUND.values(), ids=NO_SOUND)
+async def test_what_is_no_sound_is_not_fetched(tmp_path, reply):
+    async with ScriptedService() as media:
+        media.script(reply)
+        client = client_of(media)
+        with pytest.raises(MediaError):
+            await client.download(f"{media.origin}/x", tmp_path / "sound", bytes_max=100)
+        await client.close()
+    assert not (tmp_path / "sound").exists()
+
+
+async def test_a_distant_service_cannot_point_into_this_machine(tmp_path):
+    client = Client("https://example.com/v2", KEY)
+    with pytest.raises(MediaError, match="this machine"):
+        await client.download("http://127.0.0.1:9/x", tmp_path / "sound", bytes_max=100)
+    await client.close()
