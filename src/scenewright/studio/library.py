@@ -7,6 +7,7 @@ decode and wait for the disk: a window calls from a worker thread.
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -163,23 +164,36 @@ def _decoded(file: Path, layout: PcmLayout | None) -> Samples:
 
 
 def _measured(file: Path, layout: PcmLayout | None) -> _Measured:
-    import numpy as np
+    """Decode block by block, which also proves that it can be done."""
+    from scenewright.sound.decode import open_sound
+    from scenewright.sound.errors import DecodeError
+    from scenewright.sound.meter import LoudnessMeter
+    from scenewright.sound.peaks import PeaksBuilder
+    from scenewright.sound.true_peak import TruePeakMeter
 
-    from scenewright.sound.meter import LoudnessMeter, true_peak_db
-    from scenewright.sound.peaks import peaks_of
-
-    samples = _decoded(file, layout)
-    frames, sample_rate = samples.frames, samples.sample_rate
-    if not len(frames):
+    frames, peaks = 0, PeaksBuilder()
+    try:
+        with open_sound(file, layout) as sound:
+            sample_rate, channels = sound.sample_rate, sound.channels
+            peak_meter = TruePeakMeter(channels)
+            # BS.1770 weighs more than two channels by where they stand, which no format says here.
+            loudness_meter = LoudnessMeter(sample_rate, channels) if channels <= 2 else None
+            for block in sound.blocks():
+                frames += len(block)
+                peaks.push(block)
+                peak_meter.push(block)
+                if loudness_meter is not None:
+                    loudness_meter.push(block)
+    except DecodeError as error:
+        raise LibraryError(f"The sound that came cannot be played: {error}") from error
+    if not frames:
         raise LibraryError("The sound that came is empty; Generate again makes a new one.")
-    meter = LoudnessMeter(sample_rate, frames.shape[1])
-    meter.push(frames)
-    lufs, peak = meter.integrated_lufs(), true_peak_db(frames)
+    lufs = loudness_meter.integrated_lufs() if loudness_meter else math.nan
     return _Measured(
-        duration_seconds=len(frames) / sample_rate,
-        lufs=float(lufs) if np.isfinite(lufs) else None,
-        true_peak_db=float(peak) if np.isfinite(peak) else None,
-        peaks=peaks_of([frames]).to_bytes(),
+        duration_seconds=frames / sample_rate,
+        lufs=lufs if math.isfinite(lufs) else None,
+        true_peak_db=peak_meter.finish_db(),
+        peaks=peaks.finish().to_bytes(),
     )
 
 

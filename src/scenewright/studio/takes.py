@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 _SELECT = (
     "SELECT take.id, submission_id, parent_take_id, media_sha256, duration_seconds, lufs, "
-    "true_peak_db, rating, notes, trashed_at, scene_id, take_fts.title, take_fts.prompt, "
+    "true_peak_db, rating, take.notes, trashed_at, scene_id, take_fts.title, take_fts.prompt, "
     "submission.body, created_at FROM take "
     "LEFT JOIN submission ON submission.id = submission_id "
-    "LEFT JOIN take_fts ON take_fts.rowid = take.id "
+    "JOIN take_fts ON take_fts.rowid = take.id "
 )
 TITLE_CHARACTERS_MAX = 60
 
