@@ -86,8 +86,8 @@ def _lufs(mean_square: NDArray[np.float64]) -> NDArray[np.float64]:
 def k_weighting_response(sample_rate: int) -> NDArray[np.float64]:
     """The impulse response of the K-weighting at `sample_rate` hertz, cut after 90 ms.
 
-    Both biquads of BS.1770-4, annex 1, with their analogue parameters redesigned for the rate
-    (bilinear transform), so that 8 kHz weighs as 48 kHz does. What is cut off is below -100 dB.
+    Both biquads of BS.1770-4, annex 1, designed anew for the rate from their analogue parameters
+    (bilinear transform), as ffmpeg's meter does. What is cut off is below -100 dB.
     """
     numerator, denominator = np.ones(1), np.ones(1)
     for top, bottom in (_shelf(sample_rate), _high_pass(sample_rate)):

@@ -97,7 +97,7 @@ class PeaksBuilder:
     def push(self, block: NDArray[np.float32]) -> None:
         """Take a block of shape (frames, channels), full scale 1."""
         step = BIN_FRAMES * _CHUNK_BINS
-        for start in range(0, len(block), step):
+        for start in range(0, max(1, len(block)), step):
             self.push_int16(to_int16(block[start : start + step]))
 
     def push_int16(self, part: NDArray[np.int16]) -> None:

@@ -99,11 +99,10 @@ class Stretcher:
         stretch.preset(self._channels, self._sample_rate)
         stretch.setTimeFactor(self._speed)
         stretch.setTransposeSemitones(self._pitch_semitones)
-        least = 2 * self._context
-        made: NDArray[np.float32] = stretch.process(
-            np.ascontiguousarray(_fitted(samples, max(least, len(samples))).T)
-        )
-        return made.T
+        # The library wants more than its own delay to begin with.
+        padded = _fitted(samples, max(2 * self._context, len(samples)))
+        made = stretch.process(np.ascontiguousarray(padded.T))
+        return np.asarray(made, np.float32).T
 
 
 def _fitted(samples: NDArray[np.float32], frames: int) -> NDArray[np.float32]:

@@ -1,0 +1,77 @@
+"""The limiter keeps the ceiling, the length and every bit that needs no help."""
+
+import numpy as np
+import pytest
+import soundfile
+from sound_witness import RATES, ebur128, programme, sine, streamed
+
+from scenewright.sound.limiter import TruePeakLimiter
+from scenewright.sound.meter import true_peak_db
+
+CEILING_DB = -1.0
+
+
+def limited(samples, sample_rate, block_frames=24_064, ceiling_db=CEILING_DB):
+    limiter = TruePeakLimiter(sample_rate, samples.shape[1], ceiling_db)
+    return streamed(limiter, samples, block_frames)
+
+
+def hot(sample_rate, seconds):
+    generator = np.random.default_rng(0)
+    time = np.arange(round(sample_rate * seconds)) / sample_rate
+    gated = np.sin(2 * np.pi * sample_rate / 4 * time + 0.8) * (np.sin(np.pi * time) > 0)
+    left = 1.4 * (gated + 0.35 * generator.standard_normal(len(time)))
+    right = 2.2 * np.sin(2 * np.pi * 997 * time) + 0.3 * generator.standard_normal(len(time))
+    return np.stack([left, right], axis=1).astype(np.float32)
+
+
+@pytest.mark.parametrize("sample_rate", RATES)
+def test_nothing_is_above_the_ceiling(tmp_path, sample_rate):
+    samples = hot(sample_rate, 4)
+    assert true_peak_db(samples) > 6
+    quieter = limited(samples, sample_rate)
+    assert len(quieter) == len(samples)
+    # Near half the rate four-fold oversampling misses a little of noise this wild.
+    assert true_peak_db(quieter) <= CEILING_DB + 0.1
+    soundfile.write(tmp_path / "a.wav", quieter, sample_rate, subtype="FLOAT")
+    assert ebur128(tmp_path / "a.wav")[1] <= CEILING_DB + 0.1
+
+
+def test_it_does_not_take_more_than_is_needed():
+    quieter = limited(sine(48000, 2, 6.0), 48000)
+    assert true_peak_db(quieter) == pytest.approx(CEILING_DB - 0.15, abs=0.05)
+
+
+def test_below_the_ceiling_not_a_bit_changes():
+    samples = programme(48000, 3) * np.float32(0.8)
+    assert true_peak_db(samples) < CEILING_DB - 0.2
+    assert np.array_equal(limited(samples, 48000), samples)
+
+
+def test_after_a_peak_it_recovers_to_not_a_bit():
+    samples = programme(48000, 4) * np.float32(0.5)
+    samples[60_000] = 3.0
+    quieter = limited(samples, 48000)
+    assert np.array_equal(quieter[:50_000], samples[:50_000])
+    assert np.array_equal(quieter[120_000:], samples[120_000:])
+    assert true_peak_db(quieter) <= CEILING_DB
+
+
+@pytest.mark.parametrize("at", [0, 3, 50, 15_990, 47_999])
+def test_a_peak_at_any_place_is_caught_where_it_is(at):
+    samples = np.zeros((48_000, 2), np.float32)
+    samples[at, 0] = 2.0
+    quieter = limited(samples, 48000)
+    assert np.abs(quieter[:, 0]).argmax() == at
+    assert quieter[at, 0] == pytest.approx(10 ** ((CEILING_DB - 0.15) / 20), abs=0.001)
+
+
+@pytest.mark.parametrize("block_frames", [997, 4096, 48_000, 10**6])
+def test_the_cut_into_blocks_does_not_matter(block_frames):
+    samples = hot(48000, 2)[:-77]
+    assert np.array_equal(limited(samples, 48000, block_frames), limited(samples, 48000))
+
+
+@pytest.mark.parametrize("frames", [0, 1, 11, 100, 15_999, 16_000, 16_001])
+def test_the_length_is_kept_for_the_shortest_sounds(frames):
+    assert len(limited(hot(48000, 1)[:frames], 48000)) == frames

@@ -1,0 +1,38 @@
+"""Resampled sound has the length that arithmetic says and is the same sound."""
+
+import numpy as np
+import pytest
+from sound_witness import RATES, programme, sine, streamed
+
+from scenewright.sound.resample import StreamResampler, resample, resampled_length
+
+
+@pytest.mark.parametrize("to_rate", RATES)
+@pytest.mark.parametrize("frames", [0, 1, 7, 48_000, 48_001, 99_991])
+def test_the_length_is_exact(to_rate, frames):
+    samples = programme(48000, 3)[:frames]
+    expected = resampled_length(frames, 48000, to_rate)
+    assert resample(samples, 48000, to_rate).shape == (expected, 2)
+    assert abs(expected - frames * to_rate / 48000) <= 0.5
+    pieces = streamed(StreamResampler(48000, to_rate, 2), samples, 5000)
+    assert len(pieces) == expected
+
+
+@pytest.mark.parametrize("to_rate", RATES)
+def test_the_cut_into_blocks_does_not_matter(to_rate):
+    samples = programme(48000, 1)
+    whole = resample(samples, 48000, to_rate)
+    for block_frames in (997, 24_064):
+        pieces = streamed(StreamResampler(48000, to_rate, 2), samples, block_frames)
+        assert np.array_equal(pieces, whole)
+
+
+def test_a_tone_stays_the_tone_in_place():
+    there = resample(sine(48000, 1, -6.0), 48000, 44100)
+    exact = sine(44100, 1, -6.0)
+    assert np.abs(there - exact)[1000:-1000].max() < 1e-3
+
+
+def test_the_same_rate_changes_nothing():
+    samples = programme(48000, 0.5)
+    assert np.array_equal(resample(samples, 48000, 48000), samples)
