@@ -76,6 +76,10 @@ class ScriptedService:
         await self._server.wait_closed()
 
     @property
+    def is_listening(self):
+        return self._server is not None and self._server.is_serving()
+
+    @property
     def origin(self):
         return f"http://127.0.0.1:{self.port}"
 

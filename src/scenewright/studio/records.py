@@ -99,13 +99,17 @@ class Observation:
 
     def task(self) -> Task | None:
         """The task in it, None where it is a refusal."""
+        if self.kind is ObservationKind.refused:
+            return None
         try:
             return Task.from_json(_decoded(self.body))
         except ContractError:
             return None
 
     def api_error(self) -> ApiError | None:
-        """The refusal in it, None where it is a task."""
+        """The refusal in it, None where it is a task (a failed one has an error member too)."""
+        if self.kind is not ObservationKind.refused:
+            return None
         try:
             return ApiError.from_json(_decoded(self.body), self.http_status)
         except ContractError:
