@@ -44,12 +44,16 @@ MAY_IMPORT = {
 QT_PART_OF_STUDIO = {
     "audio_output",
     "coroutines",
+    "desk",
     "draft",
+    "following",
     "jobs",
     "observed",
     "player",
+    "scene_keeper",
     "scenes",
     "settings",
+    "shown",
     "studio",
 }
 MODULES = sorted(ROOT.rglob("*.py"))

@@ -121,15 +121,19 @@ class Draft(QObject):
             default = getattr(Draft, name).default
             value = members.get(name, default)
             setattr(self, name, tuple(value) if isinstance(value, list) else value)
-        self._save_soon.stop()
+        self.settle()
 
     def flush(self) -> None:
-        """Emit `save_due` now where a save is outstanding or just due."""
-        self._save_soon.stop()
+        """Emit `save_due` now."""
+        self.settle()
         self.save_due.emit(self.to_json())
 
+    def settle(self) -> None:
+        """What is written was saved: no save is due until the next edit."""
+        self._save_soon.stop()
+
     def has_unsaved(self) -> bool:
-        """Whether an edit has not been handed to `save_due` yet."""
+        """Whether there are edits that `save_due` has not told of."""
         return self._save_soon.isActive()
 
     def _edited(self, _value: object) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     Frames = NDArray[np.float32]
 
-SILENCE_AFTER_END_SECONDS = 0.3
+SILENCE_AFTER_END_SECONDS = 0.6
 
 
 class Feed:

@@ -61,12 +61,16 @@ WINDOW_GEOMETRY = Setting(
 UNFOLDED_PANES: Setting[tuple[str, ...]] = Setting(
     "unfolded_panes", (), "Unfolded panes", "The panes that stand open.", is_shown=False
 )
+ACCOUNT_ID = Setting("account_id", "", "Account", "The account last used.", is_shown=False)
+SCENE_ID = Setting("scene_id", "", "Scene", "The scene last open.", is_shown=False)
 SETTINGS: tuple[Setting[Any], ...] = (
     THEME,
     OUTPUT_DEVICE,
     IS_AUTOPLAY,
     WINDOW_GEOMETRY,
     UNFOLDED_PANES,
+    ACCOUNT_ID,
+    SCENE_ID,
 )
 
 
@@ -87,6 +91,10 @@ class Settings(QObject):
     window_geometry = Observed(WINDOW_GEOMETRY.default)
     unfolded_panes_changed = Signal(object)
     unfolded_panes = Observed(UNFOLDED_PANES.default)
+    account_id_changed = Signal(object)
+    account_id = Observed(ACCOUNT_ID.default)
+    scene_id_changed = Signal(object)
+    scene_id = Observed(SCENE_ID.default)
     trouble_changed = Signal(object)
     trouble = Observed("")
 

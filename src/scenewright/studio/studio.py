@@ -5,25 +5,35 @@ Construction is cheap and touches nothing; `start` opens journal, library and lo
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.studio.draft import Draft
+from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.jobs import Job, JobBoard
+from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
-from scenewright.studio.scenes import SceneList
+from scenewright.studio.rooms import Places, open_rooms
+from scenewright.studio.scenes import SceneList, TakeEntry
 
 if TYPE_CHECKING:
     import asyncio
 
+    from scenewright.sound.peaks import Peaks
     from scenewright.studio.audio_output import AudioOutput
     from scenewright.studio.coroutines import Coroutines
-    from scenewright.studio.notice import Notice
+    from scenewright.studio.desk import Desk
+    from scenewright.studio.feed import Feed
     from scenewright.studio.records import Account
     from scenewright.studio.settings import Settings
+
+    Work = asyncio.Task[Any] | None
+
+NOT_READY = "The library is still opening; try again in a moment."
 
 
 class Studio(QObject):
@@ -31,8 +41,9 @@ class Studio(QObject):
 
     Parts: `draft`, `jobs`, `scenes`, `player`, `settings`. Observed: `notice` (Notice | None; set
     it to None to dismiss). Derived: `account` (Account | None), `accounts`, `practice_credits`
-    (int | None: not known), `spent_today_credits`, `service_state` (a short phrase such as
-    "starting", "running", "unavailable"), `scene_id`, `is_ready` (journal and library are open).
+    (int | None: not known), `spent_today_credits`, `service_state` ("starting", "running",
+    "unavailable"), `scene_id`, `is_ready` (journal and library are open). A verb that works on
+    returns its task, which tests and nobody else awaits.
     """
 
     notice_changed = Signal(object)
@@ -44,7 +55,7 @@ class Studio(QObject):
     practice_credits_changed = Signal(object)
     practice_credits: Derived[int | None] = Derived(None)
     spent_today_credits_changed = Signal(object)
-    spent_today_credits: Derived[float] = Derived(0.0)
+    spent_today_credits = Derived(0.0)
     service_state_changed = Signal(object)
     service_state = Derived("starting")
     scene_id_changed = Signal(object)
@@ -54,70 +65,107 @@ class Studio(QObject):
 
     def __init__(
         self,
-        home: Path,
+        places: Places,
         coroutines: Coroutines,
         output: AudioOutput,
         settings: Settings,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._home = home
+        self._places = places
         self._coroutines = coroutines
+        self._desk: Desk | None = None
         self.settings = settings
         self.draft = Draft(parent=self)
         self.jobs = JobBoard(self)
         self.scenes = SceneList(self)
-        self.player = Player(coroutines, output, self)
+        self.player = Player(coroutines, output, self, decode=self._decode)
+        settings.output_device_changed.connect(self.player.use_device)
 
     async def start(self) -> None:
-        """Open journal and library, start the local service, resume what is unresolved."""
+        """Open journal and library, start the local service, resume what is unresolved.
 
-    def generate(self) -> asyncio.Task[None] | None:
+        Called once the window has been painted. What goes wrong becomes the notice.
+        """
+        try:
+            rooms = await self._coroutines.in_thread(open_rooms, self._places)
+        except StudioError as error:
+            Studio.service_state.renew(self, "unavailable")
+            self.say(Notice(NoticeKind.error, str(error)))
+            return
+        # What it needs was imported by the thread above, so that this is cheap.
+        from scenewright.studio.desk import Desk
+
+        self._desk = Desk(rooms, self, self._coroutines)
+        try:
+            await self._desk.show_what_is_kept()
+        except StudioError as error:
+            self.say(Notice(NoticeKind.error, str(error)))
+        Studio.is_ready.renew(self, True)
+        self.player.use_device(self.settings.output_device)
+        self.player.prepare()
+        await self._desk.start_service()
+        await self._desk.resume()
+
+    def generate(self) -> Work:
         """Send the draft; problems stop it here, shown beside their field."""
-        return None
+        self.draft.renew()
+        if self.draft.problems:
+            return None
+        request = self.draft.request()
+        return self._run(lambda desk: desk.generate(request))
 
-    def recover(self, submission_id: int) -> asyncio.Task[None] | None:
-        """Ask again under the same key: free, and never a second charge."""
-        return None
+    def recover(self, submission_id: int) -> Work:
+        """Go on with a submission under its own key: never a second charge."""
+        return self._run(lambda desk: desk.recover(submission_id))
 
-    def generate_again(self, submission_id: int) -> asyncio.Task[None] | None:
+    def generate_again(self, submission_id: int) -> Work:
         """Send the same request under a new key: a new take, charged."""
-        return None
+        return self._run(lambda desk: desk.generate_again(submission_id))
 
-    def stop_watching(self, submission_id: int) -> asyncio.Task[None] | None:
+    def stop_watching(self, submission_id: int) -> Work:
         """No longer follow a task. It cannot be cancelled and may still be charged."""
-        return None
+        return self._run(lambda desk: desk.stop_watching(submission_id))
 
-    def listen(self, take_id: int) -> asyncio.Task[None] | None:
+    def listen(self, take_id: int) -> Work:
         """Load a take into the player and play it."""
-        return None
+        return self._run(lambda desk: desk.listen(take_id))
 
-    def save(self, take_id: int, path: Path) -> asyncio.Task[None] | None:
-        """Copy a take's file as it came to `path`."""
-        return None
+    def save(self, take_id: int, path: Path | None = None) -> Work:
+        """Copy a take's file as it came to `path`, else to a free name in the music folder."""
+        return self._run(lambda desk: desk.save(take_id, path))
 
-    def export(self, take_id: int, path: Path, output_format: str) -> asyncio.Task[None] | None:
-        """Write a take to `path` as `mp3`, `wav`, `pcm` or `ogg_opus`."""
-        return None
+    def export(self, take_id: int, path: Path, output_format: str) -> Work:
+        """Write a take to `path` (replaced where it exists) in one of the contract's formats."""
+        return self._run(lambda desk: desk.export(take_id, path, output_format))
 
-    def add_account(
-        self, name: str, base_url: str, api_key: str, keep: str
-    ) -> asyncio.Task[None] | None:
-        """Add a service and use it; `keep` is where its key stays: keyring, session or file."""
-        return None
+    def add_account(self, name: str, base_url: str, api_key: str, keep: str) -> Work:
+        """Add a service and use it; `keep` is where its key stays: keyring, session or file.
+
+        The task's result is whether it was added; a refusal is the notice.
+        """
+        return self._run(lambda desk: desk.add_account(name, base_url, api_key, keep))
 
     def use_account(self, account_id: str) -> None:
         """Send from now on through this account."""
+        for account in self.accounts:
+            if account.id == account_id:
+                Studio.account.renew(self, account)
+                self.draft.is_local = account.is_local
+                self.settings.account_id = account_id
+                self._run(lambda desk: desk.count_credits())
 
-    def refill(self) -> asyncio.Task[None] | None:
+    def refill(self) -> Work:
         """Grant the local account its practice credits again."""
-        return None
+        return self._run(lambda desk: desk.refill())
 
-    def new_scene(self) -> None:
+    def new_scene(self) -> Work:
         """Keep the draft and begin an empty one."""
+        return self._run(lambda desk: desk.new_scene())
 
-    def open_scene(self, scene_id: int) -> None:
+    def open_scene(self, scene_id: int) -> Work:
         """Keep the draft and show another scene."""
+        return self._run(lambda desk: desk.open_scene(scene_id))
 
     def unresolved(self) -> list[Job]:
         """Jobs of which it is not known yet how they end."""
@@ -125,3 +173,37 @@ class Studio(QObject):
 
     async def close(self) -> None:
         """Keep the draft, stop following, release the device, end the local service."""
+        self.player.close()
+        self.settings.flush()
+        if self._desk is not None:
+            desk, self._desk = self._desk, None
+            await desk.close()
+
+    def say(self, notice: Notice) -> None:
+        """Show a notice in place of the one before."""
+        self.notice = notice
+
+    def show(self, name: str, value: object) -> None:
+        """Renew a derived value; for the desk."""
+        getattr(Studio, name).renew(self, value)
+
+    def _run(self, verb: Callable[[Desk], Awaitable[Any]]) -> Work:
+        return self._coroutines.start(self._guarded(verb))
+
+    async def _guarded(self, verb: Callable[[Desk], Awaitable[Any]]) -> Any:
+        """What our own rooms and the client refuse becomes the notice; the rest is a mistake."""
+        if self._desk is None:
+            self.say(Notice(NoticeKind.information, NOT_READY))
+            return None
+        from scenewright.client import ServiceError
+
+        try:
+            return await verb(self._desk)
+        except (StudioError, ServiceError) as error:
+            self.say(Notice(NoticeKind.error, str(error)))
+            return None
+
+    def _decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
+        if self._desk is None:
+            raise LibraryError(NOT_READY)
+        return self._desk.decode(entry)

@@ -1,0 +1,62 @@
+"""What the studio keeps on disk and asks over the wire, opened together once the window is there.
+
+Everything heavy (SQLite, httpx, keyring) is imported here, inside `open_rooms`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.studio.accounts import Accounts
+    from scenewright.studio.journal import Journal
+    from scenewright.studio.library import Library
+    from scenewright.studio.local_service import LocalService
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where everything is, and the command and environment that start the local service."""
+
+    journal: Path
+    media: Path
+    keys: Path
+    service_data: Path
+    service_log: Path
+    command: Sequence[str]
+    environment: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Rooms:
+    """The open parts. `close` ends the local service too when it is our child."""
+
+    journal: Journal
+    library: Library
+    accounts: Accounts
+    local_service: LocalService
+
+    async def close(self) -> None:
+        """Close the clients, end the local service, close the journal."""
+        await self.accounts.close()
+        await self.local_service.close()
+        self.journal.close()
+
+
+def open_rooms(places: Places) -> Rooms:
+    """Open them; slow, for a worker thread. Raises `StudioError`."""
+    from scenewright.studio.accounts import Accounts
+    from scenewright.studio.journal import Journal
+    from scenewright.studio.keys import Keys
+    from scenewright.studio.library import Library
+    from scenewright.studio.local_service import LocalService
+
+    journal = Journal(places.journal)
+    local_service = LocalService(
+        places.service_data, places.command, places.environment, places.service_log
+    )
+    accounts = Accounts(journal, Keys(places.keys), local_service)
+    return Rooms(journal, Library(journal, places.media), accounts, local_service)
