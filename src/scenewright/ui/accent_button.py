@@ -1,0 +1,79 @@
+"""The one button in the accent: a verb, and beside it what it costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+if TYPE_CHECKING:
+    from scenewright.ui.theme import Theme
+
+HEIGHT_PIXELS = 38
+INSET_PIXELS = 18
+GAP_PIXELS = 10
+RADIUS_PIXELS = 8
+VERB_PIXELS = 13
+COST_PIXELS = 11
+
+
+class AccentButton(QPushButton):
+    """Paints `verb` semibold and `cost` small; both are its accessible name."""
+
+    def __init__(self, verb: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._verb = verb
+        self._cost = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.set_cost("")
+        theme.changed.connect(self.update)
+
+    def set_cost(self, cost: str) -> None:
+        """Say what the verb costs."""
+        self._cost = cost
+        self.setAccessibleName(f"{self._verb}, {cost}" if cost else self._verb)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        verb = QFontMetrics(self._font(VERB_PIXELS, QFont.Weight.DemiBold))
+        cost = QFontMetrics(self._font(COST_PIXELS, QFont.Weight.Normal))
+        gap = GAP_PIXELS if self._cost else 0
+        words = verb.horizontalAdvance(self._verb) + gap + cost.horizontalAdvance(self._cost)
+        return QSize(words + 2 * INSET_PIXELS, HEIGHT_PIXELS)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground, ink = "accent", "on_accent"
+        if not self.isEnabled():
+            ground, ink = "line", "quiet"
+        elif self.underMouse() or self.isDown():
+            ground = "accent_hover"
+        inside = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setBrush(self._theme.colour(ground))
+        is_marked = self.hasFocus() and self.isEnabled()
+        ring = QPen(self._theme.colour("text"), 2)
+        painter.setPen(ring if is_marked else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(inside, RADIUS_PIXELS, RADIUS_PIXELS)
+        painter.setPen(self._theme.colour(ink))
+        verb = self._font(VERB_PIXELS, QFont.Weight.DemiBold)
+        painter.setFont(verb)
+        words = QRectF(self.rect()).adjusted(INSET_PIXELS, 0, 0, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._verb)
+        words.setLeft(words.left() + QFontMetrics(verb).horizontalAdvance(self._verb) + GAP_PIXELS)
+        painter.setFont(self._font(COST_PIXELS, QFont.Weight.Normal))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._cost)
+
+    def _font(self, pixels: int, weight: QFont.Weight) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(pixels)
+        font.setWeight(weight)
+        return font

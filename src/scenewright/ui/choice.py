@@ -1,0 +1,39 @@
+"""A combo box with the theme's own chevron, because a style sheet cannot tint a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QWidget
+
+if TYPE_CHECKING:
+    from scenewright.ui.theme import Theme
+
+CHEVRON_PIXELS = 14
+CHEVRON_INSET_PIXELS = 8
+
+
+class Choice(QComboBox):
+    """A combo box that the wheel only turns while it has the focus."""
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAccessibleName(name)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        left = self.width() - CHEVRON_PIXELS - CHEVRON_INSET_PIXELS
+        top = (self.height() - CHEVRON_PIXELS) // 2
+        place = QRect(left, top, CHEVRON_PIXELS, CHEVRON_PIXELS)
+        self._theme.icon("chevron", "quiet").paint(painter, place)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()

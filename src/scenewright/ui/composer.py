@@ -1,0 +1,142 @@
+"""The middle of the window: the scene's words, how they will sound, and Generate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from scenewright.studio.draft import UNTITLED, Draft
+from scenewright.ui.bind import bind
+from scenewright.ui.examples import Examples
+from scenewright.ui.fold_bar import FoldBar
+from scenewright.ui.generate_bar import GenerateBar
+from scenewright.ui.output_controls import OutputControls
+from scenewright.ui.prompt_editor import PromptEditor
+from scenewright.ui.reference_picker import ReferencePicker
+from scenewright.ui.timeline_pane import TimelinePane
+from scenewright.ui.voice_picker import VoicePicker
+
+if TYPE_CHECKING:
+    from scenewright.studio.settings import Settings
+    from scenewright.ui.theme import Theme
+
+WIDTH_PIXELS_MAX = 960
+OUTPUT_FIELDS = ("output_format", "sample_rate", "speed", "volume", "pitch")
+
+
+class Composer(QScrollArea):
+    """`generate_requested` comes only for a draft without problems; else the first is shown."""
+
+    generate_requested = Signal()
+
+    def __init__(
+        self, draft: Draft, settings: Settings, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self.title = QLineEdit()
+        self.title.setObjectName("title")
+        self.title.setAccessibleName(self.tr("Scene title"))
+        self.title.setPlaceholderText(UNTITLED)
+        self.editor = PromptEditor(draft, theme)
+        self.examples = Examples(theme)
+        self.timeline = TimelinePane(draft, theme)
+        self.voice = VoicePicker(draft, theme)
+        self.references = ReferencePicker(draft, theme)
+        self.output = OutputControls(draft, theme)
+        self.folds = FoldBar(settings, theme)
+        self.bar = GenerateBar(draft, theme)
+        self._assemble()
+        self.folds.add("references", self.tr("References"), self.references)
+        self.folds.add("output", self.tr("Output"), self.output)
+        self.title.textEdited.connect(self._write_title)
+        self.examples.chosen.connect(self._take_example)
+        self.bar.generate_requested.connect(self.generate)
+        bind(draft, "title", self._show_title)
+        bind(draft, "prompt", self._show_prompt)
+        for name in ("audio_urls", "image_url", *OUTPUT_FIELDS):
+            bind(draft, name, self._unfold_used)
+
+    def generate(self) -> None:
+        """Ask for the sound of the draft, or show what stands in the way."""
+        self._draft.renew()
+        if not self._draft.problems:
+            self.generate_requested.emit()
+            return
+        self.editor.reveal_problems()
+        self.bar.reveal_problems()
+        self._show_first_problem(self._draft.problems[0].field)
+
+    def _assemble(self) -> None:
+        inside = QWidget()
+        inside.setObjectName("composer")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(24, 16, 24, 24)
+        column.setSpacing(16)
+        column.addWidget(self.title)
+        column.addWidget(self.editor, 1)
+        column.addWidget(self.examples)
+        column.addWidget(self.timeline)
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        row.addWidget(self.voice)
+        row.addWidget(self.references, 1)
+        column.addLayout(row)
+        column.addWidget(self.output)
+        column.addWidget(self.folds)
+        column.addWidget(self.bar)
+        inside.setMaximumWidth(WIDTH_PIXELS_MAX)
+        middle = QWidget()
+        middle.setObjectName("composer")
+        across = QHBoxLayout(middle)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(inside, 1000)
+        across.addStretch(1)
+        self.setWidget(middle)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def _show_first_problem(self, field: str) -> None:
+        if field in ("audio_urls", "image_url"):
+            self.folds.unfold("references")
+        elif field in OUTPUT_FIELDS:
+            self.folds.unfold("output")
+        place: QWidget = {
+            "prompt": self.editor.words,
+            "voice": self.voice.choice,
+            "audio_urls": self.references.add_audio,
+            "image_url": self.references.add_image,
+            "output_format": self.output.format_choice,
+            "sample_rate": self.output.rate_choice,
+            "speed": self.output.speed.typed,
+            "volume": self.output.volume.typed,
+            "pitch": self.output.pitch.typed,
+        }.get(field, self.editor.words)
+        place.setFocus()
+        self.ensureWidgetVisible(place)
+
+    def _take_example(self, title: str, prompt: str) -> None:
+        self._draft.title = title
+        self._draft.prompt = prompt
+        self.editor.words.setFocus()
+
+    def _write_title(self, text: str) -> None:
+        self._draft.title = text or UNTITLED
+
+    def _show_title(self, title: str) -> None:
+        shown = "" if title == UNTITLED else title
+        if shown != self.title.text():
+            self.title.setText(shown)
+            self.title.setCursorPosition(0)
+
+    def _show_prompt(self, prompt: str) -> None:
+        self.examples.setVisible(not prompt)
+
+    def _unfold_used(self, _value: object = None) -> None:
+        if self._draft.audio_urls or self._draft.image_url is not None:
+            self.folds.unfold("references")
+        if any(getattr(self._draft, name) is not None for name in OUTPUT_FIELDS):
+            self.folds.unfold("output")

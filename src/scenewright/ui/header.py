@@ -1,0 +1,149 @@
+"""The top of the window: whose service and whose money, and what today has cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
+
+from scenewright.studio.settings import THEME, Settings
+from scenewright.ui.bind import bind
+
+if TYPE_CHECKING:
+    from scenewright.studio.records import Account
+    from scenewright.studio.studio import Studio
+    from scenewright.ui.theme import Theme
+
+REFILL_CREDITS = 50
+HEIGHT_PIXELS = 48
+STATE_ROLES = {"running": "good", "starting": "warn"}
+
+
+class Header(QFrame):
+    """Shows account, practice credits and spending; its menus are verbs of the studio."""
+
+    add_account_requested = Signal()
+    new_scene_requested = Signal()
+
+    def __init__(
+        self, studio: Studio, settings: Settings, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._studio = studio
+        self._settings = settings
+        self._theme = theme
+        self.account_button = QPushButton()
+        self.account_menu = QMenu(self)
+        self.credits = QLabel()
+        self.refill = QPushButton(self.tr("Refill, free"))
+        self.new_scene = QPushButton(self.tr("New scene"))
+        self.spent = QLabel()
+        self.theme_button = QToolButton()
+        self._build()
+        self._assemble()
+        self.refill.clicked.connect(self._refill)
+        self.new_scene.clicked.connect(self.new_scene_requested)
+        theme.changed.connect(self._show_account)
+        for name in ("account", "accounts", "service_state"):
+            bind(studio, name, self._show_account)
+        bind(studio, "practice_credits", self._show_credits)
+        studio.account_changed.connect(self._show_credits)
+        bind(studio, "spent_today_credits", self._show_spent)
+
+    def _build(self) -> None:
+        self.account_button.setMenu(self.account_menu)
+        self.credits.setObjectName("quiet")
+        self.spent.setObjectName("quiet")
+        self.refill.setObjectName("free")
+        self.new_scene.setAccessibleName(self.tr("New scene"))
+        self.new_scene.setToolTip(self.tr("Ctrl+N"))
+        self.refill.setAccessibleName(self.tr("Refill the practice credits, free"))
+        self.theme_button.setAccessibleName(self.tr("Theme"))
+        self.theme_button.setToolTip(self.tr("Theme"))
+        self.theme_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.theme_button.setIconSize(QSize(16, 16))
+        menu = QMenu(self)
+        group = QActionGroup(menu)
+        names = {
+            "system": self.tr("As the desktop"),
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+            "high-contrast": self.tr("High contrast"),
+        }
+        for choice in THEME.choices:
+            action = QAction(names[choice], menu)
+            action.setCheckable(True)
+            action.setChecked(choice == self._settings.theme)
+            action.setData(choice)
+            action.triggered.connect(lambda _on, chosen=choice: self._choose_theme(chosen))
+            group.addAction(action)
+            menu.addAction(action)
+        self.theme_button.setMenu(menu)
+
+    def _assemble(self) -> None:
+        brand = QLabel("Scenewright")
+        brand.setObjectName("brand")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(16)
+        for widget in (brand, self.account_button, self.credits, self.refill):
+            row.addWidget(widget)
+        row.addStretch(1)
+        for right in (self.spent, self.new_scene, self.theme_button):
+            row.addWidget(right)
+        self.setFixedHeight(HEIGHT_PIXELS)
+
+    def _choose_theme(self, choice: str) -> None:
+        self._settings.theme = choice
+
+    def _refill(self) -> None:
+        self._studio.refill()
+
+    def _show_account(self, _value: object = None) -> None:
+        account: Account | None = self._studio.account
+        state = self._studio.service_state
+        name = account.name if account else self.tr("Local studio")
+        is_local = account is None or account.is_local
+        role = STATE_ROLES.get(state, "bad") if is_local else "quiet"
+        self.account_button.setIcon(self._theme.icon("dot" if role == "good" else "ring", role))
+        shown = f"{name} · {state}" if is_local and state != "running" else name
+        self.account_button.setText(f"{shown}  ▾")
+        self.account_button.setAccessibleName(
+            self.tr("Account: {name}, {state}").format(name=name, state=state)
+        )
+        self.theme_button.setIcon(self._theme.icon("contrast", "quiet"))
+        self._fill_menu(account)
+
+    def _fill_menu(self, current: Account | None) -> None:
+        self.account_menu.clear()
+        for account in self._studio.accounts:
+            action = self.account_menu.addAction(account.name)
+            action.setCheckable(True)
+            action.setChecked(current is not None and account.id == current.id)
+            action.triggered.connect(
+                lambda _on, chosen=account.id: self._studio.use_account(chosen)
+            )
+        self.account_menu.addSeparator()
+        add = self.account_menu.addAction(self.tr("Add a service…"))
+        add.triggered.connect(self.add_account_requested)
+
+    def _show_credits(self, _value: object = None) -> None:
+        credits = self._studio.practice_credits
+        account = self._studio.account
+        is_local = account is None or account.is_local
+        is_known = is_local and credits is not None
+        self.credits.setVisible(is_known)
+        self.refill.setVisible(is_known and credits is not None and credits < REFILL_CREDITS)
+        if is_known:
+            self.credits.setText(self.tr("practice · {credits:,} cr").format(credits=credits))
+
+    def _show_spent(self, credits: float) -> None:
+        self.spent.setVisible(credits > 0)
+        account = self._studio.account
+        is_local = account is None or account.is_local
+        practice = self.tr("Spent today {credits:g} cr practice")
+        text = practice if is_local else self.tr("Spent today {credits:g} cr")
+        self.spent.setText(text.format(credits=credits))

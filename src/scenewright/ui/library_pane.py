@@ -1,0 +1,180 @@
+"""The library: every scene with its takes, found by any of its words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
+from scenewright.ui.bind import bind
+from scenewright.ui.section_head import SectionHead
+from scenewright.ui.theme import Theme, tr
+
+WIDTH_PIXELS = 232
+SCENE_PIXELS = 50
+TAKE_PIXELS = 32
+Index = QModelIndex | QPersistentModelIndex
+
+
+class SceneDelegate(QStyledItemDelegate):
+    """Paints a scene on two lines and a take, indented, on one."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        row = index.data(SceneList.entry_role)
+        return QSize(0, SCENE_PIXELS if isinstance(row, SceneEntry) else TAKE_PIXELS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: SceneEntry | TakeEntry = index.data(SceneList.entry_role)
+        place: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+            is_selected = bool(state & QStyle.StateFlag.State_Selected)
+            painter.setPen(Qt.PenStyle.NoPen)
+            if is_selected and state & QStyle.StateFlag.State_HasFocus:
+                painter.setPen(self._theme.colour("accent"))
+            ground = self._theme.colour("raised")
+            ground.setAlphaF(1.0 if is_selected else 0.5)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -1.5), 8, 8)
+        if isinstance(row, SceneEntry):
+            inside = place.adjusted(10, 7, -10, -8)
+            self._write(painter, inside, Qt.AlignmentFlag.AlignTop, row.title, 13, "text")
+            told = takes_told(row)
+            self._write(painter, inside, Qt.AlignmentFlag.AlignBottom, told, 11, "quiet")
+        else:
+            inside = place.adjusted(26, 0, -10, 0)
+            middle = Qt.AlignmentFlag.AlignVCenter
+            icon = QRect(place.left() + 9, place.center().y() - 5, 12, 12)
+            self._theme.icon("play", "quiet").paint(painter, icon)
+            self._write(painter, inside, middle, row.title, 12, "text")
+            right = middle | Qt.AlignmentFlag.AlignRight
+            self._write(painter, inside, right, length_told(row.duration_seconds), 12, "quiet")
+        painter.restore()
+
+    def _write(
+        self,
+        painter: QPainter,
+        place: QRect,
+        flags: Qt.AlignmentFlag,
+        text: str,
+        pixels: int,
+        role: str,
+    ) -> None:
+        font = QFont()
+        font.setPixelSize(pixels)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(role))
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, flags, shown)
+
+
+class LibraryPane(QFrame):
+    """`scene_chosen(scene_id)` and `take_chosen(take_id)` by click or Return."""
+
+    scene_chosen = Signal(int)
+    take_chosen = Signal(int)
+
+    def __init__(self, scenes: SceneList, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("library")
+        self.setFixedWidth(WIDTH_PIXELS)
+        self._scenes = scenes
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search scenes and takes"))
+        self.search.setAccessibleName(self.tr("Search scenes and takes"))
+        self.search.setClearButtonEnabled(False)
+        self.view = QListView()
+        self.view.setModel(scenes)
+        self.view.setItemDelegate(SceneDelegate(theme, self.view))
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setMouseTracking(True)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setAccessibleName(self.tr("Scenes and takes"))
+        self.empty = QLabel()
+        self.empty.setObjectName("small")
+        self.empty.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        for widget in (SectionHead(self.tr("Library")), self.search, self.empty):
+            column.addWidget(widget)
+        column.addWidget(self.view, 1)
+        self.search.textChanged.connect(self._write_search)
+        self.view.clicked.connect(self._choose)
+        self.view.activated.connect(self._choose_by_key)
+        bind(scenes, "search", self._show_search)
+        for signal in (scenes.rowsInserted, scenes.rowsRemoved, scenes.modelReset):
+            signal.connect(self._show_empty)
+        theme.changed.connect(self.view.viewport().update)
+        self._show_empty()
+
+    def select_scene(self, scene_id: int | None) -> None:
+        """Mark the scene that is open."""
+        for number in range(self._scenes.rowCount()):
+            row = self._scenes.index(number).data(SceneList.entry_role)
+            if isinstance(row, SceneEntry) and row.scene_id == scene_id:
+                self.view.setCurrentIndex(self._scenes.index(number))
+
+    def _choose(self, index: QModelIndex) -> None:
+        row = index.data(SceneList.entry_role)
+        if isinstance(row, SceneEntry):
+            if row.take_count:
+                self._scenes.toggle(row.scene_id)
+            self.scene_chosen.emit(row.scene_id)
+        elif isinstance(row, TakeEntry):
+            self.take_chosen.emit(row.take_id)
+
+    def _choose_by_key(self, index: QModelIndex) -> None:
+        # A platform may activate by a single click, which `clicked` has told of already.
+        if not self.view.underMouse() or not self.view.style().styleHint(
+            QStyle.StyleHint.SH_ItemView_ActivateItemOnSingleClick
+        ):
+            self._choose(index)
+
+    def _write_search(self, text: str) -> None:
+        self._scenes.search = text
+
+    def _show_search(self, text: str) -> None:
+        if text != self.search.text():
+            self.search.setText(text)
+        self._show_empty()
+
+    def _show_empty(self, *_changes: object) -> None:
+        is_empty = self._scenes.rowCount() == 0
+        self.empty.setVisible(is_empty)
+        if self._scenes.search:
+            self.empty.setText(self.tr("Nothing has these words in it."))
+        else:
+            self.empty.setText(self.tr("Every scene you generate stays here, with its takes."))
+
+
+def takes_told(row: SceneEntry) -> str:
+    """How many takes a scene has, starred where one is rated."""
+    if row.take_count == 0:
+        return tr("no take yet")
+    if row.take_count == 1:
+        return tr("1 take")
+    return tr("{count} takes").format(count=row.take_count)
+
+
+def length_told(duration_seconds: float) -> str:
+    """Minutes and seconds, rounded: 0:31."""
+    minutes, seconds = divmod(round(duration_seconds), 60)
+    return f"{minutes}:{seconds:02}"

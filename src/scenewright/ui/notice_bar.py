@@ -1,0 +1,82 @@
+"""One line under the header: what happened, what it cost, what to do, and a verb that does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.ui.bind import bind, mark
+
+if TYPE_CHECKING:
+    from scenewright.studio.studio import Studio
+    from scenewright.ui.theme import Theme
+
+GLYPHS = {
+    NoticeKind.success: ("done", "good"),
+    NoticeKind.information: ("dot", "quiet"),
+    NoticeKind.warning: ("attention", "warn"),
+    NoticeKind.error: ("attention", "bad"),
+}
+
+
+class NoticeBar(QFrame):
+    """Shows `studio.notice`; takes no room while there is none.
+
+    `verb_requested(name, submission_id)` asks for the notice's verb.
+    """
+
+    verb_requested = Signal(str, object)
+
+    def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._studio = studio
+        self._theme = theme
+        self._glyph = QLabel()
+        self.sentence = QLabel()
+        self.sentence.setWordWrap(True)
+        self.verb = QPushButton()
+        self.verb.setObjectName("outlined")
+        self.close_button = QToolButton()
+        self.close_button.setIconSize(QSize(14, 14))
+        self.close_button.setAccessibleName(self.tr("Dismiss the notice"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 16, 8)
+        row.setSpacing(12)
+        row.addWidget(self._glyph)
+        row.addWidget(self.sentence, 1)
+        row.addWidget(self.verb)
+        row.addWidget(self.close_button)
+        self.verb.clicked.connect(self._do)
+        self.close_button.clicked.connect(self._dismiss)
+        theme.changed.connect(self._show_again)
+        bind(studio, "notice", self._show_notice)
+
+    def _do(self) -> None:
+        notice = self._studio.notice
+        self._dismiss()
+        if notice is not None:
+            self.verb_requested.emit(notice.verb, notice.submission_id)
+
+    def _dismiss(self) -> None:
+        self._studio.notice = None
+
+    def _show_again(self) -> None:
+        self._show_notice(self._studio.notice)
+
+    def _show_notice(self, notice: Notice | None) -> None:
+        self.setVisible(notice is not None)
+        self.close_button.setIcon(self._theme.icon("remove", "quiet"))
+        if notice is None:
+            return
+        glyph, role = GLYPHS[notice.kind]
+        self._glyph.setPixmap(self._theme.icon(glyph, role).pixmap(16, 16))
+        mark(self, "kind", str(notice.kind))
+        self.sentence.setText(notice.sentence)
+        self.setAccessibleName(notice.sentence)
+        self.verb.setText(notice.verb_label)
+        self.verb.setAccessibleName(notice.verb_label)
+        self.verb.setVisible(bool(notice.verb_label))

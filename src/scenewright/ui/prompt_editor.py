@@ -1,0 +1,131 @@
+"""The prompt's editor: coloured by what was understood, counted in code points, never cut."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextEdit, QVBoxLayout, QWidget
+
+from scenewright.contract import PROMPT_CHARACTERS_MAX, Problem
+from scenewright.ui.bind import bind, mark
+from scenewright.ui.highlighter import Highlighter
+from scenewright.ui.problem_line import ProblemLine
+from scenewright.ui.theme import Theme, figures_font
+
+if TYPE_CHECKING:
+    from scenewright.studio.draft import Draft
+
+NEAR_CHARACTERS = 1900
+LINE_HEIGHT_PERCENT = 142.0
+PROMPT_PIXELS = 15
+COUNTER_PIXELS = 12
+MINIMUM_HEIGHT_PIXELS = 168
+
+
+class PlainWords(QTextEdit):
+    """A QTextEdit of plain words; unlike QPlainTextEdit it has leading."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAcceptRichText(False)
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        font = QFont(self.font())
+        font.setPixelSize(PROMPT_PIXELS)
+        self.setFont(font)
+        self._lead()
+
+    def words(self) -> str:
+        """Exactly what was written: `toPlainText` would turn no-break spaces into spaces."""
+        return self.document().toRawText().replace("\u2029", "\n").replace("\u2028", "\n")
+
+    def write(self, words: str) -> None:
+        """Show other words and forget the history of the old ones."""
+        self.setPlainText(words)
+        self._lead()
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        self.insertPlainText(source.text())
+
+    def _lead(self) -> None:
+        self.document().setUndoRedoEnabled(False)
+        leading = QTextBlockFormat()
+        proportional = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+        leading.setLineHeight(LINE_HEIGHT_PERCENT, proportional)
+        cursor = QTextCursor(self.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeBlockFormat(leading)
+        self.document().setUndoRedoEnabled(True)
+
+
+class PromptEditor(QWidget):
+    """Edits `draft.prompt`. An empty prompt is no problem until Generate was asked for."""
+
+    def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._asked = False
+        self.words = PlainWords()
+        self.words.setAccessibleName(self.tr("Prompt"))
+        self.words.setPlaceholderText(
+            self.tr("Describe what is heard: who speaks, where, what happens, and when.")
+        )
+        self.words.installEventFilter(self)
+        self.setFocusProxy(self.words)
+        self._counter = QLabel()
+        self._counter.setObjectName("counter")
+        self._counter.setFont(figures_font(self.font(), COUNTER_PIXELS))
+        self._frame = QFrame()
+        self._frame.setObjectName("editor")
+        self._frame.setMinimumHeight(MINIMUM_HEIGHT_PIXELS)
+        self.problem = ProblemLine("prompt", theme)
+        self._highlighter = Highlighter(self.words.document(), theme)
+        self._assemble()
+        self.words.textChanged.connect(self._write)
+        bind(draft, "prompt", self._show_prompt)
+        bind(draft, "scene", self._highlighter.show_scene)
+        bind(draft, "problems", self._show_problems)
+
+    def reveal_problems(self) -> None:
+        """From now on say that an empty prompt cannot be sent."""
+        self._asked = True
+        self._show_problems(self._draft.problems)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.words and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            mark(self._frame, "focused", event.type() == QEvent.Type.FocusIn)
+        return super().eventFilter(watched, event)
+
+    def _assemble(self) -> None:
+        inside = QVBoxLayout(self._frame)
+        inside.setContentsMargins(12, 10, 12, 10)
+        inside.setSpacing(4)
+        inside.addWidget(self.words, 1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self._counter, 0, Qt.AlignmentFlag.AlignRight)
+        inside.addLayout(foot)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self._frame, 1)
+        column.addWidget(self.problem)
+
+    def _write(self) -> None:
+        self._draft.prompt = self.words.words()
+
+    def _show_prompt(self, prompt: str) -> None:
+        if prompt != self.words.words():
+            self.words.write(prompt)
+        count = len(prompt)
+        level = "over" if count > PROMPT_CHARACTERS_MAX else ""
+        level = level or ("near" if count >= NEAR_CHARACTERS else "calm")
+        self._counter.setText(f"{count:,} / {PROMPT_CHARACTERS_MAX:,}")
+        mark(self._counter, "level", level)
+
+    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
+        is_quiet = not self._asked and not self._draft.prompt
+        refused = self.problem.show_problems(() if is_quiet else problems)
+        mark(self._frame, "refused", refused)

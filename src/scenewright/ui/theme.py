@@ -1,0 +1,169 @@
+"""Colours by role, the style sheet filled with them, and icons tinted by role.
+
+A theme is a TOML file of roles; code names roles, never colours.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from scenewright.paths import resource
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+THEMES = ("system", "light", "dark", "high-contrast")
+ICON_SCALE = 3
+KIND_ROLES: Mapping[str, str] = {
+    "speech": "speech",
+    "ambience": "ambience",
+    "music": "music",
+    "sfx": "effect",
+    "reference": "reference",
+}
+
+
+class Theme(QObject):
+    """The theme in use; `choose` switches it live and `changed` tells painted widgets.
+
+    `choice` is one of `THEMES`; `system` follows the desktop's light or dark.
+    """
+
+    changed = Signal()
+
+    def __init__(self, application: QApplication, choice: str = "system") -> None:
+        super().__init__()
+        self._application = application
+        self._icons: dict[tuple[str, str], QIcon] = {}
+        self._roles: dict[str, QColor] = {}
+        self.choice = ""
+        application.setStyle("Fusion")
+        application.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self.choose(choice)
+
+    def choose(self, choice: str) -> None:
+        """Put a theme on the whole application; an unknown name means the system's."""
+        self.choice = choice if choice in THEMES else "system"
+        self._apply(self._name())
+
+    def colour(self, role: str) -> QColor:
+        """The colour of a role; KeyError for a role that no theme has."""
+        return QColor(self._roles[role])
+
+    def colour_of_kind(self, kind: str) -> QColor:
+        """The one colour that an event kind has everywhere."""
+        return self.colour(KIND_ROLES[kind])
+
+    def icon(self, name: str, role: str = "text") -> QIcon:
+        """`resources/icons/NAME.svg` in the colour of a role."""
+        key = (name, role)
+        if key not in self._icons:
+            self._icons[key] = QIcon(_tinted(name, self.colour(role)))
+        return self._icons[key]
+
+    def is_still(self) -> bool:
+        """Whether the desktop asks for no motion."""
+        return self._application.isEffectEnabled(Qt.UIEffect.UI_AnimateMenu) is False
+
+    def _name(self) -> str:
+        if self.choice != "system":
+            return self.choice
+        scheme = self._application.styleHints().colorScheme()
+        return "light" if scheme == Qt.ColorScheme.Light else "dark"
+
+    def _follow_system(self, _scheme: Qt.ColorScheme) -> None:
+        if self.choice == "system":
+            self._apply(self._name())
+
+    def _apply(self, name: str) -> None:
+        self._roles = _roles(name)
+        self._icons.clear()
+        self._application.setPalette(_palette(self._roles))
+        self._application.setStyleSheet(_style_sheet(self._roles))
+        self.changed.emit()
+
+
+def figures_font(base: QFont, pixels: int) -> QFont:
+    """A font in which all digits are equally wide, so that running times do not dance."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font.setWeight(base.weight())
+    font.setPixelSize(pixels)
+    return font
+
+
+def tr(text: str, context: str = "studio") -> str:
+    """A string the user sees, in the user's language; for code that is no QObject."""
+    return QCoreApplication.translate(context, text)
+
+
+def mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """`share` (0 to 1) of the second colour over the first."""
+    return QColor.fromRgbF(
+        first.redF() + (second.redF() - first.redF()) * share,
+        first.greenF() + (second.greenF() - first.greenF()) * share,
+        first.blueF() + (second.blueF() - first.blueF()) * share,
+    )
+
+
+def _roles(name: str) -> dict[str, QColor]:
+    text = resource(f"themes/{name}.toml").read_text(encoding="utf-8")
+    roles = {role: QColor(colour) for role, colour in tomllib.loads(text).items()}
+    roles["hairline"] = mixed(roles["pane"], roles["line"], 1.0 if name == "high-contrast" else 0.7)
+    roles["hover"] = mixed(roles["raised"], roles["text"], 0.2 if name == "high-contrast" else 0.07)
+    roles["selection"] = mixed(roles["raised"], roles["accent"], 0.35)
+    roles["accent_hover"] = mixed(roles["accent"], roles["text"], 0.12)
+    return roles
+
+
+def _style_sheet(roles: Mapping[str, QColor]) -> str:
+    text = resource("studio.qss").read_text(encoding="utf-8")
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: roles[found[1]].name(), text)
+
+
+def _palette(roles: Mapping[str, QColor]) -> QPalette:
+    of = QPalette.ColorRole
+    palette = QPalette()
+    for colour_role, role in {
+        of.Window: "pane",
+        of.WindowText: "text",
+        of.Base: "raised",
+        of.AlternateBase: "pane",
+        of.Text: "text",
+        of.PlaceholderText: "quiet",
+        of.Button: "raised",
+        of.ButtonText: "text",
+        of.BrightText: "bad",
+        of.Highlight: "accent",
+        of.HighlightedText: "on_accent",
+        of.Link: "accent",
+        of.Mid: "line",
+        of.Dark: "line",
+        of.Light: "raised",
+        of.Shadow: "window",
+        of.ToolTipBase: "raised",
+        of.ToolTipText: "text",
+    }.items():
+        palette.setColor(colour_role, roles[role])
+    disabled = QPalette.ColorGroup.Disabled
+    for colour_role in (of.WindowText, of.Text, of.ButtonText):
+        palette.setColor(disabled, colour_role, roles["faint"])
+    return palette
+
+
+def _tinted(name: str, colour: QColor, side_pixels: int = 16) -> QPixmap:
+    drawing = resource(f"icons/{name}.svg").read_text(encoding="utf-8")
+    renderer = QSvgRenderer(QByteArray(drawing.replace("currentColor", colour.name()).encode()))
+    side = side_pixels * ICON_SCALE
+    pixmap = QPixmap(QSize(side, side))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    renderer.render(painter, QRectF(0, 0, side, side))
+    painter.end()
+    return pixmap

@@ -1,0 +1,165 @@
+"""The outline of the take, as loud as it is; click or arrow keys seek.
+
+Never normalised: a quiet take looks quiet.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from scenewright.ui.library_pane import length_told
+from scenewright.ui.theme import Theme, figures_font
+
+COLUMN_PIXELS = 3
+BAR_PIXELS = 1.6
+FULL_SCALE = 32768.0
+SCALE_PIXELS = 20
+SCALE_FONT_PIXELS = 11
+STEP_SECONDS = 1.0
+LEAP_SECONDS = 5.0
+TICK_SECONDS = (0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600)
+TICK_PIXELS_MIN = 96
+
+
+class Outline(Protocol):
+    """What `sound.peaks.Peaks` offers to whoever paints it."""
+
+    frames: int
+
+    def column_range(self, start_frame: float, end_frame: float, columns: int) -> Any:
+        """Least and greatest int16 values, shape (columns, channels, 2)."""
+
+
+class WaveformView(QWidget):
+    """`seek_requested(seconds)`. Left and Right move 1 s, with Shift 5 s, Home and End the ends."""
+
+    seek_requested = Signal(float)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._outline: Outline | None = None
+        self._columns: list[tuple[float, float]] = []
+        self._duration_seconds = 0.0
+        self._position_seconds = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Waveform"))
+        self.setMinimumHeight(72)
+        theme.changed.connect(self.update)
+
+    def show_outline(self, outline: Outline | None) -> None:
+        """Paint another take, or none."""
+        self._outline = outline
+        self._measure()
+
+    def show_duration(self, seconds: float) -> None:
+        """How long the take is."""
+        self._duration_seconds = seconds
+        self.update()
+
+    def show_position(self, seconds: float) -> None:
+        """Where the player is; repaints only when that is another pixel."""
+        before = self._x(self._position_seconds)
+        self._position_seconds = seconds
+        if int(before) != int(self._x(seconds)):
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 120)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._seek_to(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._seek_to(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_leap = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        step = LEAP_SECONDS if is_leap else STEP_SECONDS
+        wanted = {
+            int(Qt.Key.Key_Left): self._position_seconds - step,
+            int(Qt.Key.Key_Right): self._position_seconds + step,
+            int(Qt.Key.Key_Home): 0.0,
+            int(Qt.Key.Key_End): self._duration_seconds,
+        }.get(event.key())
+        if wanted is None or not self._duration_seconds:
+            super().keyPressEvent(event)
+            return
+        self.seek_requested.emit(min(max(wanted, 0.0), self._duration_seconds))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = (self.height() - SCALE_PIXELS) / 2
+        if not self._columns:
+            painter.setPen(QPen(self._theme.colour("line"), 1))
+            painter.drawLine(0, round(middle), self.width(), round(middle))
+        else:
+            self._paint_columns(painter, middle)
+            self._paint_scale(painter)
+        if self.hasFocus():
+            painter.setPen(self._theme.colour("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+    def _paint_columns(self, painter: QPainter, middle: float) -> None:
+        played = self._x(self._position_seconds)
+        half = middle - 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number, (least, greatest) in enumerate(self._columns):
+            left = number * COLUMN_PIXELS
+            painter.setBrush(self._theme.colour("accent" if left < played else "wave"))
+            top = middle - greatest * half
+            height = max((greatest - least) * half, 1.0)
+            painter.drawRect(QRectF(left, top, BAR_PIXELS, height))
+        painter.fillRect(QRectF(played, 0, 1.5, 2 * middle), self._theme.colour("text"))
+
+    def _paint_scale(self, painter: QPainter) -> None:
+        if not self._duration_seconds:
+            return
+        painter.setPen(self._theme.colour("quiet"))
+        painter.setFont(figures_font(self.font(), SCALE_FONT_PIXELS))
+        metrics = painter.fontMetrics()
+        pixels_a_second = self.width() / self._duration_seconds
+        step = next((s for s in TICK_SECONDS if s * pixels_a_second >= TICK_PIXELS_MIN), 1200)
+        base = self.height() - metrics.descent()
+        end = length_told(self._duration_seconds)
+        end_left = self.width() - metrics.horizontalAdvance(end)
+        painter.drawText(end_left, base, end)
+        seconds = 0.0
+        while self._x(seconds) + metrics.horizontalAdvance(end) + 12 < end_left:
+            whole = f"{length_told(int(seconds))}"
+            label = whole if step >= 1 else f"{whole}.{int(seconds * 10) % 10}"
+            painter.drawText(round(self._x(seconds)), base, label)
+            seconds += step
+
+    def _measure(self) -> None:
+        count = max(self.width() // COLUMN_PIXELS, 1)
+        self._columns = []
+        if self._outline is not None and self._outline.frames:
+            ranges = self._outline.column_range(0, self._outline.frames, count)
+            self._columns = [
+                (float(column[:, 0].min()) / FULL_SCALE, float(column[:, 1].max()) / FULL_SCALE)
+                for column in ranges
+            ]
+        self.update()
+
+    def _seek_to(self, event: QMouseEvent) -> None:
+        if self._duration_seconds and self.width():
+            share = min(max(event.position().x() / self.width(), 0.0), 1.0)
+            self.seek_requested.emit(share * self._duration_seconds)
+
+    def _x(self, seconds: float) -> float:
+        if not self._duration_seconds:
+            return 0.0
+        return self.width() * min(seconds / self._duration_seconds, 1.0)
