@@ -31,20 +31,19 @@ def test_nothing_is_above_the_ceiling(tmp_path, sample_rate):
     assert true_peak_db(samples) > 6
     quieter = limited(samples, sample_rate)
     assert len(quieter) == len(samples)
-    # Near half the rate four-fold oversampling misses a little of noise this wild.
-    assert true_peak_db(quieter) <= CEILING_DB + 0.1
+    assert true_peak_db(quieter) <= CEILING_DB
     soundfile.write(tmp_path / "a.wav", quieter, sample_rate, subtype="FLOAT")
-    assert ebur128(tmp_path / "a.wav")[1] <= CEILING_DB + 0.1
+    assert ebur128(tmp_path / "a.wav")[1] <= CEILING_DB
 
 
 def test_it_does_not_take_more_than_is_needed():
     quieter = limited(sine(48000, 2, 6.0), 48000)
-    assert true_peak_db(quieter) == pytest.approx(CEILING_DB - 0.15, abs=0.05)
+    assert true_peak_db(quieter) == pytest.approx(CEILING_DB - 0.3, abs=0.05)
 
 
 def test_below_the_ceiling_not_a_bit_changes():
     samples = programme(48000, 3) * np.float32(0.8)
-    assert true_peak_db(samples) < CEILING_DB - 0.2
+    assert true_peak_db(samples) < CEILING_DB - 0.4
     assert np.array_equal(limited(samples, 48000), samples)
 
 
@@ -63,7 +62,7 @@ def test_a_peak_at_any_place_is_caught_where_it_is(at):
     samples[at, 0] = 2.0
     quieter = limited(samples, 48000)
     assert np.abs(quieter[:, 0]).argmax() == at
-    assert quieter[at, 0] == pytest.approx(10 ** ((CEILING_DB - 0.15) / 20), abs=0.001)
+    assert quieter[at, 0] == pytest.approx(10 ** ((CEILING_DB - 0.3) / 20), abs=0.001)
 
 
 @pytest.mark.parametrize("block_frames", [997, 4096, 48_000, 10**6])
