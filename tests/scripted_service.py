@@ -55,6 +55,7 @@ class ScriptedService:
         self.answer = answer
         self.asked = []
         self._server = None
+        self._serving = set()
 
     def script(self, *replies):
         remaining = list(replies)
@@ -74,6 +75,8 @@ class ScriptedService:
     async def silence(self):
         self._server.close()
         await self._server.wait_closed()
+        if self._serving:
+            await asyncio.wait(self._serving, timeout=5)
 
     @property
     def is_listening(self):
@@ -91,6 +94,9 @@ class ScriptedService:
         return [asked for asked in self.asked if asked.method == method]
 
     async def _serve(self, reader, writer):
+        serving = asyncio.current_task()
+        self._serving.add(serving)
+        serving.add_done_callback(self._serving.discard)
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
             head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
             method, path, _version = head[0].split(" ")
@@ -102,8 +108,6 @@ class ScriptedService:
             self._write(writer, self.answer(asked))
             await writer.drain()
         writer.close()
-        with contextlib.suppress(ConnectionError):
-            await writer.wait_closed()
 
     def _write(self, writer, reply):
         if reply.cut_after == -1:

@@ -2,28 +2,16 @@
 
 import asyncio
 import json
-import random
 
 import numpy as np
 import pytest
-from scripted_service import CUT, Hours, Reply, ScriptedService, refusal, reply_json, task_json
+from desk import KEY, REQUEST, Desk, LocalService, Service
+from scripted_service import Reply, refusal
 
-from scenewright.client import Client
-from scenewright.contract import Request
 from scenewright.sound.encode import Encoder
 from scenewright.steps import Step
-from scenewright.studio.accounts import Accounts
-from scenewright.studio.errors import LocalServiceError
-from scenewright.studio.journal import Journal
-from scenewright.studio.keys import Keys
-from scenewright.studio.library import Library
-from scenewright.studio.local_service import Door
 from scenewright.studio.progress import Activity
 from scenewright.studio.records import SubmissionState
-from scenewright.studio.submission import see_through
-
-REQUEST = Request("Rain on a roof.", output_format="wav")
-KEY = "sk-canary"
 
 
 @pytest.fixture(scope="module")
@@ -35,101 +23,6 @@ def wave(tmp_path_factory):
     return path.read_bytes()
 
 
-class Service:
-    """The contract as far as these tests need it. `before[(method, count)]` replaces an answer."""
-
-    def __init__(self, wave):
-        self.wave = wave
-        self.tasks = {}
-        self.bodies = set()
-        self.polls_needed = 2
-        self.polled = 0
-        self.media_path = "/media/1"
-        self.ending = {"output": None, "usage": {"credits": 5}}
-        self.status = "succeeded"
-        self.seen = {"POST": 0, "GET": 0, "media": 0}
-        self.before = {}
-        self.lost = set()
-        self.wire = ScriptedService(self.answer)
-
-    def answer(self, asked):
-        kind = "media" if asked.path.startswith("/media") else asked.method
-        self.seen[kind] += 1
-        turn = (kind, self.seen[kind])
-        if turn in self.before:
-            return self.before[turn]
-        reply = {"POST": self.create, "GET": self.status_of, "media": self.media}[kind](asked)
-        return CUT if turn in self.lost else reply
-
-    def create(self, asked):
-        key = asked.headers["idempotency-key"]
-        self.bodies.add(asked.body)
-        self.tasks.setdefault(key, f"task_{len(self.tasks) + 1}")
-        billing = {"reserved_credits": 10}
-        return reply_json(202, task_json(id=self.tasks[key], billing=billing))
-
-    def status_of(self, asked):
-        self.polled += 1
-        task_id = asked.path.rsplit("/", 1)[1]
-        if task_id not in self.tasks.values():
-            return refusal(404, "task_not_found")
-        if self.polled < self.polls_needed:
-            return reply_json(200, task_json(id=task_id))
-        output = {"url": self.wire.origin + self.media_path, "duration_seconds": 0.5}
-        ending = self.ending | {"output": output | {"format": "wav"}}
-        if self.status != "succeeded":
-            ending = {"error": {"code": "generation_failed", "message": "The bell broke."}}
-        return reply_json(200, task_json(self.status, id=task_id, **ending))
-
-    def media(self, asked):
-        if asked.path != self.media_path:
-            return Reply(404)
-        return Reply(200, self.wave, {"Content-Type": "audio/wav"})
-
-
-class Studio:
-    """Journal, library and accounts on a disk of their own, with a clock that skips waits."""
-
-    def __init__(self, folder, service, local_service=None):
-        self.hours = Hours()
-        self.folder, self.service = folder, service
-        self.journal = Journal(folder / "studio.sqlite3")
-        self.library = Library(self.journal, folder / "media")
-        keys = Keys(folder / "keys.json")
-        self.accounts = Accounts(self.journal, keys, local_service, self.open_client)
-        self.account_id = "local"
-        if local_service is None:
-            known = self.accounts.by_base_url(service.wire.base_url)
-            known = known or self.accounts.add("Here", service.wire.base_url, KEY, "file")
-            self.account_id = known.id
-        self.told = []
-        self.random = random.Random(1)
-
-    def open_client(self, base_url, api_key):
-        hours = self.hours
-        return Client(
-            base_url, api_key, clock=hours.clock, sleep=hours.sleep, uniform=self.random.uniform
-        )
-
-    def open(self):
-        return self.journal.open(REQUEST, self.account_id).id
-
-    async def through(self, submission_id, at=lambda _step: None):
-        return await see_through(
-            submission_id,
-            journal=self.journal,
-            library=self.library,
-            accounts=self.accounts,
-            announce=self.told.append,
-            at=at,
-            sleep=self.hours.sleep,
-        )
-
-    async def close(self):
-        await self.accounts.close()
-        self.journal.close()
-
-
 @pytest.fixture
 def service(wave):
     return Service(wave)
@@ -138,7 +31,7 @@ def service(wave):
 async def test_a_request_becomes_a_take(service, tmp_path):
     steps = []
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         last = await studio.through(submission_id, steps.append)
         job = studio.journal.job(submission_id)
@@ -159,7 +52,7 @@ async def test_a_request_becomes_a_take(service, tmp_path):
 async def test_a_lost_answer_costs_nothing_twice(service, tmp_path):
     service.lost = {("POST", 1), ("POST", 2)}
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         last = await studio.through(studio.open())
         await studio.close()
     assert last.take is not None
@@ -178,12 +71,12 @@ async def test_a_stop_at_any_step_is_resumed_without_a_second_charge(service, tm
             raise Stopped
 
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         with pytest.raises(Stopped):
             await studio.through(submission_id, stop)
         await studio.close()
-        again = Studio(tmp_path, service)
+        again = Desk(tmp_path, service)
         last = await again.through(submission_id)
         takes = again.library.takes.all()
         await again.close()
@@ -195,7 +88,7 @@ async def test_a_stop_at_any_step_is_resumed_without_a_second_charge(service, tm
 async def test_cancelling_lets_the_submission_go(service, tmp_path):
     service.polls_needed = 10**9
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         watching = asyncio.create_task(studio.through(submission_id))
         while service.polled < 3:
@@ -215,7 +108,7 @@ async def test_cancelling_lets_the_submission_go(service, tmp_path):
 async def test_a_refused_caller_is_mended_under_the_same_key(service, tmp_path, status):
     service.before = {("POST", 1): refusal(status, "some_code", "Not you.")}
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         first = await studio.through(submission_id)
         assert (first.activity, first.state) == (Activity.stopped, SubmissionState.unsent)
@@ -230,7 +123,7 @@ async def test_a_refusal_after_a_lost_answer_leaves_the_outcome_unknown(service,
     service.lost = {("POST", 1)}
     service.before = {("POST", 2): refusal(401, "invalid_api_key")}
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         assert (await studio.through(submission_id)).state is SubmissionState.unknown
         assert (await studio.through(submission_id)).take is not None
@@ -242,7 +135,7 @@ async def test_a_refusal_after_a_lost_answer_leaves_the_outcome_unknown(service,
 async def test_a_refused_request_is_final_with_its_reason(service, tmp_path, status):
     service.before = {("POST", 1): refusal(status, "some_code", "Not this.")}
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         for _ in range(2):
             last = await studio.through(submission_id)
@@ -258,7 +151,7 @@ async def test_a_task_that_ends_without_sound_says_so_and_is_returned(
 ):
     service.status = status
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         for _ in range(2):
             last = await studio.through(submission_id)
@@ -285,7 +178,7 @@ async def test_an_address_that_died_is_asked_for_again(service, tmp_path):
             return plain(asked)
 
         service.wire.answer = answer
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         last = await studio.through(studio.open())
         await studio.close()
     assert last.take is not None
@@ -295,7 +188,7 @@ async def test_an_address_that_died_is_asked_for_again(service, tmp_path):
 async def test_what_does_not_play_stops_and_recover_fetches_it_anew(service, tmp_path):
     good, service.wave = service.wave, b"no sound at all" * 100
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         first = await studio.through(submission_id)
         assert (first.activity, first.state) == (Activity.stopped, SubmissionState.accepted)
@@ -308,7 +201,7 @@ async def test_what_does_not_play_stops_and_recover_fetches_it_anew(service, tmp
 
 async def test_a_task_of_another_account_is_kept_and_told(service, tmp_path):
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.journal.adopt("task_9", studio.account_id).id
         last = await studio.through(submission_id)
         await studio.close()
@@ -319,7 +212,7 @@ async def test_a_task_of_another_account_is_kept_and_told(service, tmp_path):
 async def test_a_network_that_goes_and_comes_ends_nothing(service, tmp_path):
     service.polls_needed = 10**9
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         watching = asyncio.create_task(studio.through(studio.open()))
         while service.polled < 2:
             await asyncio.sleep(0.01)
@@ -338,7 +231,7 @@ async def test_a_network_that_goes_and_comes_ends_nothing(service, tmp_path):
 async def test_two_programs_do_the_work_once(service, tmp_path):
     service.polls_needed = 5
     async with service.wire:
-        window, command = Studio(tmp_path, service), Studio(tmp_path, service)
+        window, command = Desk(tmp_path, service), Desk(tmp_path, service)
         command.hours.sleep = lambda _seconds: asyncio.sleep(0.02)
         submission_id = window.open()
         first, second = await asyncio.gather(
@@ -353,7 +246,7 @@ async def test_two_programs_do_the_work_once(service, tmp_path):
 
 async def test_a_dead_owner_is_taken_over(service, tmp_path):
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         submission_id = studio.open()
         studio.journal.claim(submission_id, "the dead")
         studio.journal.database.rows("UPDATE submission SET owner_seen_at = owner_seen_at - 11")
@@ -361,35 +254,11 @@ async def test_a_dead_owner_is_taken_over(service, tmp_path):
         await studio.close()
 
 
-class LocalService:
-    """Stands where the child would: each `ensure` may find another place and another key."""
-
-    def __init__(self, service):
-        self.service = service
-        self.key = "local-1"
-        self.started = 0
-        self.renewed = 0
-        self.fails = False
-
-    async def ensure(self):
-        if self.fails:
-            raise LocalServiceError("The local service did not start.")
-        if not self.service.wire.is_listening:
-            self.started += 1
-            await self.service.wire.listen(0)
-        return Door(self.service.wire.base_url, self.key)
-
-    async def renew(self):
-        self.renewed += 1
-        self.key = "local-2"
-        return await self.ensure()
-
-
 async def test_a_local_service_that_vanished_is_started_and_the_work_goes_on(service, tmp_path):
     service.polls_needed = 10**9
     local_service = LocalService(service)
     async with service.wire:
-        studio = Studio(tmp_path, service, local_service)
+        studio = Desk(tmp_path, service, local_service)
         watching = asyncio.create_task(studio.through(studio.open()))
         while service.polled < 2:
             await asyncio.sleep(0.01)
@@ -405,7 +274,7 @@ async def test_a_local_key_that_was_dropped_is_renewed_without_asking(service, t
     service.before = {("POST", 1): refusal(401, "invalid_api_key")}
     local_service = LocalService(service)
     async with service.wire:
-        studio = Studio(tmp_path, service, local_service)
+        studio = Desk(tmp_path, service, local_service)
         assert (await studio.through(studio.open())).take is not None
         await studio.close()
     assert local_service.renewed == 1
@@ -416,7 +285,7 @@ async def test_a_local_key_that_was_dropped_is_renewed_without_asking(service, t
 async def test_a_local_service_that_does_not_start_is_a_sentence(service, tmp_path):
     local_service = LocalService(service)
     local_service.fails = True
-    studio = Studio(tmp_path, service, local_service)
+    studio = Desk(tmp_path, service, local_service)
     last = await studio.through(studio.open())
     await studio.close()
     assert (last.activity, last.state) == (Activity.stopped, SubmissionState.unsent)
@@ -425,7 +294,7 @@ async def test_a_local_service_that_does_not_start_is_a_sentence(service, tmp_pa
 
 async def test_the_key_is_on_no_disk_but_its_file(service, tmp_path):
     async with service.wire:
-        studio = Studio(tmp_path, service)
+        studio = Desk(tmp_path, service)
         last = await studio.through(studio.open())
         await studio.close()
     assert KEY not in json.dumps([repr(one) for one in studio.told])
