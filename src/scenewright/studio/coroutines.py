@@ -5,12 +5,14 @@ Nothing that runs is ever lost: it is held until it ends, and what it did not ca
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    import asyncio
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +36,9 @@ class Coroutines:
 
     def start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result] | None:
         """Run a coroutine; call from the loop's thread, a slot included. None after `close`."""
+        # Imported here and below: a window is painted before asyncio is needed (35 ms).
+        import asyncio
+
         if self._is_closed:
             work.close()
             return None
@@ -49,11 +54,15 @@ class Coroutines:
         **named: Parameters.kwargs,
     ) -> Result:
         """Await a blocking function on one of the own threads; its errors come out here."""
+        import asyncio
+
         call = functools.partial(function, *arguments, **named)
         return await asyncio.get_running_loop().run_in_executor(self.executor, call)
 
     async def close(self) -> None:
         """Cancel what runs, wait for it, end the threads; threads finish what they are doing."""
+        import asyncio
+
         self._is_closed = True
         running = self._running - {asyncio.current_task()}
         for task in running:

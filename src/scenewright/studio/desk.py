@@ -273,7 +273,8 @@ class Desk:
         is_local = submission.account_id == LOCAL_ACCOUNT_ID
         if refusal is not None and refusal.http_status == HTTP_PAYMENT_REQUIRED and is_local:
             verb, label = "refill", "Refill"
-        self._say(NoticeKind.error, last.sentence, verb, label, submission.id)
+        argument = submission.id if verb == "recover" else None
+        self._say(NoticeKind.error, last.sentence, verb, label, argument)
 
     def _say(
         self,

@@ -1,0 +1,89 @@
+"""The desktop put together: window first, then everything that takes time, then a clean end.
+
+The only room besides the command line that knows every other one; nothing imports it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenewright import paths
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+QT_LIBRARIES = (
+    "libgl1 libegl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon0 libxkbcommon-x11-0 "
+    "libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxcb-xkb1 libpulse0"
+)
+UNSEEN_PLATFORMS = ("offscreen", "minimal", "vnc")
+
+
+def main(argv: list[str]) -> int:
+    """Run the studio until its window is closed; 0, or 1 with a sentence where it cannot start."""
+    sentence = _missing_screen()
+    if sentence:
+        return _refused(sentence)
+    try:
+        from PySide6.QtWidgets import QApplication
+    except ImportError as error:
+        return _refused(_missing_library(error))
+    application = QApplication(["scenewright", *argv])
+    application.setApplicationName("scenewright")
+    application.setApplicationDisplayName("Scenewright")
+    application.setDesktopFileName("scenewright")
+    # The end waits for the journal and the local service, also after the window is gone.
+    application.setQuitOnLastWindowClosed(False)
+    home = paths.home()
+    sentence = _unwritable(home)
+    if sentence:
+        return _refused(sentence, application)
+    from scenewright.app.desktop import Desktop
+
+    return Desktop(application).run()
+
+
+def _missing_screen() -> str:
+    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+        return ""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return ""
+    return (
+        "There is no screen here to open the studio on. Without one, type: "
+        'scenewright render "Rain on a tin roof." -o rain.mp3'
+    )
+
+
+def _missing_library(error: ImportError) -> str:
+    if sys.platform == "linux":
+        return (
+            f"The window needs a system library that is missing ({error}). On Debian and Ubuntu "
+            f"type: sudo apt install {QT_LIBRARIES}"
+        )
+    return f"The window's library cannot be loaded ({error}). Install Scenewright again."
+
+
+def _unwritable(home: Path) -> str:
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        probe = home / f".writable-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        return (
+            f"The folder {home} cannot be written ({error.strerror}). Correct its permissions, or "
+            f"choose another folder with the variable {paths.HOME_VARIABLE}."
+        )
+    return ""
+
+
+def _refused(sentence: str, application: QApplication | None = None) -> int:
+    sys.stderr.write(sentence + "\n")
+    if application is not None and application.platformName() not in UNSEEN_PLATFORMS:
+        from PySide6.QtWidgets import QMessageBox
+
+        QMessageBox.critical(None, "Scenewright", sentence)
+    return 1

@@ -1,0 +1,207 @@
+"""The running desktop: first paint, the loop of Qt and asyncio in one, and the end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSocketNotifier, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from scenewright import paths
+from scenewright.app.record import Record
+from scenewright.studio.audio_output import QtAudioOutput
+from scenewright.studio.coroutines import Coroutines
+from scenewright.studio.rooms import Places
+from scenewright.studio.settings import Settings
+from scenewright.studio.studio import Studio
+from scenewright.ui.window import Window
+
+if TYPE_CHECKING:
+    import asyncio
+
+FIRST_PAINT_MS_MAX = 3000
+END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class Desktop(QObject):
+    """Everything constructed, once; `run` returns when the studio has ended."""
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__()
+        self._application = application
+        self._record = Record(paths.logs())
+        self._coroutines = Coroutines(self._record.tell)
+        self._settings = Settings(paths.settings())
+        self.studio = Studio(_places(), self._coroutines, QtAudioOutput(), self._settings)
+        self.window = Window(self.studio, self._settings, may_close=self._may_close)
+        self._record.trouble.connect(self._show_trouble)
+        self._is_agreed = False
+        self._closed: asyncio.Future[None] | None = None
+        self._wake: tuple[socket.socket, socket.socket] | None = None
+
+    def run(self) -> int:
+        """Show the window, then import what takes time, then run until the window is closed."""
+        self._record.catch_uncaught()
+        self._show_and_paint()
+        self._record.open()
+        # Imported here: asyncio and qasync cost more than the whole window's first paint leaves.
+        import asyncio
+
+        import qasync
+
+        loop = qasync.QEventLoop(self._application)
+        asyncio.set_event_loop(loop)
+        loop.set_default_executor(self._coroutines.executor)
+        loop.set_exception_handler(self._record.tell_of_loop)
+        try:
+            loop.run_until_complete(self._live(loop))
+        finally:
+            asyncio.set_event_loop(None)
+            loop.close()
+            self._record.close()
+        return 0
+
+    async def _live(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._closed = loop.create_future()
+        self.window.closed.connect(self._end)
+        self._end_at_signals()
+        if self.window.isVisible():
+            self._coroutines.start(self.studio.start())
+        else:
+            self._end()
+        await self._closed
+        await self.studio.close()
+        await self._coroutines.close()
+        self._ignore_signals()
+        self.window.deleteLater()
+
+    def _show_and_paint(self) -> None:
+        waiting = QEventLoop()
+        painted = _FirstPaint(self.window)
+        # The picture reaches the screen when the paint event has returned.
+        painted.seen = lambda: QTimer.singleShot(0, waiting.quit)
+        self.window.installEventFilter(painted)
+        QTimer.singleShot(FIRST_PAINT_MS_MAX, waiting.quit)
+        self.window.show()
+        waiting.exec()
+        self.window.removeEventFilter(painted)
+
+    def _end(self) -> None:
+        if self._closed is not None and not self._closed.done():
+            self._closed.set_result(None)
+
+    def _may_close(self) -> bool:
+        unresolved = self.studio.unresolved()
+        if self._is_agreed or not unresolved:
+            return True
+        local = sum(job.is_local for job in unresolved)
+        question = QMessageBox(self.window)
+        question.setIcon(QMessageBox.Icon.Question)
+        question.setText(_closing_title(len(unresolved)))
+        question.setInformativeText(closing_sentence(local, len(unresolved) - local))
+        close = question.addButton("Close the studio", QMessageBox.ButtonRole.AcceptRole)
+        stay = question.addButton("Keep it open", QMessageBox.ButtonRole.RejectRole)
+        question.setDefaultButton(stay)
+        question.setEscapeButton(stay)
+        question.finished.connect(lambda _code: self._answered(question.clickedButton() is close))
+        question.open()
+        return False
+
+    def _answered(self, is_agreed: bool) -> None:
+        if is_agreed:
+            self._is_agreed = True
+            self.window.close()
+
+    def _show_trouble(self, sentence: str) -> None:
+        dialog = QMessageBox(self.window)
+        dialog.setIcon(QMessageBox.Icon.Warning)
+        dialog.setText("Something went wrong in the studio.")
+        dialog.setInformativeText(sentence)
+        dialog.open()
+
+    def _end_at_signals(self) -> None:
+        """Close without a question when the system asks; Qt's loop wakes for the byte."""
+        reading, writing = socket.socketpair()
+        writing.setblocking(False)
+        self._wake = (reading, writing)
+        signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
+        for number in END_SIGNALS:
+            signal.signal(number, _note_signal)
+        notifier = QSocketNotifier(reading.fileno(), QSocketNotifier.Type.Read, self)
+        notifier.activated.connect(self._signalled)
+
+    def _signalled(self) -> None:
+        if self._wake is not None:
+            self._wake[0].recv(1)
+            self._is_agreed = True
+            self.window.close()
+
+    def _ignore_signals(self) -> None:
+        signal.set_wakeup_fd(-1)
+        for notifier in self.findChildren(QSocketNotifier):
+            notifier.setEnabled(False)
+        if self._wake is not None:
+            for end in self._wake:
+                end.close()
+            self._wake = None
+
+
+class _FirstPaint(QObject):
+    """An event filter that sees the first paint of a window."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.seen = _nothing
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.seen()
+            self.seen = _nothing
+        return super().eventFilter(watched, event)
+
+
+def closing_sentence(local: int, hosted: int) -> str:
+    """What goes on and what waits when the studio closes with so many jobs unresolved."""
+    parts = []
+    if hosted:
+        one = hosted == 1
+        parts.append(
+            f"{hosted} hosted {'job goes' if one else 'jobs go'} on at the service and may be "
+            f"charged; {'it is' if one else 'they are'} fetched free of charge at the next start."
+        )
+    if local:
+        one = local == 1
+        parts.append(
+            f"{local} local {'job waits' if one else 'jobs wait'} and "
+            f"{'goes' if one else 'go'} on at the next start."
+        )
+    return " ".join(parts) + " Nothing is lost and nothing is charged twice."
+
+
+def _closing_title(count: int) -> str:
+    return "One job is not finished." if count == 1 else f"{count} jobs are not finished."
+
+
+def _places() -> Places:
+    home = paths.home()
+    return Places(
+        journal=paths.journal(),
+        media=paths.media(),
+        keys=home / "keys.json",
+        service_data=paths.service_data(),
+        service_log=paths.logs() / "service.log",
+        command=tuple(paths.own_command()),
+        environment=dict(os.environ),
+    )
+
+
+def _note_signal(_number: int, _frame: FrameType | None) -> None:
+    """The wake-up socket does the work; this only keeps Python from raising."""
+
+
+def _nothing() -> None:
+    """What a first paint starts once it was seen."""

@@ -1,0 +1,102 @@
+"""The log, and the last net: what nobody caught is written down and said once, never shown raw."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+
+logger = logging.getLogger("scenewright")
+
+LOG_BYTES_MAX = 1 << 20
+LOGS_KEPT = 3
+LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+class Record(QObject):
+    """Writes `studio.log` in `folder`. `trouble(sentence)` is emitted for the first error only."""
+
+    trouble = Signal(str)
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._path = folder / "studio.log"
+        self._handler: logging.Handler | None = None
+        self._is_said = False
+
+    def catch_uncaught(self) -> None:
+        """From now on errors nobody caught, and Qt's messages, come here."""
+        sys.excepthook = self._uncaught
+        threading.excepthook = lambda hook: self._uncaught(
+            hook.exc_type, hook.exc_value, hook.exc_traceback
+        )
+        # Nothing is printed before the file is open: it is kept back by the logger's level.
+        logging.getLogger().addHandler(logging.NullHandler())
+        qInstallMessageHandler(_qt_message)
+
+    def open(self) -> None:
+        """Open the log file; where that fails the studio works without one."""
+        # Imported here: it pulls in sockets and queues, and the window should be there first.
+        from logging.handlers import RotatingFileHandler
+
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            handler = RotatingFileHandler(
+                self._path, maxBytes=LOG_BYTES_MAX, backupCount=LOGS_KEPT, encoding="utf-8"
+            )
+        except OSError:
+            return
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        self._handler = handler
+        logging.getLogger().addHandler(handler)
+        logging.getLogger("scenewright").setLevel(logging.INFO)
+
+    def close(self) -> None:
+        """Close the log file and give Qt's messages back."""
+        qInstallMessageHandler(None)
+        if self._handler is not None:
+            logging.getLogger().removeHandler(self._handler)
+            self._handler.close()
+
+    def tell(self, error: BaseException) -> None:
+        """Say once that something went wrong; the log has it already."""
+        if not self._is_said:
+            self._is_said = True
+            self.trouble.emit(
+                f"{type(error).__name__}. What you have made is kept. If the studio behaves "
+                f"oddly, start it again; the details are in {self._path}."
+            )
+
+    def tell_of_loop(self, _loop: object, context: dict[str, Any]) -> None:
+        """The event loop's own handler of what nobody caught."""
+        error = context.get("exception")
+        logger.error("In the event loop: %s", context.get("message"), exc_info=error)
+        if isinstance(error, Exception):
+            self.tell(error)
+
+    def _uncaught(
+        self,
+        kind: type[BaseException],
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if error is None or issubclass(kind, KeyboardInterrupt):
+            return
+        logger.error("Nobody caught this.", exc_info=(kind, error, traceback))
+        self.tell(error)
+
+
+def _qt_message(kind: QtMsgType, context: QMessageLogContext, message: str | None) -> None:
+    category = context.category or "default"
+    logging.getLogger(f"qt.{category}").log(LEVELS.get(kind, logging.WARNING), "%s", message)
