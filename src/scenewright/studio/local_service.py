@@ -51,11 +51,13 @@ class LocalService:
         command: Sequence[str],
         environment: Mapping[str, str],
         log_path: Path | None = None,
+        start_seconds_max: float = START_SECONDS_MAX,
     ) -> None:
         self.data_folder = data_folder
         self._command = [*command]
         self._environment = {k: v for k, v in environment.items() if k != KEY_VARIABLE}
         self._log_path = log_path
+        self._start_seconds_max = start_seconds_max
         self._lock = asyncio.Lock()
         self._child: asyncio.subprocess.Process | None = None
         self._door: Door | None = None
@@ -147,13 +149,13 @@ class LocalService:
             assert self._child.stdin is not None
             assert self._child.stdout is not None
             self._child.stdin.write(json.dumps({"api_key": api_key}).encode() + b"\n")
-            async with asyncio.timeout(START_SECONDS_MAX):
+            async with asyncio.timeout(self._start_seconds_max):
                 await self._child.stdin.drain()
                 return _members(await self._child.stdout.readline())
         except (OSError, TimeoutError) as error:
             await self._end_child()
             reason = (
-                f"did not answer within {START_SECONDS_MAX:.0f} seconds"
+                f"did not answer within {self._start_seconds_max:.0f} seconds"
                 if isinstance(error, TimeoutError)
                 else f"could not be started: {error}"
             )

@@ -1,0 +1,138 @@
+"""Accounts, where their keys are, and the one client each of them has."""
+
+import pytest
+
+from scenewright.client import UnusableDoorError
+from scenewright.contract import Request
+from scenewright.studio.accounts import Accounts
+from scenewright.studio.errors import AccountError, KeyStoreError
+from scenewright.studio.journal import Journal
+from scenewright.studio.keys import Keys
+from scenewright.studio.local_service import Door
+
+BASE_URL = "https://example.com/v2"
+
+
+class Opened:
+    """A client that only remembers what it was made of."""
+
+    def __init__(self, base_url, api_key):
+        self.made_of = (base_url, api_key)
+        self.is_closed = False
+
+    async def close(self):
+        self.is_closed = True
+
+
+class Local:
+    def __init__(self):
+        self.door = Door("http://127.0.0.1:1/v2", "one")
+
+    async def ensure(self):
+        return self.door
+
+    async def renew(self):
+        self.door = Door("http://127.0.0.1:2/v2", "two")
+        return self.door
+
+
+@pytest.fixture
+def keys(tmp_path):
+    return Keys(tmp_path / "keys.json")
+
+
+@pytest.fixture
+def journal(tmp_path):
+    journal = Journal(tmp_path / "studio.sqlite3")
+    yield journal
+    journal.close()
+
+
+@pytest.fixture
+def accounts(journal, keys):
+    return Accounts(journal, keys, Local(), Opened)
+
+
+def test_the_local_studio_is_always_there(accounts):
+    assert accounts.local.is_local
+    assert [account.name for account in accounts.all()] == ["Local studio"]
+    with pytest.raises(AccountError, match="always there"):
+        accounts.remove("local")
+    with pytest.raises(AccountError, match="its own keys"):
+        accounts.replace_key("local", "sk-1", "session")
+
+
+async def test_an_added_service_is_opened_with_its_key(accounts):
+    account = accounts.add(" Studio ", f"{BASE_URL}/", " sk-1 ", "file")
+    assert (account.name, account.base_url) == ("Studio", BASE_URL)
+    assert accounts.by_base_url(BASE_URL) == account
+    assert accounts.all()[-1] == account
+    client = await accounts.door(account.id)
+    assert client.made_of == (BASE_URL, "sk-1")
+    assert await accounts.door(account.id) is client
+    assert not await accounts.renew(account.id)
+    await accounts.close()
+    assert client.is_closed
+
+
+async def test_a_new_key_makes_a_new_client_and_the_old_one_is_closed_at_the_end(accounts, keys):
+    account = accounts.add("Studio", BASE_URL, "sk-1", "file")
+    old = await accounts.door(account.id)
+    changed = accounts.replace_key(account.id, "sk-2", "session")
+    new = await accounts.door(account.id)
+    assert new.made_of == (BASE_URL, "sk-2")
+    assert changed.key_reference.startswith("session:")
+    with pytest.raises(KeyStoreError):
+        keys.read(account.key_reference)
+    assert not old.is_closed
+    await accounts.close()
+    assert old.is_closed
+    assert new.is_closed
+
+
+async def test_the_local_door_follows_the_service(accounts):
+    first = await accounts.door("local")
+    assert await accounts.renew("local")
+    second = await accounts.door("local")
+    assert first.made_of[1] == "one"
+    assert second.made_of == ("http://127.0.0.1:2/v2", "two")
+    await accounts.close()
+
+
+async def test_the_key_of_the_command_line_goes_before_the_kept_one(journal, keys):
+    accounts = Accounts(journal, keys, Local(), Opened, key_override="sk-given")
+    kept = accounts.add("Studio", BASE_URL, "sk-1", "file")
+    bare = accounts.add("Bare", "https://bare.example/v2", None, "session")
+    for account in (kept, bare):
+        assert (await accounts.door(account.id)).made_of == (account.base_url, "sk-given")
+    assert (await accounts.door("local")).made_of[1] == "one"
+    await accounts.close()
+
+
+async def test_an_account_without_a_key_asks_for_one(accounts):
+    account = accounts.add("Bare", BASE_URL, None, "session")
+    with pytest.raises(KeyStoreError, match="enter one"):
+        await accounts.door(account.id)
+
+
+def test_an_unsafe_address_or_an_empty_name_is_refused_and_no_key_is_kept(accounts, tmp_path):
+    with pytest.raises(UnusableDoorError):
+        accounts.add("Studio", "http://example.com/v2", "sk-1", "file")
+    with pytest.raises(AccountError, match="name"):
+        accounts.add(" ", BASE_URL, "sk-1", "file")
+    assert len(accounts.all()) == 1
+    assert not (tmp_path / "keys.json").exists()
+
+
+def test_an_account_is_removed_with_its_key_unless_jobs_belong_to_it(accounts, journal, keys):
+    busy = accounts.add("Busy", BASE_URL, "sk-1", "file")
+    idle = accounts.add("Idle", BASE_URL, "sk-2", "file")
+    journal.open(Request("Rain."), busy.id)
+    with pytest.raises(AccountError, match="Jobs belong to"):
+        accounts.remove(busy.id)
+    accounts.remove(idle.id)
+    with pytest.raises(AccountError, match="not in the studio"):
+        accounts.account(idle.id)
+    with pytest.raises(KeyStoreError):
+        keys.read(idle.key_reference)
+    assert keys.read(busy.key_reference) == "sk-1"
