@@ -1,0 +1,173 @@
+"""Sounds that have begun become one stereo stream, block by block, with speech on top.
+
+Memory holds what sounds now and one block ahead; the beds give way to speech by the measured
+level of both, so that a line is 12 dB above them whatever they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Source
+from scenewright.engine.space import Placement, Reverberation, Room
+
+if TYPE_CHECKING:
+    from scenewright.scene.model import Place
+
+Samples = NDArray[np.float32]
+
+_HOP_FRAMES = 512
+_HOPS = BLOCK_FRAMES // _HOP_FRAMES
+_CLEARANCE_DB = 13.0
+_DUCK_AT_MOST_DB = -30.0
+# Hops over which the lowest gain is held and then averaged; their sum stays within one block.
+_HOLD_HOPS = 11
+_BEFORE_SECONDS = 0.15
+_AFTER_SECONDS = 0.45
+_SHORTEST_FADE_SECONDS = 0.004
+
+
+@dataclass(frozen=True)
+class Track:
+    """One sound in the mix: it starts at a frame and is made by `make` when its time has come.
+
+    `frames` is its length, None to play until the source's own end. `is_bed` sounds give way to
+    speech; `speech_level_db` is what a spoken line is heard at (rms), None for all else.
+    """
+
+    start_frame: int
+    frames: int
+    make: Callable[[], Source]
+    place: Place
+    gain_db: float = 0.0
+    fade_in_seconds: float = 0.0
+    fade_out_seconds: float = 0.0
+    is_bed: bool = False
+    speech_level_db: float | None = None
+
+
+class _Voice:
+    """A track that sounds."""
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+        self._source = track.make()
+        self._placement = Placement(track.place, track.frames)
+        self._gain = np.float32(10.0 ** (track.gain_db / 20.0))
+        self._position = 0
+        self.had_no_numbers = False
+
+    @property
+    def is_over(self) -> bool:
+        return self._position >= self.track.frames
+
+    def add_to(self, bus: Samples, offset: int) -> None:
+        """Add what comes next to the bus, from the frame `offset` of it on."""
+        frames = min(len(bus) - offset, self.track.frames - self._position)
+        block = self._source.block(frames)
+        if not np.isfinite(block).all():
+            self.had_no_numbers = True
+            block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
+        bus[offset : offset + frames] += self._placement.run(block * self._envelope(frames))
+        self._position += frames
+
+    def _envelope(self, frames: int) -> Samples:
+        rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
+        fall = max(self.track.fade_out_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
+        since = self._position + np.arange(frames, dtype=np.float32)
+        if not self.track.fade_in_seconds and self.track.speech_level_db is None:
+            rise = 1.0
+        left = self.track.frames - since
+        shape = np.minimum(np.minimum((since + 1.0) / rise, left / fall), 1.0)
+        envelope: Samples = (shape * self._gain)[:, None].astype(np.float32)
+        return envelope
+
+
+class Mixer:
+    """The blocks of a scene of `frames` frames; `not_numbers` counts tracks that broke."""
+
+    def __init__(self, tracks: Sequence[Track], room: Room | None, frames: int) -> None:
+        self._waiting = sorted(tracks, key=lambda track: track.start_frame, reverse=True)
+        self._lines = [
+            (track.start_frame, track.start_frame + track.frames, track.speech_level_db)
+            for track in self._waiting
+            if track.speech_level_db is not None
+        ]
+        self._sounding: list[_Voice] = []
+        self._room = None if room is None else Reverberation(room)
+        self._frames = frames
+        self.not_numbers = 0
+
+    def blocks(self) -> Iterator[Samples]:
+        """Blocks of shape (BLOCK_FRAMES, 2), the last one shorter, at 48,000 Hz."""
+        start = 0
+        now = self._buses(start)
+        before = np.zeros(_HOPS)
+        needed = self._needed_db(now[1], start)
+        while start < self._frames:
+            following = self._buses(start + BLOCK_FRAMES)
+            coming = self._needed_db(following[1], start + BLOCK_FRAMES)
+            gain = _smooth_gain(np.concatenate([before, needed, coming]))
+            front, beds = now
+            mixed = front + beds * gain[:, None]
+            if self._room is not None:
+                mixed = mixed + self._room.run(mixed)
+            yield mixed[: self._frames - start]
+            start += BLOCK_FRAMES
+            before, needed, now = needed, coming, following
+
+    def _buses(self, start: int) -> tuple[Samples, Samples]:
+        """The next block of what is in front and of the beds."""
+        front = np.zeros((BLOCK_FRAMES, 2), np.float32)
+        beds = np.zeros((BLOCK_FRAMES, 2), np.float32)
+        if start >= self._frames:
+            return front, beds
+        end = min(start + BLOCK_FRAMES, self._frames)
+        while self._waiting and self._waiting[-1].start_frame < end:
+            self._sounding.append(_Voice(self._waiting.pop()))
+        for voice in self._sounding:
+            offset = max(0, voice.track.start_frame - start)
+            voice.add_to(beds if voice.track.is_bed else front, offset)
+        self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
+        self._sounding = [voice for voice in self._sounding if not voice.is_over]
+        return front, beds
+
+    def _needed_db(self, beds: Samples, start: int) -> NDArray[np.float64]:
+        """For each hop of a block how far the beds must go down for the line spoken then."""
+        level_db = np.full(_HOPS, np.inf)
+        hops = start + np.arange(_HOPS) * _HOP_FRAMES
+        for first, last, speech_db in self._lines:
+            begins = first - _BEFORE_SECONDS * SAMPLE_RATE - _HOP_FRAMES
+            ends = last + _AFTER_SECONDS * SAMPLE_RATE
+            spoken = (hops >= begins) & (hops < ends)
+            level_db[spoken] = np.minimum(level_db[spoken], speech_db)
+        power = np.square(beds, dtype=np.float64).mean(axis=1)
+        power = power.reshape(_HOPS, _HOP_FRAMES).mean(axis=1)
+        # A bed is as loud as its loudest moment nearby: gaps between drops are no chance to rise.
+        bed_db = 10.0 * np.log10(_widest(power, 4) + 1e-12)
+        needed = np.clip(level_db - _CLEARANCE_DB - bed_db, _DUCK_AT_MOST_DB, 0.0)
+        return np.where(np.isfinite(level_db), needed, 0.0)
+
+
+def _widest(values: NDArray[np.float64], reach: int) -> NDArray[np.float64]:
+    padded = np.pad(values, reach, mode="edge")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1)
+    highest: NDArray[np.float64] = windows.max(axis=1)
+    return highest
+
+
+def _smooth_gain(needed_db: NDArray[np.float64]) -> Samples:
+    """A gain for each frame of the middle block, nowhere above what its neighbourhood needs."""
+    held = -_widest(-needed_db, _HOLD_HOPS)
+    window = 2 * _HOLD_HOPS + 1
+    padded = np.pad(held, _HOLD_HOPS, mode="edge")
+    smooth = np.convolve(padded, np.full(window, 1.0 / window), mode="valid")
+    centres = (np.arange(len(smooth)) - _HOPS + 0.5) * _HOP_FRAMES
+    gain_db = np.interp(np.arange(BLOCK_FRAMES), centres, smooth)
+    gain: Samples = (10.0 ** (gain_db / 20.0)).astype(np.float32)
+    return gain

@@ -1,0 +1,144 @@
+"""A line of dialogue becomes samples: a preset voice, an emotion, and always the same bytes.
+
+Lines begin and end where the voice does, and all are equally loud before the mix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import python_stretch
+from numpy.typing import NDArray
+
+from scenewright.engine.errors import SpeechError
+from scenewright.engine.espeak import Setting, speak
+from scenewright.engine.source import SAMPLE_RATE
+from scenewright.sound.resample import resample
+
+if TYPE_CHECKING:
+    from scenewright.scene.voices import Voice
+
+SPEECH_LEVEL_DB = -22.0
+_SILENT = 0.003
+_MARGIN_SECONDS = 0.02
+_FORMANT_SEED = 1
+
+
+@dataclass(frozen=True)
+class Manner:
+    """What an emotion does to a voice: factors of rate and range, steps of pitch, decibels."""
+
+    rate: float = 1.0
+    pitch: int = 0
+    pitch_range: float = 1.0
+    gain_db: float = 0.0
+    word_gap: int = 0
+    whispers: bool = False
+
+
+_CALM = Manner(0.9, -3, 0.8, -1.0, 1)
+_SAD = Manner(0.82, -8, 0.6, -2.0, 2)
+_HAPPY = Manner(1.06, 8, 1.4, 1.0)
+_ANGRY = Manner(1.1, 4, 1.5, 3.0)
+_AFRAID = Manner(1.15, 14, 1.3, 0.0)
+_EXCITED = Manner(1.18, 12, 1.6, 2.0)
+_SHOUTING = Manner(0.98, 14, 1.4, 5.0)
+_WHISPERING = Manner(0.88, 0, 0.7, -6.0, 1, True)
+_TIRED = Manner(0.8, -6, 0.5, -2.0, 3)
+_SERIOUS = Manner(0.92, -5, 0.8)
+MANNERS: Mapping[str, Manner] = {
+    "neutral": Manner(),
+    **dict.fromkeys(("calm", "gentle", "tender", "soft", "softly", "relaxed"), _CALM),
+    **dict.fromkeys(("sad", "crying", "sobbing", "melancholy", "grieving"), _SAD),
+    **dict.fromkeys(("happy", "cheerful", "joyful", "laughing", "friendly"), _HAPPY),
+    **dict.fromkeys(("angry", "furious", "annoyed", "irritated"), _ANGRY),
+    **dict.fromkeys(("afraid", "fearful", "scared", "nervous", "worried", "panicked"), _AFRAID),
+    **dict.fromkeys(("excited", "surprised", "urgent", "hurried", "breathless"), _EXCITED),
+    **dict.fromkeys(("shouting", "shout", "yelling", "screaming", "loud"), _SHOUTING),
+    **dict.fromkeys(("whispering", "whisper", "whispered", "hushed"), _WHISPERING),
+    **dict.fromkeys(("tired", "weary", "bored", "sleepy"), _TIRED),
+    **dict.fromkeys(("serious", "cold", "stern", "grave", "firm"), _SERIOUS),
+}
+
+
+class Speech:
+    """Speaks lines with preset voices."""
+
+    def say(
+        self, text: str, voice: Voice, emotion: str = "neutral", seed: int = 1
+    ) -> NDArray[np.float32]:
+        """`text` as mono samples at 48,000 Hz without silence at either end.
+
+        The active level is -22 dBFS for a neutral line, peaks stay under full scale. Raises
+        `SpeechError` where espeak-ng fails or the text holds nothing that can be said.
+        """
+        manner = MANNERS.get(emotion.lower(), MANNERS["neutral"])
+        samples, sample_rate = speak(text, setting_of(voice, manner), seed)
+        trimmed = _trimmed(samples, sample_rate)
+        if not len(trimmed):
+            raise SpeechError("The line holds nothing that can be said.")
+        shaped = _with_formants(trimmed, sample_rate, voice.formant_ratio)
+        at_rate = resample(shaped[:, None], sample_rate, SAMPLE_RATE)[:, 0]
+        return _levelled(at_rate, SPEECH_LEVEL_DB + manner.gain_db)
+
+
+def setting_of(voice: Voice, manner: Manner) -> Setting:
+    """The espeak-ng setting of a preset voice in one manner."""
+    name = voice.espeak_voice
+    if manner.whispers:
+        name = f"{name.split('+')[0]}+whisper" + ("f" if voice.gender == "female" else "")
+    return Setting(
+        voice=name,
+        words_per_minute=min(max(round(voice.rate_wpm * manner.rate), 80), 450),
+        pitch=min(max(voice.pitch + manner.pitch, 0), 99),
+        pitch_range=min(max(round(voice.range * manner.pitch_range), 0), 99),
+        word_gap=manner.word_gap,
+    )
+
+
+def _trimmed(samples: NDArray[np.float32], sample_rate: int) -> NDArray[np.float32]:
+    """Without the silence at both ends, faded over its margin so that nothing clicks."""
+    peak = float(np.abs(samples).max(initial=0.0))
+    heard = np.flatnonzero(np.abs(samples) > max(_SILENT, 0.01 * peak))
+    if not len(heard):
+        return samples[:0]
+    margin = round(sample_rate * _MARGIN_SECONDS)
+    part = samples[max(0, heard[0] - margin) : heard[-1] + margin].copy()
+    fade = min(margin, len(part) // 2)
+    ramp = np.linspace(0.0, 1.0, fade, dtype=np.float32)
+    part[:fade] *= ramp
+    part[len(part) - fade :] *= ramp[::-1]
+    return part
+
+
+def _with_formants(
+    samples: NDArray[np.float32], sample_rate: int, ratio: float
+) -> NDArray[np.float32]:
+    """The same words, length and pitch from a throat `ratio` times shorter.
+
+    Resampling moves everything; the stretcher then puts length and pitch back.
+    """
+    if abs(ratio - 1.0) < 0.01:
+        return samples
+    moved = resample(samples[:, None], round(sample_rate * ratio), sample_rate)[:, 0]
+    stretch = python_stretch.Signalsmith.Stretch(_FORMANT_SEED)
+    stretch.preset(1, sample_rate)
+    stretch.setTimeFactor(len(moved) / len(samples))
+    stretch.setTransposeFactor(1.0 / ratio)
+    # The library wants more than its own delay to begin with.
+    padded = np.concatenate([moved, np.zeros(sample_rate // 2, np.float32)])
+    made = np.asarray(stretch.process(padded[None]), np.float32)[0]
+    return _trimmed(made[: len(samples)], sample_rate)
+
+
+def _levelled(samples: NDArray[np.float32], level_db: float) -> NDArray[np.float32]:
+    """The part that is heard at `level_db` (rms, full scale 1), peaks at most 0.98."""
+    magnitude = np.abs(samples)
+    heard = samples[magnitude > 0.03 * magnitude.max()]
+    rms = float(np.sqrt(np.mean(np.square(heard, dtype=np.float64))))
+    gain = 10.0 ** (level_db / 20.0) / max(rms, 1e-9)
+    levelled: NDArray[np.float32] = samples * np.float32(min(gain, 0.98 / magnitude.max()))
+    return levelled
