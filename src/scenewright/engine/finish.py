@@ -1,0 +1,160 @@
+"""From the mix to the file: speed and pitch, sample rate, loudness, limiter, encoder.
+
+The mix is written down once at the asked rate while its loudness is measured; what is read back
+gets one gain, and no sample is held back or lost on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.errors import Cancelled
+from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
+from scenewright.sound.limiter import TruePeakLimiter
+from scenewright.sound.meter import SILENCE_LUFS, LoudnessMeter
+from scenewright.sound.resample import StreamResampler
+from scenewright.sound.stretch import Stretcher
+
+Samples = NDArray[np.float32]
+
+TARGET_LUFS = -16.0
+_GAIN_DB_MAX = 48.0
+_DRIVE_DB_MAX = 14.0
+_TOLERANCE_LU = 0.1
+_TRIALS_MAX = 6
+# How far the true peak may lie above the highest sample; a guess on the safe side.
+_PEAK_ABOVE_SAMPLES_DB = 4.0
+_END_FADE_SECONDS = 0.01
+_STOP_FADE_SECONDS = 0.05
+_FRAME_BYTES = 8
+
+
+@dataclass(frozen=True)
+class OutputSettings:
+    """What the request asks of the file: the contract's word for the format, hertz, factor of
+    speed (0.5 to 2), factor of volume (0.5 to 2), semitones of pitch (-12 to 12)."""
+
+    output_format: str = "mp3"
+    sample_rate: int = 48_000
+    speed: float = 1.0
+    volume: float = 1.0
+    pitch: float = 0.0
+
+    @property
+    def ceiling_db(self) -> float:
+        """The highest true peak, in dBTP; lossy formats overshoot a little when decoded."""
+        return -1.5 if self.output_format in ("mp3", "ogg_opus") else -1.0
+
+
+@dataclass(frozen=True)
+class Spool:
+    """The mix on disk: float32 stereo at the asked rate, its loudness and highest sample."""
+
+    path: Path
+    frames: int
+    sample_rate: int
+    lufs: float
+    peak: float
+
+    def blocks(self, cancelled: Callable[[], bool]) -> Iterator[Samples]:
+        """All of it, block by block. Raises `Cancelled`."""
+        with self.path.open("rb") as file:
+            while data := file.read(BLOCK_FRAMES * _FRAME_BYTES):
+                if cancelled():
+                    raise Cancelled
+                yield np.frombuffer(data, np.float32).reshape(-1, 2)
+
+
+def spool(
+    mix: Iterable[Samples],
+    path: Path,
+    output: OutputSettings,
+    frames: int,
+    *,
+    is_cut: bool,
+    cancelled: Callable[[], bool],
+) -> Spool:
+    """Write the mix with its speed, pitch and rate; exactly `frames` frames at the asked rate.
+
+    The end is faded: 10 ms, or 50 ms where it `is_cut` and would have gone on. Raises `Cancelled`.
+    """
+    meter = LoudnessMeter(output.sample_rate, 2)
+    fade_seconds = _STOP_FADE_SECONDS if is_cut else _END_FADE_SECONDS
+    fade_frames = fade_seconds * output.sample_rate
+    written, peak = 0, 0.0
+    with path.open("wb") as file:
+        for block in _at_rate(mix, output):
+            if cancelled():
+                raise Cancelled
+            part = block[: frames - written]
+            part = _ending(part, frames - written, fade_frames)
+            meter.push(part)
+            peak = max(peak, float(np.abs(part).max(initial=0.0)))
+            file.write(np.ascontiguousarray(part, np.float32).tobytes())
+            written += len(part)
+            if written >= frames:
+                break
+        if written < frames:
+            file.write(bytes((frames - written) * _FRAME_BYTES))
+            meter.push(np.zeros((frames - written, 2), np.float32))
+    return Spool(path, frames, output.sample_rate, meter.integrated_lufs(), peak)
+
+
+def _at_rate(mix: Iterable[Samples], output: OutputSettings) -> Iterator[Samples]:
+    stretcher = Stretcher(SAMPLE_RATE, 2, output.speed, output.pitch)
+    resampler = StreamResampler(SAMPLE_RATE, output.sample_rate, 2)
+    for block in mix:
+        yield resampler.push(stretcher.push(block))
+    rest = stretcher.push(np.zeros((0, 2), np.float32), last=True)
+    yield resampler.push(rest, last=True)
+
+
+def _ending(block: Samples, left: int, fade_frames: float) -> Samples:
+    if left - len(block) >= fade_frames:
+        return block
+    shape = np.clip((left - np.arange(len(block))) / fade_frames, 0.0, 1.0)
+    return block * shape[:, None].astype(np.float32)
+
+
+def gain_for(spooled: Spool, output: OutputSettings, cancelled: Callable[[], bool]) -> float:
+    """The gain in decibels that brings the mix to -16 LUFS after the limiter, before `volume`.
+
+    Silence stays silence. Where the limiter takes loudness away, the gain is tried again.
+    """
+    if spooled.lufs <= SILENCE_LUFS or spooled.peak <= 0.0:
+        return 0.0
+    first = min(TARGET_LUFS - spooled.lufs, _GAIN_DB_MAX)
+    highest_db = 20.0 * np.log10(spooled.peak) + first + _PEAK_ABOVE_SAMPLES_DB
+    if highest_db < output.ceiling_db:
+        return first
+    gain_db, step = first, 1.0
+    before: tuple[float, float] | None = None
+    for _ in range(_TRIALS_MAX):
+        meter = LoudnessMeter(spooled.sample_rate, 2)
+        for block in limited(spooled, output, gain_db, cancelled):
+            meter.push(block)
+        missing = TARGET_LUFS - meter.integrated_lufs()
+        if abs(missing) <= _TOLERANCE_LU or gain_db >= first + _DRIVE_DB_MAX:
+            break
+        if before is not None and abs(before[1] - missing) > 1e-3:
+            step = (gain_db - before[0]) / (before[1] - missing)
+        before = (gain_db, missing)
+        gain_db += missing * min(max(step, 1.0), 4.0)
+        gain_db = min(gain_db, first + _DRIVE_DB_MAX)
+    return gain_db
+
+
+def limited(
+    spooled: Spool, output: OutputSettings, gain_db: float, cancelled: Callable[[], bool]
+) -> Iterator[Samples]:
+    """The blocks of the mix with a gain and under the ceiling; in sum as long as the mix."""
+    gain = np.float32(10.0 ** (gain_db / 20.0))
+    limiter = TruePeakLimiter(spooled.sample_rate, 2, output.ceiling_db)
+    for block in spooled.blocks(cancelled):
+        yield limiter.push(block * gain)
+    yield limiter.push(np.zeros((0, 2), np.float32), last=True)

@@ -1,0 +1,145 @@
+"""A Scene becomes a file: exact times, sounds, mix, loudness, encoder, tags.
+
+The file appears under its name complete or not at all, and the same scene, settings, take and
+version always give the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from scenewright import __version__
+from scenewright.engine.errors import Cancelled, RenderError, SpeechError
+from scenewright.engine.espeak import Setting, speak
+from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
+from scenewright.engine.mix import Mixer
+from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.space import room_named
+from scenewright.engine.tracks import gather, tracks_of
+from scenewright.scene.plan import plan_json
+from scenewright.scene.schedule import schedule
+from scenewright.sound.encode import Encoder
+from scenewright.sound.errors import SoundError
+from scenewright.sound.meter import LoudnessMeter, TruePeakMeter
+from scenewright.sound.tags import write_tags
+
+if TYPE_CHECKING:
+    from scenewright.scene.model import Scene
+
+__all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "warm"]
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """What came out: frames at `sample_rate` hertz, loudness in LUFS, true peak in dBTP (both of
+    what was encoded), the Scene with exact times before `speed`, and notes for the user."""
+
+    frames: int
+    sample_rate: int
+    duration_ms: int
+    integrated_lufs: float
+    true_peak_db: float
+    schedule: Scene
+    notes: tuple[str, ...]
+
+
+def render(
+    scene: Scene,
+    output: OutputSettings,
+    path: Path,
+    *,
+    references: Mapping[str, Path],
+    take: int,
+    frames_max: int | None,
+    cancelled: Callable[[], bool],
+) -> Rendered:
+    """Render `scene` into `path`.
+
+    `references` are files by `audio1`..`audio3`, `image1`. `frames_max` is a hard stop, in frames
+    at the asked rate. `cancelled` is asked at every block. Raises `RenderError` and `Cancelled`;
+    both leave nothing behind.
+    """
+    spool_path = path.with_name(f"{path.name}.mix")
+    part_path = path.with_name(f"{path.name}.part")
+    try:
+        return _rendered(
+            scene, output, path, spool_path, part_path, references, take, frames_max, cancelled
+        )
+    except (SoundError, OSError) as error:
+        raise RenderError("render_failed", f"The sound cannot be written: {error}") from error
+    finally:
+        spool_path.unlink(missing_ok=True)
+        part_path.unlink(missing_ok=True)
+
+
+def _rendered(
+    scene: Scene,
+    output: OutputSettings,
+    path: Path,
+    spool_path: Path,
+    part_path: Path,
+    references: Mapping[str, Path],
+    take: int,
+    frames_max: int | None,
+    cancelled: Callable[[], bool],
+) -> Rendered:
+    material = gather(scene, references, take, cancelled)
+    exact = schedule(scene, material.lengths)
+    tracks = tracks_of(exact, material, take)
+    mixer = Mixer(tracks, room_named(exact.room), round(exact.duration_seconds * SAMPLE_RATE))
+    frames = round(exact.duration_seconds * output.sample_rate / output.speed)
+    if frames <= 0:
+        raise RenderError("empty_scene", "The scene has no length; name a sound or a line.")
+    is_cut = frames_max is not None and frames > frames_max
+    if frames_max is not None and is_cut:
+        frames = frames_max
+        material.notes.append(f"The scene was cut off after {frames / output.sample_rate:.1f} s.")
+    spooled = spool(mixer.blocks(), spool_path, output, frames, is_cut=is_cut, cancelled=cancelled)
+    if mixer.not_numbers:
+        material.notes.append("A sound of this scene broke and was silenced in part.")
+    lufs, peak_db = _encoded(spooled, output, part_path, cancelled)
+    _tag(part_path, output, exact, take)
+    os.replace(part_path, path)
+    rate = output.sample_rate
+    milliseconds = (frames * 1000 + rate // 2) // rate
+    return Rendered(frames, rate, milliseconds, lufs, peak_db, exact, tuple(material.notes))
+
+
+def _encoded(
+    spooled: Spool, output: OutputSettings, path: Path, cancelled: Callable[[], bool]
+) -> tuple[float, float]:
+    gain_db = gain_for(spooled, output, cancelled) + 20.0 * float(np.log10(output.volume))
+    meter = LoudnessMeter(output.sample_rate, 2)
+    peaks = TruePeakMeter(2)
+    with Encoder(path, output.output_format, output.sample_rate) as encoder:
+        for block in limited(spooled, output, gain_db, cancelled):
+            meter.push(block)
+            peaks.push(block)
+            encoder.write(block)
+    return meter.integrated_lufs(), peaks.finish_db()
+
+
+def _tag(path: Path, output: OutputSettings, scene: Scene, take: int) -> None:
+    """Write the exact schedule into the file, without a time of day, and bring it to the disk."""
+    plan = {**plan_json(scene), "engine": f"scenewright {__version__}", "take": take}
+    text = json.dumps(plan, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    write_tags(path, output.output_format, {"schedule": text})
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def warm() -> None:
+    """Load what the first render needs: espeak-ng with its data, and the transforms."""
+    np.fft.rfft(np.zeros(1024))
+    try:
+        speak("a", Setting("en-us"), 1)
+    except SpeechError:
+        # The render itself says so, in a note for each line.
+        return

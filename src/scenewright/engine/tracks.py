@@ -1,0 +1,188 @@
+"""The events of a Scene become tracks of the mix; what cannot be made is noted, never dropped.
+
+Lines are spoken and references measured first, because their real lengths move what follows.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.errors import Cancelled, SpeechError
+from scenewright.engine.mix import Track
+from scenewright.engine.music import compose
+from scenewright.engine.recipes import RECIPES
+from scenewright.engine.references import Heard, ReferenceSource, hear, look
+from scenewright.engine.source import SAMPLE_RATE, Clip, Source
+from scenewright.engine.space import distance_gain_db
+from scenewright.engine.speech import MANNERS, SPEECH_LEVEL_DB, Speech
+from scenewright.scene.model import Event, Kind, Scene
+from scenewright.scene.voices import voice, voices
+
+Samples = NDArray[np.float32]
+
+_BED_SECONDS = 8.0
+_EDGE_SECONDS = 0.05
+_BED_UNDER_SPEECH_DB = -8.0
+_LOOPED_ROLES = ("ambience", "music", "background", "bed", "loop")
+
+
+@dataclass
+class Material:
+    """What had to be made before times were known, by the event's index in `Scene.events`."""
+
+    spoken: dict[int, Samples] = field(default_factory=dict)
+    heard: dict[int, Heard] = field(default_factory=dict)
+    lengths: dict[int, float] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+def seed_of(event: Event, take: int) -> int:
+    """The seed of an event: from the take, its kind, sound and ordinal, never from the prompt."""
+    words = "|".join((str(take), event.kind, event.recipe, event.sound, str(event.ordinal)))
+    return int.from_bytes(hashlib.blake2b(words.encode(), digest_size=8).digest(), "big")
+
+
+def gather(
+    scene: Scene, references: Mapping[str, Path], take: int, cancelled: Callable[[], bool]
+) -> Material:
+    """Speak every line and look at every reference. Raises `Cancelled` and `RenderError`."""
+    material = Material()
+    speech = Speech()
+    for index, event in enumerate(scene.events):
+        if cancelled():
+            raise Cancelled
+        if event.kind is Kind.speech:
+            _speak(material, index, event, speech, take)
+        elif event.kind is Kind.reference:
+            _refer(material, index, event, references)
+    used = {event.recipe for event in scene.events if event.kind is Kind.reference}
+    for name in sorted(set(references) - used):
+        material.notes.append(
+            f"{_spoken_name(name)} was given, but the prompt does not say where it belongs; "
+            f"it is not heard. Write @{name.capitalize()} where it should be."
+        )
+    return material
+
+
+def _speak(material: Material, index: int, event: Event, speech: Speech, take: int) -> None:
+    chosen = voice(event.recipe)
+    if chosen is None:
+        chosen = voices()[0]
+        material.notes.append(f"There is no voice {event.recipe}; {chosen.name} speaks instead.")
+    if event.emotion.lower() not in MANNERS:
+        material.notes.append(f"The voices do not know how to sound {event.emotion}.")
+    try:
+        samples = speech.say(event.text, chosen, event.emotion, seed_of(event, take))
+    except SpeechError as error:
+        shown = event.text if len(event.text) <= 40 else event.text[:39] + "…"
+        material.notes.append(f"The line “{shown}” stays silent: {error}")
+        material.lengths[index] = 0.0
+        return
+    material.spoken[index] = samples
+    material.lengths[index] = len(samples) / SAMPLE_RATE
+
+
+def _refer(material: Material, index: int, event: Event, references: Mapping[str, Path]) -> None:
+    name = _spoken_name(event.recipe)
+    path = references.get(event.recipe)
+    if path is None:
+        material.notes.append(f"The prompt names {name}, but it was not given.")
+        return
+    if event.recipe.startswith("image"):
+        brightness = look(path, name)
+        mood = "dark" if brightness < 0.33 else "bright" if brightness > 0.66 else "neither"
+        material.notes.append(
+            f"{name} was looked at: its mean brightness is {brightness:.2f} ({mood}). "
+            "The local engine makes no sound from a picture."
+        )
+        return
+    heard = hear(path, name)
+    material.heard[index] = heard
+    loops = _loops(event)
+    if not loops:
+        material.lengths[index] = heard.duration_seconds
+    material.notes.append(
+        f"{name} ({heard.duration_seconds:.1f} s) is {'repeated' if loops else 'played'} "
+        f"with {20.0 * np.log10(heard.gain):+.1f} dB."
+    )
+
+
+def _loops(event: Event) -> bool:
+    return str(event.parameters.get("role", "")).lower() in _LOOPED_ROLES
+
+
+def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
+    """The tracks of a Scene with exact times; adds to the notes what no track was made for."""
+    # Beds that gave way only while someone speaks would outshout the lines between them.
+    under_db = _BED_UNDER_SPEECH_DB if material.spoken else 0.0
+    tracks = []
+    for index, event in enumerate(scene.events):
+        made = _maker(index, event, scene, material, take)
+        if made is None:
+            continue
+        make, seconds, level_db = made
+        is_bed = _is_bed(event)
+        start = max(0, round(event.start_seconds * SAMPLE_RATE))
+        tracks.append(
+            Track(
+                start_frame=start,
+                frames=max(1, round(seconds * SAMPLE_RATE)),
+                make=make,
+                place=event.place,
+                gain_db=event.gain_db + (under_db if is_bed else 0.0),
+                fade_in_seconds=max(event.fade_in_seconds, _EDGE_SECONDS if is_bed else 0.0),
+                fade_out_seconds=max(event.fade_out_seconds, 0.0 if level_db else _EDGE_SECONDS),
+                is_bed=is_bed,
+                speech_level_db=level_db,
+            )
+        )
+    return tracks
+
+
+def _is_bed(event: Event) -> bool:
+    if event.kind is Kind.reference:
+        return _loops(event)
+    is_long = event.kind is Kind.sfx and event.duration_seconds >= _BED_SECONDS
+    return is_long or event.kind in (Kind.ambience, Kind.music)
+
+
+def _maker(
+    index: int, event: Event, scene: Scene, material: Material, take: int
+) -> tuple[Callable[[], Source], float, float | None] | None:
+    """How an event is made, for how many seconds, and the level of a line; None for silence."""
+    seconds = min(event.duration_seconds, max(0.0, scene.duration_seconds - event.start_seconds))
+    if event.kind is Kind.speech:
+        samples = material.spoken.get(index)
+        if samples is None:
+            return None
+        manner = MANNERS.get(event.emotion.lower(), MANNERS["neutral"])
+        level_db = SPEECH_LEVEL_DB + manner.gain_db + event.gain_db
+        level_db += distance_gain_db(event.place.distance_metres)
+        return lambda: Clip(material.spoken.pop(index)), len(samples) / SAMPLE_RATE, level_db
+    if event.kind is Kind.reference:
+        heard = material.heard.get(index)
+        if heard is None:
+            return None
+        return lambda: ReferenceSource(heard, loops=_loops(event)), seconds, None
+    recipe = compose if event.kind is Kind.music else RECIPES.get(event.recipe)
+    if recipe is None:
+        material.notes.append(f"The local engine cannot make “{event.sound}” yet; it is left out.")
+        return None
+    if event.kind is Kind.sfx and event.when.duration_seconds is None:
+        # A bang rings on beyond its planned length as long as the scene does.
+        tail = min(4.0, scene.duration_seconds - event.start_seconds - seconds)
+        wanted, seconds = seconds, seconds + max(0.0, tail)
+    else:
+        wanted = seconds
+    generator = np.random.Generator(np.random.SFC64(seed_of(event, take)))
+    return lambda: recipe(event, generator, wanted), seconds, None
+
+
+def _spoken_name(name: str) -> str:
+    return f"{name.rstrip('0123456789').capitalize()} {name.lstrip('abcdefghijklmnopqrstuvwxyz')}"
