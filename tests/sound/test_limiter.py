@@ -65,6 +65,15 @@ def test_a_peak_at_any_place_is_caught_where_it_is(at):
     assert quieter[at, 0] == pytest.approx(10 ** ((CEILING_DB - 0.3) / 20), abs=0.001)
 
 
+@pytest.mark.parametrize("at", [5000, 15_850, 15_892, 15_950])
+def test_it_recovers_no_faster_than_a_hundred_and_twenty_decibels_a_second(at):
+    samples = np.full((48_000, 1), 0.5, np.float32)
+    samples[at] = 4.0
+    gain_db = 20 * np.log10(np.delete(limited(samples, 48000), at) / 0.5)
+    assert gain_db.min() < -10
+    assert np.diff(gain_db).max() < 1.01 * 120 / 48000
+
+
 @pytest.mark.parametrize("block_frames", [997, 4096, 48_000, 10**6])
 def test_the_cut_into_blocks_does_not_matter(block_frames):
     samples = hot(48000, 2)[:-77]

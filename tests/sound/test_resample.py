@@ -31,6 +31,8 @@ def test_a_tone_stays_the_tone_in_place():
     there = resample(sine(48000, 1, -6.0), 48000, 44100)
     exact = sine(44100, 1, -6.0)
     assert np.abs(there - exact)[1000:-1000].max() < 1e-3
+    pieces = streamed(StreamResampler(48000, 44100, 2), sine(48000, 1, -6.0), 4000)
+    assert np.abs(pieces - exact)[-1000:-30].max() < 0.1
 
 
 def test_the_same_rate_changes_nothing():

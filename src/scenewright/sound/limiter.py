@@ -90,12 +90,10 @@ class TruePeakLimiter:
         joined = np.concatenate([self._recent_db, held])
         self._recent_db = joined[frames:]
         sums = np.cumsum(np.concatenate([[0.0], joined]))
-        smooth: NDArray[np.float64] = (
+        smoothed: NDArray[np.float64] = (
             sums[self._look_ahead :] - sums[: -self._look_ahead]
         ) / self._look_ahead
-        # A sum's rounding must not touch what needs no gain.
-        smooth[smooth > -1e-9] = 0.0
-        return smooth
+        return smoothed
 
 
 def _least_ahead(values: NDArray[np.float64], width: int) -> NDArray[np.float64]:

@@ -70,7 +70,7 @@ def read_tags(path: Path) -> dict[str, str]:
 
 
 def _with_frames(frames: Any, tags: Mapping[str, str]) -> Any:
-    for name in sorted(tags):
+    for name in tags:
         if name in _ID3_FRAMES:
             frames.add(_ID3_FRAMES[name](encoding=_UTF8, text=[tags[name]]))
         else:
