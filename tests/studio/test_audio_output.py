@@ -10,6 +10,8 @@ import soundfile
 
 SAMPLE_RATE = 48000
 PLAY = [sys.executable, str(Path(__file__).with_name("play_a_file.py"))]
+EAR_OPTIONS = ("-d", "studio_null.monitor", "--format=float32le", "--rate=48000")
+EAR_OPTIONS += ("--channels=2", "--latency-msec=20", "--raw")
 
 
 class Ear:
@@ -17,7 +19,7 @@ class Ear:
 
     def __init__(self, address):
         self.process = subprocess.Popen(
-            ["parec", "-s", address, "-d", "studio_null.monitor", "--format=float32le", "--rate=48000", "--channels=2", "--latency-msec=20", "--raw"],
+            ["parec", "-s", address, *EAR_OPTIONS],
             stdout=subprocess.PIPE,
         )
         self._bytes = bytearray()

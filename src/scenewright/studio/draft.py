@@ -5,7 +5,7 @@ Problems, the local Scene and the prices are recomputed once per turn of the eve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -18,17 +18,19 @@ Parse = Callable[[str, str | None], Scene]
 
 SAVE_DELAY_MS = 700
 UNTITLED = "Untitled scene"
-REQUEST_FIELDS = (
-    "prompt",
-    "voice",
-    "audio_urls",
-    "image_url",
-    "output_format",
-    "sample_rate",
-    "speed",
-    "volume",
-    "pitch",
-)
+FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
+    "title": (str,),
+    "prompt": (str,),
+    "voice": (str,),
+    "audio_urls": (list,),
+    "image_url": (str,),
+    "output_format": (str,),
+    "sample_rate": (int,),
+    "speed": (int, float),
+    "volume": (int, float),
+    "pitch": (int, float),
+}
+REQUEST_FIELDS = tuple(name for name in FIELD_TYPES if name != "title")
 
 
 def parse_locally(prompt: str, voice: str | None) -> Scene:
@@ -86,7 +88,7 @@ class Draft(QObject):
         self._parsed: tuple[str, str | None] | None = None
         self._renew_soon = self._timer(0, self.renew)
         self._save_soon = self._timer(SAVE_DELAY_MS, self.flush)
-        for name in ("title", *REQUEST_FIELDS):
+        for name in FIELD_TYPES:
             getattr(self, f"{name}_changed").connect(self._edited)
         self.is_local_changed.connect(self._renew_soon.start)
 
@@ -113,14 +115,17 @@ class Draft(QObject):
         return members
 
     def load(self, members: dict[str, Any]) -> None:
-        """Show another draft, as `to_json` gave it; fields that are missing become unset.
+        """Show another draft, as `to_json` gave it; what is missing or broken becomes unset.
 
         Nothing is saved: the next save is due at the next edit.
         """
-        for name in ("title", *REQUEST_FIELDS):
-            default = getattr(Draft, name).default
-            value = members.get(name, default)
-            setattr(self, name, tuple(value) if isinstance(value, list) else value)
+        for name, types in FIELD_TYPES.items():
+            value = members.get(name)
+            if type(value) not in types:
+                value = getattr(Draft, name).default
+            elif isinstance(value, list):
+                value = tuple(entry for entry in value if isinstance(entry, str))
+            setattr(self, name, value)
         self.settle()
 
     def flush(self) -> None:

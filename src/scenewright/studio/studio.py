@@ -17,7 +17,7 @@ from scenewright.studio.jobs import Job, JobBoard
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
-from scenewright.studio.rooms import Places, open_rooms
+from scenewright.studio.rooms import Places, Rooms, open_rooms
 from scenewright.studio.scenes import SceneList, TakeEntry
 
 if TYPE_CHECKING:
@@ -70,9 +70,12 @@ class Studio(QObject):
         output: AudioOutput,
         settings: Settings,
         parent: QObject | None = None,
+        *,
+        open_rooms: Callable[[Places], Rooms] = open_rooms,
     ) -> None:
         super().__init__(parent)
         self._places = places
+        self._open_rooms = open_rooms
         self._coroutines = coroutines
         self._desk: Desk | None = None
         self.settings = settings
@@ -88,7 +91,7 @@ class Studio(QObject):
         Called once the window has been painted. What goes wrong becomes the notice.
         """
         try:
-            rooms = await self._coroutines.in_thread(open_rooms, self._places)
+            rooms = await self._coroutines.in_thread(self._open_rooms, self._places)
         except StudioError as error:
             Studio.service_state.renew(self, "unavailable")
             self.say(Notice(NoticeKind.error, str(error)))
@@ -174,10 +177,11 @@ class Studio(QObject):
     async def close(self) -> None:
         """Keep the draft, stop following, release the device, end the local service."""
         self.player.close()
-        self.settings.flush()
         if self._desk is not None:
             desk, self._desk = self._desk, None
             await desk.close()
+        # Last, because keeping the draft names the scene to open next time.
+        self.settings.flush()
 
     def say(self, notice: Notice) -> None:
         """Show a notice in place of the one before."""

@@ -1,0 +1,106 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from scenewright.app import _missing_library, main
+from scenewright.app.desktop import closing_sentence
+
+APP = [sys.executable, "-m", "scenewright"]
+SECONDS_MAX = 40
+
+
+def started(home, **variables):
+    environment = {
+        **os.environ,
+        "SCENEWRIGHT_HOME": str(home),
+        "QT_QPA_PLATFORM": "offscreen",
+        "PULSE_SERVER": "unix:/nonexistent",
+        **variables,
+    }
+    return subprocess.Popen(
+        APP, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def ended(process):
+    out, complaint = process.communicate(timeout=SECONDS_MAX)
+    return process.returncode, out + complaint
+
+
+def test_the_studio_starts_is_ended_by_a_signal_and_says_nothing(tmp_path):
+    process = started(tmp_path)
+    deadline = time.monotonic() + SECONDS_MAX
+    while not (tmp_path / "studio.sqlite3").exists():
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    assert ended(process) == (0, "")
+    assert json.loads((tmp_path / "settings.json").read_text())["theme"] == "system"
+    log = (tmp_path / "logs" / "studio.log").read_text()
+    assert "Traceback" not in log
+    assert "nobody caught" not in log.casefold()
+
+
+HEAVY = {"numpy", "httpx", "keyring", "pysqlite3", "soundfile", "asyncio", "qasync"}
+AT_FIRST_PAINT = """
+import json, sys
+from PySide6.QtWidgets import QApplication
+from scenewright.app.desktop import Desktop
+
+application = QApplication([])
+desktop = Desktop(application)
+desktop._show_and_paint()
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+def test_the_window_is_painted_before_anything_heavy_is_imported(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", AT_FIRST_PAINT],
+        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_MAX,
+    )
+    assert done.returncode == 0, done.stderr
+    loaded = set(json.loads(done.stdout))
+    assert "scenewright.ui.window" in loaded
+    assert not loaded & (HEAVY | {"PySide6.QtMultimedia"})
+
+
+def test_a_home_that_cannot_be_written_is_a_sentence(tmp_path):
+    (tmp_path / "file").touch()
+    status, said = ended(started(tmp_path / "file" / "home"))
+    assert status == 1
+    assert "cannot be written" in said
+    assert "SCENEWRIGHT_HOME" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux may be without a screen")
+def test_without_a_screen_it_names_the_way_that_needs_none(monkeypatch, capsys):
+    for variable in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(variable, raising=False)
+    assert main([]) == 1
+    assert "scenewright render" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the command is apt's")
+def test_a_missing_system_library_is_named_with_the_command():
+    sentence = _missing_library(ImportError("libGL.so.1: cannot open shared object file"))
+    assert "libGL.so.1" in sentence
+    assert "sudo apt install" in sentence
+
+
+def test_closing_says_what_goes_on_and_what_waits():
+    assert "1 hosted job goes on at the service" in closing_sentence(0, 1)
+    assert "2 local jobs wait and go on at the next start" in closing_sentence(2, 0)
+    both = closing_sentence(1, 2)
+    assert "2 hosted jobs go on" in both
+    assert "1 local job waits" in both

@@ -1,0 +1,103 @@
+import pytest
+
+from scenewright.contract import Request
+from scenewright.scene.model import Scene
+from scenewright.studio.draft import UNTITLED, Draft
+
+
+class Parser:
+    def __init__(self, duration_seconds=90.0):
+        self.duration_seconds = duration_seconds
+        self.read = []
+
+    def __call__(self, prompt, voice):
+        self.read.append((prompt, voice))
+        return Scene(prompt, duration_seconds=self.duration_seconds if prompt else 0.0)
+
+
+@pytest.fixture
+def parser():
+    return Parser()
+
+
+@pytest.fixture
+def draft(qapp, parser):
+    return Draft(parser)
+
+
+def test_what_follows_is_recomputed_once_for_many_edits(qtbot, draft, parser):
+    for prompt in ("R", "Ra", "Rain"):
+        draft.prompt = prompt
+    with qtbot.waitSignal(draft.scene_changed):
+        pass
+    assert parser.read == [("Rain", None)]
+    assert (draft.scene.prompt, draft.problems) == ("Rain", ())
+
+
+def test_problems_name_their_fields(draft):
+    draft.speed = 2.5
+    draft.audio_urls = ("nonsense",)
+    draft.renew()
+    assert [problem.field for problem in draft.problems] == ["prompt", "audio_urls", "speed"]
+
+
+@pytest.mark.parametrize(
+    ("speed", "is_local", "guess"),
+    [(None, True, 8), (2.0, True, 5), (0.5, True, 15), (1.0, False, None)],
+)
+def test_the_price_is_at_least_five_and_guessed_only_on_the_local_account(
+    draft, speed, is_local, guess
+):
+    draft.prompt, draft.speed, draft.is_local = "Rain", speed, is_local
+    draft.renew()
+    assert draft.price_floor_credits == 5
+    assert draft.price_guess_credits == guess
+
+
+def test_a_price_is_not_guessed_for_what_cannot_be_sent(draft):
+    draft.prompt, draft.pitch = "Rain", 13.0
+    draft.renew()
+    assert draft.price_guess_credits is None
+
+
+def test_unset_fields_are_not_sent(draft):
+    draft.prompt = "Rain"
+    assert draft.request() == Request("Rain")
+    assert draft.request().to_json() == {"model": "svc-audio-2.0", "prompt": "Rain"}
+
+
+def test_a_draft_is_saved_within_a_second_of_its_first_edit(qtbot, draft):
+    saved = []
+    draft.save_due.connect(saved.append)
+    draft.prompt = "Rain"
+    assert draft.has_unsaved()
+    with qtbot.waitSignal(draft.save_due, timeout=1000):
+        draft.title = "Roof"
+    assert saved == [{"title": "Roof", "prompt": "Rain"}]
+    assert not draft.has_unsaved()
+
+
+def test_loading_restores_every_field_and_saves_nothing(draft):
+    members = {
+        "title": "Roof",
+        "prompt": "Rain",
+        "voice": "ada",
+        "audio_urls": ["https://a.example/x.wav"],
+        "output_format": "wav",
+        "sample_rate": 44100,
+        "speed": 1.5,
+        "volume": 0.5,
+        "pitch": -2.0,
+    }
+    draft.load(members)
+    assert draft.to_json() == members
+    assert not draft.has_unsaved()
+    draft.load({})
+    assert draft.to_json() == {"title": UNTITLED, "prompt": ""}
+
+
+def test_a_broken_keepsake_becomes_a_draft_with_problems_and_no_error(draft):
+    draft.load({"prompt": 5, "speed": "fast", "audio_urls": {"a": 1}, "title": None})
+    draft.renew()
+    assert isinstance(draft.title, str)
+    assert draft.prompt == ""

@@ -1,0 +1,311 @@
+"""The studio's verbs against a real wire, a real journal and real sound; only the ear is a fake."""
+
+import asyncio
+import dataclasses
+import json
+
+import numpy as np
+import pytest
+from desk import KEY, Hours, LocalService, Service
+from ear import eventually
+from scripted_service import refusal
+
+from scenewright.client import Client
+from scenewright.scene.model import Scene
+from scenewright.sound.encode import Encoder
+from scenewright.studio.accounts import Accounts
+from scenewright.studio.draft import Draft
+from scenewright.studio.errors import JournalError
+from scenewright.studio.jobs import JobState
+from scenewright.studio.journal import Journal
+from scenewright.studio.keys import Keys
+from scenewright.studio.library import Library
+from scenewright.studio.notice import NoticeKind
+from scenewright.studio.rooms import Places, Rooms
+from scenewright.studio.settings import Settings
+from scenewright.studio.studio import Studio
+
+
+@pytest.fixture(scope="module")
+def wave(tmp_path_factory):
+    path = tmp_path_factory.mktemp("sound") / "x.wav"
+    noise = np.random.default_rng(1).uniform(-0.3, 0.3, (24_000, 2)).astype(np.float32)
+    with Encoder(path, "wav", 48_000) as encoder:
+        encoder.write(noise)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def service(wave):
+    return Service(wave)
+
+
+@pytest.fixture(autouse=True)
+def no_parser(monkeypatch):
+    monkeypatch.setattr(
+        Draft.__init__, "__defaults__", (lambda prompt, _voice: Scene(prompt), None)
+    )
+
+
+class PracticeService(LocalService):
+    """A local service with a wallet, as the operator's verbs show it."""
+
+    credits = 1000
+    is_closed = False
+
+    async def practice_credits(self):
+        return self.credits
+
+    async def refill(self):
+        self.credits = 1000
+        return self.credits
+
+    async def close(self):
+        self.is_closed = True
+        if self.service.wire.is_listening:
+            await self.service.wire.silence()
+
+
+class House:
+    """Studios one after the other over the same folder and the same service."""
+
+    def __init__(self, folder, service, coroutines, output):
+        self.folder, self.service = folder, service
+        self.coroutines, self.output = coroutines, output
+        self.local = PracticeService(service)
+        self.hours = Hours()
+        self.waiting = None
+
+    def studio(self):
+        settings = Settings(self.folder / "settings.json")
+        places = Places(self.folder, self.folder, self.folder, self.folder, self.folder, (), {})
+        return Studio(places, self.coroutines, self.output, settings, open_rooms=self.rooms)
+
+    def rooms(self, _places):
+        journal = Journal(self.folder / "studio.sqlite3")
+        keys = Keys(self.folder / "keys.json")
+        accounts = Accounts(journal, keys, self.local, self.client)
+        return Rooms(journal, Library(journal, self.folder / "media"), accounts, self.local)
+
+    def client(self, base_url, api_key):
+        return Client(base_url, api_key, clock=self.hours.clock, sleep=self.sleep)
+
+    async def sleep(self, seconds):
+        if self.waiting is not None:
+            await self.waiting.wait()
+        await self.hours.sleep(seconds)
+
+
+@pytest.fixture
+def house(loop, tmp_path, service, coroutines, output):
+    made = House(tmp_path, service, coroutines, output)
+    yield made
+    loop.run_until_complete(made.local.close())
+
+
+def states(studio):
+    return [job.state for job in studio.jobs.jobs()]
+
+
+async def generated(studio, prompt="Rain on a tin roof."):
+    studio.draft.prompt = prompt
+    studio.draft.output_format = "wav"
+    await studio.generate()
+    await eventually(lambda: not studio.unresolved())
+    await eventually(lambda: studio.player.take is not None or studio.notice is not None)
+
+
+async def test_words_become_a_take_that_can_be_played(loop, house, output):
+    studio = house.studio()
+    await studio.start()
+    assert (studio.service_state, studio.practice_credits) == ("running", 1000)
+    await generated(studio)
+    (job,) = studio.jobs.jobs()
+    assert job.state is JobState.succeeded
+    assert (job.title, job.settled_credits, job.returned_credits) == ("Rain on a tin roof.", 5, 5)
+    assert job.output == "wav · 0:00"
+    assert [verb.name for verb in job.verbs] == ["listen", "save", "generate_again"]
+    (scene,) = studio.scenes.scenes()
+    assert (scene.title, scene.take_count) == ("Rain on a tin roof.", 1)
+    assert (studio.player.state, studio.player.duration_seconds) == ("paused", 0.5)
+    await eventually(lambda: studio.spent_today_credits == 5)
+    await studio.listen(job.take_id)
+    output.advance(4800)
+    assert studio.player.position_seconds == 0.1
+    assert studio.player.peaks is not None
+    await studio.close()
+    assert house.local.is_closed
+
+
+async def test_problems_stop_it_before_anything_is_sent(loop, house, service):
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "x" * 2049
+    assert studio.generate() is None
+    assert [problem.field for problem in studio.draft.problems] == ["prompt"]
+    assert service.seen["POST"] == 0
+    await studio.close()
+
+
+async def test_a_verb_before_the_library_is_open_says_so(loop, house):
+    studio = house.studio()
+    await studio.listen(1)
+    assert studio.notice.kind is NoticeKind.information
+    await studio.close()
+
+
+async def test_what_was_running_goes_on_after_a_restart(loop, house, service):
+    house.waiting = asyncio.Event()
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "Thunder."
+    studio.draft.output_format = "wav"
+    await studio.generate()
+    await eventually(lambda: states(studio) == [JobState.processing])
+    assert studio.unresolved()[0].task_id == "task_1"
+    await studio.close()
+    house.waiting.set()
+    again = house.studio()
+    await again.start()
+    assert again.draft.prompt == "Thunder."
+    await eventually(lambda: states(again) == [JobState.succeeded])
+    assert service.seen["POST"] == 1
+    await again.close()
+
+
+async def test_a_refusal_for_want_of_credits_offers_a_refill_and_the_same_job_goes_on(
+    loop, house, service
+):
+    service.before[("POST", 1)] = refusal(402, "insufficient_credits", "At least 5 are needed.")
+    studio = house.studio()
+    await studio.start()
+    await generated(studio)
+    await eventually(lambda: studio.notice is not None)
+    assert studio.notice.verb == "refill"
+    assert states(studio) == [JobState.refused]
+    await getattr(studio, studio.notice.verb)()
+    (job,) = studio.jobs.jobs()
+    await studio.recover(job.submission_id)
+    await eventually(lambda: states(studio) == [JobState.succeeded])
+    assert len(service.bodies) == 1
+    await studio.close()
+
+
+async def test_a_failed_task_says_what_happened_and_what_it_cost(loop, house, service):
+    service.status = "failed"
+    studio = house.studio()
+    await studio.start()
+    await generated(studio)
+    await eventually(lambda: studio.notice is not None)
+    assert "The bell broke." in studio.notice.sentence
+    assert "nothing is charged" in studio.notice.sentence
+    (job,) = studio.jobs.jobs()
+    assert (job.state, job.returned_credits) == (JobState.failed, 10)
+    await studio.close()
+
+
+async def test_stop_watching_says_that_it_may_be_charged_and_recover_fetches_it(
+    loop, house, service
+):
+    house.waiting = asyncio.Event()
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "Waves."
+    studio.draft.output_format = "wav"
+    await studio.generate()
+    await eventually(lambda: states(studio) == [JobState.processing])
+    submission_id = studio.unresolved()[0].submission_id
+    await studio.stop_watching(submission_id)
+    assert states(studio) == [JobState.stopped]
+    assert "may still be charged" in studio.notice.sentence
+    house.waiting.set()
+    await studio.recover(submission_id)
+    await eventually(lambda: states(studio) == [JobState.succeeded])
+    assert service.seen["POST"] == 1
+    await studio.close()
+
+
+async def test_generate_again_is_a_new_take_under_a_new_key(loop, house, service):
+    studio = house.studio()
+    await studio.start()
+    await generated(studio)
+    await studio.generate_again(studio.jobs.jobs()[0].submission_id)
+    await eventually(lambda: states(studio) == [JobState.succeeded] * 2)
+    assert len(service.tasks) == 2
+    await eventually(lambda: [s.take_count for s in studio.scenes.scenes()] == [2])
+    await studio.close()
+
+
+async def test_a_new_take_never_interrupts_what_plays(loop, house, output):
+    studio = house.studio()
+    await studio.start()
+    await generated(studio)
+    first = studio.player.take
+    await studio.listen(first.take_id)
+    output.advance(480)
+    await studio.generate_again(studio.jobs.jobs()[0].submission_id)
+    await eventually(lambda: [s.take_count for s in studio.scenes.scenes()] == [2])
+    assert (studio.player.state, studio.player.take) == ("playing", first)
+    output.advance(480)
+    assert studio.player.position_seconds == 0.02
+    await studio.close()
+
+
+async def test_what_is_written_survives_a_restart_and_scenes_stay_apart(loop, house):
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "The first."
+    await studio.new_scene()
+    assert studio.draft.prompt == ""
+    studio.draft.prompt = "The second."
+    studio.draft.speed = 2.0
+    await studio.close()
+    again = house.studio()
+    await again.start()
+    assert (again.draft.prompt, again.draft.speed) == ("The second.", 2.0)
+    titles = {scene.title: scene.scene_id for scene in again.scenes.scenes()}
+    await again.open_scene(titles["The first."])
+    assert (again.draft.prompt, again.draft.speed) == ("The first.", None)
+    assert again.scene_id == titles["The first."]
+    await again.close()
+
+
+async def test_a_take_is_saved_as_it_came_and_exported_anew(loop, house, service, tmp_path):
+    studio = house.studio()
+    await studio.start()
+    await generated(studio)
+    take_id = studio.jobs.jobs()[0].take_id
+    await studio.save(take_id, tmp_path / "saved.wav")
+    await studio.export(take_id, tmp_path / "other.pcm", "pcm")
+    assert (tmp_path / "saved.wav").read_bytes() == service.wave
+    assert (tmp_path / "other.pcm").stat().st_size == 24_000 * 4
+    await studio.export(take_id, tmp_path / "no" / "where.pcm", "pcm")
+    assert studio.notice.kind is NoticeKind.error
+    await studio.close()
+
+
+async def test_a_hosted_service_is_added_and_used(loop, house, service):
+    studio = house.studio()
+    await studio.start()
+    async with Service(service.wave).wire as wire:
+        wire.answer = lambda _asked: refusal(404, "task_not_found")
+        await studio.add_account("Hosted", wire.base_url, KEY, "file")
+        assert studio.notice.kind is NoticeKind.success
+        assert (studio.account.name, studio.draft.is_local) == ("Hosted", False)
+        wire.answer = lambda _asked: refusal(401, "invalid_api_key")
+        await studio.add_account("Wrong", wire.base_url, "no", "session")
+        assert studio.notice.kind is NoticeKind.warning
+        assert KEY not in json.dumps([dataclasses.asdict(one) for one in studio.accounts])
+        await studio.close()
+
+
+async def test_a_journal_that_cannot_be_opened_is_a_sentence(loop, house):
+    def refuse(_places):
+        raise JournalError("The journal cannot be opened; check the folder.")
+
+    house.rooms = refuse
+    studio = house.studio()
+    await studio.start()
+    assert studio.notice.sentence == "The journal cannot be opened; check the folder."
+    assert studio.service_state == "unavailable"
+    await studio.close()
