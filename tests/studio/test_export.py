@@ -88,6 +88,7 @@ def test_a_place_that_cannot_be_written_is_a_sentence(library, take, folder):
         export(library, take, folder / "missing" / "a.mp3", "mp3")
     with pytest.raises(ExportError, match="cannot be written"):
         export(library, take, folder, is_overwriting=True)
+    assert [one.name for one in folder.parent.glob(".*")] == []
 
 
 def test_a_free_name_is_found_in_the_folder(library, take, folder):

@@ -109,6 +109,18 @@ library.keep(library.arriving(int(sys.argv[2])), int(sys.argv[2]), task)
     assert not journal.unresolved()
 
 
+def test_a_row_that_another_program_wrote_first_is_the_take(library, journal):
+    take = keep(library, journal)
+    assert library.takes.add(take.submission_id, "other", 1.0, None, None) == take
+
+
+def test_a_sound_without_a_single_frame_is_not_kept(library, journal):
+    submission = journal.open(Request("Rain.", output_format="wav"), "local")
+    path = arrive(library, submission.id, "wav", seconds=0)
+    with pytest.raises(LibraryError, match="is empty"):
+        library.keep(path, submission.id, succeeded("wav"))
+
+
 @pytest.mark.parametrize("content", [b"", b"<html>log in</html>" * 50])
 def test_what_does_not_decode_is_not_kept(library, journal, content):
     submission = journal.open(Request("Rain."), "local")
