@@ -1,3 +1,5 @@
+"""The desktop as its own process: what is painted first, how it ends, what it refuses in words."""
+
 import json
 import os
 import signal

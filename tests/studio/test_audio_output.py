@@ -1,3 +1,5 @@
+"""What is heard from a real sound server is the file, to the sample."""
+
 import os
 import subprocess
 import sys

@@ -1,3 +1,5 @@
+"""The one door into asynchronous work loses nothing."""
+
 import asyncio
 import threading
 

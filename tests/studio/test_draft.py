@@ -1,3 +1,5 @@
+"""The draft may be wrong; what follows from it is right."""
+
 import pytest
 
 from scenewright.contract import Request

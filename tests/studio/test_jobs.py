@@ -1,3 +1,5 @@
+"""The job board changes one row for one submission."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""Observed values announce what is new and nothing else."""
+
 import pytest
 from PySide6.QtCore import QObject, Signal
 

@@ -1,3 +1,5 @@
+"""The player against an output whose clock is moved by hand."""
+
 import asyncio
 import threading
 from pathlib import Path

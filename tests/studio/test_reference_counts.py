@@ -1,3 +1,5 @@
+"""The Qt in use keeps count of None (6.12.0 did not, and ended every program on Python 3.11)."""
+
 import sys
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject

@@ -1,3 +1,5 @@
+"""The library pane lists scenes and takes, and finds them."""
+
 from pathlib import Path
 
 import pytest

@@ -1,3 +1,5 @@
+"""Settings are kept, and a broken file breaks nothing."""
+
 import json
 
 import pytest
