@@ -1,0 +1,61 @@
+"""Studios one after the other over one folder and one service, as starts and restarts are."""
+
+from desk import Hours, LocalService
+
+from scenewright.client import Client
+from scenewright.studio.accounts import Accounts
+from scenewright.studio.journal import Journal
+from scenewright.studio.keys import Keys
+from scenewright.studio.library import Library
+from scenewright.studio.rooms import Places, Rooms
+from scenewright.studio.settings import Settings
+from scenewright.studio.studio import Studio
+
+
+class PracticeService(LocalService):
+    """A local service with a wallet, as the operator's verbs show it."""
+
+    credits = 1000
+    is_closed = False
+
+    async def practice_credits(self):
+        return self.credits
+
+    async def refill(self):
+        self.credits = 1000
+        return self.credits
+
+    async def close(self):
+        self.is_closed = True
+        if self.service.wire.is_listening:
+            await self.service.wire.silence()
+
+
+class House:
+    """Studios one after the other over the same folder and the same service."""
+
+    def __init__(self, folder, service, coroutines, output):
+        self.folder, self.service = folder, service
+        self.coroutines, self.output = coroutines, output
+        self.local = PracticeService(service)
+        self.hours = Hours()
+        self.waiting = None
+
+    def studio(self):
+        settings = Settings(self.folder / "settings.json")
+        places = Places(self.folder, self.folder, self.folder, self.folder, self.folder, (), {})
+        return Studio(places, self.coroutines, self.output, settings, open_rooms=self.rooms)
+
+    def rooms(self, _places):
+        journal = Journal(self.folder / "studio.sqlite3")
+        keys = Keys(self.folder / "keys.json")
+        accounts = Accounts(journal, keys, self.local, self.client)
+        return Rooms(journal, Library(journal, self.folder / "media"), accounts, self.local)
+
+    def client(self, base_url, api_key):
+        return Client(base_url, api_key, clock=self.hours.clock, sleep=self.sleep)
+
+    async def sleep(self, seconds):
+        if self.waiting is not None:
+            await self.waiting.wait()
+        await self.hours.sleep(seconds)
