@@ -1,0 +1,96 @@
+"""Speech stands above its beds, tracks start on their frame, broken sounds do no harm."""
+
+import numpy as np
+
+from scenewright.engine.mix import Mixer, Track
+from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip
+from scenewright.scene.model import Place
+
+SECOND = SAMPLE_RATE
+
+
+class Steady:
+    """Noise without an end."""
+
+    def __init__(self, level, colour=1):
+        self.generator = np.random.default_rng(colour)
+        self.level = level
+
+    def block(self, frames):
+        mono = self.generator.standard_normal((frames, 1)).astype(np.float32) * self.level
+        return np.repeat(mono, 2, axis=1)
+
+
+def tone(seconds, level_db):
+    time = np.arange(round(seconds * SECOND)) / SECOND
+    return np.sin(2 * np.pi * 440 * time) * np.sqrt(2) * 10 ** (level_db / 20)
+
+
+def mixed(tracks, seconds, room=None):
+    return np.concatenate(list(Mixer(tracks, room, round(seconds * SECOND)).blocks()))
+
+
+def bed(level, frames):
+    return Track(0, frames, lambda: Steady(level), Place(), is_bed=True)
+
+
+def test_the_length_is_exact_to_the_frame():
+    for frames in (1, 511, BLOCK_FRAMES, BLOCK_FRAMES + 1, 100_000):
+        assert len(mixed([], frames / SECOND)) == frames
+
+
+def test_a_clip_starts_on_its_frame_and_ends_at_its_end():
+    for start in (0, 1, BLOCK_FRAMES - 1, BLOCK_FRAMES, 70_001):
+        track = Track(start, 1000, lambda: Clip(np.ones(1000)), Place())
+        heard = np.flatnonzero(mixed([track], 2.5)[:, 0])
+        assert heard[0] == start
+        assert start + 990 < heard[-1] <= start + 999
+
+
+def test_a_line_is_twelve_decibels_above_any_bed():
+    for level in (0.001, 0.05, 0.5):
+        frames = 6 * SECOND
+        line = Track(2 * SECOND, 2 * SECOND, lambda: Clip(tone(2, -22)), Place(),
+                     speech_level_db=-22.0)  # fmt: skip
+        silent_line = Track(2 * SECOND, 2 * SECOND, lambda: Clip(np.zeros(2 * SECOND)), Place(),
+                            speech_level_db=-22.0)  # fmt: skip
+        beds = mixed([bed(level, frames), silent_line], 6)
+        both = mixed([bed(level, frames), line], 6)
+        during = beds[2 * SECOND : 4 * SECOND].reshape(-1, 4800, 2)
+        loudest_db = 10 * np.log10(np.square(during, dtype=np.float64).mean(axis=(1, 2)).max())
+        assert -22.0 - loudest_db >= 12.0
+        speech = both[2 * SECOND : 4 * SECOND] - beds[2 * SECOND : 4 * SECOND]
+        assert abs(10 * np.log10(np.square(speech).mean()) + 22.0) < 0.2
+
+
+def test_the_bed_comes_back_smoothly():
+    line = Track(2 * SECOND, SECOND, lambda: Clip(np.zeros(SECOND)), Place(), speech_level_db=-22.0)
+    heard = mixed([bed(0.2, 6 * SECOND), line], 6)
+    level_db = 10 * np.log10(
+        np.square(heard, dtype=np.float64).reshape(-1, 960, 2).mean(axis=(1, 2))
+    )
+    assert abs(level_db[:60].mean() - 20 * np.log10(0.2)) < 0.5
+    assert abs(level_db[-60:].mean() - 20 * np.log10(0.2)) < 0.5
+    # The steps of a smooth curve of 20 ms, and the chance of noise on top.
+    assert np.abs(np.diff(level_db)).max() < 4.0
+
+
+def test_a_source_that_breaks_is_silenced_and_counted():
+    broken = np.ones(1000)
+    broken[500:] = np.nan
+    mixer = Mixer([Track(0, 1000, lambda: Clip(broken), Place())], None, SECOND)
+    assert np.isfinite(np.concatenate(list(mixer.blocks()))).all()
+    assert mixer.not_numbers == 1
+
+
+def test_a_sound_is_made_only_when_its_time_has_come():
+    made = []
+
+    def make():
+        made.append(True)
+        return Clip(np.ones(10))
+
+    blocks = Mixer([Track(10 * SECOND, 10, make, Place())], None, 20 * SECOND).blocks()
+    for _ in range(10):
+        next(blocks)
+    assert not made

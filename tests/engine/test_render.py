@@ -1,0 +1,198 @@
+"""A scene becomes a file, with ffmpeg as the witness outside."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from engine_scenes import event, line, rendered, scene, storm
+from sound_witness import FORMATS, RATES, ebur128, heard_by_ffmpeg
+
+from scenewright.engine.render import Cancelled, RenderError, warm
+from scenewright.sound.decode import decode
+from scenewright.sound.tags import read_tags
+
+SUITE = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize(("output_format", "rate"), [*zip(FORMATS, RATES[2:], strict=True)])
+def test_a_storm_is_as_loud_and_as_long_as_it_says(tmp_path, output_format, rate):
+    path = tmp_path / f"storm.{output_format}"
+    done = rendered(storm(), path, output_format, rate)
+    assert done.frames == 6 * rate
+    assert done.duration_ms == 6000
+    assert done.integrated_lufs == pytest.approx(-16.0, abs=0.3)
+    assert [left.name for left in tmp_path.iterdir() if left.is_file()] == [path.name]
+    if output_format == "pcm":
+        assert path.stat().st_size == done.frames * 4
+        return
+    loudness, peak_db = ebur128(path)
+    assert loudness == pytest.approx(-16.0, abs=0.3)
+    assert peak_db <= -1.0
+    frames, complaints = heard_by_ffmpeg(path)
+    assert complaints == ""
+    seconds = len(frames) / (48000 if output_format == "ogg_opus" else rate)
+    assert seconds == pytest.approx(6.0, abs=0.001)
+
+
+def test_knocks_alone_reach_the_loudness_through_the_limiter(tmp_path):
+    done = rendered(scene(event("sfx", "knock", 0.5, 2.0), seconds=4.0), tmp_path / "knock.wav")
+    loudness, peak_db = ebur128(tmp_path / "knock.wav")
+    assert loudness == pytest.approx(done.integrated_lufs, abs=0.2)
+    assert loudness == pytest.approx(-16.0, abs=0.3)
+    assert peak_db <= -0.9
+
+
+def test_speed_pitch_and_volume_do_what_they_say(tmp_path):
+    for speed in (0.5, 2.0, 1.37):
+        done = rendered(storm(3.0), tmp_path / "a.wav", sample_rate=16000, speed=speed, pitch=-5.0)
+        assert done.frames == round(3.0 * 16000 / speed)
+        assert len(decode(tmp_path / "a.wav").frames) == done.frames
+        assert done.schedule.duration_seconds == 3.0
+    quiet = rendered(storm(3.0), tmp_path / "b.wav", volume=0.5)
+    assert quiet.integrated_lufs == pytest.approx(-22.0, abs=0.35)
+    loud = rendered(storm(3.0), tmp_path / "c.wav", volume=2.0)
+    assert loud.integrated_lufs > -12.5
+    assert loud.true_peak_db <= -1.0
+
+
+RENDER_TWICE = """
+import sys
+from pathlib import Path
+from engine_scenes import rendered, storm
+for output_format in ("mp3", "ogg_opus", "wav"):
+    rendered(storm(3.0, "hall"), Path(sys.argv[1], output_format), output_format, take=1, speed=1.1)
+"""
+
+
+def test_two_processes_make_the_same_bytes_and_another_take_makes_others(tmp_path):
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+        subprocess.run(
+            [sys.executable, "-c", RENDER_TWICE, str(tmp_path / name)], cwd=SUITE, check=True
+        )
+    for output_format in ("mp3", "ogg_opus", "wav"):
+        one, other = (
+            (tmp_path / name / output_format).read_bytes() for name in ("first", "second")
+        )
+        assert one == other
+    rendered(storm(3.0, "hall"), tmp_path / "take2.wav", take=2, speed=1.1)
+    assert (tmp_path / "take2.wav").read_bytes() != (tmp_path / "first" / "wav").read_bytes()
+
+
+def test_one_event_edited_leaves_the_others_as_they_were(tmp_path):
+    before = scene(event("sfx", "dog", 0.0, 1.0), event("sfx", "knock", 2.0, 1.0), seconds=4.0)
+    after = scene(event("sfx", "bell", 0.0, 1.0), event("sfx", "knock", 2.0, 1.0), seconds=4.0)
+    knocks = []
+    for name, what in (("before", before), ("after", after)):
+        rendered(what, tmp_path / f"{name}.wav")
+        knock = decode(tmp_path / f"{name}.wav").frames[48000 * 2 : 48000 * 2 + 3000, 0]
+        knocks.append(knock - knock.mean())
+    likeness = np.corrcoef(*knocks)[0, 1]
+    assert likeness > 0.8
+
+
+def test_a_cancel_leaves_nothing_behind(tmp_path):
+    for blocks in (0, 3, 14, 25):
+        asked = iter(range(10_000))
+        with pytest.raises(Cancelled):
+            rendered(
+                storm(), tmp_path / "a.mp3", "mp3", cancelled=lambda n=blocks, a=asked: next(a) >= n
+            )
+        assert [left for left in tmp_path.iterdir() if left.is_file()] == []
+
+
+def test_a_hard_stop_is_exact_and_fades(tmp_path):
+    done = rendered(storm(), tmp_path / "a.wav", sample_rate=44100, frames_max=50_001)
+    samples = decode(tmp_path / "a.wav").frames
+    assert done.frames == len(samples) == 50_001
+    assert np.abs(samples[-20:]).max() < 0.02
+    assert any("cut off" in note for note in done.notes)
+
+
+def test_silence_stays_silence(tmp_path):
+    done = rendered(scene(seconds=2.0), tmp_path / "a.wav")
+    assert done.integrated_lufs == -70.0
+    assert not decode(tmp_path / "a.wav").frames.any()
+    with pytest.raises(RenderError, match="no length"):
+        rendered(scene(seconds=0.0), tmp_path / "b.wav")
+
+
+def test_what_cannot_be_made_is_noted_and_the_rest_is_heard(tmp_path):
+    what = scene(
+        event("sfx", "antigravity", 0.0, 1.0),
+        line("…", 0.0),
+        line("Hello.", 0.5, "nobody"),
+        event("reference", "audio1", 0.0, 1.0),
+        seconds=3.0,
+    )
+    done = rendered(what, tmp_path / "a.wav", references={"audio3": tmp_path / "none.wav"})
+    told = "\n".join(done.notes)
+    for part in ("“Antigravity”", "“…”", "no voice nobody", "names Audio 1", "Audio 3 was given"):
+        assert part in told
+    assert done.integrated_lufs == pytest.approx(-16.0, abs=0.3)
+
+
+def test_a_reference_is_heard_where_it_belongs(tmp_path):
+    rendered(scene(event("sfx", "phone", 0.0, 2.0), seconds=2.0), tmp_path / "given.wav")
+    what = scene(event("reference", "audio1", 2.0, 2.0), seconds=5.0)
+    done = rendered(what, tmp_path / "a.wav", references={"audio1": tmp_path / "given.wav"})
+    samples = decode(tmp_path / "a.wav").frames
+    assert not samples[: 2 * 48000 - 100].any()
+    assert samples[2 * 48000 : 4 * 48000].any()
+    assert any("Audio 1" in note for note in done.notes)
+
+
+def test_the_file_tells_its_exact_schedule_and_no_time_of_day(tmp_path):
+    for output_format in ("mp3", "wav", "ogg_opus"):
+        rendered(storm(3.0), tmp_path / "a", output_format, take=4)
+        told = json.loads(read_tags(tmp_path / "a")["schedule"])
+        assert told["take"] == 4
+        assert [one["class"] for one in told["events"]] == ["Rain", "Rosa", "Thunder"]
+        assert told["engine"].startswith("scenewright ")
+        # The line's real length, not the planned two seconds.
+        assert 0.5 < told["events"][1]["duration_seconds"] < 1.9
+
+
+MEASURE = """
+import sys, tempfile
+from pathlib import Path
+from engine_scenes import event, line, rendered, scene
+from scenewright.engine.render import warm
+warm()
+seconds = float(sys.argv[1])
+lines = [line("We should go in.", start) for start in range(2, int(seconds), 20)]
+beds = [event("ambience", name, 0.0, seconds) for name in ("rain", "wind")]
+with tempfile.TemporaryDirectory() as folder:
+    rendered(scene(*beds, *lines, seconds=seconds), Path(folder, "a.wav"))
+status = Path("/proc/self/status")
+print(next(l.split()[1] for l in status.read_text().splitlines() if l.startswith("VmHWM")))
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux tells the memory")
+def test_five_minutes_take_no_more_memory_than_one():
+    peaks = [
+        int(
+            subprocess.run(
+                [sys.executable, "-c", MEASURE, str(seconds)],
+                cwd=SUITE,
+                check=True,
+                capture_output=True,
+            ).stdout
+        )
+        for seconds in (60, 300)
+    ]
+    assert peaks[1] - peaks[0] < 20_000, peaks
+
+
+def test_the_engine_starts_without_what_is_slow():
+    code = (
+        "import scenewright.engine.render, sys; "
+        "print(*(name for name in ('scipy', 'PySide6', 'httpx') if name in sys.modules))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    assert ran.stdout.split() == []
+    warm()
