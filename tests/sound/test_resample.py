@@ -18,6 +18,14 @@ def test_the_length_is_exact(to_rate, frames):
     assert len(pieces) == expected
 
 
+def test_a_length_half_way_between_two_frames_is_rounded_up():
+    # Here soxr itself gives one frame less, and one more when the stream is cut.
+    samples = programme(24000, 3)[:55_880]
+    assert resampled_length(55_880, 24000, 44100) == 102_680
+    assert len(resample(samples, 24000, 44100)) == 102_680
+    assert len(streamed(StreamResampler(24000, 44100, 2), samples, 997)) == 102_680
+
+
 @pytest.mark.parametrize("to_rate", RATES)
 def test_the_cut_into_blocks_does_not_matter(to_rate):
     samples = programme(48000, 1)
