@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from scenewright.studio.draft import UNTITLED, Draft
@@ -26,7 +26,7 @@ WIDTH_PIXELS_MAX = 960
 OUTPUT_FIELDS = ("output_format", "sample_rate", "speed", "volume", "pitch")
 
 
-class Composer(QScrollArea):
+class Composer(QWidget):
     """`generate_requested` comes only for a draft without problems; else the first is shown."""
 
     generate_requested = Signal()
@@ -48,6 +48,7 @@ class Composer(QScrollArea):
         self.output = OutputControls(draft, theme)
         self.folds = FoldBar(settings, theme)
         self.bar = GenerateBar(draft, theme)
+        self._scroll = QScrollArea()
         self._assemble()
         self.folds.add("references", self.tr("References"), self.references)
         self.folds.add("output", self.tr("Output"), self.output)
@@ -71,33 +72,33 @@ class Composer(QScrollArea):
 
     def _assemble(self) -> None:
         inside = QWidget()
-        inside.setObjectName("composer")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(24, 16, 24, 24)
-        column.setSpacing(16)
+        column.setContentsMargins(24, 12, 24, 8)
+        column.setSpacing(12)
         column.addWidget(self.title)
         column.addWidget(self.editor, 1)
-        column.addWidget(self.examples)
         column.addWidget(self.timeline)
         row = QHBoxLayout()
         row.setSpacing(24)
-        row.addWidget(self.voice)
-        row.addWidget(self.references, 1)
+        row.addWidget(self.voice, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.references, 1, Qt.AlignmentFlag.AlignTop)
+        row.addStretch()
         column.addLayout(row)
         column.addWidget(self.output)
         column.addWidget(self.folds)
-        column.addWidget(self.bar)
-        inside.setMaximumWidth(WIDTH_PIXELS_MAX)
-        middle = QWidget()
-        middle.setObjectName("composer")
-        across = QHBoxLayout(middle)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addStretch(1)
-        across.addWidget(inside, 1000)
-        across.addStretch(1)
-        self.setWidget(middle)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self.examples)
+        self._scroll.setWidget(_centred(inside))
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        # Generate stays in sight however much stands above it.
+        self.bar.setContentsMargins(24, 8, 24, 16)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._scroll, 1)
+        whole.addWidget(_centred(self.bar))
 
     def _show_first_problem(self, field: str) -> None:
         if field in ("audio_urls", "image_url"):
@@ -116,7 +117,7 @@ class Composer(QScrollArea):
             "pitch": self.output.pitch.typed,
         }.get(field, self.editor.words)
         place.setFocus()
-        self.ensureWidgetVisible(place)
+        self._scroll.ensureWidgetVisible(place)
 
     def _take_example(self, title: str, prompt: str) -> None:
         self._draft.title = title
@@ -140,3 +141,15 @@ class Composer(QScrollArea):
             self.folds.unfold("references")
         if any(getattr(self._draft, name) is not None for name in OUTPUT_FIELDS):
             self.folds.unfold("output")
+
+
+def _centred(widget: QWidget) -> QWidget:
+    widget.setMaximumWidth(WIDTH_PIXELS_MAX)
+    middle = QWidget()
+    middle.setObjectName("composer")
+    across = QHBoxLayout(middle)
+    across.setContentsMargins(0, 0, 0, 0)
+    across.addStretch(1)
+    across.addWidget(widget, 1000)
+    across.addStretch(1)
+    return middle

@@ -14,7 +14,8 @@ from scenewright.ui.section_head import SectionHead
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
-SHOWN_CHARACTERS_MAX = 96
+SHOWN_CHARACTERS_MAX = 84
+NAME_PIXELS = 136
 
 
 class Examples(QWidget):
@@ -37,6 +38,7 @@ class Examples(QWidget):
         button.setAccessibleName(self.tr("Example: {title}").format(title=title))
         button.setToolTip(prompt)
         name, words = QLabel(title), QLabel(_beginning(prompt))
+        name.setMinimumWidth(NAME_PIXELS)
         words.setObjectName("small")
         row = QHBoxLayout(button)
         row.setContentsMargins(12, 8, 12, 8)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, Q
 
 from scenewright.studio.settings import THEME, Settings
 from scenewright.ui.bind import bind
+from scenewright.ui.menu_button import MenuButton
 
 if TYPE_CHECKING:
     from scenewright.studio.records import Account
@@ -35,7 +36,7 @@ class Header(QFrame):
         self._studio = studio
         self._settings = settings
         self._theme = theme
-        self.account_button = QPushButton()
+        self.account_button = MenuButton(theme)
         self.account_menu = QMenu(self)
         self.credits = QLabel()
         self.refill = QPushButton(self.tr("Refill, free"))
@@ -110,7 +111,7 @@ class Header(QFrame):
         role = STATE_ROLES.get(state, "bad") if is_local else "quiet"
         self.account_button.setIcon(self._theme.icon("dot" if role == "good" else "ring", role))
         shown = f"{name} · {state}" if is_local and state != "running" else name
-        self.account_button.setText(f"{shown}  ▾")
+        self.account_button.setText(shown)
         self.account_button.setAccessibleName(
             self.tr("Account: {name}, {state}").format(name=name, state=state)
         )

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
     QListView,
     QMenu,
-    QVBoxLayout,
     QWidget,
 )
 
 from scenewright.studio.jobs import Job, JobBoard, Verb
 from scenewright.ui.bind import bind
+from scenewright.ui.hairline import beside_hairline
 from scenewright.ui.job_delegate import JobDelegate
 from scenewright.ui.section_head import SectionHead
 
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
     from scenewright.ui.theme import Theme
 
-WIDTH_PIXELS = 312
+WIDTH_PIXELS = 296
+HEAD_PIXELS = 16
 
 
 class JobView(QListView):
@@ -112,12 +114,13 @@ class JobPanel(QFrame):
         self.running = QLabel()
         self.running.setObjectName("small")
         head = QHBoxLayout()
+        self.running.setFixedHeight(HEAD_PIXELS)
         head.setContentsMargins(16, 16, 16, 0)
         head.addWidget(SectionHead(self.tr("Jobs")))
         head.addStretch(1)
         head.addWidget(self.running)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 0, 0, 0)
+        column = beside_hairline(self, QBoxLayout.Direction.RightToLeft)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self.view, 1)

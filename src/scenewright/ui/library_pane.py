@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QLabel,
     QLineEdit,
@@ -12,16 +13,16 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
 from scenewright.ui.bind import bind
+from scenewright.ui.hairline import beside_hairline
 from scenewright.ui.section_head import SectionHead
 from scenewright.ui.theme import Theme, tr
 
-WIDTH_PIXELS = 232
+WIDTH_PIXELS = 224
 SCENE_PIXELS = 50
 TAKE_PIXELS = 32
 Index = QModelIndex | QPersistentModelIndex
@@ -110,7 +111,7 @@ class LibraryPane(QFrame):
         self.empty = QLabel()
         self.empty.setObjectName("small")
         self.empty.setWordWrap(True)
-        column = QVBoxLayout(self)
+        column = beside_hairline(self, QBoxLayout.Direction.LeftToRight)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         for widget in (SectionHead(self.tr("Library")), self.search, self.empty):
@@ -175,6 +176,6 @@ def takes_told(row: SceneEntry) -> str:
 
 
 def length_told(duration_seconds: float) -> str:
-    """Minutes and seconds, rounded: 0:31."""
-    minutes, seconds = divmod(round(duration_seconds), 60)
+    """Whole minutes and seconds: 0:31."""
+    minutes, seconds = divmod(int(duration_seconds), 60)
     return f"{minutes}:{seconds:02}"

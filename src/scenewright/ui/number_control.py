@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenewright.contract import Problem
     from scenewright.studio.draft import Draft
 
-FIELD_PIXELS = 72
+FIELD_PIXELS = 84
 SLIDER_PIXELS_MIN = 56
 FIGURE_PIXELS = 12
 
@@ -35,7 +35,8 @@ FIGURE_PIXELS = 12
 class NumberControl(QWidget):
     """Edits `draft.FIELD` between `least` and `most` in slider steps of `step`; None is unset.
 
-    `neutral` is where the slider stands while the value is unset. Text that is no number becomes
+    `neutral` is where the slider stands while the value is unset; `decimals` are shown at
+    least. Text that is no number becomes
     NaN, which no bound of the contract admits.
     """
 
@@ -46,6 +47,7 @@ class NumberControl(QWidget):
         name: str,
         bounds: tuple[float, float, float],
         neutral: float,
+        decimals: int,
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
@@ -55,6 +57,7 @@ class NumberControl(QWidget):
         self._name = name
         self._least, self._most, self._step = bounds
         self._neutral = neutral
+        self._decimals = decimals
         self._theme = theme
         self._is_showing = False
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -134,7 +137,7 @@ class NumberControl(QWidget):
         mark(self.slider, "unset", value is None)
         self.reset.setVisible(value is not None)
         if not _same(_number(self.typed.text()), value):
-            self.typed.setText("" if value is None else _shown(value))
+            self.typed.setText("" if value is None else _shown(value, self._decimals))
 
     def _show_glyph(self) -> None:
         self.reset.setIcon(self._theme.icon("reset", "quiet"))
@@ -159,5 +162,8 @@ def _same(first: float | None, second: float | None) -> bool:
     return first == second or (math.isnan(first) and math.isnan(second))
 
 
-def _shown(value: float) -> str:
-    return f"{value:.4f}".rstrip("0").rstrip(".") if math.isfinite(value) else ""
+def _shown(value: float, decimals: int) -> str:
+    if not math.isfinite(value):
+        return ""
+    rounded = f"{value:.{decimals}f}"
+    return (rounded if float(rounded) == value else repr(value)).replace("-", "−")

@@ -46,9 +46,9 @@ class OutputControls(QWidget):
         speed = (SPEED_MIN, SPEED_MAX, 0.05)
         volume = (VOLUME_MIN, VOLUME_MAX, 0.05)
         pitch = (PITCH_MIN, PITCH_MAX, 0.5)
-        self.speed = NumberControl(draft, "speed", self.tr("Speed"), speed, 1.0, theme)
-        self.volume = NumberControl(draft, "volume", self.tr("Volume"), volume, 1.0, theme)
-        self.pitch = NumberControl(draft, "pitch", self.tr("Pitch"), pitch, 0.0, theme)
+        self.speed = NumberControl(draft, "speed", self.tr("Speed"), speed, 1.0, 2, theme)
+        self.volume = NumberControl(draft, "volume", self.tr("Volume"), volume, 1.0, 2, theme)
+        self.pitch = NumberControl(draft, "pitch", self.tr("Pitch"), pitch, 0.0, 1, theme)
         self._columns = 0
         self._assemble()
         self.format_choice.activated.connect(self._write_format)

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from scenewright.studio.scenes import TakeEntry
 
 SIDE_PIXELS = 216
-HEIGHT_PIXELS = 152
+HEIGHT_PIXELS = 144
+LOW_PIXELS = 116
 PLAY_PIXELS = 40
 
 
@@ -67,6 +68,10 @@ class PlayerBar(QFrame):
         bind(player, "peaks", self.waveform.show_outline)
         bind(player, "level_db", self.meter.show_level)
         bind(player, "device_message", self._show_message)
+
+    def set_low(self, *, is_low: bool) -> None:
+        """Leave more room to the panes of a low window."""
+        self.setFixedHeight(LOW_PIXELS if is_low else HEIGHT_PIXELS)
 
     def _build(self) -> None:
         self.play_button.setObjectName("play")

@@ -72,6 +72,7 @@ class ReferencePicker(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
+        column.setAlignment(Qt.AlignmentFlag.AlignTop)
         label = QLabel(self.tr("References"))
         label.setObjectName("quiet")
         column.addWidget(label)

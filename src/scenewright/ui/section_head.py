@@ -6,6 +6,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QWidget
 
 LETTER_SPACING_PIXELS = 0.8
+HEIGHT_PIXELS = 16
 
 
 class SectionHead(QLabel):
@@ -18,3 +19,4 @@ class SectionHead(QLabel):
         font.setCapitalization(QFont.Capitalization.AllUppercase)
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, LETTER_SPACING_PIXELS)
         self.setFont(font)
+        self.setFixedHeight(HEIGHT_PIXELS)

@@ -18,6 +18,8 @@ BAR_PIXELS_MIN = 6
 LABEL_PIXELS_MIN = 30
 FILL_SHARE = 0.26
 LABEL_PIXELS = 11
+SAME_PLACE_SHARE = 0.02
+ARTICLES = ("a ", "an ", "the ")
 LANES: tuple[Kind, ...] = (Kind.speech, Kind.ambience, Kind.music, Kind.sfx, Kind.reference)
 
 
@@ -65,9 +67,8 @@ class TimelineView(QWidget):
             painter.setFont(self.font())
             name = QRectF(0, top, NAME_PIXELS, LANE_PIXELS)
             painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self._names[kind])
-            for event in self._scene.events:
-                if event.kind is kind:
-                    self._paint_bar(painter, event, top)
+            for event, label in _bars(self._scene, kind):
+                self._paint_bar(painter, event, label, top)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
@@ -80,7 +81,7 @@ class TimelineView(QWidget):
         present = {event.kind for event in self._scene.events}
         return [kind for kind in LANES if kind in present]
 
-    def _paint_bar(self, painter: QPainter, event: Event, top: int) -> None:
+    def _paint_bar(self, painter: QPainter, event: Event, label: str, top: int) -> None:
         colour = self._theme.colour_of_kind(event.kind)
         bar = self._bar(event, top)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -89,18 +90,18 @@ class TimelineView(QWidget):
         painter.setBrush(colour)
         painter.drawRect(QRectF(bar.left(), bar.top(), 2, bar.height()))
         if bar.width() >= LABEL_PIXELS_MIN:
-            self._paint_label(painter, event, bar, colour)
+            self._paint_label(painter, label, bar, colour)
 
-    def _paint_label(self, painter: QPainter, event: Event, bar: QRectF, colour: QColor) -> None:
+    def _paint_label(self, painter: QPainter, label: str, bar: QRectF, colour: QColor) -> None:
         font = self.font()
         font.setPixelSize(LABEL_PIXELS)
         painter.setFont(font)
         painter.setPen(mixed(colour, self._theme.colour("text"), 0.25))
         inside = bar.adjusted(8, 0, -4, 0)
-        label = painter.fontMetrics().elidedText(
-            _label(self._scene, event), Qt.TextElideMode.ElideRight, int(inside.width())
+        shown = painter.fontMetrics().elidedText(
+            label, Qt.TextElideMode.ElideRight, int(inside.width())
         )
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, label)
+        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _bar(self, event: Event, top: int) -> QRectF:
         whole = max(self._scene.duration_seconds, 0.001)
@@ -124,8 +125,29 @@ class TimelineView(QWidget):
         return f"{label}\n{event.start_seconds:.1f} – {end:.1f} s"
 
 
+def _bars(scene: Scene, kind: Kind) -> list[tuple[Event, str]]:
+    """One bar an event; beds that lie on each other share one bar and its label."""
+    bars: list[tuple[Event, str]] = []
+    near = scene.duration_seconds * SAME_PLACE_SHARE
+    for event in scene.events:
+        if event.kind is not kind:
+            continue
+        label = _label(scene, event)
+        for place, (other, known) in enumerate(bars):
+            starts = abs(other.start_seconds - event.start_seconds)
+            lengths = abs(other.duration_seconds - event.duration_seconds)
+            if starts <= near and lengths <= near:
+                bars[place] = (other, f"{known} · {label}")
+                break
+        else:
+            bars.append((event, label))
+    return bars
+
+
 def _label(scene: Scene, event: Event) -> str:
     if event.kind is Kind.speech:
         return event.speaker or event.text
     words = scene.prompt[event.span.start : event.span.end].strip(" .,;:\n")
-    return " ".join(words.split()) or event.sound
+    words = " ".join(words.split()) or event.sound
+    article = next((one for one in ARTICLES if words.lower().startswith(one)), "")
+    return words[len(article) :]

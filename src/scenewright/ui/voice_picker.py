@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenewright.studio.draft import Draft
     from scenewright.ui.theme import Theme
 
-WIDTH_PIXELS_MIN = 208
+WIDTH_PIXELS = 216
 
 
 class VoicePicker(QWidget):
@@ -29,7 +29,7 @@ class VoicePicker(QWidget):
         self.choice = Choice(self.tr("Voice"), theme)
         self.choice.setEditable(True)
         self.choice.setInsertPolicy(Choice.InsertPolicy.NoInsert)
-        self.choice.setMinimumWidth(WIDTH_PIXELS_MIN)
+        self.choice.setFixedWidth(WIDTH_PIXELS)
         self.choice.setSizeAdjustPolicy(
             Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -66,6 +66,7 @@ class VoicePicker(QWidget):
         label = QLabel(self.tr("Voice"))
         label.setObjectName("quiet")
         label.setBuddy(self.choice)
+        column.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addWidget(label)
         column.addWidget(self.choice)
         column.addWidget(self.problem)

@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scenewright.ui.library_pane import length_told
@@ -23,6 +31,7 @@ STEP_SECONDS = 1.0
 LEAP_SECONDS = 5.0
 TICK_SECONDS = (0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600)
 TICK_PIXELS_MIN = 96
+KEY_REASONS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class Outline(Protocol):
@@ -46,6 +55,7 @@ class WaveformView(QWidget):
         self._columns: list[tuple[float, float]] = []
         self._duration_seconds = 0.0
         self._position_seconds = 0.0
+        self._is_ringed = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Waveform"))
@@ -75,6 +85,17 @@ class WaveformView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # A ring is for those who came by keys; a click shows where it went by itself.
+        self._is_ringed = event.reason() in KEY_REASONS
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._is_ringed = False
+        super().focusOutEvent(event)
+        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._seek_to(event)
@@ -107,7 +128,7 @@ class WaveformView(QWidget):
         else:
             self._paint_columns(painter, middle)
             self._paint_scale(painter)
-        if self.hasFocus():
+        if self._is_ringed:
             painter.setPen(self._theme.colour("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from scenewright.ui.account_dialog import AccountDialog
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 MINIMUM_PIXELS = (1100, 700)
 FIRST_PIXELS = (1440, 900)
+LOW_PIXELS = 800
 
 
 class Window(QMainWindow):
@@ -70,6 +71,10 @@ class Window(QMainWindow):
         self._settings.window_geometry = bytes(geometry).decode("ascii")
         event.accept()
         self.closed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.player.set_low(is_low=event.size().height() < LOW_PIXELS)
 
     def _assemble(self) -> None:
         middle = QHBoxLayout()

@@ -1,0 +1,134 @@
+"""A real studio that was never started, a theme, and a parser that knows three words."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+
+from scenewright.scene.model import Event, Kind, Scene, Span
+from scenewright.studio.draft import Draft
+from scenewright.studio.settings import Settings
+from scenewright.studio.studio import Studio
+from scenewright.ui.theme import Theme
+
+HERE = Path(__file__).parent
+KNOWN = {"rain": Kind.ambience, "bell": Kind.sfx, "music": Kind.music}
+
+
+def pytest_collection_modifyitems(items):
+    # The offscreen platform says so of sizes, raising and grabs that it has no use for.
+    quiet = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(quiet)
+
+
+def parse(prompt, voice=None):
+    """Every known word is an event of two seconds; `mumble` is not understood."""
+    events = []
+    for word, kind in KNOWN.items():
+        at = prompt.lower().find(word)
+        if at >= 0:
+            span = Span(at, at + len(word))
+            events.append(Event(kind, word, word, span, duration_seconds=2.0))
+    at = prompt.find("mumble")
+    strange = (Span(at, at + 6),) if at >= 0 else ()
+    duration_seconds = 4.0 if events else 0.0
+    return Scene(prompt, tuple(events), {}, duration_seconds, not_understood=strange)
+
+
+class SilentOutput(QObject):
+    """An audio output that plays nothing."""
+
+    played = Signal(int, object)
+    ended = Signal(int)
+    trouble = Signal(int, str)
+    devices = Signal(object)
+
+    def prepare(self):
+        pass
+
+    def start(self, number, feed, device):
+        pass
+
+    def stop(self):
+        pass
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def theme(qapp):
+    yield Theme(qapp, "dark")
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def draft(qapp):
+    return Draft(parse)
+
+
+@pytest.fixture
+def settings(tmp_path, qapp):
+    settings = Settings(tmp_path / "settings.json")
+    settings.theme = "dark"
+    return settings
+
+
+class WatchedStudio(Studio):
+    """The real studio's state; its verbs only note that they were asked."""
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.asked = []
+
+    def generate(self):
+        self.asked.append(("generate", self.draft.request().body()))
+
+    def recover(self, submission_id):
+        self.asked.append(("recover", submission_id))
+
+    def generate_again(self, submission_id):
+        self.asked.append(("generate_again", submission_id))
+
+    def stop_watching(self, submission_id):
+        self.asked.append(("stop_watching", submission_id))
+
+    def listen(self, take_id):
+        self.asked.append(("listen", take_id))
+
+    def add_account(self, name, base_url, api_key, keep):
+        self.asked.append(("add_account", name, base_url, api_key, keep))
+
+    def use_account(self, account_id):
+        self.asked.append(("use_account", account_id))
+
+    def refill(self):
+        self.asked.append(("refill",))
+
+    def open_scene(self, scene_id):
+        self.asked.append(("open_scene", scene_id))
+
+
+@pytest.fixture
+def studio(tmp_path, settings, monkeypatch):
+    studio = WatchedStudio(tmp_path, None, SilentOutput(), settings)
+    monkeypatch.setattr(studio.draft, "_parse", parse)
+    return studio
+
+
+def colours(widget):
+    """How many pixels each colour has in a picture of the widget."""
+    image = widget.grab().toImage()
+    counts = {}
+    for y in range(image.height()):
+        for x in range(image.width()):
+            name = image.pixelColor(x, y).name()
+            counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+@pytest.fixture
+def colours_of():
+    return colours

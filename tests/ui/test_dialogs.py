@@ -1,0 +1,89 @@
+"""Adding a service and exporting a take: what is missing stands beside its field."""
+
+from pathlib import Path
+
+import pytest
+
+from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.records import Account
+from scenewright.studio.scenes import TakeEntry
+from scenewright.studio.studio import Studio
+from scenewright.ui.account_dialog import AccountDialog
+from scenewright.ui.export_dialog import ExportDialog, file_name
+
+TAKE = TakeEntry(11, 1, "Harbour: at / dawn", 2, 10.0, Path("a.mp3"), "mp3")
+
+
+@pytest.fixture
+def dialog(qtbot, studio, theme):
+    widget = AccountDialog(studio, theme)
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
+
+
+def fill(dialog):
+    dialog.name.setText("Cloud")
+    dialog.base_url.setText("https://audio.example.org/v2")
+    dialog.api_key.setText("key-1")
+
+
+def test_what_is_missing_stands_beside_its_field(dialog, studio):
+    dialog.add.click()
+    assert all(line.isVisible() for line in dialog.problems.values())
+    assert studio.asked == []
+
+
+@pytest.mark.parametrize("place", ["keyring", "session", "file"])
+def test_the_key_goes_where_the_user_says(dialog, studio, place):
+    fill(dialog)
+    dialog.keep.button(("keyring", "session", "file").index(place)).setChecked(True)
+    dialog.add.click()
+    assert studio.asked == [
+        ("add_account", "Cloud", "https://audio.example.org/v2", "key-1", place)
+    ]
+
+
+def test_the_keyring_is_the_first_choice_and_the_key_is_not_shown(dialog):
+    assert dialog.keep.checkedId() == 0
+    assert dialog.api_key.echoMode() == dialog.api_key.EchoMode.Password
+
+
+def test_it_closes_when_the_studio_has_the_account(dialog, studio):
+    fill(dialog)
+    dialog.add.click()
+    Studio.accounts.renew(studio, (Account("a", "Cloud", "https://audio.example.org/v2", "k"),))
+    assert not dialog.isVisible()
+
+
+def test_a_refusal_stands_inside_and_can_be_mended(dialog, studio):
+    fill(dialog)
+    dialog.add.click()
+    studio.notice = Notice(NoticeKind.error, "There is no keyring on this machine.")
+    assert dialog.refusal.text() == "There is no keyring on this machine."
+    assert dialog.isVisible()
+    assert dialog.add.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("is_original", "count"), [(True, 1), (False, 4)], ids=["save as it came", "export"]
+)
+def test_a_take_is_offered_in_its_formats(qtbot, theme, is_original, count):
+    dialog = ExportDialog(TAKE, is_original=is_original)
+    qtbot.addWidget(dialog)
+    assert len(dialog.nameFilters()) == count
+    assert dialog.defaultSuffix() == "mp3"
+
+
+def test_the_chosen_file_and_format_are_told(qtbot, theme, tmp_path):
+    dialog = ExportDialog(TAKE, is_original=False)
+    qtbot.addWidget(dialog)
+    told = []
+    dialog.chosen.connect(lambda *chosen: told.append(chosen))
+    dialog.selectNameFilter("WAV (*.wav)")
+    dialog.fileSelected.emit(str(tmp_path / "a.wav"))
+    assert told == [(11, tmp_path / "a.wav", "wav")]
+
+
+def test_a_file_name_suits_every_system():
+    assert file_name(TAKE) == "Harbour at dawn take 2"
