@@ -28,7 +28,9 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """The whole command line; each verb's namespace has `verb` and, where it has one, `action`."""
-    top = Parser(prog="scenewright", description="Generated audio scenes, with and without a window.")
+    top = Parser(
+        prog="scenewright", description="Generated audio scenes, with and without a window."
+    )
     top.add_argument("--version", action="version", version=__version__)
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
     _add_render(verbs)

@@ -46,8 +46,11 @@ class Rooms:
         self.journal.close()
 
 
-def open_rooms(places: Places) -> Rooms:
-    """Open them; slow, for a worker thread. Raises `StudioError`."""
+def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
+    """Open them; slow, for a worker thread. Raises `StudioError`.
+
+    `key_override` is the key of every service but the local one, in place of the kept keys.
+    """
     from scenewright.studio.accounts import Accounts
     from scenewright.studio.journal import Journal
     from scenewright.studio.keys import Keys
@@ -58,5 +61,5 @@ def open_rooms(places: Places) -> Rooms:
     local_service = LocalService(
         places.service_data, places.command, places.environment, places.service_log
     )
-    accounts = Accounts(journal, Keys(places.keys), local_service)
+    accounts = Accounts(journal, Keys(places.keys), local_service, key_override=key_override)
     return Rooms(journal, Library(journal, places.media), accounts, local_service)

@@ -1,0 +1,66 @@
+"""The command line: the same rooms without a window. Errors are sentences, exit codes 0, 1, 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from scenewright.cli.arguments import USAGE_EXIT_CODE, UsageError, parser
+from scenewright.client import ServiceError, UnusableDoorError
+from scenewright.studio.errors import StudioError
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one verb; 0 done, 1 the service or the render refused, 2 wrong usage."""
+    options = parser().parse_args(arguments)
+    try:
+        return _verb(options)
+    except (UsageError, UnusableDoorError) as error:
+        return _refused(str(error), options, USAGE_EXIT_CODE)
+    except (StudioError, ServiceError) as error:
+        return _refused(str(error), options, 1)
+    except KeyboardInterrupt:
+        return 1
+    except BrokenPipeError:
+        return 1
+
+
+def _refused(sentence: str, options: argparse.Namespace, code: int) -> int:
+    print(f"scenewright {options.verb}: {sentence}", file=sys.stderr)
+    if options.verb == "render" and options.json:
+        error = {"code": "invalid_request" if code == USAGE_EXIT_CODE else "stopped"}
+        error["message"] = sentence
+        print(json.dumps({"task": None, "file": None, "request_id": None, "error": error}))
+    return code
+
+
+def _verb(options: argparse.Namespace) -> int:
+    # Each verb imports only what it needs: `plan` and `accounts` must not wait for the network's.
+    if options.verb == "render":
+        from scenewright.cli.render import render
+
+        return render(options)
+    if options.verb in ("jobs", "plan", "voices", "library"):
+        from scenewright.cli import listings
+
+        verbs: dict[str, Callable[[Any], int]] = {
+            "jobs": listings.jobs,
+            "plan": listings.plan,
+            "voices": listings.list_voices,
+            "library": listings.library,
+        }
+        return verbs[options.verb](options)
+    if options.verb == "render-process":
+        from scenewright.service.render_process import main as render_process
+
+        return render_process()
+    from scenewright.cli import operator
+
+    if options.verb == "serve":
+        return operator.serve(options)
+    return operator.operate(options)

@@ -1,0 +1,180 @@
+"""`jobs`, `plan`, `voices` and `library`: what is known, as lines for people or JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+from scenewright.cli.arguments import UsageError
+from scenewright.cli.render import finish, prompt_of
+from scenewright.cli.world import opened
+from scenewright.scene.parser import parse
+from scenewright.scene.plan import plan_json
+from scenewright.scene.voices import Voice, voice, voices
+
+if TYPE_CHECKING:
+    import argparse
+
+    from scenewright.studio.records import Job, Take
+
+SAMPLE_SENTENCE = "This is how I sound. The tide turns at four, and the harbour wakes."
+
+
+def jobs(options: argparse.Namespace) -> int:
+    """List the jobs, or finish unresolved ones under their own keys, free of charge."""
+    return asyncio.run(_jobs(options))
+
+
+async def _jobs(options: argparse.Namespace) -> int:
+    async with opened() as rooms:
+        if options.action == "list":
+            _print_all([_job_json(job) for job in rooms.journal.jobs()], options.json, _job_line)
+            return 0
+        if options.id is not None:
+            chosen = [rooms.journal.job(options.id)]
+        else:
+            chosen = rooms.journal.unresolved()
+        codes = [
+            await finish(rooms, job.submission.id, None, is_json=options.json) for job in chosen
+        ]
+        if not chosen:
+            print("No job is unresolved.", file=sys.stderr)
+        return max(codes, default=0)
+
+
+def _job_json(job: Job) -> dict[str, Any]:
+    submission, task = job.submission, job.last and job.last.task()
+    request = submission.request()
+    return {
+        "id": submission.id,
+        "state": submission.state.value,
+        "status": task.status if task else None,
+        "account": job.account_name,
+        "task_id": submission.task_id,
+        "request_id": submission.request_id,
+        "created_at": submission.created_at,
+        "reserved_credits": job.ledger.reserved_credits,
+        "settled_credits": job.ledger.settled_credits,
+        "returned_credits": job.ledger.returned_credits,
+        "take_id": job.take_id,
+        "prompt": request.prompt if request else None,
+    }
+
+
+def _job_line(job: dict[str, Any]) -> str:
+    sent = time.strftime("%Y-%m-%d %H:%M", time.localtime(job["created_at"]))
+    words = " ".join((job["prompt"] or "").split())[:50]
+    state = job["status"] or job["state"]
+    return f"{job['id']:>5}  {sent}  {state:<10}  {job['settled_credits']:>4g} cr  {words}"
+
+
+def plan(options: argparse.Namespace) -> int:
+    """What the local engine hears in a prompt, or in each line of a file."""
+    if (options.prompt is None) == (options.batch is None):
+        raise UsageError("plan takes either a prompt or --batch FILE.")
+    if options.batch is None:
+        return _plan_one(prompt_of(options.prompt), options.json)
+    if not options.json:
+        raise UsageError("plan --batch writes JSON lines; add --json.")
+    try:
+        with options.batch.open(encoding="utf-8") as lines:
+            for line in lines:
+                print(json.dumps(plan_json(parse(line.rstrip("\r\n"))), ensure_ascii=False))
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{options.batch} can't be read as UTF-8 text: {error}.") from None
+    return 0
+
+
+def _plan_one(prompt: str, is_json: bool) -> int:
+    planned = plan_json(parse(prompt))
+    if is_json:
+        print(json.dumps(planned, ensure_ascii=False))
+        return 0
+    for event in planned["events"]:
+        words = prompt[event["span"][0] : event["span"][1]]
+        print(
+            f"{event['start_seconds']:7.2f} s  {event['duration_seconds']:6.2f} s  "
+            f"{event['kind']:<9}  {event['class']}  “{words}”"
+        )
+    print(f"{planned['duration_seconds']:.2f} s in all")
+    for start, end in planned["not_understood"]:
+        print(f"not understood: “{prompt[start:end]}”")
+    return 0
+
+
+def list_voices(options: argparse.Namespace) -> int:
+    """List the preset voices, or let one speak into a file."""
+    if options.action == "say":
+        return _say(options)
+    _print_all([_voice_json(one) for one in voices()], options.json, _voice_line)
+    return 0
+
+
+def _voice_json(one: Voice) -> dict[str, Any]:
+    names = ("id", "name", "language", "accent", "gender", "age", "character")
+    return {name: getattr(one, name) for name in names}
+
+
+def _voice_line(one: dict[str, Any]) -> str:
+    return (
+        f"{one['id']:<10} {one['name']}: {one['gender']}, {one['age']}, {one['accent']}, "
+        + (one["character"])
+    )
+
+
+def _say(options: argparse.Namespace) -> int:
+    from scenewright.cli.render import FORMAT_OF_ENDING
+
+    if options.id is None or options.file is None:
+        raise UsageError("voices say takes a voice id and -o FILE.")
+    chosen = voice(options.id)
+    if chosen is None:
+        raise UsageError(f"There is no voice {options.id!r}; `scenewright voices` lists them.")
+    output_format = FORMAT_OF_ENDING.get(options.file.suffix.lower())
+    if output_format is None:
+        raise UsageError("The file's name must end in .wav, .mp3, .ogg, .opus or .pcm.")
+    from scenewright.engine.source import SAMPLE_RATE
+    from scenewright.engine.speech import Speech
+    from scenewright.sound.encode import Encoder
+
+    spoken = Speech().say(SAMPLE_SENTENCE, chosen, "neutral", 0)
+    with Encoder(options.file, output_format, SAMPLE_RATE) as encoder:
+        encoder.write(spoken[:, None].repeat(2, axis=1))
+    print(options.file)
+    return 0
+
+
+def library(options: argparse.Namespace) -> int:
+    """List the kept takes, or those whose title, prompt or notes hold the words."""
+    return asyncio.run(_library(options))
+
+
+async def _library(options: argparse.Namespace) -> int:
+    if (options.action == "search") != (options.text is not None):
+        raise UsageError("library takes `list`, or `search` with a text.")
+    async with opened() as rooms:
+        takes = rooms.library.takes
+        found = takes.all() if options.action == "list" else takes.search(options.text)
+        shown = [{**_take_json(take), "file": str(rooms.library.path(take))} for take in found]
+        _print_all(shown, options.json, _take_line)
+        return 0
+
+
+def _take_json(take: Take) -> dict[str, Any]:
+    names = ("id", "title", "duration_seconds", "output_format", "lufs", "true_peak_db", "rating")
+    return {name: getattr(take, name) for name in (*names, "created_at", "prompt")}
+
+
+def _take_line(take: dict[str, Any]) -> str:
+    return f"{take['id']:>5}  {take['duration_seconds']:7.1f} s  {take['title']}  {take['file']}"
+
+
+def _print_all(rows: list[dict[str, Any]], is_json: bool, line: Any) -> None:
+    if is_json:
+        print(json.dumps(rows, ensure_ascii=False))
+        return
+    for row in rows:
+        print(line(row))

@@ -1,0 +1,184 @@
+"""`render`: the main job without a window, through the same client, journal and service."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from scenewright.cli.arguments import UsageError
+from scenewright.cli.world import opened
+from scenewright.contract import Request, TaskStatus
+from scenewright.studio.export import default_path, export
+from scenewright.studio.keys import Keep
+from scenewright.studio.progress import Activity, Progress
+from scenewright.studio.submission import see_through
+
+if TYPE_CHECKING:
+    import argparse
+
+    from scenewright.studio.records import Account
+    from scenewright.studio.rooms import Rooms
+
+# What a file name's ending asks for where no --format does.
+FORMAT_OF_ENDING = {".mp3": "mp3", ".wav": "wav", ".pcm": "pcm", ".ogg": "ogg_opus"}
+FORMAT_OF_ENDING |= {".raw": "pcm", ".opus": "ogg_opus"}
+
+
+def request_of(options: argparse.Namespace) -> Request:
+    """The request that was typed; raises `UsageError` with every violated limit."""
+    of_ending = FORMAT_OF_ENDING.get(options.file.suffix.lower()) if options.file else None
+    request = Request(
+        prompt=prompt_of(options.prompt),
+        voice=options.voice,
+        audio_urls=tuple(options.audio_url),
+        image_url=options.image_url,
+        output_format=options.format or of_ending,
+        sample_rate=options.sample_rate,
+        speed=options.speed,
+        volume=options.volume,
+        pitch=options.pitch,
+    )
+    problems = request.problems()
+    if problems:
+        raise UsageError(" ".join(str(problem) for problem in problems))
+    return request
+
+
+def prompt_of(text: str) -> str:
+    """The prompt itself, or with `-` what stands on stdin, less one ending line break."""
+    if text != "-":
+        return text
+    try:
+        return sys.stdin.buffer.read().decode().removesuffix("\n").removesuffix("\r")
+    except UnicodeDecodeError:
+        raise UsageError("prompt: What stands on stdin is not UTF-8 text.") from None
+
+
+def render(options: argparse.Namespace) -> int:
+    """Run the verb; returns the exit code."""
+    request = request_of(options)
+    if options.file is not None and not options.file.absolute().parent.is_dir():
+        raise UsageError(f"The folder {options.file.absolute().parent} does not exist.")
+    return asyncio.run(_render(request, options))
+
+
+async def _render(request: Request, options: argparse.Namespace) -> int:
+    async with opened() as rooms:
+        account = await _account(rooms, options.base_url)
+        submission = rooms.journal.open(request, account.id)
+        return await finish(rooms, submission.id, options.file, is_json=options.json)
+
+
+async def _account(rooms: Rooms, base_url: str | None) -> Account:
+    if base_url is None:
+        return rooms.accounts.local
+    known = rooms.accounts.by_base_url(base_url)
+    if known is not None:
+        return known
+    name = urlsplit(base_url).hostname or base_url
+    return await asyncio.to_thread(rooms.accounts.add, name, base_url, None, Keep.session)
+
+
+async def finish(rooms: Rooms, submission_id: int, file: Path | None, *, is_json: bool) -> int:
+    """See a submission through, write its take where it is wanted, and say so."""
+    told = Teller(submission_id)
+    try:
+        progress = await see_through(
+            submission_id,
+            journal=rooms.journal,
+            library=rooms.library,
+            accounts=rooms.accounts,
+            announce=told.tell,
+        )
+    except asyncio.CancelledError:
+        told.say(_left_sentence(rooms, submission_id))
+        raise
+    written = None
+    if progress.take is not None:
+        wanted = file or default_path(Path.cwd(), progress.take)
+        written = await asyncio.to_thread(
+            export, rooms.library, progress.take, wanted, is_overwriting=file is not None
+        )
+        told.say(_saved_sentence(rooms, submission_id, progress, written))
+    elif progress.activity is Activity.stopped:
+        told.say(f"{progress.sentence} (job {submission_id})")
+    if is_json:
+        print(json.dumps(_answer(rooms, progress, written), ensure_ascii=False))
+    elif written is not None:
+        print(written)
+    return 0 if written is not None else 1
+
+
+def _left_sentence(rooms: Rooms, submission_id: int) -> str:
+    job = rooms.journal.job(submission_id)
+    account = rooms.accounts.account(job.submission.account_id)
+    goes_on = (
+        "The task waits in the local service"
+        if account.is_local
+        else "The task goes on at the service and may be charged"
+    )
+    return f"{goes_on}; `scenewright jobs wait {submission_id}` finishes it free."
+
+
+def _saved_sentence(rooms: Rooms, submission_id: int, progress: Progress, file: Path) -> str:
+    job = rooms.journal.job(submission_id)
+    kind = "practice " if rooms.accounts.account(job.submission.account_id).is_local else ""
+    seconds = progress.take.duration_seconds if progress.take else 0.0
+    return f"Saved {file}: {seconds:.1f} s, {job.ledger.settled_credits:g} {kind}credits."
+
+
+def _answer(rooms: Rooms, progress: Progress, file: Path | None) -> dict[str, Any]:
+    refusal, task = progress.api_error, progress.task
+    error: dict[str, Any] | None = None
+    request_id = rooms.journal.submission(progress.submission_id).request_id
+    if refusal is not None:
+        error = {"code": refusal.code, "message": refusal.message}
+        request_id = refusal.request_id or request_id
+    elif task is not None and task.is_final and task.status != TaskStatus.succeeded:
+        said = task.error if isinstance(task.error, dict) else {}
+        error = {
+            "code": said.get("code") or task.status,
+            "message": said.get("message") or progress.sentence,
+        }
+    elif file is None:
+        error = {"code": "stopped", "message": progress.sentence}
+    return {
+        "task": task and task.to_json(),
+        "file": file and str(file),
+        "request_id": request_id,
+        "error": error,
+    }
+
+
+class Teller:
+    """Says on stderr what a job does: state, elapsed time and next poll, each change once."""
+
+    def __init__(self, submission_id: int) -> None:
+        self._submission_id = submission_id
+        self._started = time.monotonic()
+        self._last = ""
+
+    def tell(self, progress: Progress) -> None:
+        """Say a progress in one line."""
+        state = progress.task.status if progress.task else progress.activity.value
+        if progress.activity in (Activity.downloading, Activity.keeping):
+            state = progress.activity.value
+        parts = [state]
+        if progress.next_poll_at is not None:
+            parts.append(f"next poll in {max(0.0, progress.next_poll_at - time.time()):.1f} s")
+        if progress.sentence:
+            parts.append(progress.sentence)
+        line = " · ".join(parts)
+        if progress.activity is not Activity.stopped and line != self._last:
+            self._last = line
+            elapsed = time.monotonic() - self._started
+            self.say(f"job {self._submission_id} · {elapsed:.1f} s · {line}")
+
+    def say(self, sentence: str) -> None:
+        """One line on stderr."""
+        print(sentence, file=sys.stderr, flush=True)

@@ -1,0 +1,94 @@
+"""Wrong usage is one sentence on stderr, exit code 2, and nothing is sent or written."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+LONG = "a" * 2049
+URL = "https://example.org/a.wav"
+
+WRONG = [
+    (["render", ""], "prompt"),
+    (["render", "  "], "prompt"),
+    (["render", LONG], "2,049"),
+    (["render", "x", "--voice", " "], "voice"),
+    (["render", "x", "--audio-url", "ftp://example.org/a"], "audio_urls"),
+    (["render", "x", *["--audio-url", URL] * 4], "audio_urls"),
+    (["render", "x", "--image-url", "nonsense"], "image_url"),
+    (["render", "x", "--image-url", URL, "--audio-url", URL], "image_url"),
+    (["render", "x", "--format", "flac"], "output_format"),
+    (["render", "x", "--sample-rate", "22050"], "sample_rate"),
+    (["render", "x", "--sample-rate", "fast"], "sample-rate"),
+    (["render", "x", "--speed", "0.49"], "speed"),
+    (["render", "x", "--speed", "2.01"], "speed"),
+    (["render", "x", "--speed", "nan"], "speed"),
+    (["render", "x", "--volume", "2.5"], "volume"),
+    (["render", "x", "--volume", "inf"], "volume"),
+    (["render", "x", "--pitch", "-12.5"], "pitch"),
+    (["render", "x", "--pitch", "13"], "pitch"),
+    (["render", "x", "-o", "no-such-folder/a.mp3"], "does not exist"),
+    (["render", "x", "--base-url", "http://example.org/v2"], "https"),
+    (["render"], "PROMPT"),
+    (["render", "x", "--colour", "red"], "--colour"),
+    (["sing"], "sing"),
+    (["jobs"], "action"),
+    (["jobs", "wait", "zero"], "zero"),
+    (["plan"], "prompt"),
+    (["plan", "x", "--batch", "prompts.txt"], "either"),
+    (["plan", "--batch", "no-such-file.txt", "--json"], "no-such-file.txt"),
+    (["voices", "say"], "-o"),
+    (["voices", "say", "nobody", "-o", "a.wav"], "nobody"),
+    (["library", "search"], "text"),
+    (["serve", "--port", "70000"], "70000"),
+    (["serve", "--requests-per-minute", "0"], "0"),
+    (["accounts"], "ACTION"),
+    (["accounts", "create", "ada"], "--credits"),
+    (["accounts", "create", "ada", "--credits", "-5"], "-5"),
+    (["keys", "delete"], "KEY_ID"),
+]
+
+
+def scenewright(*arguments, **options):
+    return subprocess.run(
+        [sys.executable, "-m", "scenewright", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        **options,
+    )
+
+
+@pytest.mark.parametrize(("arguments", "word"), WRONG, ids=lambda value: str(value)[:40])
+def test_wrong_usage_is_one_sentence_and_exit_code_2(arguments, word, tmp_path):
+    ran = scenewright(*arguments, cwd=tmp_path)
+    assert ran.returncode == 2, ran.stderr
+    assert ran.stdout == ""
+    assert len(ran.stderr.splitlines()) == 1
+    assert word in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert list(tmp_path.rglob("*.mp3")) == []
+
+
+def test_a_prompt_that_is_no_text_is_refused(tmp_path):
+    ran = subprocess.run(
+        [sys.executable, "-m", "scenewright", "render", "-"],
+        input=b"\xff\xfe",
+        capture_output=True,
+        timeout=60,
+        cwd=tmp_path,
+    )
+    assert (ran.returncode, ran.stderr.count(b"\n")) == (2, 1)
+
+
+def test_wrong_usage_answers_in_json_where_json_was_asked_for(tmp_path):
+    ran = scenewright("render", "x", "--speed", "9", "--json", cwd=tmp_path)
+    answer = json.loads(ran.stdout)
+    assert ran.returncode == 2
+    assert (answer["task"], answer["file"], answer["error"]["code"]) == (
+        None,
+        None,
+        "invalid_request",
+    )
+    assert "speed" in answer["error"]["message"]
