@@ -2,10 +2,12 @@
 
 import random
 
+import numpy as np
 from scripted_service import CUT, KEY, Hours, Reply, ScriptedService, refusal, reply_json, task_json
 
 from scenewright.client import Client
 from scenewright.contract import Request
+from scenewright.sound.encode import Encoder
 from scenewright.studio.accounts import Accounts
 from scenewright.studio.errors import LocalServiceError
 from scenewright.studio.journal import Journal
@@ -15,6 +17,16 @@ from scenewright.studio.local_service import Door
 from scenewright.studio.submission import see_through
 
 REQUEST = Request("Rain on a roof.", output_format="wav")
+
+
+def wave_of(folder, seconds=0.5):
+    """The bytes of a WAV file of noise, made in `folder`."""
+    path = folder / "made.wav"
+    shape = (int(seconds * 48_000), 2)
+    noise = np.random.default_rng(1).uniform(-0.3, 0.3, shape).astype(np.float32)
+    with Encoder(path, "wav", 48_000) as encoder:
+        encoder.write(noise)
+    return path.read_bytes()
 
 
 class Service:

@@ -4,10 +4,12 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -50,6 +52,18 @@ def until_dead(pid, seconds=10):
         time.sleep(0.01)
 
 
+def until_silent(base_url, seconds=10):
+    """The port of a killed process stays open until its last thread is gone."""
+    parts, deadline = urlsplit(base_url), time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection((parts.hostname, parts.port), 1).close()
+        except OSError:
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"{base_url} still answers")
+
+
 async def test_the_child_gets_its_key_through_the_pipe_only(data):
     service = service_of(data)
     door = await service.ensure()
@@ -78,7 +92,7 @@ async def test_a_dead_child_is_replaced(data):
     service = service_of(data)
     first = await service.ensure()
     os.kill(pids(data)[0], signal.SIGKILL)
-    until_dead(pids(data)[0])
+    until_silent(first.base_url)
     second = await service.ensure()
     await service.close()
     assert first.api_key != second.api_key

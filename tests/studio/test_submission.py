@@ -3,29 +3,18 @@
 import asyncio
 import json
 
-import numpy as np
 import pytest
-from desk import KEY, REQUEST, Desk, LocalService, Service
+from desk import KEY, REQUEST, Desk, Service, wave_of
 from scripted_service import refusal
 
-from scenewright.sound.encode import Encoder
 from scenewright.steps import Step
 from scenewright.studio.progress import Activity
 from scenewright.studio.records import SubmissionState
 
 
-@pytest.fixture(scope="module")
-def wave(tmp_path_factory):
-    path = tmp_path_factory.mktemp("sound") / "x.wav"
-    noise = np.random.default_rng(1).uniform(-0.3, 0.3, (24_000, 2)).astype(np.float32)
-    with Encoder(path, "wav", 48_000) as encoder:
-        encoder.write(noise)
-    return path.read_bytes()
-
-
 @pytest.fixture
-def service(wave):
-    return Service(wave)
+def service(tmp_path):
+    return Service(wave_of(tmp_path))
 
 
 async def test_a_request_becomes_a_take(service, tmp_path):
@@ -39,7 +28,14 @@ async def test_a_request_becomes_a_take(service, tmp_path):
         await desk.close()
     assert (last.activity, last.state) == (Activity.done, SubmissionState.final)
     assert kept == service.wave
-    assert steps == [Step.sent, Step.accepted, *[Step.polled] * 2, Step.downloaded, Step.kept]
+    assert steps == [
+        Step.journal_opened,
+        Step.sent,
+        Step.accepted,
+        *[Step.polled] * 2,
+        Step.downloaded,
+        Step.kept,
+    ]
     assert desk.hours.slept[0] == 3.0
     assert 3.0 <= desk.hours.slept[1] <= 5.0
     assert (job.take_id, job.submission.owner) == (last.take.id, None)
@@ -61,7 +57,7 @@ async def test_a_lost_answer_costs_nothing_twice(service, tmp_path):
     assert service.bodies == {REQUEST.body()}
 
 
-@pytest.mark.parametrize("step", [s for s in Step][1:6], ids=str)
+@pytest.mark.parametrize("step", list(Step)[:6], ids=str)
 async def test_a_stop_at_any_step_is_resumed_without_a_second_charge(service, tmp_path, step):
     class Stopped(BaseException):
         pass
@@ -219,70 +215,6 @@ async def test_a_network_that_goes_and_comes_ends_nothing(service, tmp_path):
         assert (await watching).take is not None
         await desk.close()
     assert len(service.tasks) == 1
-
-
-async def test_two_programs_do_the_work_once(service, tmp_path):
-    service.polls_needed = 5
-    async with service.wire:
-        window, command = Desk(tmp_path, service), Desk(tmp_path, service)
-        command.hours.sleep = lambda _seconds: asyncio.sleep(0.02)
-        submission_id = window.open()
-        first, second = await asyncio.gather(
-            window.through(submission_id), command.through(submission_id)
-        )
-        for desk in (window, command):
-            await desk.close()
-    assert first.take == second.take
-    assert service.seen["POST"] == 1
-    assert service.seen["media"] == 1
-
-
-async def test_a_dead_owner_is_taken_over(service, tmp_path):
-    async with service.wire:
-        desk = Desk(tmp_path, service)
-        submission_id = desk.open()
-        desk.journal.claim(submission_id, "the dead")
-        desk.journal.database.rows("UPDATE submission SET owner_seen_at = owner_seen_at - 11")
-        assert (await desk.through(submission_id)).take is not None
-        await desk.close()
-
-
-async def test_a_local_service_that_vanished_is_started_and_the_work_goes_on(service, tmp_path):
-    service.polls_needed = 10**9
-    local_service = LocalService(service)
-    async with service.wire:
-        desk = Desk(tmp_path, service, local_service)
-        watching = asyncio.create_task(desk.through(desk.open()))
-        while service.polled < 2:
-            await asyncio.sleep(0.01)
-        await service.wire.silence()
-        service.polls_needed = 0
-        assert (await watching).take is not None
-        await desk.close()
-    assert local_service.started == 1
-    assert len(service.tasks) == 1
-
-
-async def test_a_local_key_that_was_dropped_is_renewed_without_asking(service, tmp_path):
-    service.before = {("POST", 1): refusal(401, "invalid_api_key")}
-    local_service = LocalService(service)
-    async with service.wire:
-        desk = Desk(tmp_path, service, local_service)
-        assert (await desk.through(desk.open())).take is not None
-        await desk.close()
-    assert local_service.renewed == 1
-    sent = [asked.headers["authorization"] for asked in service.wire.asked_for("POST")]
-    assert sent == ["Bearer local-1", "Bearer local-2"]
-
-
-async def test_a_local_service_that_does_not_start_is_a_sentence(service, tmp_path):
-    local_service = LocalService(service)
-    local_service.fails = True
-    desk = Desk(tmp_path, service, local_service)
-    last = await desk.through(desk.open())
-    await desk.close()
-    assert (last.activity, last.state) == (Activity.stopped, SubmissionState.unsent)
-    assert "did not start" in last.sentence
 
 
 async def test_the_key_is_on_no_disk_but_its_file(service, tmp_path):

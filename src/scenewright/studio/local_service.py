@@ -201,8 +201,7 @@ class LocalService:
         except (OSError, TimeoutError) as error:
             raise LocalServiceError("The local service's wallet did not answer.") from error
         if process.returncode != 0:
-            sentence = complaint.decode(errors="replace").strip()[-500:]
-            raise LocalServiceError(sentence or "The local service's wallet could not be asked.")
+            raise LocalServiceError(_last_sentence(complaint))
         return _members(out)
 
 
@@ -226,6 +225,14 @@ def _members(line: bytes) -> Mapping[str, Any]:
     except ValueError:
         return {}
     return value if isinstance(value, dict) else {}
+
+
+def _last_sentence(complaint: bytes) -> str:
+    """What a verb said last on stderr; never the inside of a crash."""
+    text = complaint.decode(errors="replace")
+    lines = [] if "Traceback" in text else text.split("\n")
+    said = [line.strip() for line in lines if line.strip()]
+    return said[-1] if said else "The local service's wallet could not be asked; see its log."
 
 
 def _without_console() -> dict[str, Any]:

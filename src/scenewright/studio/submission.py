@@ -13,6 +13,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenewright.client import (
@@ -167,6 +168,8 @@ class _Passage:
 
     async def _accept(self, client: Client, submission: Submission) -> Task:
         is_ambiguous = submission.state is not SubmissionState.unsent
+        if not is_ambiguous:
+            self._at(Step.journal_opened)
         await self._set_state(SubmissionState.unknown)
         self._teller.tell(Activity.sending)
 
@@ -184,14 +187,18 @@ class _Passage:
                 is_patient=not self._is_local,
             )
         except RefusedError as error:
-            state = SubmissionState.final
-            if error.http_status in MENDABLE_HTTP_STATUS:
-                state = SubmissionState.unknown if is_ambiguous else SubmissionState.unsent
+            mendable = SubmissionState.unknown if is_ambiguous else SubmissionState.unsent
+            is_mendable = error.http_status in MENDABLE_HTTP_STATUS
+            state = mendable if is_mendable else SubmissionState.final
             await self._note(ObservationKind.refused, state=state)
             raise
         self._at(Step.sent)
         self._first_poll_at = self._heard_answer().at_seconds + POLL_SECONDS_MIN
-        await self._note(ObservationKind.accepted, state=_state_after(task), task_id=task.id)
+        await self._note(
+            ObservationKind.accepted,
+            state=SubmissionState.final if _is_over(task) else SubmissionState.accepted,
+            task_id=task.id,
+        )
         self._at(Step.accepted)
         self._teller.tell(Activity.waiting, state=SubmissionState.accepted, task=task)
         return task
@@ -209,7 +216,8 @@ class _Passage:
         try:
             async with contextlib.aclosing(polls):
                 async for task in polls:
-                    await self._note(ObservationKind.polled, state=_state_after(task))
+                    over = SubmissionState.final if _is_over(task) else None
+                    await self._note(ObservationKind.polled, state=over)
                     self._at(Step.polled)
                     self._teller.tell(Activity.waiting, oddity(task), task=task)
                     if self._is_displaced:
@@ -255,8 +263,8 @@ class _Passage:
             raise
 
     async def _told_already(self) -> Progress:
-        last = await asyncio.to_thread(self._journal.last_observation, self._id)
         take = await asyncio.to_thread(self._library.takes.of_submission, self._id)
+        last = await asyncio.to_thread(self._journal.last_observation, self._id)
         task, refusal = (last.task(), last.api_error()) if last else (None, None)
         if refusal is not None:
             return self._teller.stopped(await self._row(), str(RefusedError(refusal)), refusal)
@@ -274,16 +282,9 @@ class _Passage:
         self, kind: ObservationKind, state: SubmissionState | None, task_id: str | None = None
     ) -> None:
         answer = self._heard_answer()
-        await asyncio.to_thread(
-            self._journal.note,
-            self._id,
-            kind,
-            answer.http_status,
-            answer.body.decode(errors="replace"),
-            state=state,
-            task_id=task_id,
-            request_id=answer.request_id,
-        )
+        body, request_id = answer.body.decode(errors="replace"), answer.request_id
+        note = partial(self._journal.note, self._id, kind, answer.http_status, body)
+        await asyncio.to_thread(note, state=state, task_id=task_id, request_id=request_id)
 
     async def _row(self) -> Submission:
         return await asyncio.to_thread(self._journal.submission, self._id)
@@ -293,7 +294,6 @@ class _Passage:
         self._teller.begin(state)
 
 
-def _state_after(task: Task) -> SubmissionState:
-    # A succeeded task is final once its sound is kept: until then a restart must come back to it.
-    is_over = task.is_final and task.status != TaskStatus.succeeded
-    return SubmissionState.final if is_over else SubmissionState.accepted
+def _is_over(task: Task) -> bool:
+    # A succeeded task is over once its sound is kept: until then a restart must come back to it.
+    return task.is_final and task.status != TaskStatus.succeeded
