@@ -1,0 +1,113 @@
+"""Many small sounds at random moments: drops, crackles, claps, chirps, syllables.
+
+A scatter holds one bank of short clips and a tail as long as the longest, whatever it plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import finished
+from scenewright.engine.noise import CHUNK_FRAMES
+from scenewright.engine.source import SAMPLE_RATE
+
+Samples = NDArray[np.float32]
+
+
+def stereo(samples: Samples, pan: float) -> Samples:
+    """A mono clip as (frames, 2) with equal power at any pan; a stereo clip is left alone."""
+    if samples.ndim == 2:
+        return samples
+    angle = (min(max(pan, -1.0), 1.0) + 1) * np.pi / 4
+    return np.multiply.outer(samples, np.array([np.cos(angle), np.sin(angle)], np.float32))
+
+
+class Overlap:
+    """Adds clips at any coming frame and hands the sum out chunk by chunk."""
+
+    def __init__(self) -> None:
+        self._pending = np.zeros((CHUNK_FRAMES, 2), np.float32)
+
+    def add(self, clip: Samples, offset_frames: int, gain: float = 1.0) -> None:
+        """Adds an (n, 2) clip `offset_frames` after the start of the coming chunk."""
+        end = offset_frames + len(clip)
+        if end > len(self._pending):
+            grown = np.zeros((end + CHUNK_FRAMES, 2), np.float32)
+            grown[: len(self._pending)] = self._pending
+            self._pending = grown
+        self._pending[offset_frames:end] += clip * np.float32(gain)
+
+    def take(self) -> Samples:
+        """The coming (CHUNK_FRAMES, 2) chunk."""
+        chunk = self._pending[:CHUNK_FRAMES].copy()
+        self._pending[:-CHUNK_FRAMES] = self._pending[CHUNK_FRAMES:]
+        self._pending[-CHUNK_FRAMES:] = 0
+        return chunk
+
+
+class Scatter:
+    """Clips of a bank at Poisson moments; a layer for `Endless` by its `chunk`.
+
+    `per_second` is a rate or a function of the time in seconds. Levels are log-normal with
+    `spread_db`; `width` is how far from the middle a clip may be. The first sounds at frame 0.
+    """
+
+    def __init__(
+        self,
+        generator: np.random.Generator,
+        bank: Sequence[Samples],
+        per_second: float | Callable[[float], float],
+        *,
+        level: float = 1.0,
+        spread_db: float = 4.0,
+        width: float = 0.8,
+    ) -> None:
+        self._generator = generator
+        self._bank = [
+            stereo(finished(clip, float(np.abs(clip).max())), generator.uniform(-width, width))
+            for clip in bank
+        ]
+        self._per_second = per_second
+        self._level = level
+        self._spread_db = spread_db
+        self._overlap = Overlap()
+
+    def chunk(self, first_frame: int) -> Samples:
+        """The chunk that starts at `first_frame`; to be called in order."""
+        seconds = first_frame / SAMPLE_RATE
+        rate = self._per_second(seconds) if callable(self._per_second) else self._per_second
+        count = int(self._generator.poisson(max(rate, 0.0) * CHUNK_FRAMES / SAMPLE_RATE))
+        offsets = self._generator.integers(0, CHUNK_FRAMES, count)
+        if first_frame == 0:
+            offsets = np.concatenate([[0], offsets])
+        which = self._generator.integers(0, len(self._bank), len(offsets))
+        decibels = self._generator.normal(0, self._spread_db, len(offsets))
+        gains = self._level * 10 ** (np.minimum(decibels, 2.5 * self._spread_db) / 20)
+        for offset, index, gain in zip(offsets, which, gains, strict=True):
+            self._overlap.add(self._bank[index], int(offset), float(gain))
+        return self._overlap.take()
+
+
+class Timeline:
+    """Clips made when their moment comes, from an iterator of moments in rising seconds."""
+
+    def __init__(self, moments: Iterator[float], make: Callable[[int], Samples]) -> None:
+        self._moments = moments
+        self._make = make
+        self._next = next(moments, None)
+        self._made = 0
+        self._overlap = Overlap()
+
+    def chunk(self, first_frame: int) -> Samples:
+        """The chunk that starts at `first_frame`; to be called in order."""
+        while self._next is not None:
+            offset = int(self._next * SAMPLE_RATE) - first_frame
+            if offset >= CHUNK_FRAMES:
+                break
+            self._overlap.add(stereo(self._make(self._made), 0.0), max(offset, 0))
+            self._made += 1
+            self._next = next(self._moments, None)
+        return self._overlap.take()

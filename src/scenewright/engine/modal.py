@@ -1,0 +1,207 @@
+"""Things that ring, voices that are driven by pulses: direct synthesis of finite mono clips.
+
+Sums of damped sines for struck bodies, sums of harmonics under formants for voices; no recursion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from scenewright.engine.source import SAMPLE_RATE
+
+Samples = NDArray[np.float32]
+
+CONTROL_FRAMES = 64
+
+
+@dataclass(frozen=True)
+class Formant:
+    """One resonance of a throat: centre (a number or one a control point), width and level."""
+
+    hertz: float | NDArray[np.float64]
+    width_hertz: float
+    level: float = 1.0
+
+
+def seconds_axis(duration_seconds: float) -> NDArray[np.float64]:
+    """The time in seconds of every frame of a clip."""
+    return np.arange(max(int(duration_seconds * SAMPLE_RATE), 16)) / SAMPLE_RATE
+
+
+def struck(
+    hertz: ArrayLike,
+    decay_seconds: ArrayLike,
+    level: ArrayLike,
+    duration_seconds: float,
+    generator: np.random.Generator | None = None,
+) -> Samples:
+    """Modes that start together: sum of level * exp(-t / decay) * sin(2 pi f t).
+
+    With a generator each mode has its own phase, so that the hit is broad and not one sharp peak.
+    """
+    times = seconds_axis(duration_seconds)
+    out = np.zeros(len(times), np.float32)
+    modes = np.broadcast_arrays(*np.atleast_1d(hertz, decay_seconds, level))
+    for mode_hertz, decay, amount in zip(*modes, strict=True):
+        if mode_hertz >= SAMPLE_RATE / 2.1:
+            continue
+        alive = times[: max(int(9 * decay * SAMPLE_RATE), 16)]
+        phase = 0.0 if generator is None else generator.uniform(-0.6, 0.6)
+        turns = np.mod(mode_hertz * alive, 1.0).astype(np.float32)
+        wave = np.sin(turns * np.float32(2 * np.pi) + np.float32(phase))
+        out[: len(alive)] += wave * np.exp(-alive / decay).astype(np.float32) * np.float32(amount)
+    return out
+
+
+def glide(points: Sequence[tuple[float, float]], duration_seconds: float) -> NDArray[np.float64]:
+    """A curve through (fraction of the duration, value), smooth between the points."""
+    times = seconds_axis(duration_seconds)
+    where = np.linspace(0, 1, len(times))
+    places = np.array([place for place, _ in points])
+    values = np.array([value for _, value in points])
+    index = np.clip(np.searchsorted(places, where, side="right") - 1, 0, len(points) - 2)
+    part = (where - places[index]) / np.maximum(places[index + 1] - places[index], 1e-9)
+    part = np.clip(part, 0, 1)
+    part = part * part * (3 - 2 * part)
+    return np.asarray(values[index] + (values[index + 1] - values[index]) * part)
+
+
+def swept(pitch_hertz: NDArray[np.float64], envelope: NDArray[np.floating]) -> Samples:
+    """One sine that follows a pitch curve under an envelope: a whistle, a chirp, a bubble."""
+    turns = np.cumsum(pitch_hertz) / SAMPLE_RATE
+    wave = np.sin((np.mod(turns, 1.0) * 2 * np.pi).astype(np.float32))
+    return np.asarray(wave * envelope, dtype=np.float32)
+
+
+def voiced(
+    pitch_hertz: NDArray[np.float64],
+    formants: Sequence[Formant],
+    *,
+    tilt: float = 1.0,
+    roughness: float = 0.0,
+    generator: np.random.Generator | None = None,
+    top_hertz: float = 9000.0,
+) -> Samples:
+    """A glottal tone through formants, harmonic by harmonic, before any envelope.
+
+    Harmonic k has level k ** -tilt times the sum of the formants' resonances at its frequency.
+    `roughness` 0..1 shakes pitch and level from cycle to cycle, as in a bark or a hoarse laugh.
+    """
+    frames = len(pitch_hertz)
+    pitch = np.asarray(pitch_hertz, dtype=np.float64)
+    shake = np.ones(frames, np.float32)
+    if roughness and generator is not None:
+        pitch = pitch * (1 + 0.04 * roughness * _ragged(generator, frames))
+        shake = (1 + 0.35 * roughness * _ragged(generator, frames)).astype(np.float32)
+    cells = -(-frames // CONTROL_FRAMES)
+    pitch_at_grid = np.interp(np.arange(cells + 1) * CONTROL_FRAMES, np.arange(frames), pitch)
+    centres = [_at_grid(formant.hertz, cells + 1) for formant in formants]
+    ramp = np.linspace(0, 1, CONTROL_FRAMES, endpoint=False, dtype=np.float32)
+    first = np.exp(2j * np.pi * np.mod(np.cumsum(pitch) / SAMPLE_RATE, 1.0)).astype(np.complex64)
+    turning = np.ones(frames, np.complex64)
+    out = np.zeros(frames, np.float32)
+    for harmonic in range(1, int(min(top_hertz / max(float(pitch.min()), 20.0), 90)) + 1):
+        here = pitch_at_grid * harmonic
+        gain = np.zeros(cells + 1)
+        for formant, centre in zip(formants, centres, strict=True):
+            away = (here - centre) / (formant.width_hertz / 2)
+            gain += formant.level / np.sqrt(1 + away**2)
+        gain = np.where(here < top_hertz, gain * harmonic**-tilt, 0.0).astype(np.float32)
+        level = gain[:-1, None] + np.diff(gain)[:, None] * ramp
+        turning *= first
+        out += turning.imag * level.reshape(-1)[:frames]
+    return out * shake
+
+
+def _ragged(generator: np.random.Generator, frames: int) -> NDArray[np.float64]:
+    """A line through independent normal values every 160 frames."""
+    points = max(frames // 160, 4)
+    where = np.linspace(0, points - 1, frames)
+    return np.interp(where, np.arange(points), generator.standard_normal(points))
+
+
+def _at_grid(value: float | NDArray[np.float64], points: int) -> NDArray[np.float64]:
+    curve = np.atleast_1d(np.asarray(value, dtype=np.float64))
+    return np.interp(np.linspace(0, 1, points), np.linspace(0, 1, len(curve)), curve)
+
+
+def arc(duration_seconds: float, attack_seconds: float, release_seconds: float) -> Samples:
+    """An envelope that rises, holds at 1 and falls to 0, with round corners."""
+    times = seconds_axis(duration_seconds)
+    rise = np.clip(times / max(attack_seconds, 1e-4), 0, 1)
+    fall = np.clip((times[-1] - times) / max(release_seconds, 1e-4), 0, 1)
+    return np.asarray(np.sin(np.pi / 2 * rise) * np.sin(np.pi / 2 * fall), dtype=np.float32)
+
+
+def decaying(duration_seconds: float, attack_seconds: float, decay_seconds: float) -> Samples:
+    """An envelope that rises in `attack_seconds` and then dies away exponentially."""
+    times = seconds_axis(duration_seconds)
+    rise = np.clip(times / max(attack_seconds, 1e-4), 0, 1)
+    late = np.maximum(times - attack_seconds, 0)
+    return np.asarray(np.sin(np.pi / 2 * rise) * np.exp(-late / decay_seconds), dtype=np.float32)
+
+
+def resonated(
+    samples: Samples,
+    hertz: Sequence[float],
+    decay_seconds: Sequence[float],
+    level: Sequence[float],
+    ring_seconds: float = 0.3,
+) -> Samples:
+    """`samples` through a body: convolved with damped sines by FFT; longer by the ringing."""
+    body = struck(hertz, decay_seconds, level, ring_seconds)
+    return convolved(samples, body)
+
+
+def convolved(samples: Samples, response: Samples) -> Samples:
+    """The full linear convolution of two mono clips."""
+    frames = len(samples) + len(response) - 1
+    size = 1 << (frames - 1).bit_length()
+    product = np.fft.rfft(samples, size) * np.fft.rfft(response, size)
+    return np.asarray(np.fft.irfft(product, size)[:frames], dtype=np.float32)
+
+
+def echoing(
+    samples: Samples, generator: np.random.Generator, tail_seconds: float, wet: float
+) -> Samples:
+    """A mono clip as stereo (frames, 2) with a short diffuse tail, different left and right.
+
+    The tail starts with the sound and dies by 60 dB in `tail_seconds`; the dry part is untouched.
+    """
+    times = seconds_axis(tail_seconds)
+    out = np.zeros((len(samples) + len(times) - 1, 2), np.float32)
+    for side in range(2):
+        response = generator.standard_normal(len(times)).astype(np.float32)
+        response *= np.exp(-6.9 * times / tail_seconds)
+        # Air and walls take the treble first: a running mean of four frames darkens the tail.
+        response = np.convolve(response, np.full(4, 0.25))[: len(times)].astype(np.float32)
+        response /= np.sqrt(np.sum(np.square(response)))
+        tail = convolved(samples, response)
+        out[:, side] = wet * tail
+        out[: len(samples), side] += samples
+    return out
+
+
+def finished(samples: Samples, peak: float) -> Samples:
+    """No offset, no click at either end, the loudest frame at `peak`.
+
+    The offset goes through a causal one-pole at 15 Hz (as a frequency response), so nothing
+    sounds before the onset.
+    """
+    stereo = samples if samples.ndim == 2 else samples[:, None]
+    frames = len(stereo)
+    size = 1 << (frames + SAMPLE_RATE // 4).bit_length()
+    turn = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
+    pole = 1 - 2 * np.pi * 15 / SAMPLE_RATE
+    response = (1 - turn) / (1 - pole * turn) * (1 + pole) / 2
+    spectrum = np.fft.rfft(stereo, size, axis=0) * response[:, None]
+    clean = np.fft.irfft(spectrum, size, axis=0)[:frames].astype(np.float32)
+    rise, fall = min(24, frames // 4), min(960, frames // 3)
+    clean[:rise] *= np.linspace(0, 1, rise, dtype=np.float32)[:, None]
+    clean[frames - fall :] *= np.square(np.linspace(1, 0, fall, dtype=np.float32))[:, None]
+    clean *= np.float32(peak / max(float(np.abs(clean).max()), 1e-9))
+    return clean if samples.ndim == 2 else clean[:, 0]

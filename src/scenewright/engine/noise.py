@@ -1,0 +1,213 @@
+"""Noise of any spectrum and any movement: random short-time spectra, inverse FFT, overlap-add.
+
+Everything endless is made in chunks of CHUNK_FRAMES counted from the start of the sound, so the
+block size that a mixer asks for never changes a sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.source import SAMPLE_RATE
+
+Samples = NDArray[np.float32]
+Spectrum = NDArray[np.float32]
+Layer = Callable[[int], Samples]
+
+CHUNK_FRAMES = 16384
+WINDOW_FRAMES = 1024
+
+
+def frequencies(window_frames: int = WINDOW_FRAMES) -> NDArray[np.float64]:
+    """The bin centres in hertz of a real FFT over `window_frames` at the internal rate."""
+    return np.asarray(np.fft.rfftfreq(window_frames, 1 / SAMPLE_RATE), dtype=np.float64)
+
+
+def _over(corner_hertz: float | NDArray[np.float64]) -> NDArray[np.float64]:
+    corner = np.asarray(corner_hertz, dtype=np.float64)
+    return np.maximum(corner, 1.0)[..., None]
+
+
+def low_pass(
+    corner_hertz: float | NDArray[np.float64], order: float = 2, window_frames: int = WINDOW_FRAMES
+) -> Spectrum:
+    """Butterworth magnitude, -3 dB at the corner; one row a corner when given an array."""
+    ratio = frequencies(window_frames) / _over(corner_hertz)
+    return (1 / np.sqrt(1 + ratio ** (2 * order))).astype(np.float32)
+
+
+def high_pass(
+    corner_hertz: float | NDArray[np.float64], order: float = 2, window_frames: int = WINDOW_FRAMES
+) -> Spectrum:
+    """Butterworth magnitude, -3 dB at the corner and zero at 0 Hz."""
+    ratio = _over(corner_hertz) / np.maximum(frequencies(window_frames), 1e-3)
+    return (1 / np.sqrt(1 + ratio ** (2 * order))).astype(np.float32)
+
+
+def band(
+    centre_hertz: float | NDArray[np.float64], q: float, window_frames: int = WINDOW_FRAMES
+) -> Spectrum:
+    """Magnitude of a second-order resonance: 1 at the centre, centre / q wide at -3 dB."""
+    centre = _over(centre_hertz)
+    bins = np.maximum(frequencies(window_frames), 1e-3)
+    return (1 / np.sqrt(1 + (q * (bins / centre - centre / bins)) ** 2)).astype(np.float32)
+
+
+def wander(
+    generator: np.random.Generator, rate_hertz: float
+) -> Callable[[NDArray[np.float64]], NDArray[np.float64]]:
+    """A smooth aimless movement in about -1..1 as a function of time in seconds.
+
+    Five sines at unrelated rates around `rate_hertz`: no state, and no repeat that can be heard.
+    """
+    rates = rate_hertz * np.array([0.31, 0.62, 1.0, 1.53, 2.27]) * generator.uniform(0.9, 1.1, 5)
+    phases = generator.uniform(0, 2 * np.pi, 5)
+    weights = np.array([0.34, 0.28, 0.24, 0.16, 0.1])
+
+    def value(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        angles = 2 * np.pi * np.multiply.outer(times, rates) + phases
+        return np.asarray(np.sin(angles) @ weights)
+
+    return value
+
+
+def chunk_times(first_frame: int, window_frames: int = WINDOW_FRAMES) -> NDArray[np.float64]:
+    """Seconds at the centres of the analysis frames of the chunk that starts at `first_frame`."""
+    hop = window_frames // 2
+    return (first_frame + np.arange(CHUNK_FRAMES // hop) * hop) / SAMPLE_RATE
+
+
+class Noise:
+    """A stream of Gaussian noise; each chunk is shaped by the magnitudes it is given.
+
+    A magnitude of 1 in every bin gives unit rms. `width` 0 is mono, 1 two independent channels.
+    """
+
+    def __init__(
+        self, generator: np.random.Generator, width: float = 1.0, window_frames: int = WINDOW_FRAMES
+    ) -> None:
+        self._generator = generator
+        self._width = np.float32(min(max(width, 0.0), 1.0))
+        self._window_frames = window_frames
+        self._window = np.sqrt(np.hanning(window_frames + 1)[:-1]).astype(np.float32)
+        self._tail: Samples | None = None
+
+    def chunk(self, magnitude: Spectrum) -> Samples:
+        """The next (CHUNK_FRAMES, 2) samples; `magnitude` is (bins,) or (frames, bins)."""
+        size, hop = self._window_frames, self._window_frames // 2
+        count = CHUNK_FRAMES // hop
+        if self._tail is None:
+            self._tail = self._frames(np.atleast_2d(magnitude)[:1], 1)[:, 0, hop:]
+        shaped = self._frames(magnitude, count)
+        out = np.zeros((2, count + 1, hop), np.float32)
+        out[:, :count] = shaped[:, :, :hop]
+        out[:, 1:] += shaped[:, :, hop:size]
+        out[:, 0] += self._tail
+        self._tail = out[:, count].copy()
+        return out[:, :count].reshape(2, CHUNK_FRAMES).T
+
+    def _frames(self, magnitude: Spectrum, count: int) -> Samples:
+        size = self._window_frames
+        parts = self._generator.standard_normal((2, count, size // 2 + 1, 2), dtype=np.float32)
+        spectrum = parts.view(np.complex64)[..., 0]
+        common = np.sqrt(1 - self._width**2)
+        spectrum[1] = common * spectrum[0] + self._width * spectrum[1]
+        spectrum *= magnitude * np.float32(np.sqrt(size / 2))
+        spectrum[..., 0] = 0
+        frames: Samples = np.fft.irfft(spectrum, size, axis=-1).astype(np.float32, copy=False)
+        frames *= self._window
+        return frames
+
+
+class Endless:
+    """A Source without an end: the sum of layers, each a function of the chunk's first frame.
+
+    Layers are called in order, once a chunk, so they may keep a tail. `end_frame` silences
+    everything from that frame on.
+    """
+
+    def __init__(self, layers: Sequence[Layer], gain: float = 1.0) -> None:
+        self._layers = tuple(layers)
+        self._gain = np.float32(gain)
+        self._first_frame = 0
+        self._left = np.zeros((0, 2), np.float32)
+
+    def block(self, frames: int) -> Samples:
+        """The next (frames, 2) samples at the internal rate."""
+        out = np.empty((frames, 2), np.float32)
+        filled = 0
+        while filled < frames:
+            if not len(self._left):
+                self._left = self._next_chunk()
+            take = min(frames - filled, len(self._left))
+            out[filled : filled + take] = self._left[:take]
+            self._left = self._left[take:]
+            filled += take
+        return out
+
+    def _next_chunk(self) -> Samples:
+        total = np.zeros((CHUNK_FRAMES, 2), np.float32)
+        for layer in self._layers:
+            total += layer(self._first_frame)
+        if self._first_frame == 0:
+            # Noise that starts at full level is a click; half a millisecond is too short to hear.
+            total[:24] *= np.linspace(0, 1, 24, dtype=np.float32)[:, None]
+        self._first_frame += CHUNK_FRAMES
+        total *= self._gain
+        # Rare peaks of many coinciding grains bend softly instead of reaching full scale.
+        return np.where(np.abs(total) > 0.5, _bent(total), total).astype(np.float32)
+
+
+def _bent(samples: Samples) -> Samples:
+    over = np.maximum(np.abs(samples) - 0.5, 0)
+    return (np.sign(samples) * (0.5 + 0.35 * np.tanh(over / 0.35))).astype(np.float32)
+
+
+def steady(noise: Noise, magnitude: Spectrum) -> Layer:
+    """A layer of noise whose spectrum never moves."""
+
+    def layer(first_frame: int) -> Samples:
+        return noise.chunk(magnitude)
+
+    return layer
+
+
+def moving(
+    noise: Noise,
+    magnitude_at: Callable[[NDArray[np.float64]], Spectrum],
+    window_frames: int = WINDOW_FRAMES,
+) -> Layer:
+    """A layer of noise with `magnitude_at(times) -> (frames, bins)`."""
+
+    def layer(first_frame: int) -> Samples:
+        return noise.chunk(magnitude_at(chunk_times(first_frame, window_frames)))
+
+    return layer
+
+
+def coloured(
+    generator: np.random.Generator,
+    duration_seconds: float,
+    spectrum: Callable[[NDArray[np.float64]], NDArray[np.float64]],
+) -> Samples:
+    """A mono clip (frames,) of noise of unit rms with `spectrum(hertz)`, in one long FFT."""
+    frames = max(int(duration_seconds * SAMPLE_RATE), 16)
+    size = 1 << (frames - 1).bit_length()
+    bins = np.fft.rfft(generator.standard_normal(size, dtype=np.float32))
+    bins *= spectrum(np.maximum(np.fft.rfftfreq(size, 1 / SAMPLE_RATE), 1e-3))
+    bins[0] = 0
+    clip = np.fft.irfft(bins, size)[:frames]
+    rms = float(np.sqrt(np.mean(np.square(clip)))) or 1.0
+    return (clip / rms).astype(np.float32)
+
+
+def bell_curve(centre_hertz: float, octaves: float) -> Callable[..., NDArray[np.float64]]:
+    """A spectrum for `coloured`: Gaussian over log frequency, `octaves` at one sigma."""
+
+    def spectrum(hertz: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(np.exp(-0.5 * (np.log2(hertz / centre_hertz) / octaves) ** 2))
+
+    return spectrum

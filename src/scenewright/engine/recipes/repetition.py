@@ -1,0 +1,144 @@
+"""How often a sound comes: the event's count and interval, or until its duration is filled.
+
+What is made is a Clip when it is short and ends, and otherwise a Source that makes each
+repetition when its moment comes, so that an hour of ticking takes no more memory than a minute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.grains import Timeline, stereo
+from scenewright.engine.noise import Endless
+from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
+from scenewright.scene.model import Event, Kind
+
+Samples = NDArray[np.float32]
+
+LONGEST_CLIP_SECONDS = 45.0
+MANY = 100_000
+
+
+def word(event: Event, name: str, default: str) -> str:
+    """A parameter of the event as a lower-case word."""
+    return str(event.parameters.get(name, default)).strip().lower()
+
+
+def number(event: Event, name: str, default: float) -> float:
+    """A parameter of the event as a finite number, or the default."""
+    value = event.parameters.get(name, default)
+    try:
+        found = float(value)
+    except ValueError:
+        return default
+    return found if np.isfinite(found) else default
+
+
+def intensity(event: Event) -> float:
+    """The event's intensity inside 0..1."""
+    return float(min(max(event.intensity, 0.0), 1.0))
+
+
+def loudness(event: Event, span_db: float = 10.0) -> float:
+    """The gain of the event's intensity: 1 at 0.5, `span_db` from 0 to 1."""
+    return float(10 ** (span_db * (intensity(event) - 0.5) / 20))
+
+
+def is_bed(event: Event) -> bool:
+    """Whether the event lasts as long as the scene wants, with no end of its own."""
+    return event.kind is Kind.ambience
+
+
+def repeated(
+    event: Event,
+    generator: np.random.Generator,
+    make: Callable[[int], Samples],
+    *,
+    spacing_seconds: float,
+    jitter: float = 0.0,
+    duration_seconds: float = 0.0,
+    fills: bool = False,
+    count_of_one: int = 1,
+    group: int = 1,
+    group_pause_seconds: float = 0.0,
+) -> Source:
+    """`make(index)` at time 0 and then every interval.
+
+    A count above one is kept to exactly. A count of one is `count_of_one`, or, where the sound is
+    a bed, was asked for some length of time or `fills` by nature, as many as the duration holds.
+    `jitter` is the spread of the spacing as a part of it; an interval that was asked for has none.
+    Every `group` repetitions a pause is added when the sound goes on by itself.
+    """
+    asked = event.interval_seconds
+    spacing = max(asked if asked is not None else spacing_seconds, 0.03)
+    wobble = 0.0 if asked is not None else jitter
+    counted = event.count > 1
+    goes_on = not counted and (is_bed(event) or fills or event.when.duration_seconds is not None)
+    limit = min(event.count, MANY) if counted else (MANY if goes_on else count_of_one)
+    end_seconds = duration_seconds if goes_on and not is_bed(event) else np.inf
+    drawn = np.random.default_rng(generator.integers(0, 2**63))
+
+    def moments() -> Iterator[float]:
+        moment = 0.0
+        for index in range(limit):
+            if index and moment >= end_seconds - 0.4 * spacing:
+                return
+            yield moment
+            moment += spacing * (1 + wobble * float(np.clip(drawn.standard_normal(), -2, 2)))
+            if goes_on and asked is None and (index + 1) % group == 0:
+                moment += group_pause_seconds * float(drawn.uniform(0.7, 1.4))
+
+    expected = min(limit * spacing, end_seconds)
+    if expected > LONGEST_CLIP_SECONDS:
+        return Endless([Timeline(moments(), make).chunk])
+    return Clip(assembled([(moment, make(index)) for index, moment in enumerate(moments())]))
+
+
+def assembled(parts: list[tuple[float, Samples]]) -> Samples:
+    """Clips laid over each other at their moments, as one (frames, 2) array."""
+    offsets = [int(moment * SAMPLE_RATE) for moment, _ in parts]
+    frames = max(offset + len(clip) for offset, (_, clip) in zip(offsets, parts, strict=True))
+    out = np.zeros((frames, 2), np.float32)
+    for offset, (_, clip) in zip(offsets, parts, strict=True):
+        out[offset : offset + len(clip)] += stereo(clip, 0.0)
+    return out
+
+
+class Ending:
+    """An endless source that is let go after some seconds and dies away in `release_seconds`."""
+
+    def __init__(
+        self, source: Source, duration_seconds: float, release_seconds: float = 0.33
+    ) -> None:
+        self._source = source
+        self._held_frames = int(duration_seconds * SAMPLE_RATE)
+        self._release_frames = max(int(release_seconds * SAMPLE_RATE), 1)
+        self._position = 0
+
+    def block(self, frames: int) -> Samples:
+        """The next (frames, 2) samples at the internal rate; zeros after the release."""
+        past = self._position - self._held_frames
+        self._position += frames
+        if past >= self._release_frames:
+            return np.zeros((frames, 2), np.float32)
+        block = self._source.block(frames)
+        if past + frames <= 0:
+            return block
+        part = np.clip((past + np.arange(frames)) / self._release_frames, 0, 1)
+        return np.asarray(block * np.square(np.cos(np.pi / 2 * part))[:, None], dtype=np.float32)
+
+
+def ending(recipe: Recipe) -> Recipe:
+    """The recipe, its endless sounds ended at the wanted length where the event is no bed."""
+
+    def ended(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+        source = recipe(event, generator, duration_seconds)
+        if isinstance(source, Endless) and not is_bed(event) and duration_seconds > 0:
+            counted = event.count > 1
+            return source if counted else Ending(source, duration_seconds)
+        return source
+
+    return ended

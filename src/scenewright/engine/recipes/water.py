@@ -1,0 +1,149 @@
+"""Waves on a shore, streams, drips, splashes and bubbles: water by noise and rising chirps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.grains import Scatter
+from scenewright.engine.modal import decaying, echoing, finished, seconds_axis, swept
+from scenewright.engine.noise import (
+    Endless,
+    Noise,
+    Spectrum,
+    band,
+    bell_curve,
+    coloured,
+    high_pass,
+    low_pass,
+    moving,
+    wander,
+)
+from scenewright.engine.recipes.repetition import intensity, loudness, repeated
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+
+class _Swell:
+    """Waves that come in one after another; keeps only those still sounding."""
+
+    def __init__(self, generator: np.random.Generator, period_seconds: float) -> None:
+        self._generator = generator
+        self._period = period_seconds
+        # The first wave is already rolling in when the scene opens.
+        self._waves = [(-2.2, 1.0)]
+
+    def magnitude(self, times: NDArray[np.float64]) -> Spectrum:
+        while self._waves[-1][0] < times[-1] + 1:
+            gap = self._period * self._generator.uniform(0.75, 1.3)
+            self._waves.append((self._waves[-1][0] + gap, self._generator.uniform(0.55, 1.0)))
+        while len(self._waves) > 1 and self._waves[0][0] < times[0] - 15:
+            self._waves.pop(0)
+        body = np.outer(np.full(len(times), 0.10), low_pass(350, 1.4) * high_pass(50, 1))
+        for start, level in self._waves:
+            age = np.maximum(times - start, 0)
+            swell = (age / 2.6) ** 2 * np.exp(-((age / 3.0) ** 2) + 1)
+            crash = np.clip((age - 2.0) / 0.5, 0, 1) * np.exp(-np.maximum(age - 2.5, 0) / 1.1)
+            fizz = np.clip((age - 2.8) / 1.4, 0, 1) * np.exp(-np.maximum(age - 4.2, 0) / 2.2)
+            body += level * 0.30 * np.outer(swell, low_pass(420, 1.4) * high_pass(60, 1))
+            body += level * 0.62 * np.outer(crash, low_pass(1000, 1.25) * high_pass(150, 1))
+            body += (
+                level
+                * 0.07
+                * np.outer(fizz, band(2300, 0.9) * low_pass(4500, 1.5) * high_pass(500, 1))
+            )
+        return np.asarray(body, dtype=np.float32)
+
+
+def waves(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Swell, break and retreating foam every seven seconds or so, over a far rumble."""
+    swell = _Swell(generator, 8.5 - 3 * intensity(event))
+    return Endless([moving(Noise(generator, 0.8), swell.magnitude)], 0.85 * loudness(event))
+
+
+def _bubble(generator: np.random.Generator, low_hertz: float, high_hertz: float) -> Samples:
+    hertz = np.exp(generator.uniform(np.log(low_hertz), np.log(high_hertz)))
+    # A rising bubble rings near 3.26 / radius hertz (Minnaert) and climbs as it nears the surface.
+    decay = 13 / hertz * generator.uniform(0.7, 1.5)
+    length = min(8 * decay, 0.3)
+    times = seconds_axis(length)
+    pitch = hertz * (1 + generator.uniform(0.02, 0.5) * times / decay * 0.5)
+    return swept(pitch, decaying(length, 0.0015, decay))
+
+
+def stream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A brook: a cloud of bubbles from 400 to 3,000 Hz over a soft rush."""
+    flow = intensity(event)
+    turn = wander(generator, 0.8)
+    rush = band(1100, 0.5) * high_pass(250, 2)
+
+    def level(times: NDArray[np.float64]) -> Spectrum:
+        amount = (0.02 + 0.05 * flow) * (1 + 0.2 * turn(times))
+        return np.asarray(rush * amount[:, None], dtype=np.float32)
+
+    bubbles = Scatter(
+        generator,
+        [_bubble(generator, 400, 3000) for _ in range(60)],
+        60 + 160 * flow,
+        level=0.035,
+        spread_db=7,
+        width=0.7,
+    )
+    return Endless([moving(Noise(generator, 0.9), level), bubbles.chunk], 1.6 * loudness(event))
+
+
+def _drip(generator: np.random.Generator) -> Samples:
+    hertz = generator.uniform(900, 1700)
+    times = seconds_axis(0.18)
+    tick = coloured(generator, 0.18, bell_curve(5000, 0.6)) * decaying(0.18, 0.0003, 0.0012)
+    plink = swept(hertz * (1 + 1.2 * times / 0.1), decaying(0.18, 0.002, 0.022))
+    late = np.zeros_like(plink)
+    late[480:] = plink[:-480]
+    return echoing(0.35 * tick + late, generator, 0.7, 0.22)
+
+
+def drip(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Single drops into water: a tick, a rising plink, a small wet room."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(_drip(generator), 0.28 * loudness(event)),
+        spacing_seconds=0.62,
+        jitter=0.15,
+        duration_seconds=duration_seconds,
+        fills=True,
+    )
+
+
+def _splash(generator: np.random.Generator, strength: float) -> Samples:
+    length = 1.2 + strength
+    body = coloured(generator, length, bell_curve(1600, 1.3)) * decaying(length, 0.004, 0.16)
+    body = body + 0.5 * coloured(generator, length, bell_curve(300, 0.8)) * decaying(
+        length, 0.002, 0.06
+    )
+    for _ in range(60):
+        bubble = _bubble(generator, 350, 2500)
+        start = int(min(generator.exponential(0.25), length - 0.35) * 48000)
+        body[start : start + len(bubble)] += bubble * np.float32(generator.uniform(0.1, 0.6))
+    return np.asarray(body, dtype=np.float32)
+
+
+def splash(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Something falls into water: a slap, spray, and bubbles after it."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            echoing(_splash(generator, intensity(event)), generator, 0.5, 0.15),
+            0.45 * loudness(event, 6),
+        ),
+        spacing_seconds=2.0,
+        jitter=0.2,
+        duration_seconds=duration_seconds,
+    )
