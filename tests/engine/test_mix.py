@@ -47,6 +47,16 @@ def test_a_clip_starts_on_its_frame_and_ends_at_its_end():
         assert start + 990 < heard[-1] <= start + 999
 
 
+def test_a_clip_rings_on_and_an_endless_source_does_not():
+    def last(make):
+        track = Track(0, SECOND, make, Place(), ring_frames=SECOND)
+        return np.flatnonzero(mixed([track], 4)[:, 0])[-1]
+
+    assert last(lambda: Clip(np.ones(4 * SECOND))) == 2 * SECOND - 1
+    assert last(lambda: Clip(np.ones(SECOND // 2))) == SECOND // 2 - 1
+    assert last(lambda: Steady(0.1)) == SECOND - 1
+
+
 def test_a_line_is_twelve_decibels_above_any_bed():
     for level in (0.001, 0.05, 0.5):
         frames = 6 * SECOND

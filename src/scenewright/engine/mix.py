@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Source
+from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source
 from scenewright.engine.space import Placement, Reverberation, Room
 
 if TYPE_CHECKING:
@@ -36,14 +36,16 @@ _SHORTEST_FADE_SECONDS = 0.004
 class Track:
     """One sound in the mix: it starts at a frame and is made by `make` when its time has come.
 
-    `frames` is its length, None to play until the source's own end. `is_bed` sounds give way to
-    speech; `speech_level_db` is what a spoken line is heard at (rms), None for all else.
+    `frames` is its planned length; a clip may ring on for `ring_frames` more, and ends early where
+    it is shorter. `is_bed` sounds give way to speech; `speech_level_db` is what a spoken line is
+    heard at (rms), None for all else.
     """
 
     start_frame: int
     frames: int
     make: Callable[[], Source]
     place: Place
+    ring_frames: int = 0
     gain_db: float = 0.0
     fade_in_seconds: float = 0.0
     fade_out_seconds: float = 0.0
@@ -59,16 +61,19 @@ class _Voice:
         self._source = track.make()
         self._placement = Placement(track.place, track.frames)
         self._gain = np.float32(10.0 ** (track.gain_db / 20.0))
+        self._frames = track.frames
+        if isinstance(self._source, Clip):
+            self._frames = min(track.frames + track.ring_frames, self._source.frames)
         self._position = 0
         self.had_no_numbers = False
 
     @property
     def is_over(self) -> bool:
-        return self._position >= self.track.frames
+        return self._position >= self._frames
 
     def add_to(self, bus: Samples, offset: int) -> None:
         """Add what comes next to the bus, from the frame `offset` of it on."""
-        frames = min(len(bus) - offset, self.track.frames - self._position)
+        frames = min(len(bus) - offset, self._frames - self._position)
         block = self._source.block(frames)
         if not np.isfinite(block).all():
             self.had_no_numbers = True
@@ -82,7 +87,7 @@ class _Voice:
         since = self._position + np.arange(frames, dtype=np.float32)
         if not self.track.fade_in_seconds and self.track.speech_level_db is None:
             rise = 1.0
-        left = self.track.frames - since
+        left = self._frames - since
         shape = np.minimum(np.minimum((since + 1.0) / rise, left / fall), 1.0)
         envelope: Samples = (shape * self._gain)[:, None].astype(np.float32)
         return envelope
@@ -116,7 +121,7 @@ class Mixer:
             front, beds = now
             mixed = front + beds * gain[:, None]
             if self._room is not None:
-                mixed = mixed + self._room.run(mixed)
+                mixed = mixed + self._room.run(front)
             yield mixed[: self._frames - start]
             start += BLOCK_FRAMES
             before, needed, now = needed, coming, following

@@ -32,7 +32,7 @@ _SCATTER_SECONDS = 0.004
 
 @dataclass(frozen=True)
 class Room:
-    """Reverberation: seconds until it is 60 dB down, share of the send, brightness in hertz."""
+    """Reverberation: seconds until it is 60 dB down, level beside the sound itself, treble."""
 
     decay_seconds: float
     wet: float
@@ -153,7 +153,7 @@ class Reverberation:
         response = np.fft.irfft(spectrum, frames, axis=1) * decay * onset
         response /= np.sqrt(np.square(response).sum(axis=1, keepdims=True))
         # Noise of unit energy answers steady sound at its own level.
-        self._wet = np.float32(np.sqrt(room.wet))
+        self._wet = np.float32(room.wet)
         self._convolver = Convolver(response, 1, BLOCK_FRAMES)
 
     def run(self, block: Samples) -> Samples:

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-import python_stretch
 from numpy.typing import NDArray
 
 from scenewright.engine.errors import SpeechError
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.sound.resample import resample
+from scenewright.sound.stretch import Stretcher
 
 if TYPE_CHECKING:
     from scenewright.scene.voices import Voice
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 SPEECH_LEVEL_DB = -22.0
 _SILENT = 0.003
 _MARGIN_SECONDS = 0.02
-_FORMANT_SEED = 1
 
 
 @dataclass(frozen=True)
@@ -123,15 +122,9 @@ def _with_formants(
     """
     if abs(ratio - 1.0) < 0.01:
         return samples
-    moved = resample(samples[:, None], round(sample_rate * ratio), sample_rate)[:, 0]
-    stretch = python_stretch.Signalsmith.Stretch(_FORMANT_SEED)
-    stretch.preset(1, sample_rate)
-    stretch.setTimeFactor(len(moved) / len(samples))
-    stretch.setTransposeFactor(1.0 / ratio)
-    # The library wants more than its own delay to begin with.
-    padded = np.concatenate([moved, np.zeros(sample_rate // 2, np.float32)])
-    made = np.asarray(stretch.process(padded[None]), np.float32)[0]
-    return _trimmed(made[: len(samples)], sample_rate)
+    moved = resample(samples[:, None], round(sample_rate * ratio), sample_rate)
+    stretcher = Stretcher(sample_rate, 1, 1.0 / ratio, -12.0 * float(np.log2(ratio)))
+    return _trimmed(stretcher.push(moved, last=True)[:, 0], sample_rate)
 
 
 def _levelled(samples: NDArray[np.float32], level_db: float) -> NDArray[np.float32]:

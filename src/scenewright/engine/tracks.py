@@ -135,6 +135,7 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
                 frames=max(1, round(seconds * SAMPLE_RATE)),
                 make=make,
                 place=event.place,
+                ring_frames=_ring_frames(event, scene, start),
                 gain_db=event.gain_db + (under_db if is_bed else 0.0),
                 fade_in_seconds=max(event.fade_in_seconds, _EDGE_SECONDS if is_bed else 0.0),
                 fade_out_seconds=max(event.fade_out_seconds, 0.0 if level_db else _EDGE_SECONDS),
@@ -143,6 +144,14 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
             )
         )
     return tracks
+
+
+def _ring_frames(event: Event, scene: Scene, start_frame: int) -> int:
+    """A bang whose length was not asked for rings on as long as the scene does."""
+    if event.kind is not Kind.sfx or event.when.duration_seconds is not None:
+        return 0
+    planned = round((event.start_seconds + event.duration_seconds) * SAMPLE_RATE)
+    return max(0, round(scene.duration_seconds * SAMPLE_RATE) - max(planned, start_frame))
 
 
 def _is_bed(event: Event) -> bool:
@@ -174,14 +183,8 @@ def _maker(
     if recipe is None:
         material.notes.append(f"The local engine cannot make “{event.sound}” yet; it is left out.")
         return None
-    if event.kind is Kind.sfx and event.when.duration_seconds is None:
-        # A bang rings on beyond its planned length as long as the scene does.
-        tail = min(4.0, scene.duration_seconds - event.start_seconds - seconds)
-        wanted, seconds = seconds, seconds + max(0.0, tail)
-    else:
-        wanted = seconds
     generator = np.random.Generator(np.random.SFC64(seed_of(event, take)))
-    return lambda: recipe(event, generator, wanted), seconds, None
+    return lambda: recipe(event, generator, seconds), seconds, None
 
 
 def _spoken_name(name: str) -> str:
