@@ -154,6 +154,41 @@ def test_what_is_no_sound_is_refused_in_a_sentence(tmp_path):
             encoder.write(np.zeros((10, 3), np.float32))
 
 
+FULL = """
+import resource, signal, sys
+from pathlib import Path
+import numpy as np
+from scenewright.sound.encode import Encoder
+from scenewright.sound.errors import EncodeError
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+output_format, path, limit, frames = sys.argv[1], Path(sys.argv[2]), *map(int, sys.argv[3:])
+samples = np.random.default_rng(0).uniform(-0.5, 0.5, (frames, 2)).astype(np.float32)
+with Encoder(path, output_format, 48000) as encoder:
+    encoder.write(samples)
+size = path.stat().st_size
+resource.setrlimit(resource.RLIMIT_FSIZE, (size * limit // 100, resource.RLIM_INFINITY))
+try:
+    with Encoder(path, output_format, 48000) as encoder:
+        encoder.write(samples)
+except EncodeError as error:
+    print(error, path.exists())
+"""
+
+
+@pytest.mark.parametrize("frames", [6000, 80_000])
+@pytest.mark.parametrize("percent", [1, 50, 97])
+@pytest.mark.parametrize("output_format", FORMATS)
+def test_a_full_disk_is_said_and_leaves_no_half_file(tmp_path, output_format, percent, frames):
+    pytest.importorskip("resource", reason="this system cannot limit the size of a file")
+    command = [sys.executable, "-c", FULL, output_format, tmp_path / "sound", percent, frames]
+    ran = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, timeout=60
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout == "sound cannot be written: File too large. False\n"
+    assert not ran.stderr
+
+
 LONG = """
 import resource, sys
 from pathlib import Path
@@ -163,7 +198,7 @@ block = np.random.default_rng(0).uniform(-0.3, 0.3, (44100, 2)).astype(np.float3
 def most():
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 with Encoder(Path(sys.argv[1]), "ogg_opus", 44100) as encoder:
-    for second in range(90):
+    for second in range(45):
         encoder.write(block)
         if second == 10:
             early = most()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, BinaryIO, Self
 
 import numpy as np
 import soundfile
@@ -35,6 +35,40 @@ _SETTINGS: dict[str, dict[str, Any]] = {
 SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg"}
 
 
+class _HonestFile:
+    """A file whose first failure is remembered: libsndfile says nothing of one while it closes."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self.failure: OSError | None = None
+
+    def write(self, data: bytes) -> int:
+        try:
+            return self._file.write(data)
+        except OSError as error:
+            self.failure = self.failure or error
+            return 0
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        try:
+            return self._file.seek(offset, whence)
+        except OSError as error:  # what waited to be written is written first
+            self.failure = self.failure or error
+            return -1
+
+    def tell(self) -> int:
+        return self._file.tell()
+
+    def read(self, count: int) -> bytes:
+        return self._file.read(count)
+
+    def close(self) -> None:
+        try:
+            self._file.close()
+        except OSError as error:
+            self.failure = self.failure or error
+
+
 class Encoder:
     """Writes stereo blocks into a sound file; a context manager.
 
@@ -54,10 +88,16 @@ class Encoder:
         rate = OPUS_RATE if is_opus and sample_rate not in _OPUS_RATES else sample_rate
         self._resampler = StreamResampler(sample_rate, rate, CHANNELS)
         try:
+            self._raw = _HonestFile(self._path.open("w+b"))
+        except OSError as error:
+            raise EncodeError(f"{self._path.name} cannot be written: {error.strerror}.") from error
+        try:
             self._file = soundfile.SoundFile(
-                self._path, "w", samplerate=rate, channels=CHANNELS, **_SETTINGS[output_format]
+                self._raw, "w", samplerate=rate, channels=CHANNELS, **_SETTINGS[output_format]
             )
         except (soundfile.SoundFileError, ValueError, TypeError) as error:
+            self._raw.close()
+            self._path.unlink(missing_ok=True)
             raise EncodeError(f"{self._path.name} cannot be written: {error}") from error
 
     def __enter__(self) -> Self:
@@ -75,6 +115,8 @@ class Encoder:
         try:
             self._put(self._resampler.push(np.zeros((0, CHANNELS), np.float32), last=True))
             self._file.close()
+            self._raw.close()
+            self._check()
             if self._format == "ogg_opus":
                 settle_opus(self._path, self._sample_rate)
         except BaseException:
@@ -102,10 +144,18 @@ class Encoder:
         try:
             self._file.write(np.ascontiguousarray(ready))
         except (soundfile.SoundFileError, AssertionError, RuntimeError) as error:
+            self._check()
+            raise EncodeError(f"{self._path.name} cannot be written: {error}") from error
+        self._check()
+
+    def _check(self) -> None:
+        failure = self._raw.failure
+        if failure is not None:
             raise EncodeError(
-                f"{self._path.name} cannot be written: {error} Is the disk full?"
-            ) from error
+                f"{self._path.name} cannot be written: {failure.strerror}."
+            ) from failure
 
     def _abandon(self) -> None:
         self._file.close()
+        self._raw.close()
         self._path.unlink(missing_ok=True)

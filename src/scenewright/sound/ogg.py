@@ -35,6 +35,13 @@ def settle_opus(path: Path, sample_rate: int) -> None:
     The serial, random until now, becomes a hash of the sound; `sample_rate` (hertz) is written
     into the identification header as the rate of the original. Raises `EncodeError`.
     """
+    try:
+        _settle(path, sample_rate)
+    except OSError as error:
+        raise EncodeError(f"{path.name} cannot be written: {error.strerror}.") from error
+
+
+def _settle(path: Path, sample_rate: int) -> None:
     with path.open("r+b") as file:
         serial = struct.pack("<I", _hash_of_bodies(file))
         file.seek(0)
