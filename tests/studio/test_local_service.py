@@ -132,6 +132,24 @@ async def test_a_running_service_is_used_and_its_key_given_back(data):
     await holder.close()
 
 
+async def test_a_service_that_another_program_just_starts_is_waited_for(data):
+    holder = service_of(data)
+    running = await holder.ensure()
+    (data / "lock").touch()
+    (data / "says").write_text(json.dumps({"error": "Another one is running."}))
+    guest = service_of(data)
+    waiting = asyncio.create_task(guest.ensure())
+    while len(pids(data)) < 2 or is_alive(pids(data)[1]):
+        await asyncio.sleep(0.01)
+    (data / "service.json").write_text(json.dumps({"base_url": running.base_url}))
+    assert (await waiting).base_url == running.base_url
+    await guest.renew()
+    await guest.close()
+    await holder.close()
+    verbs = (data / "verbs").read_text().splitlines()
+    assert verbs == ["keys create local", "keys delete key_7"] * 2
+
+
 async def test_a_service_that_vanished_is_started_here(data):
     holder = service_of(data)
     running = await holder.ensure()

@@ -129,7 +129,8 @@ class Library:
     def _store(self, file: Path, media_sha256: str, extension: str, peaks: bytes) -> None:
         folder = self._folder(media_sha256)
         _make(folder)
-        with file.open("rb") as written:
+        # Windows flushes only what is open for writing.
+        with file.open("r+b") as written:
             os.fsync(written.fileno())
         _write_durably(folder / f"{media_sha256}.peaks", peaks)
         os.replace(file, folder / f"{media_sha256}.{extension}")

@@ -26,6 +26,8 @@ START_SECONDS_MAX = 60.0
 END_SECONDS_MAX = 10.0
 VERB_SECONDS_MAX = 30.0
 CONNECT_SECONDS_MAX = 2.0
+RUNNING_LOOKS = 15
+RUNNING_LOOK_SECONDS = 0.2
 REFILL_CREDITS = 1000
 REFILL_BELOW_CREDITS = 50
 
@@ -98,10 +100,7 @@ class LocalService:
         """End our child, or give back the key minted at another program's service."""
         async with self._lock:
             self._door = None
-            if self._minted_key_id is not None:
-                with contextlib.suppress(LocalServiceError):
-                    await self._verb("keys", "delete", self._minted_key_id)
-                self._minted_key_id = None
+            await self._give_key_back()
             await self._end_child()
 
     async def _is_alive(self, door: Door) -> bool:
@@ -117,8 +116,9 @@ class LocalService:
             return Door(base_url, api_key)
         await self._end_child()
         # It refuses when another one holds the folder; whether one does, its own file tells.
-        running = self._running_base_url()
-        if running is not None and await _answers(running):
+        running = await self._running()
+        if running is not None:
+            await self._give_key_back()
             minted = await self._verb("keys", "create", ACCOUNT)
             self._minted_key_id = str(minted["key_id"])
             return Door(running, str(minted["api_key"]))
@@ -161,13 +161,26 @@ class LocalService:
             )
             raise LocalServiceError(f"The local service {reason}. Try again.") from error
 
-    def _running_base_url(self) -> str | None:
-        try:
-            found = _members((self.data_folder / "service.json").read_bytes())
-        except OSError:
-            return None
-        base_url = found.get("base_url")
-        return base_url if isinstance(base_url, str) else None
+    async def _running(self) -> str | None:
+        """The base address of another program's service; waits a little where it just starts."""
+        looks = RUNNING_LOOKS if (self.data_folder / "lock").exists() else 1
+        for look in range(looks):
+            if look:
+                await asyncio.sleep(RUNNING_LOOK_SECONDS)
+            try:
+                found = _members((self.data_folder / "service.json").read_bytes())
+            except OSError:
+                continue
+            base_url = found.get("base_url")
+            if isinstance(base_url, str) and await _answers(base_url):
+                return base_url
+        return None
+
+    async def _give_key_back(self) -> None:
+        if self._minted_key_id is not None:
+            with contextlib.suppress(LocalServiceError):
+                await self._verb("keys", "delete", self._minted_key_id)
+            self._minted_key_id = None
 
     async def _end_child(self) -> None:
         child, self._child = self._child, None
