@@ -3,7 +3,7 @@
 import pytest
 from scripted_service import ACCEPTED, BODY, KEY, Reply, ScriptedService, client_of
 
-from scenewright.client import Client, MediaError, MediaGoneError
+from scenewright.client import Client, MediaError, MediaGoneError, UnreachableError
 
 
 async def test_the_key_never_reaches_the_origin_of_the_sound(tmp_path):
@@ -57,6 +57,24 @@ async def test_a_download_that_breaks_off_goes_on_where_it_was(tmp_path):
     ]
     assert told[-1] == (len(content), len(content))
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["sound"]
+
+
+async def test_a_download_goes_on_after_a_restart(tmp_path):
+    content = bytes(range(256)) * 40
+    async with ScriptedService() as media:
+        first = media_answer(content, [1000])
+        media.answer = lambda asked: first(asked) if len(media.asked) == 1 else Reply(503)
+        url = f"{media.origin}/x"
+        client = client_of(media)
+        with pytest.raises(UnreachableError, match="busy"):
+            await client.download(url, tmp_path / "sound", bytes_max=len(content))
+        await client.close()
+        media.answer = media_answer(content, [])
+        client = client_of(media)
+        await client.download(url, tmp_path / "sound", bytes_max=len(content))
+        await client.close()
+    assert media.asked[-1].headers["range"] == "bytes=1000-"
+    assert (tmp_path / "sound").read_bytes() == content
 
 
 async def test_another_file_under_the_address_starts_anew(tmp_path):

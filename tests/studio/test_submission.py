@@ -230,3 +230,13 @@ async def test_the_key_is_on_no_disk_but_its_file(service, tmp_path):
         if path.is_file() and KEY.encode() in path.read_bytes()
     ]
     assert holding == ["keys.json"]
+
+
+async def test_a_state_the_contract_does_not_name_is_shown_and_asked_again(service, tmp_path):
+    service.before = {("GET", 1): reply_json(200, task_json("resting", id="task_1"))}
+    async with service.wire:
+        desk = Desk(tmp_path, service)
+        last = await desk.through(desk.open())
+        await desk.close()
+    assert last.take is not None
+    assert any("“resting”" in one.sentence for one in desk.told)
