@@ -82,7 +82,7 @@ def virtual_screen(width=1440, height=900):
         pytest.skip(f"{' and '.join(missing)} not installed, so nobody can use the window")
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-noreset"],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )

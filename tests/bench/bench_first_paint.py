@@ -27,7 +27,7 @@ def screen():
     """A virtual screen of its own; gives the name of the display."""
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1600x1000x24", "-noreset"],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )
@@ -97,6 +97,8 @@ def main():
             "SCENEWRIGHT_HOME": home + "/scenewright",
             "QT_QPA_PLATFORM": "xcb",
         }
+        # Compiled modules are what every installation has, and what picard's package ships.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         peers = {
             "scenewright": ("Scenewright", [sys.executable, "-m", "scenewright"]),
             "picard": ("Picard", ["picard"]),

@@ -1,4 +1,4 @@
-"""One line a figure: what was measured, its bound, and whether it holds. Ratios only, in one run."""
+"""One line a figure: what was measured, its bound, whether it holds. Ratios only, in one run."""
 
 import statistics
 import time
