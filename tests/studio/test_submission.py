@@ -5,7 +5,7 @@ import json
 
 import pytest
 from desk import KEY, REQUEST, Desk, Service, wave_of
-from scripted_service import refusal
+from scripted_service import refusal, reply_json, task_json
 
 from scenewright.steps import Step
 from scenewright.studio.progress import Activity
