@@ -31,7 +31,7 @@ def storm(seconds=6.0, room="dry"):
     return scene(
         event("ambience", "rain", 0.0, seconds),
         line("We should go in.", 1.0, "rosa", emotion="afraid"),
-        event("sfx", "thunder", 3.0, 2.0),
+        event("sfx", "thunder", seconds / 2, 1.0),
         seconds=seconds,
         room=room,
     )

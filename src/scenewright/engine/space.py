@@ -54,7 +54,7 @@ ROOMS = {
     "cathedral": Room(4.0, 0.3, 4500.0),
     "cave": Room(2.6, 0.3, 3800.0),
 }
-_WITHOUT_REVERBERATION = ("", "dry", "outdoors", "outside", "open", "none")
+_WITHOUT_REVERBERATION = ("", "dry", "outdoor", "outdoors", "outside", "open", "none")
 
 
 def pan_gains(pan: NDArray[np.float64]) -> NDArray[np.float64]:
