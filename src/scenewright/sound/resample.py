@@ -38,7 +38,7 @@ class StreamResampler:
         if self._stream is None:
             return block
         ready: NDArray[np.float32] = self._stream.resample_chunk(
-            np.ascontiguousarray(block, np.float32), last=last
+            np.ascontiguousarray(block, np.float32), last=bool(last)
         )
         wanted = resampled_length(self._taken, self._from_rate, self._to_rate) - self._given
         if last and len(ready) != wanted:
