@@ -1,0 +1,105 @@
+"""Clauses of a prompt: the parts in which words belong together, each with something to hear.
+
+A part with nothing to hear ("in the distance", "for ten seconds") joins the clause it tells about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from scenewright.scene.tokens import STOP_WORD, Token
+
+SENTENCE = frozenset(".!?;\n") | {STOP_WORD}
+SEQUENCE = frozenset({"then", "afterwards", "afterward", "next", "finally", "later"})
+FORWARD = frozenset({"and", "plus", "but", "while", "as", "before"}) | SEQUENCE
+BACKWARD = frozenset(
+    {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
+    | {"alongside", "behind", "(", ")", "–", "—", "when", "until"}
+)
+
+
+@dataclass
+class Clause:
+    """Indices of tokens that belong together; `is_next` when the words put it after the one before."""
+
+    tokens: list[int]
+    sentence: int
+    separator: str
+    is_next: bool = False
+    has_anchor: bool = False
+    joined: list[int] = field(default_factory=list)
+
+
+def clauses_of(
+    tokens: Sequence[Token], anchors: Collection[int], covered: Collection[int]
+) -> list[Clause]:
+    """The clauses in order. `anchors` are tokens with something to hear; tokens in `covered`
+    belong to a phrase and never separate."""
+    parts = _split(tokens, covered)
+    for part in parts:
+        part.has_anchor = any(i in anchors for i in part.tokens)
+    return _joined(parts)
+
+
+def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
+    parts: list[Clause] = []
+    sentence = 0
+    current = Clause([], sentence, "")
+    for index, token in enumerate(tokens):
+        word = token.word
+        is_end = word in SENTENCE
+        is_cut = index not in covered and (is_end or word in FORWARD or word in BACKWARD)
+        after_that = _follows(tokens, index)
+        if not is_cut and not after_that:
+            current.tokens.append(index)
+            continue
+        if current.tokens:
+            parts.append(current)
+            is_sequence = False
+        else:
+            is_sequence = current.is_next
+        sentence += is_end
+        is_sequence = (is_sequence and not is_end) or word in SEQUENCE or after_that
+        current = Clause([], sentence, "." if is_end else word, is_sequence)
+        if after_that:
+            current.separator = "then"
+    if current.tokens:
+        parts.append(current)
+    return parts
+
+
+def _follows(tokens: Sequence[Token], index: int) -> bool:
+    """Whether "after that", "after this" or "followed by" begins here."""
+    following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+    word = tokens[index].word
+    return (word == "after" and following in ("that", "this", "which", "it", "a")) or (
+        word == "followed" and following == "by"
+    )
+
+
+def _joined(parts: Sequence[Clause]) -> list[Clause]:
+    kept: list[Clause] = []
+    waiting: list[Clause] = []
+    last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
+    for index, part in enumerate(parts):
+        if part.has_anchor:
+            for one in waiting:
+                part.joined += one.tokens
+                part.is_next = part.is_next or one.is_next
+            waiting = []
+            part.tokens = sorted(part.joined + part.tokens)
+            kept.append(part)
+            continue
+        before = kept[-1] if kept and kept[-1].sentence == part.sentence else None
+        ahead = last_anchor.get(part.sentence, -1) > index
+        if before is not None and not waiting and (part.separator in BACKWARD or not ahead):
+            before.tokens = sorted(before.tokens + part.tokens)
+        else:
+            waiting.append(part)
+    if waiting and kept:
+        last = kept[-1]
+        last.tokens = sorted(last.tokens + [i for one in waiting for i in one.tokens])
+    elif waiting:
+        kept = list(waiting)
+    return kept

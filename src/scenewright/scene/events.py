@@ -1,0 +1,153 @@
+"""Clauses become events: what is heard, how often, how loud, where, and after what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scenewright.scene.heard import Named
+from scenewright.scene.lexicon import Lexicon, Sound
+from scenewright.scene.model import Event, Kind, Place, Span, When
+from scenewright.scene.schedule import NATURAL, REPEATS
+from scenewright.scene.times import Asked
+from scenewright.scene.tokens import Token
+from scenewright.scene.traits import Traits
+
+IMPLIED_GAIN_DB = -6.0
+IMPLIED_INTENSITY = 0.35
+NEXT_BED_SECONDS = 4.0
+CONTINUES = "continues"
+
+
+@dataclass
+class Times:
+    """All that a clause says of one event's time, gathered."""
+
+    at: float | None = None
+    delay: float | None = None
+    duration: float | None = None
+    every: float | None = None
+    count: int | None = None
+
+
+def gathered(asked: Sequence[Asked]) -> Times:
+    """The first of each thing that was asked."""
+    times = Times()
+    for one in asked:
+        times.at = one.at_seconds if times.at is None else times.at
+        times.delay = one.delay_seconds if times.delay is None else times.delay
+        times.duration = one.duration_seconds if times.duration is None else times.duration
+        times.every = one.every_seconds if times.every is None else times.every
+        times.count = one.count if times.count is None else times.count
+    return times
+
+
+class EventList:
+    """Events in the order of the prompt; knows which one the next follows."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._last: int | None = None
+        self._last_finite: int | None = None
+        self._implied: list[Event] = []
+        self.events: list[Event] = []
+
+    def add(self, event: Event, times: Times, *, is_next: bool, continues: bool) -> None:
+        """Append an event. `continues`: it is a sound that goes on, so others do not wait for it."""
+        goes_on = continues and times.duration is None and times.count is None
+        when = self._when(times, waits=is_next or not continues, goes_on=goes_on)
+        index = len(self.events)
+        self.events.append(replace(event, when=when))
+        if goes_on:
+            return
+        self._last_finite = index
+        if not continues:
+            self._last = index
+
+    def _when(self, times: Times, *, waits: bool, goes_on: bool) -> When:
+        duration = times.duration
+        if times.at is not None:
+            return When(at_seconds=times.at, duration_seconds=duration)
+        delay = times.delay or 0.0
+        before = self._last_finite if waits and not goes_on else None
+        if waits and self._last is not None and before != self._last_finite:
+            before = self._last
+        if before is None and (waits or times.delay is not None):
+            before = self._last
+        return When(after=before, delay_seconds=delay, duration_seconds=duration)
+
+    def imply(self, recipe: str, span: Span) -> None:
+        """Remember the soft bed a place or a storm brings; a sound named in words replaces it."""
+        sound = self._lexicon.bed_of_recipe.get(recipe)
+        if sound is None or any(one.recipe == recipe for one in self._implied):
+            return
+        self._implied.append(
+            Event(
+                Kind.ambience,
+                sound.sound,
+                recipe,
+                span,
+                gain_db=IMPLIED_GAIN_DB,
+                intensity=IMPLIED_INTENSITY,
+                place=Place(distance_metres=8.0),
+                parameters={"implied": "place", **sound.parameters},
+            )
+        )
+
+    def finished(self) -> tuple[Event, ...]:
+        """Every event, implied beds last, with their ordinals."""
+        named = {event.recipe for event in self.events}
+        everything = self.events + [one for one in self._implied if one.recipe not in named]
+        counts: dict[tuple[Kind, str], int] = {}
+        numbered: list[Event] = []
+        for event in everything:
+            key = (event.kind, event.recipe)
+            numbered.append(replace(event, ordinal=counts.get(key, 0)))
+            counts[key] = counts.get(key, 0) + 1
+        return tuple(numbered)
+
+
+def sound_event(
+    one: Named, sound: Sound, traits: Traits, tokens: Sequence[Token], *, forced: Kind | None
+) -> tuple[Event, Times, bool]:
+    """The event of a named sound, its times, and whether it is one that goes on by nature."""
+    times = gathered(traits.times)
+    span = Span(tokens[one.first].start, tokens[one.last - 1].end)
+    is_moving = "pan_to" in traits.values or "metres_to" in traits.values
+    is_timed = (
+        times.duration is not None
+        or times.count is not None
+        or times.every is not None
+        or (times.at is not None or times.delay is not None)
+    )
+    kind = Kind.ambience if sound.is_bed and not is_timed and not is_moving else Kind.sfx
+    if one.is_music:
+        kind = Kind.music
+    elif forced is Kind.ambience and not is_timed:
+        kind = Kind.ambience
+    elif forced is Kind.sfx and times.every is None:
+        kind = Kind.sfx
+    parameters: dict[str, str | float] = {**sound.parameters, **traits.parameters}
+    if kind is Kind.sfx:
+        parameters[NATURAL] = sound.seconds
+    if times.every is not None and times.count is None:
+        parameters[REPEATS] = "on"
+        if times.at is None:
+            times.at = min(times.every / 2, 2.0) + (times.delay or 0.0)
+    if times.count == 1:
+        parameters["exactly"] = 1
+    event = Event(
+        kind,
+        sound.sound,
+        (traits.mood or "calm") if one.is_music else sound.recipe,
+        span,
+        place=traits.place(),
+        gain_db=traits.values.get("gain_db", 0.0),
+        intensity=traits.values.get("intensity", sound.intensity),
+        count=times.count or sound.count,
+        interval_seconds=times.every,
+        fade_in_seconds=traits.values.get("fade_in", 0.0),
+        fade_out_seconds=traits.values.get("fade_out", 0.0),
+        parameters=parameters,
+    )
+    return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None

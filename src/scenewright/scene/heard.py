@@ -1,0 +1,83 @@
+"""What the words of a prompt name: sounds, music and places, found before clauses are made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenewright.scene.lexicon import Lexicon, Setting, Sound
+from scenewright.scene.times import Asked, match_time
+from scenewright.scene.tokens import Token
+
+MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A sound, music or a place at tokens `first` to `last` (exclusive)."""
+
+    first: int
+    last: int
+    sound: Sound | None = None
+    setting: Setting | None = None
+
+    @property
+    def is_music(self) -> bool:
+        """Whether this is music, whose mood is told by the words of its clause."""
+        return self.sound is MUSIC
+
+
+@dataclass(frozen=True)
+class Timed:
+    """A mention of time at tokens `first` to `last` (exclusive)."""
+
+    first: int
+    last: int
+    asked: Asked
+
+
+def heard(
+    tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon
+) -> tuple[list[Named], list[Timed]]:
+    """Everything named and every time, left to right, the longest phrase first.
+
+    `words` are the tokens' words, empty where a token is already spoken for.
+    """
+    named: list[Named] = []
+    times: list[Timed] = []
+    index = 0
+    while index < len(words):
+        if not words[index]:
+            index += 1
+            continue
+        timed = match_time(tokens, index)
+        if timed is not None:
+            times.append(Timed(index, timed[0], timed[1]))
+            index = timed[0]
+            continue
+        found = _named(words, index, lexicon)
+        if found is not None:
+            named.append(found)
+            index = found.last
+            continue
+        index += 1
+    return named, times
+
+
+def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
+    found: list[Named] = []
+    music = lexicon.music_phrases.match(words, index)
+    if music is not None:
+        found.append(Named(index, music[0], MUSIC))
+    sound = lexicon.sounds.match(words, index)
+    if sound is not None:
+        found.append(Named(index, sound[0], sound[1]))
+    place = lexicon.settings.match(words, index)
+    if place is not None:
+        found.append(Named(index, place[0], setting=place[1]))
+    # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
+    longer = lexicon.properties.match(words, index)
+    if not found:
+        return None
+    best = max(found, key=lambda one: (one.last, one.sound is not None))
+    return None if longer is not None and longer[0] > best.last else best

@@ -1,0 +1,167 @@
+"""Words to sounds, places and properties: lexicon.toml and music.toml as one tree of phrases.
+
+What is loaded never changes, so it is read once for each pair of paths.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from scenewright.paths import resource
+from scenewright.scene.phrases import PhraseTree, verb_forms
+from scenewright.scene.phrases import plural as plural_of
+
+
+@dataclass(frozen=True)
+class Sound:
+    """One way to make a sound: AudioSet class, the engine's recipe and what the words imply."""
+
+    sound: str
+    recipe: str
+    is_bed: bool = False
+    seconds: float = 2.0
+    intensity: float = 0.5
+    count: int = 1
+    is_weak: bool = False
+    company: frozenset[str] = frozenset()
+    beds: tuple[str, ...] = ()
+    parameters: Mapping[str, str | float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A place: the room it is heard in and the recipes of its soft beds."""
+
+    room: str
+    beds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Property:
+    """What words say about a sound: `name` is level, distance, pan or fade; `values` by unit."""
+
+    name: str
+    values: Mapping[str, float]
+
+
+Meaning = Sound | Setting | Property
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """Everything the parser knows of words. Trees map phrases to what they mean."""
+
+    sounds: PhraseTree[Sound]
+    settings: PhraseTree[Setting]
+    properties: PhraseTree[Property]
+    music: frozenset[str]
+    music_phrases: PhraseTree[str]
+    mood_of_word: Mapping[str, str]
+    parameters: Mapping[str, PhraseTree[tuple[str, str]]]
+    emotions: PhraseTree[str]
+    saying: frozenset[str]
+    groups: frozenset[str]
+    harmless: frozenset[str]
+    bed_of_recipe: Mapping[str, Sound]
+
+
+def lexicon() -> Lexicon:
+    """The lexicon that comes with the program."""
+    return load_lexicon(resource("sounds/lexicon.toml"), resource("sounds/music.toml"))
+
+
+@cache
+def load_lexicon(path: Path, music_path: Path) -> Lexicon:
+    """Read the two files; raises OSError, ValueError or KeyError where they are not right."""
+    with path.open("rb") as file:
+        read: dict[str, Any] = tomllib.load(file)
+    with music_path.open("rb") as file:
+        music: dict[str, Any] = tomllib.load(file)
+    sounds, firsts = _sounds(read["sound"])
+    settings: PhraseTree[Setting] = PhraseTree()
+    for entry in read["place"]:
+        place = Setting(entry["room"], tuple(_listed(entry["beds"])))
+        settings.add_all(_listed(entry["words"]), place)
+    emotions: PhraseTree[str] = PhraseTree()
+    for emotion, words in read["emotion"].items():
+        emotions.add_all(_listed(words), emotion)
+    music_phrases: PhraseTree[str] = PhraseTree()
+    for name in _listed(music["words"]["nouns"]):
+        music_phrases.add_all((name, plural_of(name)), name)
+    return Lexicon(
+        sounds=sounds,
+        settings=settings,
+        properties=_properties(read),
+        music=frozenset(_listed(music["words"]["nouns"])),
+        music_phrases=music_phrases,
+        mood_of_word={
+            word: mood for mood, words in music["moods"].items() for word in _listed(words)
+        },
+        parameters=_parameters(read["parameters"]),
+        emotions=emotions,
+        saying=frozenset(_listed(read["speech"]["says"])),
+        groups=frozenset(_listed(read["speech"]["groups"])),
+        harmless=frozenset(read["harmless"]["words"].split()),
+        bed_of_recipe=firsts,
+    )
+
+
+def _listed(text: str) -> list[str]:
+    return [part for part in (piece.strip() for piece in text.split(",")) if part]
+
+
+def _sounds(entries: Iterable[Mapping[str, Any]]) -> tuple[PhraseTree[Sound], dict[str, Sound]]:
+    tree: PhraseTree[Sound] = PhraseTree()
+    firsts: dict[str, Sound] = {}
+    for entry in entries:
+        sound = _sound(entry)
+        firsts.setdefault(sound.recipe, sound)
+        for noun in _listed(entry.get("nouns", "")):
+            tree.add_all((noun, plural_of(noun)), sound)
+        for verb in _listed(entry.get("verbs", "")):
+            tree.add_all(verb_forms(verb), sound)
+        tree.add_all(_listed(entry.get("phrases", "")), sound)
+    return tree, firsts
+
+
+def _sound(entry: Mapping[str, Any]) -> Sound:
+    company: set[str] = set()
+    for words in _listed(entry.get("with", "")):
+        for word in words.split():
+            company |= {*verb_forms(word), plural_of(word)}
+    return Sound(
+        sound=entry["class"],
+        recipe=entry["recipe"],
+        is_bed=entry.get("bed", False),
+        seconds=float(entry.get("seconds", 2.0)),
+        intensity=entry.get("intensity", 0.5),
+        count=entry.get("count", 1),
+        is_weak=entry.get("weak", False),
+        company=frozenset(company),
+        beds=tuple(_listed(entry.get("beds", ""))),
+        parameters=entry.get("parameters", {}),
+    )
+
+
+def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:
+    tree: PhraseTree[Property] = PhraseTree()
+    for name in ("level", "distance", "pan", "fade"):
+        for entry in read[name]:
+            values = {unit: float(value) for unit, value in entry.items() if unit != "words"}
+            tree.add_all(_listed(entry["words"]), Property(name, values))
+    return tree
+
+
+def _parameters(read: Mapping[str, Any]) -> dict[str, PhraseTree[tuple[str, str]]]:
+    trees: dict[str, PhraseTree[tuple[str, str]]] = {}
+    for recipe, parameters in read.items():
+        tree = trees.setdefault(recipe, PhraseTree())
+        for name, values in parameters.items():
+            for value, words in values.items():
+                tree.add_all(_listed(words), (name, value))
+    return trees

@@ -1,0 +1,141 @@
+"""What is said word for word: quotes, `Name: line` script lines, and mentions of references.
+
+Each search is one pass over the prompt: no pattern here can look at a character twice for long.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from scenewright.scene.model import Span
+from scenewright.scene.tokens import Piece, Whole
+
+CLOSING = {'"': '"', "“": "”", "”": "”", "«": "»", "„": "“", "'": "'", "‘": "’"}
+SINGLE = "'‘"
+NAME_WORDS_MAX = 4
+HEADS = frozenset(
+    ["music", "sfx", "sound", "sounds", "ambience", "ambient", "ambiance", "background", "scene", "note", "duration", "length", "foley", "effects", "setting", "title", "style", "location", "place", "atmosphere", "fx", "total", "effect", "time"]
+)
+_LINE = re.compile(
+    r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
+    r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-]{1,24}){0,3})[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:[ \t]*(\S[^\n]*)"
+)
+_REFERENCE = re.compile(
+    r"@(audio|image|ref|clip)[ _-]?([123])?(?![\w])"
+    r"|[\[<{(][ ]?(audio|reference|image|clip)[ ]?#?[ ]?([123])?[ ]?[\]>})]"
+    r"|\b(?:the[ ])?(first|second|third)[ ]audio(?:[ ](?:reference|clip|file))?\b"
+    r"|\b(?:the[ ])?audio[ ](?:reference|clip|file)[ ]?#?[ ]?([123])?\b"
+    r"|\b(?:the[ ])?(?:image[ ]reference|reference[ ]image)\b",
+    re.IGNORECASE,
+)
+ORDINALS = {"first": 1, "second": 2, "third": 3}
+
+
+def wholes_of(prompt: str, is_saying: Callable[[str], bool]) -> list[Whole]:
+    """Script lines, quotes and references, none inside another; `is_saying` knows verbs of saying."""
+    lines = list(_script_lines(prompt, is_saying))
+    taken = [whole.span for whole in lines]
+    quotes = list(_quotes(prompt, taken))
+    taken = sorted(taken + [whole.span for whole in quotes])
+    return lines + quotes + list(_references(prompt, taken))
+
+
+def _script_lines(prompt: str, is_saying: Callable[[str], bool]) -> Iterator[Whole]:
+    position = 0
+    for line in prompt.split("\n"):
+        indent = len(line) - len(line.lstrip())
+        match = _LINE.fullmatch(line.strip()) if ":" in line[:120] else None
+        if match and _is_name(match[2], is_saying) and not (match[4][0] == "/" and "//" in line):
+            said = match[4].rstrip()
+            if not (said[0] in CLOSING and CLOSING[said[0]] in said[1:-1]):
+                start = position + indent
+                end = start + match.start(4) + len(said)
+                text = _unquoted(said)
+                at_seconds = _clock(match[1]) if match[1] else None
+                yield Whole(
+                    Piece.line, Span(start, end), text, match[2], match[3] or "", at_seconds
+                )
+        position += len(line) + 1
+
+
+def _is_name(name: str, is_saying: Callable[[str], bool]) -> bool:
+    words = name.lower().split()
+    return (
+        words[0] not in HEADS
+        and words[-1] not in HEADS
+        and name[0].isupper()
+        and not any(is_saying(word) for word in words)
+        and ". " not in name
+    )
+
+
+def _unquoted(said: str) -> str:
+    if len(said) > 1 and CLOSING.get(said[0]) == said[-1]:
+        return said[1:-1].strip()
+    return said
+
+
+def _clock(text: str) -> float:
+    if ":" in text:
+        minutes, seconds = text.split(":")
+        return int(minutes) * 60.0 + int(seconds)
+    return float(text.rstrip("s \t"))
+
+
+def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
+    blocked = {span.start: span.end for span in taken}
+    last_of = {mark: prompt.rfind(mark) for mark in set(CLOSING.values())}
+    position = 0
+    while position < len(prompt):
+        if position in blocked:
+            position = blocked[position]
+            continue
+        mark = prompt[position]
+        if mark in CLOSING and last_of[CLOSING[mark]] > position and _opens(prompt, position):
+            end = _closing(prompt, position, last_of[CLOSING[mark]])
+            if end is not None:
+                text = prompt[position + 1 : end].strip()
+                if text:
+                    yield Whole(Piece.quote, Span(position, end + 1), text)
+                position = end + 1
+                continue
+            last_of[CLOSING[mark]] = min(last_of[CLOSING[mark]], position)
+        position += 1
+
+
+def _opens(prompt: str, position: int) -> bool:
+    if prompt[position] not in SINGLE:
+        return True
+    before = prompt[position - 1] if position else " "
+    after = prompt[position + 1] if position + 1 < len(prompt) else " "
+    return not before.isalnum() and not after.isspace()
+
+
+def _closing(prompt: str, start: int, last: int) -> int | None:
+    """Where the quote that opens at `start` ends; a single quote inside a word is an apostrophe."""
+    mark = CLOSING[prompt[start]]
+    is_single = prompt[start] in SINGLE
+    position = start
+    while True:
+        position = prompt.find(mark, position + 1, last + 1)
+        if position < 0:
+            return None
+        after = prompt[position + 1] if position + 1 < len(prompt) else " "
+        if not (is_single and (after.isalnum() or prompt[position - 1].isspace())):
+            return position
+
+
+def _references(prompt: str, taken: list[Span]) -> Iterator[Whole]:
+    inside = iter(taken)
+    current = next(inside, None)
+    for match in _REFERENCE.finditer(prompt):
+        while current is not None and current.end <= match.start():
+            current = next(inside, None)
+        if current is not None and match.end() > current.start:
+            continue
+        told = match[0].lower()
+        ordinal = match[5].lower() if match[5] else ""
+        number = int(match[2] or match[4] or match[6] or ORDINALS.get(ordinal, 1))
+        recipe = "image1" if "image" in told else f"audio{number}"
+        yield Whole(Piece.reference, Span(match.start(), match.end()), recipe)

@@ -1,0 +1,129 @@
+"""When everything happens: symbolic times become seconds, from known or estimated lengths.
+
+Pure: the same scene and lengths give the same times, and scheduling twice changes nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from scenewright.scene.lexicon import lexicon
+from scenewright.scene.model import Event, Kind, Scene
+from scenewright.scene.times import LATEST_SECONDS
+from scenewright.scene.voices import voice
+
+TAIL_SECONDS = 1.5
+BEDS_ONLY_SECONDS = 10.0
+SHORTEST_SECONDS = 2.0
+SPEECH_GAP_SECONDS = 0.35
+SOUND_GAP_SECONDS = 0.15
+REFERENCE_SECONDS = 5.0
+BED_FADE_SECONDS = 1.2
+REPEATS_TO_HEAR = 3
+REPEATS = "repeats"
+NATURAL = "natural_seconds"
+
+
+def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
+    """The scene with start, duration and total recomputed.
+
+    `lengths` are the real seconds of events (index in `scene.events`) where they are known;
+    the others are estimated.
+    """
+    events = list(scene.events)
+    for index, event in enumerate(events):
+        start = _start(event, events)
+        seconds = _length(event, lengths.get(index))
+        events[index] = replace(event, start_seconds=start, duration_seconds=seconds)
+    total = _total(events, scene.asked_duration_seconds)
+    filled = tuple(_filled(event, total) for event in events)
+    return replace(scene, events=filled, duration_seconds=total)
+
+
+def is_bed(event: Event) -> bool:
+    """Whether the event goes on to the scene's end."""
+    return event.when.duration_seconds is None and (
+        event.kind in (Kind.ambience, Kind.music) or event.parameters.get(REPEATS) == "on"
+    )
+
+
+def _start(event: Event, events: Sequence[Event]) -> float:
+    when = event.when
+    if when.at_seconds is not None:
+        start = when.at_seconds + when.delay_seconds
+    elif when.after is not None:
+        before = events[when.after]
+        gap = SPEECH_GAP_SECONDS if Kind.speech in (event.kind, before.kind) else SOUND_GAP_SECONDS
+        gap = 0.0 if when.delay_seconds else gap
+        start = before.start_seconds + before.duration_seconds + when.delay_seconds + gap
+    else:
+        start = when.delay_seconds
+    return min(max(start, 0.0), LATEST_SECONDS)
+
+
+def _length(event: Event, known: float | None) -> float:
+    """Seconds of an event; 0 for a bed, which is filled when the total is known."""
+    if event.when.duration_seconds is not None:
+        return min(max(event.when.duration_seconds, 0.1), LATEST_SECONDS)
+    if is_bed(event):
+        return 0.0
+    if known is not None and math.isfinite(known):
+        return max(known, 0.05)
+    if event.kind is Kind.speech:
+        return speech_seconds(event)
+    if event.kind is Kind.reference:
+        return REFERENCE_SECONDS
+    natural = float(event.parameters.get(NATURAL, _natural(event)))
+    if event.count > 1 and event.interval_seconds is not None:
+        natural = min(natural, 2.0) + (event.count - 1) * event.interval_seconds
+    elif event.count > 1:
+        natural *= event.count
+    return min(natural, LATEST_SECONDS)
+
+
+def _natural(event: Event) -> float:
+    known = lexicon().bed_of_recipe.get(event.recipe)
+    return known.seconds if known else 2.0
+
+
+def speech_seconds(event: Event) -> float:
+    """An estimate of how long the words take: letters at the voice's rate, and pauses at marks."""
+    chosen = voice(event.recipe)
+    words_a_minute = chosen.rate_wpm if chosen else 160
+    letters = sum(1 for letter in event.text if letter.isalnum())
+    pauses = sum(1 for letter in event.text[:-1] if letter in ".!?;:…")
+    commas = event.text.count(",")
+    return max(0.5, letters / (4.6 * words_a_minute / 60) + 0.3 * pauses + 0.15 * commas)
+
+
+def _total(events: Sequence[Event], asked: float | None) -> float:
+    ends = [event.start_seconds + event.duration_seconds for event in events if not is_bed(event)]
+    beds = [event for event in events if is_bed(event)]
+    last = max(ends, default=0.0)
+    if asked is not None:
+        return max(asked, last, SHORTEST_SECONDS)
+    total = last + TAIL_SECONDS if ends else BEDS_ONLY_SECONDS
+    for event in beds:
+        total = max(total, event.start_seconds + SHORTEST_SECONDS)
+        if event.interval_seconds is not None:
+            repeated = event.start_seconds + REPEATS_TO_HEAR * event.interval_seconds
+            total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
+    return max(total, SHORTEST_SECONDS)
+
+
+def _filled(event: Event, total: float) -> Event:
+    if not is_bed(event):
+        return event
+    seconds = max(total - event.start_seconds, 0.1)
+    if event.interval_seconds is not None and event.parameters.get(REPEATS) == "on":
+        count = max(1, math.ceil(seconds / max(event.interval_seconds, 0.05) - 0.01))
+        return replace(event, duration_seconds=seconds, count=count)
+    fade = min(BED_FADE_SECONDS, seconds / 6)
+    return replace(
+        event,
+        duration_seconds=seconds,
+        fade_in_seconds=event.fade_in_seconds or fade,
+        fade_out_seconds=event.fade_out_seconds or fade,
+    )

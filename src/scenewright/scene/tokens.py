@@ -1,0 +1,83 @@
+"""A prompt as words, marks and whole pieces (quotes, script lines, references).
+
+Tokens never overlap and keep their code points; a piece is one token whatever is inside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scenewright.scene.model import Span
+
+PIECE_WORD = "\0piece"
+STOP_WORD = "\0stop"
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’\-‑][^\W\d_]+)*|\d+(?:[.:]\d+)*|\n|[^\s\w]|[\w]")
+
+
+class Piece(StrEnum):
+    """What a piece of the prompt is that is read as a whole."""
+
+    quote = "quote"
+    line = "line"
+    reference = "reference"
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A quote, a script line or a reference at `span`.
+
+    `text` is what is said, or the reference's recipe; `name` the speaker of a script line with
+    its `manner` and `at_seconds` where it gives them.
+    """
+
+    piece: Piece
+    span: Span
+    text: str
+    name: str = ""
+    manner: str = ""
+    at_seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Token:
+    """One word, number, mark or piece; `word` is its text in lower case."""
+
+    word: str
+    start: int
+    end: int
+    whole: Whole | None = None
+
+    @property
+    def is_word(self) -> bool:
+        """Whether letters or digits are in it."""
+        return self.whole is None and self.word[0].isalnum()
+
+
+def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
+    """The tokens of the prompt in order; `wholes` may not overlap."""
+    found: list[Token] = []
+    position = 0
+    for whole in sorted(wholes, key=lambda one: one.span):
+        found += _plain(prompt, position, whole.span.start)
+        found.append(Token(PIECE_WORD, whole.span.start, whole.span.end, whole))
+        position = whole.span.end
+        if _stops(prompt, whole):
+            found.append(Token(STOP_WORD, position, position))
+    return found + _plain(prompt, position, len(prompt))
+
+
+def _stops(prompt: str, whole: Whole) -> bool:
+    """Whether the sentence ends with the quote: 'Go in.' and then a capital."""
+    if whole.piece is not Piece.quote or whole.text[-1] not in ".!?…":
+        return False
+    return prompt[whole.span.end : whole.span.end + 8].strip()[:1].isupper()
+
+
+def _plain(prompt: str, start: int, end: int) -> list[Token]:
+    return [
+        Token(match[0].lower().replace("’", "'"), match.start(), match.end())
+        for match in _TOKEN.finditer(prompt, start, end)
+    ]

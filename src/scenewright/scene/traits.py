@@ -1,0 +1,115 @@
+"""What the words of one clause say about its sounds: loudness, place, movement, time and mood."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from scenewright.scene.heard import Named, Timed
+from scenewright.scene.lexicon import Lexicon, Property
+from scenewright.scene.model import Place
+from scenewright.scene.times import Asked
+
+NATURAL_METRES = 3.0
+
+
+@dataclass
+class Traits:
+    """Properties of one sound by name, its parameters and mood, and the tokens they came from."""
+
+    values: dict[str, float] = field(default_factory=dict)
+    parameters: dict[str, str | float] = field(default_factory=dict)
+    mood: str = ""
+    times: list[Asked] = field(default_factory=list)
+    used: set[int] = field(default_factory=set)
+
+    def place(self) -> Place:
+        """Where the sound is heard."""
+        return Place(
+            pan=self.values.get("pan", 0.0),
+            pan_to=self.values.get("pan_to"),
+            distance_metres=self.values.get("metres", NATURAL_METRES),
+            distance_to_metres=self.values.get("metres_to"),
+        )
+
+
+def traits_of(
+    words: Sequence[str],
+    indices: Sequence[int],
+    named: Sequence[Named],
+    times: Sequence[Timed],
+    lexicon: Lexicon,
+) -> list[Traits]:
+    """One Traits for each of `named`, from the words of their clause (`indices` of tokens).
+
+    A word tells about the sound that follows it, or else about the one before it.
+    """
+    found = [Traits() for _ in named]
+    blocked = {i for one in named for i in range(one.first, one.last)}
+    blocked |= {i for timed in times for i in range(timed.first, timed.last)}
+    for number, one in enumerate(named):
+        _parameters(words, indices, one, lexicon, found[number])
+    for timed in times:
+        for traits in _told(timed.first, named, found):
+            traits.times.append(timed.asked)
+            traits.used |= set(range(timed.first, timed.last))
+    _properties(words, indices, named, blocked, found, lexicon)
+    return found
+
+
+def _told(index: int, named: Sequence[Named], found: Sequence[Traits]) -> list[Traits]:
+    for one, traits in zip(named, found, strict=True):
+        if one.first >= index:
+            return [traits]
+    return list(found[-1:])
+
+
+def _parameters(
+    words: Sequence[str], indices: Sequence[int], one: Named, lexicon: Lexicon, traits: Traits
+) -> None:
+    tree = lexicon.parameters.get(one.sound.recipe) if one.sound else None
+    if one.sound is None:
+        return
+    for index in indices:
+        if words[index] in one.sound.company:
+            traits.used.add(index)
+        matched = tree.match(words, index) if tree is not None else None
+        if matched is not None:
+            name, value = matched[1]
+            traits.parameters.setdefault(name, value)
+            traits.used |= set(range(index, matched[0]))
+
+
+def _properties(
+    words: Sequence[str],
+    indices: Sequence[int],
+    named: Sequence[Named],
+    blocked: Collection[int],
+    found: Sequence[Traits],
+    lexicon: Lexicon,
+) -> None:
+    reached = -1
+    for index in indices:
+        if index < reached or not words[index]:
+            continue
+        targets = _told(index, named, found)
+        mood = lexicon.mood_of_word.get(words[index], "")
+        if mood:
+            for one, traits in zip(named, found, strict=True):
+                if one.is_music and not traits.mood:
+                    traits.mood = mood
+                    traits.used.add(index)
+        if index in blocked:
+            continue
+        matched = lexicon.properties.match(words, index)
+        if matched is None:
+            continue
+        reached = matched[0]
+        for traits in targets:
+            _apply(matched[1], traits)
+            traits.used |= set(range(index, reached))
+
+
+def _apply(prop: Property, traits: Traits) -> None:
+    for name, value in prop.values.items():
+        traits.values.setdefault(name, value)

@@ -1,0 +1,88 @@
+"""The preset voices and what is known about speakers' names and words, from voices.toml.
+
+What is loaded never changes, so it is read once for each path.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from scenewright.paths import resource
+
+
+@dataclass(frozen=True)
+class Voice:
+    """One preset voice.
+
+    `espeak_voice` is an espeak-ng voice with its variant, `rate_wpm` words a minute, `pitch` and
+    `range` espeak-ng's scales of 0 to 100; `formant_ratio` above 1 makes a smaller throat.
+    `age` is child, young, adult or old; `gender` female, male or neutral.
+    """
+
+    id: str
+    name: str
+    accent: str
+    gender: str
+    age: str
+    character: str
+    espeak_voice: str
+    rate_wpm: int
+    pitch: int
+    range: int
+    language: str = "en"
+    formant_ratio: float = 1.0
+    volume: int = 85
+
+
+@dataclass(frozen=True)
+class Cast:
+    """All of voices.toml: the voices, genders of first names, and words for people."""
+
+    voices: tuple[Voice, ...]
+    gender_of_name: Mapping[str, str]
+    person_of_word: Mapping[str, tuple[str, str]]
+    age_of_word: Mapping[str, str]
+    accent_of_word: Mapping[str, str]
+
+
+AGES = frozenset({"child", "young", "adult", "old"})
+
+
+@cache
+def load_cast(path: Path) -> Cast:
+    """Read a voices.toml; raises OSError, ValueError or TypeError for a file that is not one."""
+    with path.open("rb") as file:
+        read: dict[str, Any] = tomllib.load(file)
+    names = {name: gender for gender, text in read["names"].items() for name in text.split()}
+    people: dict[str, tuple[str, str]] = {}
+    for told, text in read["people"].items():
+        gender, age = told.split("_")
+        for word in text.split():
+            people[word] = (gender, age)
+    ages: dict[str, str] = {}
+    accents: dict[str, str] = {}
+    for told, text in read["person_words"].items():
+        chosen = ages if told in AGES else accents
+        chosen.update(dict.fromkeys(text.split(), told))
+    voices_read = tuple(Voice(**entry) for entry in read["voice"])
+    return Cast(voices_read, names, people, ages, accents)
+
+
+def cast() -> Cast:
+    """The cast that comes with the program."""
+    return load_cast(resource("sounds/voices.toml"))
+
+
+def voices() -> tuple[Voice, ...]:
+    """Every preset voice, in the order of choice."""
+    return cast().voices
+
+
+def voice(voice_id: str) -> Voice | None:
+    """The preset of this id, or None."""
+    return next((one for one in voices() if one.id == voice_id), None)
