@@ -53,6 +53,7 @@ QT_PART_OF_STUDIO = {
     "scene_keeper",
     "scenes",
     "settings",
+    "shelf",
     "shown",
     "studio",
 }

@@ -76,6 +76,93 @@ def test_the_window_is_painted_before_anything_heavy_is_imported(tmp_path):
     assert not loaded & (HEAVY | {"PySide6.QtMultimedia"})
 
 
+CLOSING = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from scenewright.app.desktop import Desktop
+from scenewright.studio.jobs import Job, JobState
+
+application = QApplication([])
+application.setQuitOnLastWindowClosed(False)
+desktop = Desktop(application)
+desktop.studio.jobs.put(Job(1, 1, "Rain", "Local", JobState.processing, "At work", 0.0))
+
+def answer(label):
+    (question,) = desktop.window.findChildren(QMessageBox)
+    print(question.text(), question.informativeText())
+    next(b for b in question.buttons() if b.text() == label).click()
+    question.deleteLater()
+
+def first():
+    desktop.window.close()
+    QTimer.singleShot(100, second)
+
+def second():
+    answer("Keep it open")
+    print("visible", desktop.window.isVisible())
+    QTimer.singleShot(100, third)
+
+def third():
+    desktop.window.close()
+    QTimer.singleShot(100, lambda: answer("Close the studio"))
+
+QTimer.singleShot(1500, first)
+print("ended", desktop.run())
+"""
+
+
+def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", CLOSING],
+        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_MAX,
+    )
+    question = "One job is not finished. 1 local job waits and goes on at the next start."
+    question += " Nothing is lost and nothing is charged twice."
+    assert done.stdout.splitlines() == [question, "visible True", question, "ended 0"]
+    assert done.stderr == ""
+
+
+MISTAKE = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from scenewright.app.desktop import Desktop
+
+application = QApplication([])
+application.setQuitOnLastWindowClosed(False)
+desktop = Desktop(application)
+
+def stumble():
+    raise ValueError("secret of ours")
+
+def look():
+    for dialog in desktop.window.findChildren(QMessageBox):
+        print(dialog.text(), "secret" in dialog.informativeText())
+    desktop.window.close()
+
+QTimer.singleShot(1000, stumble)
+QTimer.singleShot(1100, stumble)
+QTimer.singleShot(1300, look)
+desktop.run()
+"""
+
+
+def test_what_nobody_caught_is_said_once_and_kept_in_the_log(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", MISTAKE],
+        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_MAX,
+    )
+    assert done.stdout == "Something went wrong in the studio. False\n"
+    assert done.stderr == ""
+    assert (tmp_path / "logs" / "studio.log").read_text().count("ValueError: secret of ours") == 2
+
+
 def test_a_home_that_cannot_be_written_is_a_sentence(tmp_path):
     (tmp_path / "file").touch()
     status, said = ended(started(tmp_path / "file" / "home"))
@@ -93,9 +180,17 @@ def test_without_a_screen_it_names_the_way_that_needs_none(monkeypatch, capsys):
     assert "scenewright render" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux may be without a screen")
+def test_a_screen_that_cannot_be_reached_is_a_sentence_and_no_core_dump(tmp_path):
+    status, said = ended(started(tmp_path, QT_QPA_PLATFORM="xcb", DISPLAY=":9876"))
+    assert status == 1
+    assert "could not connect to display" in said
+    assert said.count("\n") == 1
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the command is apt's")
 def test_a_missing_system_library_is_named_with_the_command():
-    sentence = _missing_library(ImportError("libGL.so.1: cannot open shared object file"))
+    sentence = _missing_library("libGL.so.1: cannot open shared object file")
     assert "libGL.so.1" in sentence
     assert "sudo apt install" in sentence
 

@@ -93,7 +93,7 @@ async def test_problems_stop_it_before_anything_is_sent(loop, house, service):
 
 async def test_a_verb_before_the_library_is_open_says_so(loop, house):
     studio = house.studio()
-    await studio.listen(1)
+    assert studio.listen(1) is None
     assert studio.notice.kind is NoticeKind.information
     await studio.close()
 

@@ -5,6 +5,7 @@ The only room besides the command line that knows every other one; nothing impor
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -27,10 +28,24 @@ def main(argv: list[str]) -> int:
     sentence = _missing_screen()
     if sentence:
         return _refused(sentence)
+    # Until the first paint everything that is made stays: looking for garbage costs 4 % of it.
+    gc.disable()
     try:
+        from PySide6.QtCore import QtMsgType, qInstallMessageHandler
         from PySide6.QtWidgets import QApplication
     except ImportError as error:
-        return _refused(_missing_library(error))
+        return _refused(_missing_library(str(error)))
+
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, _context: object, message: str | None) -> None:
+        said.append(message or "")
+        if kind is QtMsgType.QtFatalMsg:
+            # Qt ends the process when this returns: its core dump would be no sentence.
+            _refused(_missing_library(said[0]))
+            os._exit(1)
+
+    qInstallMessageHandler(hear)
     application = QApplication(["scenewright", *argv])
     application.setApplicationName("scenewright")
     application.setApplicationDisplayName("Scenewright")
@@ -57,13 +72,14 @@ def _missing_screen() -> str:
     )
 
 
-def _missing_library(error: ImportError) -> str:
+def _missing_library(reason: str) -> str:
     if sys.platform == "linux":
         return (
-            f"The window needs a system library that is missing ({error}). On Debian and Ubuntu "
-            f"type: sudo apt install {QT_LIBRARIES}"
+            f"The window cannot be opened ({reason.strip()}). Check that the screen can be "
+            "reached; where a system library is missing, on Debian and Ubuntu type: "
+            f"sudo apt install {QT_LIBRARIES}"
         )
-    return f"The window's library cannot be loaded ({error}). Install Scenewright again."
+    return f"The window's library cannot be loaded ({reason.strip()}). Install Scenewright again."
 
 
 def _unwritable(home: Path) -> str:

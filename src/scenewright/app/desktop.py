@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -47,6 +48,8 @@ class Desktop(QObject):
         """Show the window, then import what takes time, then run until the window is closed."""
         self._record.catch_uncaught()
         self._show_and_paint()
+        gc.freeze()
+        gc.enable()
         self._record.open()
         # Imported here: asyncio and qasync cost more than the whole window's first paint leaves.
         import asyncio

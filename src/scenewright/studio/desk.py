@@ -5,34 +5,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QStandardPaths
-
-from scenewright.contract import DEFAULT_OUTPUT_FORMAT, Request
 from scenewright.studio.draft import UNTITLED
 from scenewright.studio.errors import LibraryError, LocalServiceError
-from scenewright.studio.export import default_path, export
-from scenewright.studio.feed import Feed
 from scenewright.studio.following import Following
 from scenewright.studio.local_service import REFILL_BELOW_CREDITS
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.progress import Activity
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
 from scenewright.studio.scene_keeper import SceneKeeper
-from scenewright.studio.shown import scenes_shown
+from scenewright.studio.shelf import Shelf
 
 if TYPE_CHECKING:
+    import asyncio
+
+    from scenewright.contract import Request
     from scenewright.sound.peaks import Peaks
     from scenewright.studio import records
     from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.feed import Feed
     from scenewright.studio.progress import Progress
     from scenewright.studio.rooms import Rooms
-    from scenewright.studio.scenes import SceneEntry, TakeEntry
+    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.studio import Studio
 
-FOLDER_NAME = "Scenewright"
+Guarded = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]
+
 HTTP_PAYMENT_REQUIRED = 402
 JOBS_SHOWN_MAX = 100
 
@@ -40,13 +41,19 @@ JOBS_SHOWN_MAX = 100
 class Desk:
     """Works for one `Studio`: reads its draft, and renews what it shows."""
 
-    def __init__(self, rooms: Rooms, studio: Studio, coroutines: Coroutines) -> None:
+    def __init__(
+        self, rooms: Rooms, studio: Studio, guarded: Guarded, coroutines: Coroutines
+    ) -> None:
         self._rooms = rooms
         self._studio = studio
-        self._in_thread = coroutines.in_thread
+        self._guarded = guarded
         self._coroutines = coroutines
-        self._following = Following(rooms, studio.jobs, coroutines, self._ended)
-        self._keeper = SceneKeeper(rooms, studio.draft, coroutines, self._scene_kept)
+        self._in_thread = coroutines.in_thread
+        self._shelf = Shelf(rooms, studio, self._in_thread)
+        self._following = Following(rooms, studio.jobs, self._start, self._in_thread, self._ended)
+        self._keeper = SceneKeeper(
+            rooms, studio.draft, self._start, self._in_thread, self._scene_kept
+        )
 
     async def show_what_is_kept(self) -> None:
         """Show accounts, jobs, scenes and the scene last open."""
@@ -54,7 +61,7 @@ class Desk:
         await self._show_accounts(studio.settings.account_id or LOCAL_ACCOUNT_ID)
         for record in reversed(await self._in_thread(journal.jobs, JOBS_SHOWN_MAX)):
             self._following.show(record)
-        await self.show_scenes()
+        await self._shelf.show_scenes()
         last_open = studio.settings.scene_id
         is_there = any(str(scene.scene_id) == last_open for scene in studio.scenes.scenes())
         # What was written while the journal was opening is a new scene.
@@ -68,7 +75,7 @@ class Desk:
             await self._rooms.local_service.ensure()
         except LocalServiceError as error:
             self._studio.show("service_state", "unavailable")
-            self._say(NoticeKind.error, str(error))
+            self._say(NoticeKind.error, str(error), "start_service", "Try again")
             return
         self._studio.show("service_state", "running")
         await self.count_credits()
@@ -126,26 +133,22 @@ class Desk:
             submission_id,
         )
 
-    async def listen(self, take_id: int, *, is_playing: bool = True) -> None:
+    async def listen(self, take_id: int) -> None:
         """Load a take and play it."""
-        entry = self._studio.scenes.take(take_id)
-        if entry is None:
-            raise LibraryError("This take is not in the library any more.")
-        await self._studio.player.load(entry, is_playing=is_playing)
+        await self._shelf.listen(take_id)
 
     async def save(self, take_id: int, path: Path | None) -> None:
         """Copy a take as it came, by default to a free name below the music folder."""
-        take = await self._in_thread(self._rooms.library.takes.take, take_id)
-        if path is None:
-            music = QStandardPaths.StandardLocation.MusicLocation
-            folder = Path(QStandardPaths.writableLocation(music) or Path.home()) / FOLDER_NAME
-            path = await self._in_thread(_free_path, folder, take)
-        await self._write(take, path, None)
+        self._say(NoticeKind.success, f"Saved as {await self._shelf.save(take_id, path)}")
 
     async def export(self, take_id: int, path: Path, output_format: str) -> None:
         """Write a take in a format; the window has asked before anything is replaced."""
-        take = await self._in_thread(self._rooms.library.takes.take, take_id)
-        await self._write(take, path, output_format)
+        written = await self._shelf.export(take_id, path, output_format)
+        self._say(NoticeKind.success, f"Exported as {written}")
+
+    def decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
+        """A take's samples and peaks; slow, for a worker thread. Raises `LibraryError`."""
+        return self._shelf.decode(entry)
 
     async def add_account(self, name: str, base_url: str, api_key: str, keep: str) -> bool:
         """Add a service, use it, and say whether it knows the key."""
@@ -172,12 +175,12 @@ class Desk:
         """Keep the draft and begin an empty one."""
         await self._keeper.keep()
         self._keeper.begin(None, {})
-        await self.show_scenes()
+        await self._shelf.show_scenes()
 
     async def open_scene(self, scene_id: int) -> None:
         """Keep the draft and show another scene."""
         await self._keeper.open(scene_id)
-        await self.show_scenes()
+        await self._shelf.show_scenes()
 
     async def count_credits(self) -> None:
         """Renew what was spent today and, on the local account, what there is to practise with."""
@@ -188,7 +191,12 @@ class Desk:
         self._studio.show("spent_today_credits", spent)
         if self._studio.service_state != "running":
             return
-        credits = await self._rooms.local_service.practice_credits()
+        try:
+            credits = await self._rooms.local_service.practice_credits()
+        except LocalServiceError:
+            # Not worth a notice: what was known may have changed, so it is not known now.
+            self._studio.show("practice_credits", None)
+            return
         self._studio.show("practice_credits", credits)
         if credits < REFILL_BELOW_CREDITS and account is not None and account.is_local:
             self._say(
@@ -197,22 +205,6 @@ class Desk:
                 "refill",
                 "Refill",
             )
-
-    async def show_scenes(self) -> None:
-        """Read scenes and takes anew."""
-        library = self._rooms.library
-
-        def read() -> list[SceneEntry]:
-            return scenes_shown(self._rooms.journal.scenes(), library.takes.all(), library)
-
-        self._studio.scenes.show(await self._in_thread(read))
-
-    def decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
-        """A take's samples and peaks; slow, for a worker thread. Raises `LibraryError`."""
-        library = self._rooms.library
-        take = library.takes.take(entry.take_id)
-        samples = library.samples(take)
-        return Feed(samples.frames, samples.sample_rate), library.peaks(take)
 
     async def close(self) -> None:
         """Stop following, keep the draft, close what is open."""
@@ -224,14 +216,7 @@ class Desk:
     async def _send(self, request: Request, account_id: str, scene_id: int | None) -> None:
         submission = await self._in_thread(self._rooms.journal.open, request, account_id, scene_id)
         await self._following.follow(submission.id)
-        await self.show_scenes()
-
-    async def _write(self, take: records.Take, path: Path, output_format: str | None) -> None:
-        def write() -> Path:
-            return export(self._rooms.library, take, path, output_format, is_overwriting=True)
-
-        written = await self._in_thread(write)
-        self._say(NoticeKind.success, f"Written: {written}")
+        await self._shelf.show_scenes()
 
     async def _show_accounts(self, account_id: str) -> None:
         accounts = await self._in_thread(self._rooms.accounts.all)
@@ -244,11 +229,14 @@ class Desk:
         self._studio.settings.scene_id = "" if scene_id is None else str(scene_id)
 
     def _ended(self, record: records.Job, last: Progress) -> None:
-        self._coroutines.start(self._after(record, last))
+        self._start(self._after(record, last))
+
+    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any] | None:
+        return self._coroutines.start(self._guarded(work))
 
     async def _after(self, record: records.Job, last: Progress) -> None:
         """What follows when a submission is at its end or only the user can help."""
-        await self.show_scenes()
+        await self._shelf.show_scenes()
         if record.take_id is not None:
             await self._arrived(record, record.take_id)
         elif last.sentence:
@@ -259,7 +247,7 @@ class Desk:
         player, settings = self._studio.player, self._studio.settings
         # Nothing that is being listened to is ever taken away.
         if player.state == "empty" or (settings.is_autoplay and player.state != "playing"):
-            await self.listen(take_id, is_playing=settings.is_autoplay)
+            await self._shelf.listen(take_id, is_playing=settings.is_autoplay)
 
     def _failed(self, record: records.Job, last: Progress) -> None:
         is_stopped = last.activity is Activity.stopped
@@ -285,13 +273,3 @@ class Desk:
         submission_id: int | None = None,
     ) -> None:
         self._studio.say(Notice(kind, sentence, verb, label, submission_id))
-
-
-def _free_path(folder: Path, take: records.Take) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LibraryError(
-            f"The folder {folder} cannot be made: {error.strerror}. Export lets you choose another."
-        ) from error
-    return default_path(folder, take, take.output_format or DEFAULT_OUTPUT_FORMAT)

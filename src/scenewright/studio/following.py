@@ -7,32 +7,37 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any
 
+from scenewright.studio.errors import JournalError
 from scenewright.studio.progress import Activity
 from scenewright.studio.shown import job_shown
 
 if TYPE_CHECKING:
     from scenewright.studio import records
-    from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.jobs import JobBoard
     from scenewright.studio.progress import Progress
     from scenewright.studio.rooms import Rooms
 
 Ended = Callable[["records.Job", "Progress"], None]
+Start = Callable[[Coroutine[Any, Any, Any]], "asyncio.Task[Any] | None"]
+InThread = Callable[..., Awaitable[Any]]
 
 
 class Following:
     """Follows submissions and keeps their rows; `ended` is told the record and the last word."""
 
-    def __init__(self, rooms: Rooms, board: JobBoard, coroutines: Coroutines, ended: Ended) -> None:
+    def __init__(
+        self, rooms: Rooms, board: JobBoard, start: Start, in_thread: InThread, ended: Ended
+    ) -> None:
         self._rooms = rooms
         self._board = board
-        self._coroutines = coroutines
+        self._start = start
+        self._in_thread = in_thread
         self._ended = ended
         self._records: dict[int, records.Job] = {}
-        self._at_work: dict[int, asyncio.Task[None]] = {}
+        self._at_work: dict[int, asyncio.Task[Any]] = {}
         self._newest: dict[int, Progress] = {}
 
     def show(self, record: records.Job, trouble: str = "") -> None:
@@ -50,7 +55,7 @@ class Following:
             return
         await self.refresh(submission_id)
         if submission_id not in self._at_work:
-            task = self._coroutines.start(self._see_through(submission_id))
+            task = self._start(self._see_through(submission_id))
             if task is not None:
                 self._at_work[submission_id] = task
 
@@ -64,7 +69,7 @@ class Following:
 
     async def refresh(self, submission_id: int, trouble: str = "") -> records.Job:
         """Read a submission's record anew and show it."""
-        record = await self._coroutines.in_thread(self._rooms.journal.job, submission_id)
+        record: records.Job = await self._in_thread(self._rooms.journal.job, submission_id)
         self._records[submission_id] = record
         progress = self._newest.get(submission_id)
         self._board.put(job_shown(record, progress, trouble))
@@ -86,11 +91,19 @@ class Following:
                 accounts=self._rooms.accounts,
                 announce=self._announce,
             )
+        except JournalError as error:
+            self._forget_work(submission_id)
+            record = self._records[submission_id]
+            self._board.put(job_shown(record, None, str(error)))
+            raise
         finally:
-            self._at_work.pop(submission_id, None)
-            self._newest.pop(submission_id, None)
+            self._forget_work(submission_id)
         record = await self.refresh(submission_id, last.sentence)
         self._ended(record, last)
+
+    def _forget_work(self, submission_id: int) -> None:
+        self._at_work.pop(submission_id, None)
+        self._newest.pop(submission_id, None)
 
     def _announce(self, progress: Progress) -> None:
         # The last word is shown from the journal, when it is read anew.
@@ -100,4 +113,4 @@ class Following:
         self._newest[progress.submission_id] = progress
         self._board.put(job_shown(record, progress))
         if progress.task is not None and record.submission.task_id is None:
-            self._coroutines.start(self.refresh(progress.submission_id))
+            self._start(self.refresh(progress.submission_id))

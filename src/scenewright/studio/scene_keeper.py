@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.draft import UNTITLED
 from scenewright.studio.takes import title_of
 
 if TYPE_CHECKING:
-    from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.draft import Draft
     from scenewright.studio.rooms import Rooms
 
@@ -23,12 +22,14 @@ class SceneKeeper:
         self,
         rooms: Rooms,
         draft: Draft,
-        coroutines: Coroutines,
+        start: Callable[[Coroutine[Any, Any, Any]], object],
+        in_thread: Callable[..., Awaitable[Any]],
         kept: Callable[[int | None], None],
     ) -> None:
         self._rooms = rooms
         self._draft = draft
-        self._coroutines = coroutines
+        self._start = start
+        self._in_thread = in_thread
         self._kept = kept
         self._one_at_a_time = asyncio.Lock()
         self._sitting: list[int | None] = [None]
@@ -55,14 +56,14 @@ class SceneKeeper:
     async def open(self, scene_id: int) -> None:
         """Keep the draft and show another scene; raises `JournalError` where there is none."""
         await self.keep()
-        scene = await self._coroutines.in_thread(self._rooms.journal.scene, scene_id)
+        scene = await self._in_thread(self._rooms.journal.scene, scene_id)
         self.begin(scene_id, _members(scene.draft_json))
 
     def _save_due(self, members: dict[str, Any]) -> None:
-        self._coroutines.start(self._keep(self._sitting, members))
+        self._start(self._keep(self._sitting, members))
 
     async def _keep(self, sitting: list[int | None], members: dict[str, Any]) -> int | None:
-        journal, in_thread = self._rooms.journal, self._coroutines.in_thread
+        journal, in_thread = self._rooms.journal, self._in_thread
         async with self._one_at_a_time:
             if sitting[0] is None and not members.get("prompt", "").strip():
                 return None

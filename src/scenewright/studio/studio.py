@@ -5,9 +5,9 @@ Construction is cheap and touches nothing; `start` opens journal, library and lo
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from scenewright.studio.settings import Settings
 
     Work = asyncio.Task[Any] | None
+
+Result = TypeVar("Result")
 
 NOT_READY = "The library is still opening; try again in a moment."
 
@@ -78,6 +80,8 @@ class Studio(QObject):
         self._open_rooms = open_rooms
         self._coroutines = coroutines
         self._desk: Desk | None = None
+        self._why_not = NOT_READY
+        self._starting: asyncio.Task[Any] | None = None
         self.settings = settings
         self.draft = Draft(parent=self)
         self.jobs = JobBoard(self)
@@ -90,25 +94,13 @@ class Studio(QObject):
 
         Called once the window has been painted. What goes wrong becomes the notice.
         """
-        try:
-            rooms = await self._coroutines.in_thread(self._open_rooms, self._places)
-        except StudioError as error:
-            Studio.service_state.renew(self, "unavailable")
-            self.say(Notice(NoticeKind.error, str(error)))
-            return
-        # What it needs was imported by the thread above, so that this is cheap.
-        from scenewright.studio.desk import Desk
+        import asyncio
 
-        self._desk = Desk(rooms, self, self._coroutines)
+        self._starting = asyncio.current_task()
         try:
-            await self._desk.show_what_is_kept()
-        except StudioError as error:
-            self.say(Notice(NoticeKind.error, str(error)))
-        Studio.is_ready.renew(self, True)
-        self.player.use_device(self.settings.output_device)
-        self.player.prepare()
-        await self._desk.start_service()
-        await self._desk.resume()
+            await self._start()
+        finally:
+            self._starting = None
 
     def generate(self) -> Work:
         """Send the draft; problems stop it here, shown beside their field."""
@@ -162,6 +154,10 @@ class Studio(QObject):
         """Grant the local account its practice credits again."""
         return self._run(lambda desk: desk.refill())
 
+    def start_service(self) -> Work:
+        """Try again to have the local service running."""
+        return self._run(lambda desk: desk.start_service())
+
     def new_scene(self) -> Work:
         """Keep the draft and begin an empty one."""
         return self._run(lambda desk: desk.new_scene())
@@ -177,11 +173,38 @@ class Studio(QObject):
     async def close(self) -> None:
         """Keep the draft, stop following, release the device, end the local service."""
         self.player.close()
+        await self._stop_starting()
         if self._desk is not None:
             desk, self._desk = self._desk, None
             await desk.close()
         # Last, because keeping the draft names the scene to open next time.
         self.settings.flush()
+
+    async def _start(self) -> None:
+        try:
+            rooms = await self._coroutines.in_thread(self._open_rooms, self._places)
+        except StudioError as error:
+            Studio.service_state.renew(self, "unavailable")
+            self._why_not = str(error)
+            self.say(Notice(NoticeKind.error, self._why_not))
+            return
+        # What it needs was imported by the thread above, so that this is cheap.
+        from scenewright.studio.desk import Desk
+
+        self._desk = desk = Desk(rooms, self, self.guarded, self._coroutines)
+        await self.guarded(desk.show_what_is_kept())
+        Studio.is_ready.renew(self, True)
+        self.player.use_device(self.settings.output_device)
+        self.player.prepare()
+        await self.guarded(desk.start_service())
+        await self.guarded(desk.resume())
+
+    async def _stop_starting(self) -> None:
+        import asyncio
+
+        if self._starting is not None:
+            self._starting.cancel()
+            await asyncio.wait([self._starting])
 
     def say(self, notice: Notice) -> None:
         """Show a notice in place of the one before."""
@@ -191,23 +214,23 @@ class Studio(QObject):
         """Renew a derived value; for the desk."""
         getattr(Studio, name).renew(self, value)
 
-    def _run(self, verb: Callable[[Desk], Awaitable[Any]]) -> Work:
-        return self._coroutines.start(self._guarded(verb))
-
-    async def _guarded(self, verb: Callable[[Desk], Awaitable[Any]]) -> Any:
-        """What our own rooms and the client refuse becomes the notice; the rest is a mistake."""
-        if self._desk is None:
-            self.say(Notice(NoticeKind.information, NOT_READY))
-            return None
+    async def guarded(self, work: Coroutine[Any, Any, Result]) -> Result | None:
+        """Await work; what our own rooms and the client refuse becomes the notice."""
         from scenewright.client import ServiceError
 
         try:
-            return await verb(self._desk)
+            return await work
         except (StudioError, ServiceError) as error:
             self.say(Notice(NoticeKind.error, str(error)))
             return None
 
+    def _run(self, verb: Callable[[Desk], Coroutine[Any, Any, Any]]) -> Work:
+        if self._desk is None:
+            self.say(Notice(NoticeKind.information, self._why_not))
+            return None
+        return self._coroutines.start(self.guarded(verb(self._desk)))
+
     def _decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
         if self._desk is None:
-            raise LibraryError(NOT_READY)
+            raise LibraryError(self._why_not)
         return self._desk.decode(entry)

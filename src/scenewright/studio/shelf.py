@@ -1,0 +1,89 @@
+"""The library as the studio uses it: shown in the pane, listened to, saved and exported."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QStandardPaths
+
+from scenewright.contract import DEFAULT_OUTPUT_FORMAT
+from scenewright.studio.errors import LibraryError
+from scenewright.studio.export import default_path, export
+from scenewright.studio.feed import Feed
+from scenewright.studio.shown import scenes_shown
+
+if TYPE_CHECKING:
+    from scenewright.sound.peaks import Peaks
+    from scenewright.studio import records
+    from scenewright.studio.rooms import Rooms
+    from scenewright.studio.scenes import SceneEntry, TakeEntry
+    from scenewright.studio.studio import Studio
+
+FOLDER_NAME = "Scenewright"
+
+
+class Shelf:
+    """Takes of one `Studio`. Raises `LibraryError`, `ExportError` and `JournalError`."""
+
+    def __init__(
+        self, rooms: Rooms, studio: Studio, in_thread: Callable[..., Awaitable[Any]]
+    ) -> None:
+        self._rooms = rooms
+        self._studio = studio
+        self._in_thread = in_thread
+
+    async def listen(self, take_id: int, *, is_playing: bool = True) -> None:
+        """Load a take and play it."""
+        entry = self._studio.scenes.take(take_id)
+        if entry is None:
+            raise LibraryError("This take is not in the library any more.")
+        await self._studio.player.load(entry, is_playing=is_playing)
+
+    async def save(self, take_id: int, path: Path | None) -> Path:
+        """Copy a take as it came, by default to a free name below the music folder."""
+        take = await self._in_thread(self._rooms.library.takes.take, take_id)
+        if path is None:
+            music = QStandardPaths.StandardLocation.MusicLocation
+            folder = Path(QStandardPaths.writableLocation(music) or Path.home()) / FOLDER_NAME
+            path = await self._in_thread(_free_path, folder, take)
+        return await self._write(take, path, None)
+
+    async def export(self, take_id: int, path: Path, output_format: str) -> Path:
+        """Write a take in a format; the window has asked before anything is replaced."""
+        take = await self._in_thread(self._rooms.library.takes.take, take_id)
+        return await self._write(take, path, output_format)
+
+    async def show_scenes(self) -> None:
+        """Read scenes and takes anew."""
+        library = self._rooms.library
+
+        def read() -> list[SceneEntry]:
+            return scenes_shown(self._rooms.journal.scenes(), library.takes.all(), library)
+
+        self._studio.scenes.show(await self._in_thread(read))
+
+    def decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
+        """A take's samples and peaks; slow, for a worker thread. Raises `LibraryError`."""
+        library = self._rooms.library
+        take = library.takes.take(entry.take_id)
+        samples = library.samples(take)
+        return Feed(samples.frames, samples.sample_rate), library.peaks(take)
+
+    async def _write(self, take: records.Take, path: Path, output_format: str | None) -> Path:
+        def write() -> Path:
+            return export(self._rooms.library, take, path, output_format, is_overwriting=True)
+
+        written: Path = await self._in_thread(write)
+        return written
+
+
+def _free_path(folder: Path, take: records.Take) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LibraryError(
+            f"The folder {folder} cannot be made: {error.strerror}. Export lets you choose another."
+        ) from error
+    return default_path(folder, take, take.output_format or DEFAULT_OUTPUT_FORMAT)
