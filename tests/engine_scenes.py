@@ -30,7 +30,7 @@ def scene(*events, seconds, room="dry"):
 def storm(seconds=6.0, room="dry"):
     return scene(
         event("ambience", "rain", 0.0, seconds),
-        line("We should go in.", 1.0, "rosa", emotion="afraid"),
+        line("We should go in.", 1.0, "rosa", emotion="fear"),
         event("sfx", "thunder", seconds / 2, 1.0),
         seconds=seconds,
         room=room,

@@ -54,7 +54,8 @@ def test_speed_pitch_and_volume_do_what_they_say(tmp_path):
     quiet = rendered(storm(3.0), tmp_path / "b.wav", volume=0.5)
     assert quiet.integrated_lufs == pytest.approx(-22.0, abs=0.35)
     loud = rendered(storm(3.0), tmp_path / "c.wav", volume=2.0)
-    assert loud.integrated_lufs > -12.5
+    # Twice the level is 6 dB, and the limiter takes some of it back.
+    assert loud.integrated_lufs > -13.5
     assert loud.true_peak_db <= -1.0
 
 

@@ -23,8 +23,10 @@ from scenewright.engine.mix import Mixer
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.space import room_named
 from scenewright.engine.tracks import gather, tracks_of
+from scenewright.scene.lexicon import lexicon
 from scenewright.scene.plan import plan_json
 from scenewright.scene.schedule import schedule
+from scenewright.scene.voices import voices
 from scenewright.sound.encode import Encoder
 from scenewright.sound.errors import SoundError
 from scenewright.sound.meter import LoudnessMeter, TruePeakMeter
@@ -136,8 +138,10 @@ def _tag(path: Path, output: OutputSettings, scene: Scene, take: int) -> None:
 
 
 def warm() -> None:
-    """Load what the first render needs: espeak-ng with its data, and the transforms."""
+    """Load what the first render needs: espeak-ng, voices, words, and the transforms."""
     np.fft.rfft(np.zeros(1024))
+    voices()
+    lexicon()
     try:
         speak("a", Setting("en-us"), 1)
     except SpeechError:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -38,29 +39,18 @@ class Manner:
     whispers: bool = False
 
 
-_CALM = Manner(0.9, -3, 0.8, -1.0, 1)
-_SAD = Manner(0.82, -8, 0.6, -2.0, 2)
-_HAPPY = Manner(1.06, 8, 1.4, 1.0)
-_ANGRY = Manner(1.1, 4, 1.5, 3.0)
-_AFRAID = Manner(1.15, 14, 1.3, 0.0)
-_EXCITED = Manner(1.18, 12, 1.6, 2.0)
-_SHOUTING = Manner(0.98, 14, 1.4, 5.0)
-_WHISPERING = Manner(0.88, 0, 0.7, -6.0, 1, True)
-_TIRED = Manner(0.8, -6, 0.5, -2.0, 3)
-_SERIOUS = Manner(0.92, -5, 0.8)
-MANNERS: Mapping[str, Manner] = {
-    "neutral": Manner(),
-    **dict.fromkeys(("calm", "gentle", "tender", "soft", "softly", "relaxed"), _CALM),
-    **dict.fromkeys(("sad", "crying", "sobbing", "melancholy", "grieving"), _SAD),
-    **dict.fromkeys(("happy", "cheerful", "joyful", "laughing", "friendly"), _HAPPY),
-    **dict.fromkeys(("angry", "furious", "annoyed", "irritated"), _ANGRY),
-    **dict.fromkeys(("afraid", "fearful", "scared", "nervous", "worried", "panicked"), _AFRAID),
-    **dict.fromkeys(("excited", "surprised", "urgent", "hurried", "breathless"), _EXCITED),
-    **dict.fromkeys(("shouting", "shout", "yelling", "screaming", "loud"), _SHOUTING),
-    **dict.fromkeys(("whispering", "whisper", "whispered", "hushed"), _WHISPERING),
-    **dict.fromkeys(("tired", "weary", "bored", "sleepy"), _TIRED),
-    **dict.fromkeys(("serious", "cold", "stern", "grave", "firm"), _SERIOUS),
-}
+MANNERS: Mapping[str, Manner] = MappingProxyType(
+    {
+        "neutral": Manner(),
+        "calm": Manner(rate=0.9, pitch=-3, pitch_range=0.8, gain_db=-1.0, word_gap=1),
+        "happy": Manner(rate=1.06, pitch=8, pitch_range=1.4, gain_db=1.0),
+        "sad": Manner(rate=0.82, pitch=-8, pitch_range=0.6, gain_db=-2.0, word_gap=2),
+        "angry": Manner(rate=1.08, pitch=6, pitch_range=1.5, gain_db=3.5),
+        "fear": Manner(rate=1.12, pitch=14, pitch_range=1.3),
+        "urgent": Manner(rate=1.22, pitch=9, pitch_range=1.4, gain_db=2.0),
+        "whisper": Manner(rate=0.88, pitch_range=0.7, gain_db=-6.0, word_gap=1, whispers=True),
+    }
+)
 
 
 class Speech:

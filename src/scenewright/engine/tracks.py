@@ -22,6 +22,7 @@ from scenewright.engine.source import SAMPLE_RATE, Clip, Source
 from scenewright.engine.space import distance_gain_db
 from scenewright.engine.speech import MANNERS, SPEECH_LEVEL_DB, Speech
 from scenewright.scene.model import Event, Kind, Scene
+from scenewright.scene.schedule import REPEATS
 from scenewright.scene.voices import voice, voices
 
 Samples = NDArray[np.float32]
@@ -29,7 +30,7 @@ Samples = NDArray[np.float32]
 _BED_SECONDS = 8.0
 _EDGE_SECONDS = 0.05
 _BED_UNDER_SPEECH_DB = -8.0
-_LOOPED_ROLES = ("ambience", "music", "background", "bed", "loop")
+_BACKGROUND_ROLES = ("ambience", "music", "background", "bed", "loop")
 
 
 @dataclass
@@ -104,7 +105,7 @@ def _refer(material: Material, index: int, event: Event, references: Mapping[str
         return
     heard = hear(path, name)
     material.heard[index] = heard
-    loops = _loops(event)
+    loops = _loops(event, heard)
     if not loops:
         material.lengths[index] = heard.duration_seconds
     material.notes.append(
@@ -113,8 +114,15 @@ def _refer(material: Material, index: int, event: Event, references: Mapping[str
     )
 
 
-def _loops(event: Event) -> bool:
-    return str(event.parameters.get("role", "")).lower() in _LOOPED_ROLES
+def _is_background(event: Event) -> bool:
+    role = str(event.parameters.get("role", "")).lower()
+    return role in _BACKGROUND_ROLES or event.parameters.get(REPEATS) == "on"
+
+
+def _loops(event: Event, heard: Heard) -> bool:
+    """Whether a reference starts again: as a background, or to last as long as was asked for."""
+    asked = event.when.duration_seconds or 0.0
+    return _is_background(event) or asked > heard.duration_seconds
 
 
 def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
@@ -156,7 +164,7 @@ def _ring_frames(event: Event, scene: Scene, start_frame: int) -> int:
 
 def _is_bed(event: Event) -> bool:
     if event.kind is Kind.reference:
-        return _loops(event)
+        return _is_background(event)
     is_long = event.kind is Kind.sfx and event.duration_seconds >= _BED_SECONDS
     return is_long or event.kind in (Kind.ambience, Kind.music)
 
@@ -178,7 +186,7 @@ def _maker(
         heard = material.heard.get(index)
         if heard is None:
             return None
-        return lambda: ReferenceSource(heard, loops=_loops(event)), seconds, None
+        return lambda: ReferenceSource(heard, loops=_loops(event, heard)), seconds, None
     recipe = compose if event.kind is Kind.music else RECIPES.get(event.recipe)
     if recipe is None:
         material.notes.append(f"The local engine cannot make “{event.sound}” yet; it is left out.")
