@@ -128,10 +128,7 @@ def jobs() -> Iterator[Job]:
     now = time.time()
     local = "Local studio"
     watch = Verb("stop_watching", "Stop watching")
-    play, again = (
-        Verb("listen", "Play"),
-        Verb("generate_again", "Generate again, at least 5 cr", True),
-    )
+    play, again = Verb("listen", "Listen"), Verb("generate_again", "Generate again", True)
     running = JobState.processing
     yield Job(
         5, 1, "Harbour at dawn · take 3", local, running, "processing", now - 7, 7, now + 2.6, 5,
@@ -149,7 +146,7 @@ def jobs() -> Iterator[Job]:
     yield Job(
         2, 2, "Alley chase", local, JobState.unknown,
         "answer lost after sending · charged at most once", now - 90,
-        verbs=(Verb("recover", "Recover, free"), watch),
+        verbs=(Verb("recover", "Recover (free)"), watch),
     )  # fmt: skip
     yield Job(
         1, 3, "Podcast intro, warm", local, done, "done", now - 90_000,

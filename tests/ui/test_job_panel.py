@@ -72,7 +72,7 @@ def test_return_does_the_free_verb_and_never_a_charged_one(panel, board, qtbot):
 def test_the_menu_has_every_verb_and_the_request_id(panel):
     menu = panel.view.menu_of(job(3, verbs=(RECOVER, AGAIN), request_id="req_9"))
     texts = [action.text() for action in menu.actions() if action.text()]
-    assert texts == ["Recover (free)", "Generate again", "Request req_9"]
+    assert texts == ["Recover (free)", "Generate again, at least 5 cr", "Request req_9"]
     menu.actions()[1].trigger()
     assert panel.asked == [("generate_again", 3)]
 

@@ -95,7 +95,7 @@ def test_every_focusable_widget_has_a_name(window, studio):
         and not (widget.parentWidget() and widget.parentWidget().accessibleName())
         and not (type(widget).__name__ == "QWidget" and widget.objectName() in inner)
     ]
-    assert nameless == []
+    assert not nameless, "\n".join(nameless)
 
 
 def test_tab_walks_from_top_to_bottom_and_comes_round(window, studio):

@@ -22,6 +22,7 @@ class Choice(QComboBox):
         super().__init__(parent)
         self._theme = theme
         self.setAccessibleName(name)
+        self.view().setAccessibleName(name)
         theme.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:

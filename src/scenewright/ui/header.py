@@ -109,7 +109,7 @@ class Header(QFrame):
         name = account.name if account else self.tr("Local studio")
         is_local = account is None or account.is_local
         role = STATE_ROLES.get(state, "bad") if is_local else "quiet"
-        self.account_button.setIcon(self._theme.icon("dot" if role == "good" else "ring", role))
+        self.account_button.set_glyph("dot" if role == "good" else "ring", role)
         shown = f"{name} · {state}" if is_local and state != "running" else name
         self.account_button.setText(shown)
         self.account_button.setAccessibleName(

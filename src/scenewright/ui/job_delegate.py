@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from scenewright.contract import POLL_SECONDS_MAX
+from scenewright.contract import CREDITS_MIN, POLL_SECONDS_MAX
 from scenewright.studio.jobs import Job, JobBoard, JobState, Verb
 from scenewright.ui.theme import Theme, tr
 
@@ -76,7 +76,7 @@ class JobDelegate(QStyledItemDelegate):
         if state & QStyle.StateFlag.State_Selected:
             ground = QRectF(place.adjusted(8, 3, -8, -3))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.colour("raised"))
+            painter.setBrush(self._theme.colour("selected"))
             if state & QStyle.StateFlag.State_HasFocus:
                 painter.setPen(self._theme.colour("accent"))
             painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
@@ -134,10 +134,10 @@ class JobDelegate(QStyledItemDelegate):
             painter.setPen(self._theme.colour("text" if verb.is_charged else "accent"))
             if verb.name == "stop_watching":
                 painter.setPen(self._theme.colour("quiet"))
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, verb.label)
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, verb_told(verb))
 
     def _paint_wait(self, painter: QPainter, job: Job, place: QRect) -> None:
-        painter.fillRect(place, self._theme.colour("line"))
+        painter.fillRect(place, self._theme.colour("track"))
         if job.next_poll_at is None:
             return
         left = min(max(job.next_poll_at - self._clock(), 0.0), POLL_SECONDS_MAX)
@@ -188,7 +188,7 @@ class JobDelegate(QStyledItemDelegate):
         found: list[tuple[Verb, QRect]] = []
         left = row.left()
         for verb in job.verbs:
-            width = QFontMetrics(self._verb_font(verb)).horizontalAdvance(verb.label) + 2
+            width = QFontMetrics(self._verb_font(verb)).horizontalAdvance(verb_told(verb)) + 2
             if left + width > row.right() + 1 and found:
                 break
             found.append((verb, QRect(left, row.top(), width, row.height())))
@@ -206,6 +206,13 @@ class JobDelegate(QStyledItemDelegate):
         font = QFont()
         font.setPixelSize(pixels)
         return font
+
+
+def verb_told(verb: Verb) -> str:
+    """The verb's label, and beside it what it costs where it costs anything."""
+    if not verb.is_charged:
+        return verb.label
+    return tr("{label}, at least {credits} cr").format(label=verb.label, credits=CREDITS_MIN)
 
 
 def credits_told(job: Job) -> str:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from scenewright.studio.jobs import Job, JobBoard, Verb
 from scenewright.ui.bind import bind
 from scenewright.ui.hairline import beside_hairline
-from scenewright.ui.job_delegate import JobDelegate
+from scenewright.ui.job_delegate import JobDelegate, verb_told
 from scenewright.ui.section_head import SectionHead
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class JobView(QListView):
         """Every verb of a job, by name."""
         menu = QMenu(self)
         for verb in job.verbs:
-            action = menu.addAction(verb.label)
+            action = menu.addAction(verb_told(verb))
             action.triggered.connect(lambda _on, chosen=verb: self.verb_chosen.emit(job, chosen))
         if job.request_id:
             menu.addSeparator()

@@ -45,7 +45,7 @@ class LevelMeter(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         for row, level_db in enumerate(self._level_db):
             top = row * (BAR_PIXELS + GAP_PIXELS)
-            painter.setBrush(self._theme.colour("line"))
+            painter.setBrush(self._theme.colour("track"))
             painter.drawRoundedRect(QRectF(0, top, self.width(), BAR_PIXELS), 2, 2)
             zones = ((LEAST_DB, WARM_DB, "good"), (WARM_DB, HOT_DB, "warn"), (HOT_DB, 0.0, "bad"))
             for begin_db, end_db, role in zones:

@@ -50,7 +50,7 @@ class SceneDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             if is_selected and state & QStyle.StateFlag.State_HasFocus:
                 painter.setPen(self._theme.colour("accent"))
-            ground = self._theme.colour("raised")
+            ground = self._theme.colour("selected")
             ground.setAlphaF(1.0 if is_selected else 0.5)
             painter.setBrush(ground)
             painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -1.5), 8, 8)

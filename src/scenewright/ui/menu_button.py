@@ -1,17 +1,19 @@
-"""A button that opens a menu, with the theme's own chevron after its words."""
+"""A button that opens a menu: a glyph before its words and the theme's own chevron after them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
     from scenewright.ui.theme import Theme
 
-CHEVRON_PIXELS = 14
+GLYPH_PIXELS = 14
+WORDS_INSET_PIXELS = 30
 INSET_PIXELS = 10
 
 
@@ -22,16 +24,32 @@ class MenuButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("menu")
         self._theme = theme
+        self._glyph = ("ring", "quiet")
+
+    def set_glyph(self, name: str, role: str) -> None:
+        """The icon before the words, in the colour of a role."""
+        self._glyph = (name, role)
+        self.update()
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint()
+        words = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(words + 2 * WORDS_INSET_PIXELS, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        left = self.width() - CHEVRON_PIXELS - INSET_PIXELS
-        top = (self.height() - CHEVRON_PIXELS) // 2
-        place = QRect(left, top, CHEVRON_PIXELS, CHEVRON_PIXELS)
-        self._theme.icon("chevron", "quiet").paint(QPainter(self), place)
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        # The style sheet's own way of drawing the words ignores their padding.
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        inside = self.rect().adjusted(WORDS_INSET_PIXELS, 0, 0, 0)
+        painter.setPen(self._theme.colour("text"))
+        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, self.text())
+        top = (self.height() - GLYPH_PIXELS) // 2
+        place = QRect(INSET_PIXELS, top, GLYPH_PIXELS, GLYPH_PIXELS)
+        self._theme.icon(*self._glyph).paint(painter, place)
+        place.moveLeft(self.width() - GLYPH_PIXELS - INSET_PIXELS)
+        self._theme.icon("chevron", "quiet").paint(painter, place)

@@ -40,6 +40,7 @@ class NoticeBar(QFrame):
         self.sentence.setWordWrap(True)
         self.verb = QPushButton()
         self.verb.setObjectName("outlined")
+        self.verb.setAccessibleName(self.tr("Do what the notice offers"))
         self.close_button = QToolButton()
         self.close_button.setIconSize(QSize(14, 14))
         self.close_button.setAccessibleName(self.tr("Dismiss the notice"))
@@ -78,5 +79,6 @@ class NoticeBar(QFrame):
         self.sentence.setText(notice.sentence)
         self.setAccessibleName(notice.sentence)
         self.verb.setText(notice.verb_label)
-        self.verb.setAccessibleName(notice.verb_label)
+        if notice.verb_label:
+            self.verb.setAccessibleName(notice.verb_label)
         self.verb.setVisible(bool(notice.verb_label))

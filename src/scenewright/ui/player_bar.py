@@ -92,6 +92,8 @@ class PlayerBar(QFrame):
         self.message.setObjectName("small")
         self.message.setWordWrap(True)
         self.save_button.setObjectName("outlined")
+        self.save_button.setAccessibleName(self.tr("Save the take as it came"))
+        self.export_button.setAccessibleName(self.tr("Export the take…"))
 
     def _assemble(self) -> None:
         times = QVBoxLayout()

@@ -117,6 +117,8 @@ def _roles(name: str) -> dict[str, QColor]:
     roles = {role: QColor(colour) for role, colour in tomllib.loads(text).items()}
     roles["hairline"] = mixed(roles["pane"], roles["line"], 1.0 if name == "high-contrast" else 0.7)
     roles["hover"] = mixed(roles["raised"], roles["text"], 0.2 if name == "high-contrast" else 0.07)
+    roles["selected"] = roles["hover"] if name == "high-contrast" else roles["raised"]
+    roles["track"] = mixed(roles["pane"], roles["line"], 0.4 if name == "high-contrast" else 1.0)
     roles["selection"] = mixed(roles["raised"], roles["accent"], 0.35)
     roles["accent_hover"] = mixed(roles["accent"], roles["text"], 0.12)
     return roles
