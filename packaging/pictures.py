@@ -82,7 +82,7 @@ def in_use(studio: Studio) -> None:
     Studio.spent_today_credits.renew(studio, 15)
     studio.draft.title = "Harbour at dawn"
     example = ROOT / "resources" / "examples" / "harbour-at-dawn.txt"
-    studio.draft.prompt = example.read_text(encoding="utf-8").strip() + " Like a held breath."
+    studio.draft.prompt = example.read_text(encoding="utf-8").strip() + " Like a promise half kept."
     studio.draft.volume = 1.2
     studio.draft.pitch = -2.0
     studio.draft.audio_urls = ("https://sounds.example.org/harbour/tide.wav",)

@@ -60,8 +60,7 @@ class SilentOutput(QObject):
 
 @pytest.fixture
 def theme(qapp):
-    yield Theme(qapp, "dark")
-    qapp.setStyleSheet("")
+    return Theme(qapp, "dark")
 
 
 @pytest.fixture

@@ -55,4 +55,3 @@ def test_every_icon_the_window_asks_for_is_there(theme):
 
 def test_a_second_theme_reads_the_same_files(qapp):
     assert Theme(qapp, "light").colour("accent").name() == "#a05e00"
-    qapp.setStyleSheet("")

@@ -43,8 +43,7 @@ def window(qtbot, studio, settings, qapp):
     with qtbot.waitExposed(widget):
         widget.show()
     widget.activateWindow()
-    yield widget
-    qapp.setStyleSheet("")
+    return widget
 
 
 def use(studio):
@@ -212,7 +211,6 @@ def test_closing_can_be_held_back(qtbot, studio, settings, qapp):
     assert not window.close()
     assert window.close()
     assert settings.window_geometry
-    qapp.setStyleSheet("")
 
 
 @pytest.mark.parametrize("size", [(1100, 700), (1440, 900)])

@@ -171,7 +171,7 @@ class JobDelegate(QStyledItemDelegate):
         top += words.height()
         verbs = QRect(left, top + LINE_GAP, width, height)
         if job.verbs:
-            top += LINE_GAP + height
+            top = self._flowed(job.verbs, verbs)[-1][1].bottom() + 1
         wait = QRect(left, top + 6, width, PROGRESS_PIXELS)
         if job.is_running:
             top += 6 + PROGRESS_PIXELS
@@ -184,14 +184,16 @@ class JobDelegate(QStyledItemDelegate):
         }
 
     def _verbs(self, job: Job, place: QRect) -> list[tuple[Verb, QRect]]:
-        row = self._rows(job, place)["verbs"]
+        return self._flowed(job.verbs, self._rows(job, place)["verbs"])
+
+    def _flowed(self, verbs: tuple[Verb, ...], row: QRect) -> list[tuple[Verb, QRect]]:
         found: list[tuple[Verb, QRect]] = []
-        left = row.left()
-        for verb in job.verbs:
+        left, top = row.left(), row.top()
+        for verb in verbs:
             width = QFontMetrics(self._verb_font(verb)).horizontalAdvance(verb_told(verb)) + 2
-            if left + width > row.right() + 1 and found:
-                break
-            found.append((verb, QRect(left, row.top(), width, row.height())))
+            if left + width > row.right() + 1 and left > row.left():
+                left, top = row.left(), top + row.height() + LINE_GAP
+            found.append((verb, QRect(left, top, width, row.height())))
             left += width + VERB_GAP
         return found
 

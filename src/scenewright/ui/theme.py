@@ -44,7 +44,9 @@ class Theme(QObject):
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._roles: dict[str, QColor] = {}
         self.choice = ""
-        application.setStyle("Fusion")
+        if not application.styleSheet():
+            # Qt may crash where the style is replaced under a style sheet that is in use.
+            application.setStyle("Fusion")
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.choose(choice)
 

@@ -129,7 +129,7 @@ def _bars(scene: Scene, kind: Kind) -> list[tuple[Event, str]]:
     """One bar an event; beds that lie on each other share one bar and its label."""
     bars: list[tuple[Event, str]] = []
     near = scene.duration_seconds * SAME_PLACE_SHARE
-    for event in scene.events:
+    for event in sorted(scene.events, key=lambda one: one.span):
         if event.kind is not kind:
             continue
         label = _label(scene, event)
