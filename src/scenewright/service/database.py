@@ -1,0 +1,143 @@
+"""The service's one SQLite file: durable commits, one writer at a time, migrated when opened."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from pysqlite3 import dbapi2
+
+from scenewright.service.errors import BusyFault, DatabaseFault
+from scenewright.service.schema import MIGRATIONS
+
+FILE_NAME = "service.sqlite3"
+BUSY_SECONDS = 5.0
+# Older ones can corrupt a write-ahead log while it is reset (sqlite.org/wal.html).
+SQLITE_VERSION_MIN = (3, 51, 3)
+
+
+class Database:
+    """The database in `data_folder`, made when missing. Raises `DatabaseFault`, `BusyFault`."""
+
+    def __init__(self, data_folder: Path) -> None:
+        if dbapi2.sqlite_version_info < SQLITE_VERSION_MIN:
+            raise DatabaseFault(
+                f"SQLite {dbapi2.sqlite_version} is too old; install pysqlite3 again."
+            )
+        self.path = data_folder / FILE_NAME
+        self._writing = threading.Lock()
+        try:
+            data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+        except OSError as error:
+            raise DatabaseFault(
+                f"The folder {data_folder} cannot be used: {error.strerror}. "
+                "Choose another one with --data."
+            ) from error
+        self._engine = sa.create_engine(
+            "sqlite://",
+            module=dbapi2,
+            creator=self._connect,
+            poolclass=sa.QueuePool,
+            isolation_level="AUTOCOMMIT",
+        )
+        try:
+            self._migrate()
+        except BaseException:
+            self._engine.dispose()
+            raise
+
+    def _connect(self) -> Any:
+        connection = dbapi2.connect(
+            str(self.path),
+            timeout=BUSY_SECONDS,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        try:
+            connection.execute("pragma journal_mode = wal")
+            connection.execute("pragma synchronous = full")
+            connection.execute("pragma foreign_keys = on")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    @contextlib.contextmanager
+    def read(self) -> Iterator[sa.Connection]:
+        """A connection for reading; it never waits for a writer."""
+        with _translated(self.path), self._engine.connect() as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def write(self) -> Iterator[sa.Connection]:
+        """One transaction that is committed at the end, or rolled back when anything is raised."""
+        if not self._writing.acquire(timeout=BUSY_SECONDS):
+            raise BusyFault("The service is busy. Try again in a second.")
+        try:
+            with _translated(self.path), self._engine.connect() as connection:
+                connection.exec_driver_sql("begin immediate")
+                try:
+                    yield connection
+                except BaseException:
+                    connection.exec_driver_sql("rollback")
+                    raise
+                connection.exec_driver_sql("commit")
+        finally:
+            self._writing.release()
+
+    def close(self) -> None:
+        """Close every connection."""
+        self._engine.dispose()
+
+    def _migrate(self) -> None:
+        with self.read() as connection:
+            if connection.exec_driver_sql("pragma quick_check(1)").scalar() != "ok":
+                raise _damaged(self.path)
+            if _version(connection) == len(MIGRATIONS):
+                return
+        with self.write() as connection:
+            version = _version(connection)
+            if version > len(MIGRATIONS):
+                raise DatabaseFault(
+                    f"{self.path} was written by a newer Scenewright. Install that version."
+                )
+            for migration in MIGRATIONS[version:]:
+                for statement in migration:
+                    connection.exec_driver_sql(statement)
+            connection.exec_driver_sql(f"pragma user_version = {len(MIGRATIONS)}")
+
+
+def _version(connection: sa.Connection) -> int:
+    return int(connection.exec_driver_sql("pragma user_version").scalar() or 0)
+
+
+def _damaged(path: Path) -> DatabaseFault:
+    return DatabaseFault(
+        f"The database {path} is damaged. Move it aside and start again, or restore a copy."
+    )
+
+
+@contextlib.contextmanager
+def _translated(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sa.exc.OperationalError as error:
+        reason = str(error.orig)
+        if "locked" in reason or "busy" in reason:
+            raise BusyFault("The service is busy. Try again in a second.") from error
+        raise DatabaseFault(f"The database {path} cannot be used: {reason}.") from error
+    except (sa.exc.DatabaseError, dbapi2.DatabaseError) as error:
+        if isinstance(error, (sa.exc.IntegrityError, dbapi2.IntegrityError)):
+            raise
+        raise _damaged(path) from error
+
+
+def rows(connection: sa.Connection, statement: str, **values: Any) -> sa.CursorResult[Any]:
+    """Run one SQL statement with named values (`:name`)."""
+    return connection.execute(sa.text(statement), values)

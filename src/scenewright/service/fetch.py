@@ -1,0 +1,150 @@
+"""References from the network: only to public addresses, each hop checked, everything capped.
+
+The address that was checked is the one that is connected to, so a name that changes its mind
+between check and connection gains nothing.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import ssl
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from scenewright.service.errors import FetchError
+
+BYTES_MAX = 50_000_000
+SECONDS_MAX = 60.0
+HOPS_MAX = 3
+PORTS = (80, 443)
+_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+_SIX_TO_FOUR = ipaddress.ip_network("2002::/16")
+_TIMEOUT = {"connect": 5.0, "read": 10.0, "write": 10.0, "pool": 5.0}
+
+Resolve = Callable[[str, int], Sequence[str]]
+
+
+def is_public(address: str) -> bool:
+    """Whether an IP address is of the public internet, looked at through its tunnels."""
+    parsed = ipaddress.ip_address(address.split("%")[0])
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.teredo:
+            return False
+        if parsed.ipv4_mapped:
+            parsed = parsed.ipv4_mapped
+        elif parsed in _NAT64:
+            parsed = ipaddress.IPv4Address(int(parsed) & 0xFFFFFFFF)
+        elif parsed in _SIX_TO_FOUR:
+            parsed = ipaddress.IPv4Address(int(parsed) >> 80 & 0xFFFFFFFF)
+    return parsed.is_global and not (
+        parsed.is_multicast or parsed.is_reserved or parsed.is_unspecified
+    )
+
+
+def resolve(host: str, port: int) -> list[str]:
+    """Every address of a name, by the system's resolver."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [str(entry[4][0]) for entry in found]
+
+
+class Fetcher:
+    """Fetches references into files. `allow_private` also allows private hosts and any port."""
+
+    def __init__(
+        self,
+        allow_private: bool = False,
+        resolve: Resolve = resolve,
+        bytes_max: int = BYTES_MAX,
+        seconds_max: float = SECONDS_MAX,
+    ) -> None:
+        self._allow_private = allow_private
+        self._resolve = resolve
+        self._bytes_max = bytes_max
+        self._seconds_max = seconds_max
+
+    def __call__(self, url: str, path: Path) -> None:
+        """Bring `url` into `path`; raises `FetchError` with a sentence."""
+        # Only a task with references needs them; the start of the service must not wait.
+        import httpcore
+        import httpx
+
+        until = time.monotonic() + self._seconds_max
+        pool = httpcore.ConnectionPool(
+            network_backend=_pinned(self.addresses), ssl_context=ssl.create_default_context()
+        )
+        with pool:
+            for _hop in range(HOPS_MAX + 1):
+                try:
+                    target = httpx.URL(url)
+                    self._check(target)
+                    headers: dict[bytes | str, bytes | str] = {
+                        "Host": target.netloc.decode(),
+                        "Accept-Encoding": "identity",
+                        "User-Agent": "scenewright",
+                    }
+                    extensions = {"timeout": _TIMEOUT}
+                    with pool.stream(
+                        "GET", str(target), headers=headers, extensions=extensions
+                    ) as answer:
+                        told = _headers(answer.headers)
+                        if answer.status not in (301, 302, 303, 307, 308):
+                            self._keep(answer, told, path, until)
+                            return
+                        url = str(target.join(told.get("location", "")))
+                except (httpx.InvalidURL, httpcore.UnsupportedProtocol) as error:
+                    raise FetchError("This is no address that can be fetched.") from error
+                except (httpcore.NetworkError, httpcore.TimeoutException, OSError) as error:
+                    raise FetchError("The server cannot be reached.") from error
+                except httpcore.ProtocolError as error:
+                    raise FetchError("The server does not speak HTTP.") from error
+        raise FetchError("There are too many redirections.")
+
+    def addresses(self, host: str, port: int) -> list[str]:
+        """The addresses of a host, when every one of them may be connected to."""
+        try:
+            found = [*self._resolve(host, port)]
+        except (OSError, UnicodeError) as error:
+            raise FetchError(f"The name {host} is not known.") from error
+        if not found or not (self._allow_private or all(is_public(each) for each in found)):
+            raise FetchError("The address is not public.")
+        return found
+
+    def _check(self, target: Any) -> None:
+        if target.scheme not in ("http", "https") or not target.host or target.userinfo:
+            raise FetchError("The address must be http or https, without a user name.")
+        port = target.port or {"http": 80, "https": 443}[target.scheme]
+        if port not in PORTS and not self._allow_private:
+            raise FetchError("Only the ports 80 and 443 are allowed.")
+
+    def _keep(self, answer: Any, told: dict[str, str], path: Path, until: float) -> None:
+        if answer.status != 200:
+            raise FetchError(f"The server answered {answer.status}.")
+        if told.get("content-encoding", "identity") != "identity":
+            raise FetchError("The server sent it compressed, which is not accepted.")
+        kept = 0
+        chunks: Iterable[bytes] = answer.iter_stream()
+        with path.open("wb") as file:
+            for chunk in chunks:
+                kept += len(chunk)
+                if kept > self._bytes_max:
+                    raise FetchError(f"It is larger than {self._bytes_max // 10**6} MB.")
+                if time.monotonic() > until:
+                    raise FetchError(f"It took longer than {self._seconds_max:.0f} seconds.")
+                file.write(chunk)
+
+
+def _headers(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in pairs}
+
+
+def _pinned(addresses: Callable[[str, int], list[str]]) -> Any:
+    import httpcore
+
+    class Pinned(httpcore.SyncBackend):
+        def connect_tcp(self, host: str, port: int, *rest: Any, **named: Any) -> Any:
+            return super().connect_tcp(addresses(host, port)[0], port, *rest, **named)
+
+    return Pinned()

@@ -1,0 +1,47 @@
+"""One serving process a data folder: an operating system's lock that a crash cannot leave behind."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from scenewright.service.errors import StartFault
+
+
+class FolderLock:
+    """The lock of `data_folder`, held until `release` or the end of the process."""
+
+    def __init__(self, data_folder: Path) -> None:
+        try:
+            data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if sys.platform != "win32":
+                data_folder.chmod(0o700)
+            self._file = os.open(data_folder / "lock", os.O_CREAT | os.O_RDWR, 0o600)
+        except OSError as error:
+            raise StartFault(
+                f"The folder {data_folder} cannot be used: {error.strerror}. "
+                "Choose another one with --data."
+            ) from error
+        try:
+            _take(self._file)
+        except OSError as error:
+            os.close(self._file)
+            raise StartFault(
+                f"Another service already runs in {data_folder}.", is_running=True
+            ) from error
+
+    def release(self) -> None:
+        """Let the next one in."""
+        os.close(self._file)
+
+
+def _take(file: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,81 @@
+"""The finished sounds: files named by their hash, found by a token that nobody can guess."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenewright.service.database import rows
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from scenewright.contract import Request
+
+# Headerless samples are no registered audio type: audio/L16 would be big-endian (RFC 2586).
+CONTENT_TYPES = {
+    "mp3": "audio/mpeg",
+    "wav": "audio/wav",
+    "pcm": "application/octet-stream",
+    "ogg_opus": "audio/ogg",
+}
+_CHUNK_BYTES = 1 << 20
+
+
+@dataclass(frozen=True)
+class Medium:
+    """A stored sound and how to serve it."""
+
+    path: Path
+    content_type: str
+    sha256: str
+
+
+class MediaStore:
+    """Sounds in `folder`, 0700; scratch files live beside them and end in `.work`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(mode=0o700, exist_ok=True)
+        for left in folder.glob("*.work*"):
+            left.unlink(missing_ok=True)
+
+    def scratch(self, name: str) -> Path:
+        """Where to write before it is known what it is."""
+        return self.folder / f"{name}.work"
+
+    def keep(self, scratch: Path) -> str:
+        """Move a finished file under its hash, durably; returns the hash."""
+        digest = hashlib.sha256()
+        with scratch.open("r+b") as file:
+            while chunk := file.read(_CHUNK_BYTES):
+                digest.update(chunk)
+            os.fsync(file.fileno())
+        name = digest.hexdigest()
+        scratch.chmod(0o600)
+        scratch.replace(self.folder / name)
+        return name
+
+    def find(self, connection: sa.Connection, token: str) -> Medium | None:
+        """What a token opens."""
+        row = rows(
+            connection,
+            "select media_sha256, json_extract(request, '$.output_format') as output_format "
+            "from task where media_token = :token",
+            token=token,
+        ).first()
+        if row is None:
+            return None
+        path = self.folder / row.media_sha256
+        if not path.is_file():
+            return None
+        return Medium(path, CONTENT_TYPES[row.output_format or "mp3"], row.media_sha256)
+
+
+def reference_names(request: Request) -> dict[str, str]:
+    """The request's references by the engine's names: `audio1`..`audio3` or `image1`."""
+    named = {f"audio{number}": url for number, url in enumerate(request.audio_urls, 1)}
+    return {**named, **({"image1": request.image_url} if request.image_url else {})}

@@ -1,0 +1,104 @@
+"""The parent's end of a render child: started warm, killed when late, started again when dead."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+START_SECONDS_MAX = 60.0
+END_SECONDS_MAX = 2.0
+
+
+class RenderCrash(Exception):
+    """The child died or was killed in the middle; the attempt counts."""
+
+
+class Renderer:
+    """One warm child of `command`. `render` is for one thread; `end` may come from another."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = [*command]
+        self._child: subprocess.Popen[bytes] | None = None
+        self._is_ended = False
+        self._lock = threading.Lock()
+
+    def warm(self) -> None:
+        """Start the child when there is none, and wait until it is ready."""
+        child = self._child
+        if child is not None and child.poll() is None:
+            return
+        self._drop()
+        with self._lock:
+            if self._is_ended:
+                raise RenderCrash("The service is ending.")
+            self._child = child = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={k: v for k, v in os.environ.items() if k != "SCENEWRIGHT_API_KEY"},
+                **_without_console(),
+            )
+        if "ready" not in self._read(child, START_SECONDS_MAX):
+            raise RenderCrash("The render process did not start.")
+
+    def render(self, order: Mapping[str, Any], seconds_max: float) -> Mapping[str, Any]:
+        """Send one order and wait for its answer; raises `RenderCrash`."""
+        self.warm()
+        child = self._child
+        if child is None or child.stdin is None:
+            raise RenderCrash("The render process is gone.")
+        try:
+            child.stdin.write(json.dumps({"render": order}).encode() + b"\n")
+            child.stdin.flush()
+        except OSError as error:
+            self._drop()
+            raise RenderCrash("The render process died.") from error
+        return self._read(child, seconds_max)
+
+    def end(self) -> None:
+        """End the child for good, in the middle of a render too."""
+        with self._lock:
+            self._is_ended = True
+        self._drop()
+
+    def _read(self, child: subprocess.Popen[bytes], seconds_max: float) -> Mapping[str, Any]:
+        assert child.stdout is not None
+        timer = threading.Timer(seconds_max, child.kill)
+        timer.daemon = True
+        timer.start()
+        try:
+            answer = json.loads(child.stdout.readline())
+        except ValueError as error:
+            self._drop()
+            raise RenderCrash("The render process died or took too long.") from error
+        finally:
+            timer.cancel()
+        if not isinstance(answer, dict):
+            self._drop()
+            raise RenderCrash("The render process said something else.")
+        return answer
+
+    def _drop(self) -> None:
+        with self._lock:
+            child, self._child = self._child, None
+        if child is None:
+            return
+        with contextlib.suppress(OSError):
+            child.kill()
+        child.wait()
+        for pipe in (child.stdin, child.stdout):
+            with contextlib.suppress(OSError, ValueError):
+                if pipe is not None:
+                    pipe.close()
+
+
+def _without_console() -> dict[str, Any]:
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NO_WINDOW}
+    return {}

@@ -1,0 +1,93 @@
+"""One accepted request in one transaction: recall the key, reserve, insert the task, remember."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenewright.contract import ErrorCode, Request, Task, TaskStatus
+from scenewright.service import idempotency, ledger, tasks
+from scenewright.service.errors import Refusal
+from scenewright.service.idempotency import Remembered
+from scenewright.service.reserve import reservation_credits
+from scenewright.steps import At, Step
+
+if TYPE_CHECKING:
+    from scenewright.service.accounts import Account
+    from scenewright.service.database import Database
+    from scenewright.service.rates import Rates
+
+EstimateSeconds = Callable[[Request], float]
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """The bytes of the 202, and whether they were said before."""
+
+    answer: bytes
+    is_replay: bool
+
+
+class Submissions:
+    """Takes requests in. `estimate_seconds` plans a request's length after speed."""
+
+    def __init__(
+        self,
+        database: Database,
+        rates: Rates,
+        estimate_seconds: EstimateSeconds,
+        duration_seconds_max: int,
+        clock: Callable[[], float],
+        at: At,
+    ) -> None:
+        self._database = database
+        self._rates = rates
+        self._estimate_seconds = estimate_seconds
+        self._duration_seconds_max = duration_seconds_max
+        self._clock = clock
+        self._at = at
+
+    def submit(self, account: Account, request: Request, key: str | None) -> Accepted:
+        """Accept or replay; raises `Refusal` 409, 403, 429 or 402, and then nothing is changed."""
+        fingerprint = idempotency.fingerprint(request)
+        estimate_seconds = self._estimate_seconds(request)
+        task_id = f"task_{secrets.token_hex(12)}"
+        with self._database.write() as connection:
+            known = idempotency.recall(connection, account.name, key) if key else None
+            if known is not None:
+                if known.fingerprint != fingerprint:
+                    raise Refusal(
+                        ErrorCode.idempotency_conflict,
+                        "This Idempotency-Key was used with a different request.",
+                    )
+                return Accepted(known.answer, is_replay=True)
+            self._check_access(account, tasks.unfinished_count(connection, account.name))
+            available = ledger.balance(connection, account.name).available
+            reserved = reservation_credits(estimate_seconds, available, self._duration_seconds_max)
+            now = self._clock()
+            tasks.insert(connection, task_id, account.name, request, fingerprint, now)
+            ledger.reserve(connection, account.name, task_id, reserved, now)
+            task = Task(task_id, TaskStatus.processing, reserved_credits=reserved)
+            answer = json.dumps(task.to_json()).encode()
+            if key:
+                first = Remembered(fingerprint, answer)
+                idempotency.remember(connection, account.name, key, first, task_id, now)
+        self._at(Step.reserved)
+        return Accepted(answer, is_replay=False)
+
+    def _check_access(self, account: Account, unfinished: int) -> None:
+        if not account.has_api_access:
+            raise Refusal(
+                ErrorCode.api_access_required,
+                "A paid plan or a credit purchase is required to use the API.",
+            )
+        self._rates.spend(account.name)
+        if unfinished >= tasks.UNFINISHED_MAX:
+            raise Refusal(
+                ErrorCode.rate_limit_exceeded,
+                f"{unfinished} tasks are unfinished. Wait until one has ended.",
+                headers={"Retry-After": "5"},
+            )

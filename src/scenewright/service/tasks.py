@@ -1,0 +1,226 @@
+"""The task table: what was asked for, and the queue of what is unfinished.
+
+A task is worked on under a lease with a fence; whoever ends it must hold the newest fence, in
+the same transaction that moves its credits.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scenewright.contract import Output, Request, Task, TaskStatus
+from scenewright.service import ledger
+from scenewright.service.database import rows
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+LEASE_SECONDS = 30.0
+ATTEMPTS_MAX = 3
+UNFINISHED_MAX = 64
+
+
+@dataclass(frozen=True)
+class Lease:
+    """The right to end one task, until another fence is given out."""
+
+    task_id: str
+    fence: int
+    attempts: int
+    request: Request
+    take: int
+    reserved_credits: int
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A rendered and stored output."""
+
+    media_sha256: str
+    duration_ms: int
+    credits: int
+    notes: tuple[str, ...]
+
+
+def insert(
+    connection: sa.Connection,
+    task_id: str,
+    account: str,
+    request: Request,
+    fingerprint: str,
+    now: float,
+) -> None:
+    """Add a task to the queue; its take number counts the account's same requests before it."""
+    rows(
+        connection,
+        "insert into task (id, account, status, request, fingerprint, take, created_at, "
+        "updated_at) values (:id, :account, 'processing', :request, :fingerprint, "
+        "(select count(*) from task where account = :account and fingerprint = :fingerprint), "
+        ":now, :now)",
+        id=task_id,
+        account=account,
+        request=json.dumps(request.to_json()),
+        fingerprint=fingerprint,
+        now=now,
+    )
+
+
+def unfinished_count(connection: sa.Connection, account: str) -> int:
+    """How many tasks of the account wait or are worked on."""
+    statement = "select count(*) from task where account = :account and status = 'processing'"
+    return int(rows(connection, statement, account=account).scalar() or 0)
+
+
+def find(connection: sa.Connection, account: str, task_id: str, origin: str) -> Task | None:
+    """The account's own task; URLs are composed from `origin`, because ports change."""
+    row = rows(
+        connection,
+        "select task.*, reservation.amount from task join reservation on task_id = id "
+        "where id = :id and task.account = :account",
+        id=task_id,
+        account=account,
+    ).first()
+    if row is None:
+        return None
+    notes = json.loads(row.notes)
+    output = None
+    if row.status == TaskStatus.succeeded:
+        output_format = str(Request.from_json(json.loads(row.request)).output_format or "mp3")
+        url = f"{origin}/media/{row.media_token}/scene.{suffix(output_format)}"
+        output = Output(url, row.duration_ms / 1000, output_format)
+    return Task(
+        id=row.id,
+        status=row.status,
+        reserved_credits=row.amount,
+        output=output,
+        credits=row.credits if output else None,
+        error=json.loads(row.error) if row.error else None,
+        extra={"notes": notes} if notes else {},
+    )
+
+
+def suffix(output_format: str) -> str:
+    """The file name's ending."""
+    return "opus" if output_format == "ogg_opus" else output_format
+
+
+def lease(connection: sa.Connection, now: float) -> Lease | None:
+    """Take the oldest unfinished task that nobody works on."""
+    row = rows(
+        connection,
+        "update task set fence = fence + 1, attempts = attempts + 1, lease_until = :until, "
+        "updated_at = :now where id = (select id from task where status = 'processing' "
+        "and lease_until < :now order by created_at, rowid limit 1) returning *",
+        now=now,
+        until=now + LEASE_SECONDS,
+    ).first()
+    if row is None:
+        return None
+    return Lease(
+        row.id,
+        row.fence,
+        row.attempts,
+        Request.from_json(json.loads(row.request)),
+        row.take,
+        _reserved(connection, row.id),
+    )
+
+
+def renew(connection: sa.Connection, held: Lease, now: float) -> bool:
+    """Keep the lease; false when somebody else has the task now."""
+    done = rows(
+        connection,
+        "update task set lease_until = :until where id = :id and fence = :fence "
+        "and status = 'processing'",
+        until=now + LEASE_SECONDS,
+        id=held.task_id,
+        fence=held.fence,
+    )
+    return done.rowcount == 1
+
+
+def give_back(connection: sa.Connection, held: Lease) -> None:
+    """Put an unfinished task back without counting the attempt: the service is ending."""
+    rows(
+        connection,
+        "update task set lease_until = 0, attempts = attempts - 1 "
+        "where id = :id and fence = :fence and status = 'processing'",
+        id=held.task_id,
+        fence=held.fence,
+    )
+
+
+def retry(connection: sa.Connection, held: Lease) -> None:
+    """Put a task back for another attempt; this one counts."""
+    rows(
+        connection,
+        "update task set lease_until = 0 where id = :id and fence = :fence "
+        "and status = 'processing'",
+        id=held.task_id,
+        fence=held.fence,
+    )
+
+
+def take_over(connection: sa.Connection) -> None:
+    """Free every lease: the folder's lock is ours, so whoever held them is gone."""
+    rows(connection, "update task set lease_until = 0 where status = 'processing'")
+
+
+def succeed(connection: sa.Connection, held: Lease, finished: Finished, now: float) -> bool:
+    """Charge and finish in one transaction; false when the fence is not ours any more."""
+    values: dict[str, Any] = {
+        "status": "succeeded",
+        "duration_ms": finished.duration_ms,
+        "credits": finished.credits,
+        "media_sha256": finished.media_sha256,
+        "media_token": secrets.token_urlsafe(24),
+        "notes": json.dumps(finished.notes),
+    }
+    if not _end(connection, held, values, now):
+        return False
+    ledger.settle(connection, held.task_id, finished.credits, now)
+    return True
+
+
+def fail(connection: sa.Connection, held: Lease, code: str, sentence: str, now: float) -> bool:
+    """Refund and end in one transaction; false when the fence is not ours any more."""
+    error = json.dumps({"code": code, "message": sentence})
+    if not _end(connection, held, {"status": "failed", "error": error}, now):
+        return False
+    ledger.void(connection, held.task_id, now)
+    return True
+
+
+def reconcile(connection: sa.Connection, now: float) -> list[str]:
+    """Refund reservations whose task has ended or is gone; returns their task ids."""
+    strays = rows(
+        connection,
+        "select task_id from reservation r left join task on id = task_id "
+        "where r.state = 'pending' and (id is null or status <> 'processing')",
+    )
+    found = [row.task_id for row in strays]
+    for task_id in found:
+        ledger.void(connection, task_id, now)
+    return found
+
+
+def _reserved(connection: sa.Connection, task_id: str) -> int:
+    statement = "select amount from reservation where task_id = :id"
+    return int(rows(connection, statement, id=task_id).scalar_one())
+
+
+def _end(connection: sa.Connection, held: Lease, values: dict[str, Any], now: float) -> bool:
+    assignments = ", ".join(f"{name} = :{name}" for name in values)
+    done = rows(
+        connection,
+        f"update task set {assignments}, updated_at = :now, lease_until = 0 "
+        "where id = :id and fence = :fence and status = 'processing'",
+        **values,
+        now=now,
+        id=held.task_id,
+        fence=held.fence,
+    )
+    return done.rowcount == 1

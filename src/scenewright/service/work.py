@@ -1,0 +1,233 @@
+"""The queue's workers: lease, render, store, settle; and the reconciler that leaves nothing held.
+
+Each worker is a thread with one warm render child. A lost lease ends in nothing being charged.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from scenewright.contract import ErrorCode, Request, price_credits
+from scenewright.service import idempotency, tasks
+from scenewright.service.errors import FetchError, ServiceFault
+from scenewright.service.media import MediaStore, reference_names
+from scenewright.service.renderer import RenderCrash, Renderer
+from scenewright.service.reserve import frames_max
+from scenewright.service.tasks import Finished, Lease
+from scenewright.steps import At, Step
+
+if TYPE_CHECKING:
+    from scenewright.service.database import Database
+
+RECONCILE_SECONDS = 60.0
+LOOK_SECONDS = 5.0
+RENDER_SECONDS_MAX = 900.0
+_log = logging.getLogger(__name__)
+
+
+class Fetch(Protocol):
+    """Bring a reference into a file; raises `FetchError`."""
+
+    def __call__(self, url: str, path: Path) -> None: ...
+
+
+@dataclass(frozen=True)
+class WorkPlace:
+    """What every worker uses."""
+
+    database: Database
+    media: MediaStore
+    fetch: Fetch
+    duration_seconds_max: int
+    clock: Callable[[], float]
+    at: At
+
+
+class _Ended(Exception):
+    """A task that cannot succeed: code and sentence for its error."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class Workers:
+    """One thread a renderer, from `start` to `stop`; `wake` says that there is a new task."""
+
+    def __init__(self, place: WorkPlace, renderers: list[Renderer]) -> None:
+        self._place = place
+        self._renderers = renderers
+        self._wake = threading.Condition()
+        self._news = 0
+        self._is_ending = threading.Event()
+        self._threads: list[threading.Thread] = []
+
+    def start(self) -> None:
+        """Take over what a killed predecessor left, then work."""
+        with self._place.database.write() as connection:
+            tasks.take_over(connection)
+        self._reconcile()
+        self._threads = [
+            threading.Thread(target=self._work, args=(renderer,)) for renderer in self._renderers
+        ]
+        self._threads += [
+            threading.Thread(target=self._repeat, args=(self._reconcile, RECONCILE_SECONDS)),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def wake(self) -> None:
+        """There is a new task."""
+        with self._wake:
+            self._news += 1
+            self._wake.notify_all()
+
+    def stop(self) -> None:
+        """End the children and the threads; unfinished tasks go back to the queue."""
+        self._is_ending.set()
+        self.wake()
+        for renderer in self._renderers:
+            renderer.end()
+        for thread in self._threads:
+            thread.join()
+
+    def _repeat(self, task: Callable[[], None], seconds: float) -> None:
+        while not self._is_ending.wait(seconds):
+            task()
+
+    def _reconcile(self) -> None:
+        try:
+            with self._place.database.write() as connection:
+                now = self._place.clock()
+                for task_id in tasks.reconcile(connection, now):
+                    _log.error("refunded a reservation without work: %s", task_id)
+                idempotency.prune(connection, now)
+        except ServiceFault:
+            _log.exception("the reconciler could not run")
+
+    def _work(self, renderer: Renderer) -> None:
+        try:
+            renderer.warm()
+        except (RenderCrash, OSError):
+            if not self._is_ending.is_set():
+                _log.warning("the render process did not start; it is tried again for a task")
+        while not self._is_ending.is_set():
+            news = self._news
+            try:
+                held = self._lease()
+                if held is not None:
+                    self._see_to(held, renderer)
+                    continue
+            except (ServiceFault, OSError):
+                _log.exception("a task could not be worked on; it is tried again")
+            with self._wake:
+                if self._news == news and not self._is_ending.is_set():
+                    self._wake.wait(LOOK_SECONDS)
+
+    def _lease(self) -> Lease | None:
+        with self._place.database.write() as connection:
+            held = tasks.lease(connection, self._place.clock())
+        if held is not None:
+            self._place.at(Step.leased)
+        return held
+
+    def _see_to(self, held: Lease, renderer: Renderer) -> None:
+        done = threading.Event()
+        keeper = threading.Thread(target=self._keep_lease, args=(held, done), daemon=True)
+        keeper.start()
+        try:
+            if held.attempts > tasks.ATTEMPTS_MAX:
+                raise _Ended("render_failed", "The scene could not be rendered in three attempts.")
+            finished = self._finished(held, renderer)
+        except _Ended as ended:
+            with self._place.database.write() as connection:
+                tasks.fail(connection, held, ended.code, str(ended), self._place.clock())
+        except (RenderCrash, OSError) as error:
+            with self._place.database.write() as connection:
+                if self._is_ending.is_set():
+                    tasks.give_back(connection, held)
+                else:
+                    _log.info("attempt %d of %s: %s", held.attempts, held.task_id, error)
+                    tasks.retry(connection, held)
+        else:
+            self._place.at(Step.settling)
+            with self._place.database.write() as connection:
+                tasks.succeed(connection, held, finished, self._place.clock())
+            self._place.at(Step.settled)
+        finally:
+            done.set()
+
+    def _keep_lease(self, held: Lease, done: threading.Event) -> None:
+        while not done.wait(tasks.LEASE_SECONDS / 3):
+            try:
+                with self._place.database.write() as connection:
+                    if not tasks.renew(connection, held, self._place.clock()):
+                        return
+            except ServiceFault:
+                _log.exception("the lease of %s could not be renewed", held.task_id)
+
+    def _finished(self, held: Lease, renderer: Renderer) -> Finished:
+        place = self._place
+        scratch = place.media.scratch(f"{held.task_id}-{held.fence}")
+        references = self._fetched(held)
+        try:
+            order = _order(held, scratch, references, place.duration_seconds_max)
+            answer = renderer.render(order, RENDER_SECONDS_MAX)
+            if "rendered" not in answer:
+                raise _Ended(*_why(answer))
+            place.at(Step.rendered)
+            duration_ms = int(answer["rendered"]["duration_ms"])
+            charge = price_credits(duration_ms)
+            if charge > held.reserved_credits:
+                _log.error("%s came out longer than it reserved", held.task_id)
+                raise _Ended("render_failed", "The scene came out longer than its reservation.")
+            sha256 = place.media.keep(scratch)
+            place.at(Step.stored)
+            return Finished(sha256, duration_ms, charge, tuple(answer["rendered"]["notes"]))
+        finally:
+            for path in (scratch, *references.values()):
+                path.unlink(missing_ok=True)
+
+    def _fetched(self, held: Lease) -> dict[str, Path]:
+        fetched: dict[str, Path] = {}
+        for name, url in reference_names(held.request).items():
+            path = self._place.media.scratch(f"{held.task_id}-{held.fence}-{name}")
+            try:
+                self._place.fetch(url, path)
+            except FetchError as error:
+                for earlier in (path, *fetched.values()):
+                    earlier.unlink(missing_ok=True)
+                raise _Ended("reference_failed", f"The reference {url}: {error}") from error
+            fetched[name] = path
+        return fetched
+
+
+def _order(
+    held: Lease, scratch: Path, references: Mapping[str, Path], duration_seconds_max: int
+) -> dict[str, Any]:
+    request: Request = held.request
+    members = idempotency.canonical(request)
+    output = {name: members[name] for name in idempotency.SERVICE_DEFAULTS}
+    return {
+        "prompt": request.prompt,
+        "voice": request.voice,
+        "output": output,
+        "path": str(scratch),
+        "references": {name: str(path) for name, path in references.items()},
+        "take": held.take,
+        "frames_max": frames_max(
+            held.reserved_credits, duration_seconds_max, int(output["sample_rate"])
+        ),
+    }
+
+
+def _why(answer: Mapping[str, Any]) -> tuple[str, str]:
+    failed = answer.get("failed")
+    if isinstance(failed, Mapping):
+        return str(failed["code"]), str(failed["message"])
+    return str(ErrorCode.internal_error), "The scene could not be rendered."

@@ -1,0 +1,42 @@
+"""The service killed at each of its steps: the next one finishes the work and charges once."""
+
+import httpx
+import pytest
+from service_desk import BODY, audited, wait
+
+from scenewright.service import operator
+
+
+@pytest.mark.parametrize(
+    "step", ["reserved", "leased", "rendered", "stored", "settling", "settled"]
+)
+def test_a_service_killed_at_a_step_charges_once(start, account, tmp_path, step):
+    headers = {"Idempotency-Key": "k"}
+    first = start(step=step)
+    with first.client(account["api_key"]) as client:
+        try:
+            client.post("/audio/generations", json=BODY, headers=headers)
+        except httpx.TransportError:
+            pass
+    assert first.process.wait(15) == -9
+    with start().client(account["api_key"]) as client:
+        again = client.post("/audio/generations", json=BODY, headers=headers)
+        assert wait(client, again.json()["id"])["status"] == "succeeded"
+    shown = operator.show_account(tmp_path / "data", "ann")
+    assert (shown["available"], shown["held"], shown["spent"]) == (95, 0, 5)
+    assert audited(tmp_path / "data") == []
+
+
+def test_a_second_service_in_the_folder_says_that_one_runs(start):
+    start()
+    second = start()
+    assert second.first_line["running"] is True
+    assert second.process.wait(15) == 1
+
+
+def test_a_damaged_database_is_a_sentence(start, tmp_path):
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "service.sqlite3").write_bytes(b"no database" * 1000)
+    service = start()
+    assert "damaged" in service.first_line["error"]
+    assert service.process.wait(15) == 1

@@ -1,0 +1,165 @@
+"""The two endpoints from outside: real process, real sockets."""
+
+import json
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlsplit
+
+import pytest
+from service_desk import BODY, audited, wait
+
+from scenewright.service import operator
+
+PATH = "/audio/generations"
+
+
+def test_a_request_becomes_a_sound_and_is_charged_by_the_price_rule(start, account, tmp_path):
+    service = start()
+    with service.client(account["api_key"]) as client:
+        created = client.post(PATH, json={**BODY, "prompt": "Rain lasts 61", "sample_rate": 8000})
+        assert created.status_code == 202
+        task = wait(client, created.json()["id"])
+        assert task["output"]["duration_seconds"] == 61.0
+        assert task["usage"] == {"credits": 6}
+        sound = client.get(task["output"]["url"], headers={"Range": "bytes=0-9"})
+    assert (sound.status_code, len(sound.content)) == (206, 10)
+    assert sound.headers["x-content-type-options"] == "nosniff"
+    shown = operator.show_account(tmp_path / "data", "ann")
+    assert shown == {"account": "ann", "available": 94, "held": 0, "spent": 6}
+    assert service.end() == 0
+    assert audited(tmp_path / "data") == []
+
+
+WRONG = [
+    ("model", {"model": "other"}),
+    ("prompt", {"prompt": "a" * 2049}),
+    ("prompt", {"prompt": " "}),
+    ("voice", {"voice": "nobody-at-all"}),
+    ("audio_urls", {"audio_urls": ["https://a.example/"] * 4}),
+    ("image_url", {"image_url": "https://a.example/", "audio_urls": ["https://a.example/"]}),
+    ("output_format", {"output_format": "flac"}),
+    ("sample_rate", {"sample_rate": 22050}),
+    ("speed", {"speed": 0.49}),
+    ("speed", {"speed": 2.01}),
+    ("volume", {"volume": 0.49}),
+    ("volume", {"volume": 2.01}),
+    ("pitch", {"pitch": -12.1}),
+    ("pitch", {"pitch": 12.1}),
+    ("format", {"format": "mp3"}),
+]
+
+
+def test_each_limit_is_refused_with_the_name_of_its_field(start, account):
+    with start().client(account["api_key"]) as client:
+        for field, members in WRONG:
+            refused = client.post(PATH, json={**BODY, **members})
+            assert refused.status_code == 400, members
+            error = refused.json()["error"]
+            assert error["code"] == "invalid_request"
+            assert f"{field}:" in error["message"]
+            assert error["request_id"] == refused.headers["x-request-id"]
+
+
+def test_bodies_that_are_no_json_are_refused(start, account):
+    with start().client(account["api_key"]) as client:
+        for body in (b"", b"{", b"[1]", b"\xff", b'{"speed": NaN}', b"[" * 50000):
+            refused = client.post(PATH, content=body, headers={"Content-Type": "application/json"})
+            assert refused.json()["error"]["code"] == "invalid_request", body[:20]
+        twice = b'{"model":"svc-audio-2.0","prompt":"a","prompt":"b"}'
+        refused = client.post(PATH, content=twice, headers={"Content-Type": "application/json"})
+        assert "prompt" in refused.json()["error"]["message"]
+        assert client.post(PATH, content=b"x" * 70_000).status_code == 413
+        assert client.post(PATH, content=json.dumps(BODY)).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("request_text", "status"),
+    [
+        ("nonsense\r\n\r\n", 400),
+        ("GET /v2/audio/generations/x HTTP/1.1\r\n\r\n", 400),
+        ("GET /v2/audio/generations/x HTTP/1.1\r\nHost: evil.example\r\n\r\n", 400),
+        ("GET /v2/audio/generations/x HTTP/1.1\r\nHost: {host}\r\nOrigin: http://a\r\n\r\n", 400),
+        ("GET /v2/audio/generations/x HTTP/1.1\r\nHost: {host}\r\n\r\n", 401),
+        ("GET /v2/media/x/..%2f..%2fservice.sqlite3 HTTP/1.1\r\nHost: {host}\r\n\r\n", 404),
+    ],
+)
+def test_raw_requests_get_the_contracts_error_body(start, request_text, status):
+    parts = urlsplit(start().base_url)
+    with socket.create_connection((parts.hostname, parts.port), 10) as wire:
+        wire.sendall(request_text.replace("{host}", parts.netloc).encode())
+        answer = wire.recv(65536)
+        while b"}}" not in answer:
+            answer += wire.recv(65536)
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert int(head.split()[1]) == status
+    assert set(json.loads(body)["error"]) == {"code", "message", "request_id"}
+
+
+def test_the_account_refusals_have_their_codes(start, account, tmp_path):
+    data = tmp_path / "data"
+    poor = operator.create_account(data, "poor", 4)
+    closed = operator.create_account(data, "closed", 50, has_api_access=False)
+    service = start(requests_per_minute=3)
+    with service.client(poor["api_key"]) as client:
+        refused = client.post(PATH, json=BODY)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (
+            402,
+            "insufficient_credits",
+        )
+        assert "at least 5 credits" in refused.json()["error"]["message"]
+    with service.client(closed["api_key"]) as client:
+        assert client.post(PATH, json=BODY).json()["error"]["code"] == "api_access_required"
+        operator.grant(data, "closed", 5)
+        task_id = client.post(PATH, json=BODY).json()["id"]
+    with service.client(account["api_key"]) as client:
+        foreign = client.get(f"{PATH}/{task_id}")
+        assert (foreign.status_code, foreign.json()["error"]["code"]) == (404, "task_not_found")
+        answers = [client.get(f"{PATH}/x") for _ in range(4)]
+        assert answers[-1].json()["error"]["code"] == "rate_limit_exceeded"
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        operator.delete_key(data, account["key_id"])
+        assert client.get(f"{PATH}/x").json()["error"]["code"] == "invalid_api_key"
+
+
+def test_twenty_concurrent_duplicates_are_one_task(start, account, tmp_path):
+    with start().client(account["api_key"]) as client:
+
+        def send(number):
+            members = {**BODY, **({"speed": 1.0} if number % 2 else {})}
+            return client.post(PATH, json=members, headers={"Idempotency-Key": "k"})
+
+        with ThreadPoolExecutor(20) as pool:
+            answers = list(pool.map(send, range(20)))
+        assert {answer.status_code for answer in answers} == {202}
+        assert len({answer.content for answer in answers}) == 1
+        assert sum("idempotent-replayed" in answer.headers for answer in answers) == 19
+        other = client.post(PATH, json={**BODY, "pitch": 1}, headers={"Idempotency-Key": "k"})
+        assert other.json()["error"]["code"] == "idempotency_conflict"
+        wait(client, answers[0].json()["id"])
+    assert operator.show_account(tmp_path / "data", "ann")["spent"] == 5
+
+
+def test_a_wallet_for_three_starts_three_of_ten(start, tmp_path):
+    three = operator.create_account(tmp_path / "data", "three", 15)
+    with start().client(three["api_key"]) as client:
+        with ThreadPoolExecutor(10) as pool:
+            answers = list(pool.map(lambda _: client.post(PATH, json=BODY), range(10)))
+        assert sorted(answer.status_code for answer in answers) == [202] * 3 + [402] * 7
+        for answer in answers:
+            if answer.status_code == 202:
+                assert wait(client, answer.json()["id"])["status"] == "succeeded"
+    assert audited(tmp_path / "data") == []
+
+
+def test_a_failed_or_crashing_render_is_refunded(start, account, tmp_path):
+    with start().client(account["api_key"]) as client:
+        for prompt in ("refuse", "die"):
+            created = client.post(PATH, json={**BODY, "prompt": prompt}).json()
+            task = wait(client, created["id"])
+            assert (task["status"], task["output"], task["usage"]) == ("failed", None, None)
+            assert task["error"]["message"]
+        reference = {**BODY, "audio_urls": ["http://127.0.0.1/secret.wav"]}
+        task = wait(client, client.post(PATH, json=reference).json()["id"])
+        assert "http://127.0.0.1/secret.wav" in task["error"]["message"]
+    assert operator.show_account(tmp_path / "data", "ann")["available"] == 100
+    assert audited(tmp_path / "data") == []
