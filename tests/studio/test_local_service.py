@@ -135,8 +135,7 @@ async def test_a_running_service_is_used_and_its_key_given_back(data):
 async def test_a_service_that_another_program_just_starts_is_waited_for(data):
     holder = service_of(data)
     running = await holder.ensure()
-    (data / "lock").touch()
-    (data / "says").write_text(json.dumps({"error": "Another one is running."}))
+    (data / "says").write_text(json.dumps({"error": "Another one is running.", "running": True}))
     guest = service_of(data)
     waiting = asyncio.create_task(guest.ensure())
     while len(pids(data)) < 2 or is_alive(pids(data)[1]):

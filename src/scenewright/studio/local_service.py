@@ -115,8 +115,8 @@ class LocalService:
         if isinstance(base_url, str):
             return Door(base_url, api_key)
         await self._end_child()
-        # It refuses when another one holds the folder; whether one does, its own file tells.
-        running = await self._running()
+        # It refuses when another one holds the folder; where that one is, its own file tells.
+        running = await self._running(1 if said.get("running") is None else RUNNING_LOOKS)
         if running is not None:
             await self._give_key_back()
             minted = await self._verb("keys", "create", ACCOUNT)
@@ -161,9 +161,8 @@ class LocalService:
             )
             raise LocalServiceError(f"The local service {reason}. Try again.") from error
 
-    async def _running(self) -> str | None:
-        """The base address of another program's service; waits a little where it just starts."""
-        looks = RUNNING_LOOKS if (self.data_folder / "lock").exists() else 1
+    async def _running(self, looks: int) -> str | None:
+        """The base address of another program's service, which may only just be starting."""
         for look in range(looks):
             if look:
                 await asyncio.sleep(RUNNING_LOOK_SECONDS)

@@ -193,7 +193,8 @@ class _Passage:
             await self._note(ObservationKind.refused, state=state)
             raise
         self._at(Step.sent)
-        self._first_poll_at = self._heard_answer().at_seconds + POLL_SECONDS_MIN
+        heard_at = self._answer.at_seconds if self._answer else client.clock()
+        self._first_poll_at = heard_at + POLL_SECONDS_MIN
         await self._note(
             ObservationKind.accepted,
             state=SubmissionState.final if _is_over(task) else SubmissionState.accepted,
@@ -274,15 +275,14 @@ class _Passage:
     def _hear(self, answer: Answer) -> None:
         self._answer = answer
 
-    def _heard_answer(self) -> Answer:
-        assert self._answer is not None, "the client hands over every answer"
-        return self._answer
-
     async def _note(
         self, kind: ObservationKind, state: SubmissionState | None, task_id: str | None = None
     ) -> None:
-        answer = self._heard_answer()
-        body, request_id = answer.body.decode(errors="replace"), answer.request_id
+        answer = self._answer
+        assert answer is not None, "the client hands over every answer"
+        body = answer.body.decode(errors="replace")
+        # A job's request id is its request's or its refusal's, not its last poll's.
+        request_id = None if kind is ObservationKind.polled else answer.request_id
         note = partial(self._journal.note, self._id, kind, answer.http_status, body)
         await asyncio.to_thread(note, state=state, task_id=task_id, request_id=request_id)
 
