@@ -70,10 +70,6 @@ class Theme(QObject):
             self._icons[key] = QIcon(_tinted(name, self.colour(role)))
         return self._icons[key]
 
-    def is_still(self) -> bool:
-        """Whether the desktop asks for no motion."""
-        return self._application.isEffectEnabled(Qt.UIEffect.UI_AnimateMenu) is False
-
     def _name(self) -> str:
         if self.choice != "system":
             return self.choice
