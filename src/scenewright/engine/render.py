@@ -104,6 +104,8 @@ def _rendered(
         frames = frames_max
         material.notes.append(f"The scene was cut off after {frames / output.sample_rate:.1f} s.")
     spooled = spool(mixer.blocks(), spool_path, output, frames, is_cut=is_cut, cancelled=cancelled)
+    if spooled.peak == 0.0:
+        material.notes.append("No part of the prompt became a sound; the file is silent.")
     if mixer.not_numbers:
         material.notes.append("A sound of this scene broke and was silenced in part.")
     lufs, peak_db = _encoded(spooled, output, part_path, cancelled)
