@@ -1,11 +1,14 @@
-"""Who speaks with which voice: the same name keeps its voice, and others get another where they can."""
+"""Who speaks with which voice: the same name keeps its voice, others get another if they can."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Speaker
-from scenewright.scene.voices import Cast, Voice
+
+if TYPE_CHECKING:
+    from scenewright.scene.voices import Cast, Voice
 
 NARRATOR = "narrator"
 SPEECH = {
@@ -16,7 +19,7 @@ SPEECH = {
 
 
 class Casting:
-    """Hands out voices in the order speakers appear. `default` is the narrator's voice, if given."""
+    """Hands out voices in the order speakers appear. `default` is the narrator's voice or None."""
 
     def __init__(self, cast: Cast, default: str | None) -> None:
         self._cast = cast
@@ -27,7 +30,7 @@ class Casting:
         self.speakers: dict[str, Speaker] = {}
 
     def speaker(self, name: str, described: Sequence[str] = ()) -> Speaker:
-        """The speaker of this name; `described` are lower-case words around it that may tell more."""
+        """The speaker of this name; `described` are lower-case words that may tell more."""
         words = [word for word in name.lower().split() if word not in ("the", "a", "an")]
         key = " ".join(words) or NARRATOR
         key = self._keys.get(key, key)

@@ -21,7 +21,7 @@ BACKWARD = frozenset(
 
 @dataclass
 class Clause:
-    """Indices of tokens that belong together; `is_next` when the words put it after the one before."""
+    """Indices of tokens that belong together; `is_next` when it follows the one before."""
 
     tokens: list[int]
     sentence: int
@@ -32,14 +32,17 @@ class Clause:
 
 
 def clauses_of(
-    tokens: Sequence[Token], anchors: Collection[int], covered: Collection[int]
+    tokens: Sequence[Token],
+    anchors: Collection[int],
+    covered: Collection[int],
+    timed: Collection[int],
 ) -> list[Clause]:
     """The clauses in order. `anchors` are tokens with something to hear; tokens in `covered`
-    belong to a phrase and never separate."""
+    belong to a phrase and never separate; those in `timed` are mentions of time."""
     parts = _split(tokens, covered)
     for part in parts:
         part.has_anchor = any(i in anchors for i in part.tokens)
-    return _joined(parts)
+    return _joined(parts, timed)
 
 
 def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
@@ -49,7 +52,10 @@ def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
     for index, token in enumerate(tokens):
         word = token.word
         is_end = word in SENTENCE
-        is_cut = index not in covered and (is_end or word in FORWARD or word in BACKWARD)
+        is_role = word == "as" and index > 0 and tokens[index - 1].whole is not None
+        is_cut = (
+            index not in covered and not is_role and (is_end or word in FORWARD or word in BACKWARD)
+        )
         after_that = _follows(tokens, index)
         if not is_cut and not after_that:
             current.tokens.append(index)
@@ -78,11 +84,17 @@ def _follows(tokens: Sequence[Token], index: int) -> bool:
     )
 
 
-def _joined(parts: Sequence[Clause]) -> list[Clause]:
+def _joined(parts: Sequence[Clause], timed: Collection[int]) -> list[Clause]:
     kept: list[Clause] = []
     waiting: list[Clause] = []
     last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
     for index, part in enumerate(parts):
+        # Over the end of a sentence only a time is carried: "After two seconds. A dog barks."
+        waiting = [
+            one
+            for one in waiting
+            if one.sentence == part.sentence or any(i in timed for i in one.tokens)
+        ]
         if part.has_anchor:
             for one in waiting:
                 part.joined += one.tokens

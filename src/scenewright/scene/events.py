@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from scenewright.scene.heard import Named
-from scenewright.scene.lexicon import Lexicon, Sound
 from scenewright.scene.model import Event, Kind, Place, Span, When
 from scenewright.scene.schedule import NATURAL, REPEATS
-from scenewright.scene.times import Asked
-from scenewright.scene.tokens import Token
-from scenewright.scene.traits import Traits
+
+if TYPE_CHECKING:
+    from scenewright.scene.heard import Named
+    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.times import Asked
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.traits import Traits
 
 IMPLIED_GAIN_DB = -6.0
 IMPLIED_INTENSITY = 0.35
@@ -53,7 +56,7 @@ class EventList:
         self.events: list[Event] = []
 
     def add(self, event: Event, times: Times, *, is_next: bool, continues: bool) -> None:
-        """Append an event. `continues`: it is a sound that goes on, so others do not wait for it."""
+        """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
         goes_on = continues and times.duration is None and times.count is None
         when = self._when(times, waits=is_next or not continues, goes_on=goes_on)
         index = len(self.events)
@@ -151,3 +154,11 @@ def sound_event(
         parameters=parameters,
     )
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
+
+
+def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:
+    """The event with the count of its times: what is counted no longer goes on."""
+    count = times.count or 1
+    kind = Kind.sfx if event.kind is Kind.ambience else event.kind
+    parameters = {**event.parameters, **({"exactly": 1} if count == 1 else {})}
+    return replace(event, kind=kind, count=count, parameters=parameters), times, False

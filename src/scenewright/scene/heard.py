@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 from scenewright.scene.times import Asked, match_time
-from scenewright.scene.tokens import Token
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
 
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
@@ -81,3 +84,34 @@ def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
         return None
     best = max(found, key=lambda one: (one.last, one.sound is not None))
     return None if longer is not None and longer[0] > best.last else best
+
+
+def merged(sounds: Sequence[Named], words: Sequence[str]) -> tuple[list[Named], set[int]]:
+    """The sounds of a clause, each recipe once, and the tokens that were only company.
+
+    "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
+    """
+    kept: list[Named] = []
+    used: set[int] = set()
+    for one in sounds:
+        inside = set(words[one.first : one.last])
+        is_company = any(
+            other is not one and other.sound and inside <= other.sound.company for other in sounds
+        )
+        same = [number for number, other in enumerate(kept) if _same(one, other)]
+        if not is_company and not same:
+            kept.append(one)
+            continue
+        used |= set(range(one.first, one.last))
+        if same and not is_company and not one.is_music:
+            first = kept[same[0]]
+            if one.sound and set(words[first.first : first.last]) <= one.sound.company:
+                kept[same[0]] = one
+                used |= set(range(first.first, first.last))
+    return (kept, used) if kept else (list(sounds[:1]), used)
+
+
+def _same(one: Named, other: Named) -> bool:
+    if one.is_music or other.is_music:
+        return one.is_music and other.is_music
+    return bool(one.sound and other.sound and one.sound.recipe == other.sound.recipe)

@@ -6,28 +6,26 @@ clauses gather the words that belong together, and each clause becomes events.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
-from scenewright.scene.events import EventList, Times, gathered, sound_event
-from scenewright.scene.heard import MUSIC, Named, Timed, heard
+from scenewright.scene.events import EventList, Times, counted, gathered, sound_event
+from scenewright.scene.heard import MUSIC, Named, Timed, heard, merged
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Event, Kind, Place, Scene, Span
 from scenewright.scene.quotes import HEADS, wholes_of
 from scenewright.scene.schedule import schedule
 from scenewright.scene.speech import Said, attribution, emotion_of
 from scenewright.scene.times import match_count
-from scenewright.scene.tokens import Piece, tokens_of
+from scenewright.scene.tokens import Piece, not_understood, tokens_of
 from scenewright.scene.traits import Traits, traits_of
 from scenewright.scene.voices import cast
 
 SPEECH_METRES = 1.2
-ROLES = (
-    ("voice", frozenset(["voice", "speaker", "speak", "speaks", "speech", "narrator", "narration", "timbre"])),
-    ("music", frozenset(["music", "melody", "song", "soundtrack", "tune", "score"])),
-    ("ambience", frozenset(["ambience", "ambient", "background", "bed", "atmosphere", "room"])),
-)
+ROLES = {
+    "voice": {"voice", "speaker", "speak", "speaks", "speech", "narrator", "narration", "timbre"},
+    "music": {"music", "melody", "song", "soundtrack", "tune", "score"},
+    "ambience": {"ambience", "ambient", "background", "bed", "atmosphere", "room"},
+}
 HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kind.sfx} | {
     word: Kind.ambience for word in ("ambience", "ambient", "ambiance", "background", "atmosphere")
 }
@@ -85,7 +83,7 @@ class _Reading:
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
             room=self._room or "dry",
-            not_understood=self._not_understood(),
+            not_understood=not_understood(self._tokens, self._used, self._lexicon.harmless),
         )
 
     def _find_heads(self) -> None:
@@ -114,8 +112,11 @@ class _Reading:
         time_at = {timed.first: timed for timed in times}
         covered = {i for one in named for i in range(one.first, one.last)}
         covered |= {i for timed in times for i in range(timed.first, timed.last)}
+        timed = {i for one in times for i in range(one.first, one.last)}
         wholes = {i for i, token in enumerate(self._tokens) if token.whole is not None}
-        for clause in clauses_of(self._tokens, {*at, *wholes}, covered | self._used - wholes):
+        for clause in clauses_of(
+            self._tokens, {*at, *wholes}, covered | self._used - wholes, timed
+        ):
             inside = [at[i] for i in clause.tokens if i in at]
             told = [time_at[i] for i in clause.tokens if i in time_at]
             self._read_clause(clause, words, inside, told)
@@ -128,7 +129,8 @@ class _Reading:
             inside = self._whole(index, clause, words, inside, told)
         if spoken:
             told = []
-        sounds = self._merged([one for one in inside if one.sound is not None], words)
+        sounds, absorbed = merged([one for one in inside if one.sound is not None], words)
+        self._used |= absorbed
         found = traits_of(words, clause.tokens, sounds, told, self._lexicon)
         for one, traits in zip(sounds, found, strict=True):
             self._sound(one, traits, clause)
@@ -142,24 +144,6 @@ class _Reading:
                 if inside and self._lexicon.properties.match(words, i) is not None
             }
 
-    def _merged(self, sounds: list[Named], words: list[str]) -> list[Named]:
-        """The sounds of a clause, each recipe once; "barks" beside "dog" belongs to the dog."""
-        kept: list[Named] = []
-        for one in sounds:
-            inside = words[one.first : one.last]
-            is_company = any(
-                other is not one and other.sound and set(inside) <= other.sound.company
-                for other in sounds
-            )
-            same = any(_same(one, other) for other in kept)
-            if is_company or same:
-                self._used |= set(range(one.first, one.last))
-                if same and not is_company and not kept[-1].is_music:
-                    kept[-1] = _preferred(kept[-1], one, words)
-                continue
-            kept.append(one)
-        return kept or sounds[:1]
-
     def _sound(self, one: Named, traits: Traits, clause: Clause) -> None:
         sound = one.sound
         if sound is None:
@@ -169,7 +153,7 @@ class _Reading:
         self._used |= traits.used | set(range(one.first, one.last))
         self._count_before(one, times)
         if times.count is not None and event.count != times.count:
-            event, times, continues = _counted(event, times)
+            event, times, continues = counted(event, times)
         self._events.add(event, times, is_next=clause.is_next, continues=continues)
         for recipe in sound.beds:
             self._events.imply(recipe, event.span)
@@ -273,7 +257,7 @@ class _Reading:
         if whole is None:
             return
         role = "insert"
-        for name, words in ROLES:
+        for name, words in ROLES.items():
             told = [i for i in clause.tokens if self._tokens[i].word in words]
             if told:
                 role = name
@@ -295,40 +279,3 @@ class _Reading:
             parameters={"role": role},
         )
         self._events.add(event, times, is_next=clause.is_next, continues=goes_on)
-
-    def _not_understood(self) -> tuple[Span, ...]:
-        spans: list[Span] = []
-        joins = False
-        for index, token in enumerate(self._tokens):
-            if not token.is_word:
-                joins = joins and token.word == "-"
-                continue
-            if index in self._used or token.word in self._lexicon.harmless:
-                joins = False
-                continue
-            if joins:
-                spans[-1] = Span(spans[-1].start, token.end)
-            else:
-                spans.append(Span(token.start, token.end))
-            joins = True
-        return tuple(spans)
-
-
-def _same(one: Named, other: Named) -> bool:
-    if one.is_music or other.is_music:
-        return one.is_music and other.is_music
-    return bool(one.sound and other.sound and one.sound.recipe == other.sound.recipe)
-
-
-def _preferred(first: Named, second: Named, words: list[str]) -> Named:
-    """Of two words for one sound, the one in whose company the other stands."""
-    if second.sound and set(words[first.first : first.last]) <= second.sound.company:
-        return second
-    return first
-
-
-def _counted(event: Event, times: Times) -> tuple[Event, Times, bool]:
-    count = times.count or 1
-    kind = Kind.sfx if event.kind is Kind.ambience else event.kind
-    parameters = {**event.parameters, **({"exactly": 1} if count == 1 else {})}
-    return replace(event, kind=kind, count=count, parameters=parameters), times, False

@@ -15,7 +15,7 @@ VOWELS = "aeiou"
 
 
 class PhraseTree(Generic[T]):
-    """Maps phrases of lower-case words to a meaning; articles between their words are passed over."""
+    """Maps phrases of lower-case words to a meaning; articles inside them are passed over."""
 
     def __init__(self) -> None:
         self._branches: dict[str, PhraseTree[T]] = {}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from scenewright.scene.model import Event, Scene, Span
+if TYPE_CHECKING:
+    from scenewright.scene.model import Event, Scene, Span
 
 
 def plan_json(scene: Scene) -> dict[str, Any]:
-    """The scene's events, length and spans that were not understood; seconds, metres, code points."""
+    """Events, length and spans that were not understood; seconds, metres, code points."""
     return {
         "events": [_event_json(event) for event in scene.events],
         "duration_seconds": round(scene.duration_seconds, 3),

@@ -15,11 +15,15 @@ CLOSING = {'"': '"', "“": "”", "”": "”", "«": "»", "„": "“", "'": 
 SINGLE = "'‘"
 NAME_WORDS_MAX = 4
 HEADS = frozenset(
-    ["music", "sfx", "sound", "sounds", "ambience", "ambient", "ambiance", "background", "scene", "note", "duration", "length", "foley", "effects", "setting", "title", "style", "location", "place", "atmosphere", "fx", "total", "effect", "time"]
+    {"music", "sfx", "sound", "sounds", "ambience", "ambient", "ambiance", "background", "scene"}
+    | {"note", "duration", "length", "foley", "effects", "setting", "title", "style", "location"}
+    | {"place", "atmosphere", "fx", "total", "effect", "time"}
 )
 _LINE = re.compile(
-    r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
-    r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-]{1,24}){0,3})[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:[ \t]*(\S[^\n]*)"
+    r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)"
+    r"[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
+    r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-]{1,24}){0,3})"
+    r"[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:[ \t]*(\S[^\n]*)"
 )
 _REFERENCE = re.compile(
     r"@(audio|image|ref|clip)[ _-]?([123])?(?![\w])"
@@ -33,7 +37,7 @@ ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
 def wholes_of(prompt: str, is_saying: Callable[[str], bool]) -> list[Whole]:
-    """Script lines, quotes and references, none inside another; `is_saying` knows verbs of saying."""
+    """Script lines, quotes and references, none inside another; `is_saying` knows saying verbs."""
     lines = list(_script_lines(prompt, is_saying))
     taken = [whole.span for whole in lines]
     quotes = list(_quotes(prompt, taken))

@@ -17,11 +17,14 @@ from scenewright.scene.voices import voice
 TAIL_SECONDS = 1.5
 BEDS_ONLY_SECONDS = 10.0
 SHORTEST_SECONDS = 2.0
+LEAD_IN_SECONDS = 0.5
 SPEECH_GAP_SECONDS = 0.35
 SOUND_GAP_SECONDS = 0.15
 REFERENCE_SECONDS = 5.0
 BED_FADE_SECONDS = 1.2
 REPEATS_TO_HEAR = 3
+# Seconds from one to the next where a sound comes in quick succession.
+SPACINGS = {"knock": 0.35, "beep": 0.5, "drip": 0.6, "dog": 0.6, "footsteps": 0.6, "clock": 1.0}
 REPEATS = "repeats"
 NATURAL = "natural_seconds"
 
@@ -33,8 +36,9 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
     the others are estimated.
     """
     events = list(scene.events)
+    has_bed = any(is_bed(event) for event in events)
     for index, event in enumerate(events):
-        start = _start(event, events)
+        start = _start(event, events, has_bed=has_bed)
         seconds = _length(event, lengths.get(index))
         events[index] = replace(event, start_seconds=start, duration_seconds=seconds)
     total = _total(events, scene.asked_duration_seconds)
@@ -45,11 +49,13 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
 def is_bed(event: Event) -> bool:
     """Whether the event goes on to the scene's end."""
     return event.when.duration_seconds is None and (
-        event.kind in (Kind.ambience, Kind.music) or event.parameters.get(REPEATS) == "on"
+        event.kind in (Kind.ambience, Kind.music)
+        or event.parameters.get(REPEATS) == "on"
+        or event.parameters.get("role") in ("ambience", "music")
     )
 
 
-def _start(event: Event, events: Sequence[Event]) -> float:
+def _start(event: Event, events: Sequence[Event], *, has_bed: bool) -> float:
     when = event.when
     if when.at_seconds is not None:
         start = when.at_seconds + when.delay_seconds
@@ -59,7 +65,8 @@ def _start(event: Event, events: Sequence[Event]) -> float:
         gap = 0.0 if when.delay_seconds else gap
         start = before.start_seconds + before.duration_seconds + when.delay_seconds + gap
     else:
-        start = when.delay_seconds
+        leads_in = has_bed and not is_bed(event) and when.duration_seconds is None
+        start = when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
     return min(max(start, 0.0), LATEST_SECONDS)
 
 
@@ -79,7 +86,7 @@ def _length(event: Event, known: float | None) -> float:
     if event.count > 1 and event.interval_seconds is not None:
         natural = min(natural, 2.0) + (event.count - 1) * event.interval_seconds
     elif event.count > 1:
-        natural *= event.count
+        natural += (event.count - 1) * SPACINGS.get(event.recipe, min(natural, 2.5))
     return min(natural, LATEST_SECONDS)
 
 

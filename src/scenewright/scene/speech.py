@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from scenewright.scene.lexicon import Lexicon
-from scenewright.scene.tokens import Token
-from scenewright.scene.voices import Cast
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
 
 BEFORE_MAX = 16
 AFTER_MAX = 7
@@ -75,10 +77,7 @@ def _read(
     if not verbs and not is_headed:
         return None
     people = [i for i in window if _is_person(prompt, tokens[i], lexicon, cast)]
-    if verbs:
-        subjects = [i for i in people if i < verbs[-1]] or people
-    else:
-        subjects = people
+    subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
     if not subjects:
         used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
         return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
@@ -88,7 +87,7 @@ def _read(
         first -= 1
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
-    used = [i for i in told if _is_used(tokens, i, lexicon, person)]
+    used = [i for i in told if _is_used(tokens, i, lexicon, person)] + verbs[-1:]
     name = (
         "" if tokens[person].word in PRONOUNS else prompt[tokens[first].start : tokens[person].end]
     )

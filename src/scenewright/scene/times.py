@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from scenewright.scene.tokens import Token
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
 
 LATEST_SECONDS = 3600.0
 COUNT_MAX = 100
@@ -30,7 +32,20 @@ UNITS = {
     "hour": 3600.0, "hours": 3600.0,
 }  # fmt: skip
 LENGTH_NOUNS = frozenset(
-    ["long", "scene", "clip", "audio", "soundscape", "track", "recording", "piece", "total", "ambience", "story", "sequence"]
+    [
+        "long",
+        "scene",
+        "clip",
+        "audio",
+        "soundscape",
+        "track",
+        "recording",
+        "piece",
+        "total",
+        "ambience",
+        "story",
+        "sequence",
+    ]
 )
 ABOUT = frozenset({"about", "around", "roughly", "approximately", "exactly", "nearly", "of", "the"})
 

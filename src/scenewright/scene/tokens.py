@@ -6,7 +6,7 @@ Tokens never overlap and keep their code points; a piece is one token whatever i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -53,7 +53,7 @@ class Token:
     @property
     def is_word(self) -> bool:
         """Whether letters or digits are in it."""
-        return self.whole is None and self.word[0].isalnum()
+        return self.whole is None and bool(self.word) and self.word[0].isalnum()
 
 
 def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
@@ -81,3 +81,22 @@ def _plain(prompt: str, start: int, end: int) -> list[Token]:
         Token(match[0].lower().replace("’", "'"), match.start(), match.end())
         for match in _TOKEN.finditer(prompt, start, end)
     ]
+
+
+def not_understood(
+    tokens: Sequence[Token], used: Collection[int], harmless: Collection[str]
+) -> tuple[Span, ...]:
+    """Spans of words that are neither `used` (token indices) nor harmless; neighbours as one."""
+    spans: list[Span] = []
+    joins = False
+    for index, token in enumerate(tokens):
+        if not token.is_word:
+            joins = joins and token.word == "-"
+        elif index in used or token.word in harmless:
+            joins = False
+        elif joins:
+            spans[-1] = Span(spans[-1].start, token.end)
+        else:
+            spans.append(Span(token.start, token.end))
+            joins = True
+    return tuple(spans)

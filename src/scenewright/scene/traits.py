@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from scenewright.scene.heard import Named, Timed
-from scenewright.scene.lexicon import Lexicon, Property
 from scenewright.scene.model import Place
-from scenewright.scene.times import Asked
+
+if TYPE_CHECKING:
+    from scenewright.scene.heard import Named, Timed
+    from scenewright.scene.lexicon import Lexicon, Property
+    from scenewright.scene.times import Asked
 
 NATURAL_METRES = 3.0
+# These say less of a piece than any other mood beside them: "warm, happy music" is happy.
+WEAK_MOODS = frozenset({"warm", "soft", "light", "piano"})
 
 
 @dataclass
@@ -94,11 +99,10 @@ def _properties(
             continue
         targets = _told(index, named, found)
         mood = lexicon.mood_of_word.get(words[index], "")
-        if mood:
-            for one, traits in zip(named, found, strict=True):
-                if one.is_music and not traits.mood:
-                    traits.mood = mood
-                    traits.used.add(index)
+        for one, traits in zip(named, found, strict=True):
+            if mood and one.is_music:
+                traits.mood = traits.mood or ("" if words[index] in WEAK_MOODS else mood)
+                traits.used.add(index)
         if index in blocked:
             continue
         matched = lexicon.properties.match(words, index)
