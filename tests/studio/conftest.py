@@ -1,5 +1,6 @@
 """A sound server with one null sink, and an output driven by hand."""
 
+import gc
 import os
 import shutil
 import subprocess
@@ -9,6 +10,14 @@ import pytest
 from ear import FakeOutput
 
 from scenewright.studio.coroutines import Coroutines
+
+
+@pytest.fixture(autouse=True)
+def swept(request):
+    """Qt objects of a test end in the thread that made them, not wherever garbage is found."""
+    yield
+    if {"qapp", "loop"} & set(request.fixturenames):
+        gc.collect()
 
 
 @pytest.fixture

@@ -63,7 +63,11 @@ async def test_words_become_a_take_that_can_be_played(loop, house, output):
     studio = house.studio()
     await studio.start()
     assert (studio.service_state, studio.practice_credits) == ("running", 1000)
+    seen = []
+    for changed in (studio.jobs.rowsInserted, studio.jobs.dataChanged):
+        changed.connect(lambda *_rows: seen.extend(states(studio)))
     await generated(studio)
+    assert list(dict.fromkeys(seen)) == ["sending", "processing", "fetching", "succeeded"]
     (job,) = studio.jobs.jobs()
     assert job.state is JobState.succeeded
     assert (job.title, job.settled_credits, job.returned_credits) == ("Rain on a tin roof.", 5, 5)
@@ -252,4 +256,34 @@ async def test_a_journal_that_cannot_be_opened_is_a_sentence(loop, house):
     await studio.start()
     assert studio.notice.sentence == "The journal cannot be opened; check the folder."
     assert studio.service_state == "unavailable"
+    await studio.close()
+
+
+async def test_a_local_service_that_does_not_start_is_a_sentence_with_a_way_on(loop, house):
+    house.local.fails = True
+    studio = house.studio()
+    await studio.start()
+    assert (studio.service_state, studio.is_ready) == ("unavailable", True)
+    assert studio.notice.sentence == "The local service did not start."
+    house.local.fails = False
+    await getattr(studio, studio.notice.verb)()
+    assert (studio.service_state, studio.practice_credits) == ("running", 1000)
+    await studio.close()
+
+
+async def test_a_studio_closed_while_it_starts_ends_quietly(loop, house, coroutines):
+    studio = house.studio()
+    coroutines.start(studio.start())
+    await asyncio.sleep(0)
+    await studio.close()
+    assert not studio.is_ready
+
+
+async def test_few_practice_credits_offer_a_refill(loop, house):
+    house.local.credits = 49
+    studio = house.studio()
+    await studio.start()
+    assert studio.notice.verb == "refill"
+    await studio.refill()
+    assert studio.practice_credits == 1000
     await studio.close()

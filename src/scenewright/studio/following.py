@@ -11,13 +11,12 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.errors import JournalError
-from scenewright.studio.progress import Activity
+from scenewright.studio.progress import Activity, Progress
 from scenewright.studio.shown import job_shown
 
 if TYPE_CHECKING:
     from scenewright.studio import records
     from scenewright.studio.jobs import JobBoard
-    from scenewright.studio.progress import Progress
     from scenewright.studio.rooms import Rooms
 
 Ended = Callable[["records.Job", "Progress"], None]
@@ -53,11 +52,17 @@ class Following:
         """Start to see a submission through, once: where somebody is at it, nothing happens."""
         if submission_id in self._at_work:
             return
-        await self.refresh(submission_id)
-        if submission_id not in self._at_work:
-            task = self._start(self._see_through(submission_id))
-            if task is not None:
-                self._at_work[submission_id] = task
+        record: records.Job = await self._in_thread(self._rooms.journal.job, submission_id)
+        if submission_id in self._at_work:
+            return
+        activity = Activity.waiting if record.submission.task_id else Activity.sending
+        task = record.last.task() if record.last else None
+        started = Progress(submission_id, record.submission.state, activity, task=task)
+        self._records[submission_id], self._newest[submission_id] = record, started
+        self._board.put(job_shown(record, started))
+        at_work = self._start(self._see_through(submission_id))
+        if at_work is not None:
+            self._at_work[submission_id] = at_work
 
     async def leave(self, submission_id: int) -> None:
         """Stop seeing a submission through; the task at the service goes on."""

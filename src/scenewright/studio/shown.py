@@ -61,6 +61,8 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
     told = trouble if progress is None else progress.sentence
     if progress is not None and progress.fraction:
         told = f"{SENTENCES[JobState.fetching]}, {progress.fraction:.0%}"
+    task = progress.task if progress else None
+    reserved = int(ledger.reserved_credits) or (task.reserved_credits if task else None)
     is_settled = state is JobState.succeeded or ledger.settled_credits > 0
     is_void = state in (JobState.failed, JobState.canceled)
     return Job(
@@ -73,11 +75,11 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
         created_at=submission.created_at,
         elapsed_seconds=max(0.0, record.last.at - submission.created_at) if record.last else 0.0,
         next_poll_at=progress.next_poll_at if progress else None,
-        reserved_credits=int(ledger.reserved_credits) or None,
+        reserved_credits=reserved,
         settled_credits=ledger.settled_credits if is_settled else None,
         returned_credits=ledger.returned_credits if is_settled or is_void else None,
         request_id=submission.request_id,
-        task_id=submission.task_id,
+        task_id=submission.task_id or (task.id if task else None),
         take_id=record.take_id,
         output=_output(record, request),
         is_local=submission.account_id == "local",

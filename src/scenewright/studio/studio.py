@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from scenewright.studio.draft import Draft
+from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.jobs import Job, JobBoard
 from scenewright.studio.notice import Notice, NoticeKind
@@ -196,6 +196,8 @@ class Studio(QObject):
         Studio.is_ready.renew(self, True)
         self.player.use_device(self.settings.output_device)
         self.player.prepare()
+        # The first reading loads the lexicon; here it delays no keystroke.
+        await self._coroutines.in_thread(parse_locally, "", None)
         await self.guarded(desk.start_service())
         await self.guarded(desk.resume())
 
