@@ -267,7 +267,7 @@ def _heartbeat(generator: np.random.Generator) -> Samples:
 
 def heartbeat(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Lub-dub, seventy a minute, faster with intensity."""
-    rate = 1.0 + 0.5 * intensity(event)
+    rate = (1.0 + 0.5 * intensity(event)) * generator.uniform(0.96, 1.04)
     return repeated(
         event,
         generator,

@@ -128,7 +128,8 @@ class Ending:
         if past + frames <= 0:
             return block
         part = np.clip((past + np.arange(frames)) / self._release_frames, 0, 1)
-        return np.asarray(block * np.square(np.cos(np.pi / 2 * part))[:, None], dtype=np.float32)
+        fall = np.square(1 - part) * (1 + 2 * part)
+        return np.asarray(block * fall[:, None], dtype=np.float32)
 
 
 def ending(recipe: Recipe) -> Recipe:
