@@ -112,8 +112,8 @@ def test_a_single_sound_ends_in_silence_without_a_click(name):
 @pytest.mark.parametrize("name", BEDS)
 def test_a_bed_runs_well_faster_than_it_is_heard(name):
     source = made(an_event(name))
-    heard(source, 1.0)
-    best = min(_seconds_for(source, 3.0) for _ in range(3))
+    heard(source, 0.4)
+    best = min(_seconds_for(source, 3.0) for _ in range(2))
     assert 3.0 / best > 40
 
 
@@ -215,7 +215,7 @@ def test_an_hour_of_ticking_is_made_as_it_is_heard():
     assert not isinstance(source, Clip)
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", SIXTEEN)
 def test_strange_parameters_still_make_a_sound(name):
     parameters = {
         "surface": "jelly", "size": "purple", "material": "cheese", "action": "", "style": "?",
