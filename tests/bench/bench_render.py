@@ -18,8 +18,6 @@ PROMPT = "Rain on a tin roof. A woman says: 'We should go in.' Distant thunder."
 # What the command line, the service and the render process import from others, each once.
 LIBRARIES = (
     "httpx",
-    "truststore",
-    "keyring",
     "platformdirs",
     "pysqlite3",
     "numpy",
@@ -68,7 +66,7 @@ def without_waits():
 
 
 def main():
-    importing = [sys.executable, "-c", f"import {', '.join(installed())}"]
+    importing = [sys.executable, "-c", f"import {', '.join(LIBRARIES)}"]
     ours, waited, imports = [], [], []
     for _ in range(ROUNDS):
         net, waits = without_waits()
@@ -81,16 +79,6 @@ def main():
         f"and {imported * 1000:.0f} ms, over {ROUNDS} rounds"
     )
     return 0 if report("render / imports", net / imported, BOUND, detail) else 1
-
-
-def installed():
-    """The libraries that are there: `truststore` is not everywhere."""
-    test = "import importlib.util, sys; sys.exit(importlib.util.find_spec(sys.argv[1]) is None)"
-    return [
-        name
-        for name in LIBRARIES
-        if subprocess.run([sys.executable, "-c", test, name.split(".")[0]]).returncode == 0
-    ]
 
 
 if __name__ == "__main__":
