@@ -58,7 +58,11 @@ class Screen:
         self.xdotool("mousemove", "--sync", *end, "mouseup", 1)
 
     def type(self, text):
-        self.xdotool("type", "--delay", 4, text)
+        """Type the text; `xdotool type` presses no Return at a line break, so this does."""
+        for number, line in enumerate(text.split("\n")):
+            if number:
+                self.press("Return")
+            self.xdotool("type", "--delay", 4, line)
 
     def press(self, *keys):
         self.xdotool("key", "--delay", 20, *keys)
