@@ -208,10 +208,57 @@ def check_sane(prompt):
 
 
 WORDS = st.sampled_from(
-    "rain dog barks then after 2 seconds : ' \" “ ” ‘ ’ , . \n Mara ( ) [ ] @Audio1 every for at 0:09 "
-    "twice loud left to right from 99999999999999 1e999 ٣ ² ½ \0 🎵 says music door half a few hundred".split(
-        " "
-    )
+    [
+        "rain",
+        "dog",
+        "barks",
+        "then",
+        "after",
+        "2",
+        "seconds",
+        ":",
+        "'",
+        '"',
+        "“",
+        "”",
+        "‘",
+        "’",
+        ",",
+        ".",
+        "\n",
+        "Mara",
+        "(",
+        ")",
+        "[",
+        "]",
+        "@Audio1",
+        "every",
+        "for",
+        "at",
+        "0:09",
+        "a",
+        "twice",
+        "left",
+        "to",
+        "from",
+        "99999999999999",
+        "1e999",
+        "٣",
+        "²",
+        "½",
+        "\x00",
+        "🎵",
+        "says",
+        "music",
+        "door",
+        "half",
+        "few",
+        "hundred",
+        "loud",
+        "right",
+        "in",
+        "times",
+    ]
 )
 
 
@@ -240,4 +287,4 @@ def test_hostile_prompts_are_read_at_once(prompt):
     parse("rain")
     began = time.perf_counter()
     check_sane(prompt[:2048])
-    assert time.perf_counter() - began < 0.5
+    assert time.perf_counter() - began < 0.2

@@ -6,6 +6,8 @@ clauses gather the words that belong together, and each clause becomes events.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.events import EventList, Times, counted, gathered, sound_event
@@ -192,7 +194,8 @@ class _Reading:
         if whole is None:
             return inside
         here = Named(index, index + 1, MUSIC)
-        traits = traits_of(words, clause.tokens, [here], told, self._lexicon)[0]
+        near = self._near(index, clause.tokens)
+        traits = traits_of(words, near, [here], told, self._lexicon)[0]
         if whole.piece is Piece.reference:
             self._reference(index, clause, traits)
             kept = [one for one in inside if not one.is_music]
@@ -211,6 +214,16 @@ class _Reading:
             said = self._said[index]
             self._speech(index, said.name, said.described, said.emotion, times, traits)
         return inside
+
+    def _near(self, index: int, indices: list[int]) -> list[int]:
+        """The tokens of a clause between the quotes on either side of the one at `index`."""
+        middle = first = bisect_left(indices, index)
+        while first and self._tokens[indices[first - 1]].whole is None:
+            first -= 1
+        last = middle + 1
+        while last < len(indices) and self._tokens[indices[last]].whole is None:
+            last += 1
+        return indices[first:last]
 
     def _speech(
         self,

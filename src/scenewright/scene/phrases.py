@@ -11,6 +11,9 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 ARTICLES = frozenset({"a", "an", "the", "his", "her", "their", "our", "my", "your", "its", "some"})
+PREPOSITIONS = frozenset(
+    {"on", "in", "at", "of", "to", "into", "under", "behind", "from", "against", "through", "open"}
+)
 VOWELS = "aeiou"
 
 
@@ -38,7 +41,7 @@ class PhraseTree(Generic[T]):
             word = words[index]
             following = node._branches.get(word)
             if following is None:
-                if index > start and word in ARTICLES:
+                if index > start and word in ARTICLES and _takes_article(words[index - 1]):
                     index += 1
                     continue
                 break
@@ -46,6 +49,11 @@ class PhraseTree(Generic[T]):
             if node._meaning is not None:
                 found = (index, node._meaning)
         return found
+
+
+def _takes_article(word: str) -> bool:
+    # "on the door" and "slams the door" go on behind an article; "kitchen, a tap" does not.
+    return word in PREPOSITIONS or word.endswith(("s", "ing", "ed"))
 
 
 def plural(noun: str) -> str:
