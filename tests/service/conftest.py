@@ -14,7 +14,7 @@ def start(tmp_path):
 
         def begin(**options):
             service = Service(options.pop("data", tmp_path / "data"), **options)
-            opened.callback(lambda: service.process.poll() is None and service.end())
+            opened.callback(service.end)
             return service
 
         yield begin

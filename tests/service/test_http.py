@@ -89,7 +89,9 @@ def test_raw_requests_get_the_contracts_error_body(start, request_text, status):
         wire.sendall(request_text.replace("{host}", parts.netloc).encode())
         answer = wire.recv(65536)
         while b"}}" not in answer:
-            answer += wire.recv(65536)
+            more = wire.recv(65536)
+            assert more, answer
+            answer += more
     head, _, body = answer.partition(b"\r\n\r\n")
     assert int(head.split()[1]) == status
     assert set(json.loads(body)["error"]) == {"code", "message", "request_id"}

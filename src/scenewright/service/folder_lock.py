@@ -1,4 +1,4 @@
-"""One serving process a data folder: an operating system's lock that a crash cannot leave behind."""
+"""One serving process a data folder: a system lock that a crash cannot leave behind."""
 
 from __future__ import annotations
 

@@ -16,9 +16,15 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 from scenewright import paths
-from scenewright.contract import GENERATIONS_PATH, VERSION_PREFIX, ErrorCode, Request, RequestError
+from scenewright.contract import (
+    GENERATIONS_PATH,
+    VERSION_PREFIX,
+    ErrorCode,
+    Request,
+    RequestError,
+)
 from scenewright.service import accounts, tasks
-from scenewright.service.errors import Refusal, invalid
+from scenewright.service.errors import BusyFault, Refusal, invalid
 from scenewright.service.guard import Guard, values
 from scenewright.service.idempotency import checked_key
 
@@ -63,7 +69,7 @@ def application(rooms: Rooms) -> Guard:
             ),
             Route("/openapi.json", _describe, methods=["GET"]),
         ],
-        exception_handlers={HTTPException: _no_route},
+        exception_handlers={HTTPException: _no_route, Refusal: _refused, BusyFault: _busy},
     )
     inner.router.redirect_slashes = False
 
