@@ -69,7 +69,12 @@ def application(rooms: Rooms) -> Guard:
             ),
             Route("/openapi.json", _describe, methods=["GET"]),
         ],
-        exception_handlers={HTTPException: _no_route, Refusal: _refused, BusyFault: _busy},
+        exception_handlers={
+            HTTPException: _no_route,
+            Refusal: _refused,
+            BusyFault: _busy,
+            Exception: _broken,
+        },
     )
     inner.router.redirect_slashes = False
 
@@ -141,7 +146,29 @@ async def _no_route(http: HttpRequest, error: Exception) -> Response:
         404: "There is nothing at this address.",
         405: "This address does not take this method.",
     }.get(error.status_code, "The request cannot be understood.")
-    raise Refusal(code, sentence, http_status=error.status_code, headers=dict(error.headers or {}))
+    refusal = Refusal(
+        code, sentence, http_status=error.status_code, headers=dict(error.headers or {})
+    )
+    return await _refused(http, refusal)
+
+
+async def _refused(http: HttpRequest, error: Exception) -> Response:
+    # Starlette would answer what it does not know itself, in plain text.
+    assert isinstance(error, Refusal)
+    request_id = http.scope["state"]["request_id"]
+    body = ApiError(error.code, error.message, request_id, error.http_status).to_json()
+    return Response(json.dumps(body), error.http_status, error.headers, "application/json")
+
+
+async def _busy(http: HttpRequest, error: Exception) -> Response:
+    headers = {"Retry-After": "1"}
+    refusal = Refusal(ErrorCode.service_unavailable, str(error), headers=headers)
+    return await _refused(http, refusal)
+
+
+async def _broken(http: HttpRequest, _error: Exception) -> Response:
+    sentence = "Something went wrong inside the service. Try again with the same key."
+    return await _refused(http, Refusal(ErrorCode.internal_error, sentence))
 
 
 def read_request(body: bytes) -> Request:
