@@ -19,6 +19,7 @@ from scenewright import paths
 from scenewright.contract import (
     GENERATIONS_PATH,
     VERSION_PREFIX,
+    ApiError,
     ErrorCode,
     Request,
     RequestError,
