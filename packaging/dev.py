@@ -118,25 +118,26 @@ def wanted_stamp(with_tests: bool) -> dict[str, object]:
     }
 
 
-def is_set_up(wanted: dict[str, object]) -> bool:
-    """Whether the virtual environment holds what is wanted; one with the tests serves both."""
+def present_stamp() -> dict[str, object]:
     try:
-        present = json.loads(STAMP.read_text(encoding="utf-8"))
+        return dict(json.loads(STAMP.read_text(encoding="utf-8")))
     except (OSError, ValueError):
-        return False
-    return present in (wanted, {**wanted, "tests": True}) and venv_python().exists()
+        return {}
 
 
 def set_up_python(with_tests: bool) -> None:
     """Make the virtual environment and install the project into it, versions as pinned."""
-    wanted = wanted_stamp(with_tests)
-    if is_set_up(wanted):
+    wanted, present = wanted_stamp(with_tests), present_stamp()
+    # An environment with what the tests need serves `run` as well.
+    if present in (wanted, {**wanted, "tests": True}) and venv_python().exists():
         return
     say("Setting up .venv; this takes a minute the first time.")
+    same_place = present and all(present[name] == wanted[name] for name in ("python", "root"))
+    if not same_place or not venv_python().exists():
+        made = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+        if subprocess.run(made, check=False).returncode:
+            raise SetupError(f"Python could not make a virtual environment in {VENV}.")
     STAMP.unlink(missing_ok=True)
-    made = [sys.executable, "-m", "venv", *(["--clear"] if VENV.exists() else []), str(VENV)]
-    if subprocess.run(made, check=False).returncode:
-        raise SetupError(f"Python could not make a virtual environment in {VENV}.")
     target = f"{ROOT}[test]" if with_tests else str(ROOT)
     pip = [str(venv_python()), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     pinned = {**os.environ, "PIP_BUILD_CONSTRAINT": str(CONSTRAINTS)}

@@ -34,6 +34,7 @@ class Desk:
         self.screen = screen
         self.home = folder / "home"
         self.home.mkdir()
+        self.said = folder / "said.txt"
         self.process = None
         self.environment = {
             **os.environ,
@@ -47,9 +48,8 @@ class Desk:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "scenewright"],
             env=self.environment,
-            stdout=subprocess.PIPE,
+            stdout=self.said.open("w"),
             stderr=subprocess.STDOUT,
-            text=True,
         )
         window = self.screen.wait_for_window("^Scenewright$")
         self.screen.xdotool("windowmove", window, 0, 0)
@@ -83,9 +83,9 @@ class Desk:
         return found
 
     def quit(self):
+        """Close by the keyboard: the exit code, and whatever the studio printed in its life."""
         self.screen.press("ctrl+q")
-        said, _errors = self.process.communicate(timeout=30)
-        return self.process.returncode, said
+        return self.process.wait(30), self.said.read_text()
 
     def kill(self):
         if self.process and self.process.poll() is None:

@@ -36,6 +36,7 @@ MAY_IMPORT = {
     },
     "service/render_process": {"engine"},
     "studio": {"contract", "steps", "client", "scene", "sound", "keyring", "pysqlite3", "numpy"},
+    "studio/rooms": {"paths"},
     "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
     "cli": {"contract", "steps", "client", "scene", "sound", "engine", "service", "studio"}
     | {"paths", "numpy"},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import signal
 import socket
 from types import FrameType
@@ -37,7 +36,7 @@ class Desktop(QObject):
         self._record = Record(paths.logs())
         self._coroutines = Coroutines(self._record.tell)
         self._settings = Settings(paths.settings())
-        self.studio = Studio(_places(), self._coroutines, QtAudioOutput(), self._settings)
+        self.studio = Studio(Places.of_home(), self._coroutines, QtAudioOutput(), self._settings)
         self.window = Window(self.studio, self._settings, may_close=self._may_close)
         self._record.trouble.connect(self._show_trouble)
         self._is_agreed = False
@@ -187,19 +186,6 @@ def closing_sentence(local: int, hosted: int) -> str:
 
 def _closing_title(count: int) -> str:
     return "One job is not finished." if count == 1 else f"{count} jobs are not finished."
-
-
-def _places() -> Places:
-    home = paths.home()
-    return Places(
-        journal=paths.journal(),
-        media=paths.media(),
-        keys=home / "keys.json",
-        service_data=paths.service_data(),
-        service_log=paths.logs() / "service.log",
-        command=tuple(paths.own_command()),
-        environment=dict(os.environ),
-    )
 
 
 def _note_signal(_number: int, _frame: FrameType | None) -> None:

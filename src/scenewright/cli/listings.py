@@ -9,7 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.arguments import UsageError
-from scenewright.cli.render import finish, prompt_of
+from scenewright.cli.render import FORMAT_OF_ENDING, finish, prompt_of
 from scenewright.cli.world import opened
 from scenewright.scene.parser import parse
 from scenewright.scene.plan import plan_json
@@ -37,9 +37,7 @@ async def _jobs(options: argparse.Namespace) -> int:
             chosen = [rooms.journal.job(options.id)]
         else:
             chosen = rooms.journal.unresolved()
-        codes = [
-            await finish(rooms, job.submission.id, None, is_json=options.json) for job in chosen
-        ]
+        codes = [await finish(rooms, job.submission.id, is_json=options.json) for job in chosen]
         if not chosen:
             print("No job is unresolved.", file=sys.stderr)
         return max(codes, default=0)
@@ -119,15 +117,11 @@ def _voice_json(one: Voice) -> dict[str, Any]:
 
 
 def _voice_line(one: dict[str, Any]) -> str:
-    return (
-        f"{one['id']:<10} {one['name']}: {one['gender']}, {one['age']}, {one['accent']}, "
-        + (one["character"])
-    )
+    traits = ", ".join(one[name] for name in ("gender", "age", "accent", "character"))
+    return f"{one['id']:<10} {one['name']}: {traits}"
 
 
 def _say(options: argparse.Namespace) -> int:
-    from scenewright.cli.render import FORMAT_OF_ENDING
-
     if options.id is None or options.file is None:
         raise UsageError("voices say takes a voice id and -o FILE.")
     chosen = voice(options.id)
@@ -136,13 +130,19 @@ def _say(options: argparse.Namespace) -> int:
     output_format = FORMAT_OF_ENDING.get(options.file.suffix.lower())
     if output_format is None:
         raise UsageError("The file's name must end in .wav, .mp3, .ogg, .opus or .pcm.")
+    from scenewright.engine.errors import EngineError
     from scenewright.engine.source import SAMPLE_RATE
     from scenewright.engine.speech import Speech
     from scenewright.sound.encode import Encoder
+    from scenewright.sound.errors import SoundError
 
-    spoken = Speech().say(SAMPLE_SENTENCE, chosen, "neutral", 0)
-    with Encoder(options.file, output_format, SAMPLE_RATE) as encoder:
-        encoder.write(spoken[:, None].repeat(2, axis=1))
+    try:
+        spoken = Speech().say(SAMPLE_SENTENCE, chosen)
+        with Encoder(options.file, output_format, SAMPLE_RATE) as encoder:
+            encoder.write(spoken[:, None])
+    except (EngineError, SoundError) as error:
+        print(f"scenewright voices: {error}", file=sys.stderr)
+        return 1
     print(options.file)
     return 0
 

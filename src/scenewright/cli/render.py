@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -21,8 +22,10 @@ from scenewright.studio.submission import see_through
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.studio.records import Account
+    from scenewright.studio.records import Account, Take
     from scenewright.studio.rooms import Rooms
+
+Save = Callable[["Rooms", "Take"], Path]
 
 # What a file name's ending asks for where no --format does.
 FORMAT_OF_ENDING = {".mp3": "mp3", ".wav": "wav", ".pcm": "pcm", ".ogg": "ogg_opus"}
@@ -71,7 +74,15 @@ async def _render(request: Request, options: argparse.Namespace) -> int:
     async with opened() as rooms:
         account = await _account(rooms, options.base_url)
         submission = rooms.journal.open(request, account.id)
-        return await finish(rooms, submission.id, options.file, is_json=options.json)
+        return await finish(rooms, submission.id, is_json=options.json, save=_saver(options.file))
+
+
+def _saver(file: Path | None) -> Save:
+    def save(rooms: Rooms, take: Take) -> Path:
+        wanted = file or default_path(Path.cwd(), take)
+        return export(rooms.library, take, wanted, is_overwriting=file is not None)
+
+    return save
 
 
 async def _account(rooms: Rooms, base_url: str | None) -> Account:
@@ -84,8 +95,14 @@ async def _account(rooms: Rooms, base_url: str | None) -> Account:
     return await asyncio.to_thread(rooms.accounts.add, name, base_url, None, Keep.session)
 
 
-async def finish(rooms: Rooms, submission_id: int, file: Path | None, *, is_json: bool) -> int:
-    """See a submission through, write its take where it is wanted, and say so."""
+def _in_library(rooms: Rooms, take: Take) -> Path:
+    return rooms.library.path(take)
+
+
+async def finish(
+    rooms: Rooms, submission_id: int, *, is_json: bool, save: Save = _in_library
+) -> int:
+    """See a submission through and say where `save` put its take: by default in the library."""
     told = Teller(submission_id)
     try:
         progress = await see_through(
@@ -100,10 +117,7 @@ async def finish(rooms: Rooms, submission_id: int, file: Path | None, *, is_json
         raise
     written = None
     if progress.take is not None:
-        wanted = file or default_path(Path.cwd(), progress.take)
-        written = await asyncio.to_thread(
-            export, rooms.library, progress.take, wanted, is_overwriting=file is not None
-        )
+        written = await asyncio.to_thread(save, rooms, progress.take)
         told.say(_saved_sentence(rooms, submission_id, progress, written))
     elif progress.activity is Activity.stopped:
         told.say(f"{progress.sentence} (job {submission_id})")

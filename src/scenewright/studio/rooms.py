@@ -5,10 +5,13 @@ Everything heavy (SQLite, httpx, keyring) is imported here, inside `open_rooms`.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from scenewright import paths
 
 if TYPE_CHECKING:
     from scenewright.studio.accounts import Accounts
@@ -28,6 +31,19 @@ class Places:
     service_log: Path
     command: Sequence[str]
     environment: Mapping[str, str]
+
+    @classmethod
+    def of_home(cls) -> Places:
+        """Those of `SCENEWRIGHT_HOME`, with the command that starts this program again."""
+        return cls(
+            journal=paths.journal(),
+            media=paths.media(),
+            keys=paths.home() / "keys.json",
+            service_data=paths.service_data(),
+            service_log=paths.logs() / "service.log",
+            command=tuple(paths.own_command()),
+            environment=dict(os.environ),
+        )
 
 
 @dataclass(frozen=True)
