@@ -45,12 +45,13 @@ class Desk:
         }
 
     def start(self):
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "scenewright"],
-            env=self.environment,
-            stdout=self.said.open("w"),
-            stderr=subprocess.STDOUT,
-        )
+        with self.said.open("a") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "scenewright"],
+                env=self.environment,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+            )
         window = self.screen.wait_for_window("^Scenewright$")
         self.screen.xdotool("windowmove", window, 0, 0)
         self.screen.xdotool("windowsize", "--sync", window, *SIZE)

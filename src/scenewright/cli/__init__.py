@@ -25,6 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     except (StudioError, ServiceError) as error:
         return _refused(str(error), options, 1)
     except KeyboardInterrupt:
+        print("Stopped; `scenewright jobs list` shows what is not finished.", file=sys.stderr)
         return 1
     except BrokenPipeError:
         return 1

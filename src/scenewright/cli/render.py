@@ -113,8 +113,9 @@ async def finish(
             announce=told.tell,
         )
     except asyncio.CancelledError:
+        # Ctrl+C: the answer is this sentence, so the cancellation ends here.
         told.say(_left_sentence(rooms, submission_id))
-        raise
+        return 1
     written = None
     if progress.take is not None:
         written = await asyncio.to_thread(save, rooms, progress.take)
