@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 STAMP = VENV / "scenewright-setup.json"
+BUILD = ROOT / "build"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 PYTHON_MIN = (3, 11)
 
@@ -179,7 +180,7 @@ def run(options: argparse.Namespace) -> int:
         return start("-m", "scenewright", *arguments)
     say("There is no screen here (DISPLAY is not set): rendering the example scene to a file.")
     example = ROOT / "resources" / "examples" / "harbour-at-dawn.txt"
-    target = ROOT / "build" / "harbour-at-dawn.mp3"
+    target = BUILD / "harbour-at-dawn.mp3"
     target.parent.mkdir(exist_ok=True)
     with example.open("rb") as prompt:
         return start("-m", "scenewright", "render", "-", "-o", str(target), stdin=prompt)
@@ -205,7 +206,7 @@ def soak(options: argparse.Namespace) -> int:
 
 def run_each(scripts: list[Path], wanted: list[str]) -> int:
     """Run the scripts whose name contains one of `wanted` (all without); 1 when one failed."""
-    failed = []
+    failed: list[str] = []
     for script in scripts:
         if wanted and not any(word in script.stem for word in wanted):
             continue

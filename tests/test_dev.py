@@ -1,0 +1,83 @@
+"""The two commands of the README: what they say and do where something is missing."""
+
+import argparse
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parents[1] / "packaging" / "dev.py"
+LINUX_ONLY = pytest.mark.skipif(sys.platform != "linux", reason="system packages are Debian's")
+
+
+@pytest.fixture
+def dev():
+    """`packaging/dev.py` as a module of its own for each test."""
+    specification = importlib.util.spec_from_file_location("dev", SCRIPT)
+    module = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(module)
+    return module
+
+
+@LINUX_ONLY
+def test_a_missing_library_and_a_missing_program_are_named(dev):
+    dev.RUN_LIBRARIES = {"libc6": "libc.so.6", "libnowhere1": "libnowhere.so.1"}
+    dev.TEST_PROGRAMS = {"coreutils": "cat", "nowhere-tools": "nowhere"}
+    assert dev.missing_packages(with_tests=True, with_peers=False) == [
+        "libnowhere1",
+        "nowhere-tools",
+    ]
+    assert dev.missing_packages(with_tests=False, with_peers=False) == ["libnowhere1"]
+
+
+@LINUX_ONLY
+def test_with_no_system_nothing_is_installed_and_the_one_command_is_printed(
+    dev, capsys, monkeypatch
+):
+    monkeypatch.setattr(dev, "missing_packages", lambda *_wanted: ["libnowhere1"])
+    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/somewhere/{name}")
+    dev.set_up_system(may_install=False, with_tests=False, with_peers=False)
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "Missing system packages: libnowhere1"
+    assert said[-1].strip() == "sudo apt-get install -y --no-install-recommends libnowhere1"
+
+
+def test_an_old_python_is_told_what_is_needed(dev, capsys, monkeypatch):
+    monkeypatch.setattr(dev.sys, "version_info", (3, 10, 0))
+    assert dev.main() == 2
+    assert "needs Python 3.11" in capsys.readouterr().out
+
+
+def test_without_a_screen_run_renders_the_example_and_says_where_and_for_how_much(
+    dev, tmp_path, monkeypatch
+):
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(variable, raising=False)
+    if sys.platform != "linux":
+        pytest.skip("there is always a screen on this system")
+    asked = []
+
+    def start(*arguments, stdin):
+        asked.append(arguments)
+        ran = subprocess.run(
+            [sys.executable, *arguments], stdin=stdin, capture_output=True, text=True, timeout=60
+        )
+        asked.append(ran.stdout + ran.stderr)
+        return ran.returncode
+
+    monkeypatch.setattr(dev, "set_up", lambda _options: None)
+    monkeypatch.setattr(dev, "start", start)
+    monkeypatch.setattr(dev, "BUILD", tmp_path)
+    assert dev.run(argparse.Namespace(arguments=[])) == 0
+    target = tmp_path / "harbour-at-dawn.mp3"
+    assert target.stat().st_size > 50_000
+    assert f"Saved {target}" in asked[1]
+    assert "5 practice credits" in asked[1]
+
+
+def test_the_continuous_integration_calls_the_test_command_and_nothing_else():
+    lines = (SCRIPT.parents[1] / ".ci" / "run").read_text().splitlines()
+    assert lines[-1] == "exec python3 packaging/dev.py test"
+    assert not any("pip" in line or "apt" in line for line in lines)
