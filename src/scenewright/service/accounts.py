@@ -95,13 +95,29 @@ def add_key(
     return key_id
 
 
-def delete_session_keys(connection: sa.Connection, now: float) -> None:
-    """Close what earlier children were given; their studios are gone."""
+def let_session_in(connection: sa.Connection, name: str, api_key: str, now: float) -> None:
+    """Let a studio's session key act for the account, and close those of earlier sessions.
+
+    The same key may come again, after a crash of its studio; raises `OperatorError` when it is a
+    key of another kind that was deleted or belongs to somebody else.
+    """
     rows(
         connection,
         "update api_key set deleted_at = :now where is_session and deleted_at is null",
         now=now,
     )
+    values = {"sha256": key_sha256(api_key.encode()), "account": name}
+    reopened = rows(
+        connection,
+        "update api_key set deleted_at = null where sha256 = :sha256 and account = :account "
+        "and (is_session or deleted_at is null)",
+        **values,
+    )
+    if reopened.rowcount:
+        return
+    if rows(connection, "select 1 from api_key where sha256 = :sha256", **values).first():
+        raise OperatorError("This key was used before for something else. Make a new one.")
+    add_key(connection, name, api_key, now, is_session=True)
 
 
 def delete_key(connection: sa.Connection, key_id: str, now: float) -> None:

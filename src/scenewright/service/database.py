@@ -45,6 +45,8 @@ class Database:
             creator=self._connect,
             poolclass=sa.QueuePool,
             isolation_level="AUTOCOMMIT",
+            # An error's text goes to the log, where no prompt belongs.
+            hide_parameters=True,
         )
         try:
             self._migrate()

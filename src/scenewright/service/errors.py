@@ -11,7 +11,9 @@ ServiceFault
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping
+from pathlib import PurePath
 
 from scenewright.contract import ERROR_HTTP_STATUS, ErrorCode
 
@@ -65,3 +67,12 @@ class OperatorError(ServiceFault):
 
 class FetchError(ServiceFault):
     """A reference that cannot be had."""
+
+
+def where(error: BaseException) -> str:
+    """The lines of code an error came through, innermost first, and nothing of its values.
+
+    What a library says may quote a prompt or a key, which must not get into a log.
+    """
+    frames = traceback.extract_tb(error.__traceback__)
+    return " < ".join(f"{PurePath(each.filename).name}:{each.lineno}" for each in reversed(frames))

@@ -7,14 +7,17 @@ between check and connection gains nothing.
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 import ssl
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from scenewright.service.errors import FetchError
+from scenewright.service.errors import FetchError, where
 
 BYTES_MAX = 50_000_000
 SECONDS_MAX = 60.0
@@ -24,7 +27,27 @@ _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 _SIX_TO_FOUR = ipaddress.ip_network("2002::/16")
 _TIMEOUT = {"connect": 5.0, "read": 10.0, "write": 10.0, "pool": 5.0}
 
+LOOK_SECONDS = 0.05
+_log = logging.getLogger(__name__)
+
 Resolve = Callable[[str, int], Sequence[str]]
+
+
+@dataclass
+class Visit:
+    """One fetch: when it must be over, and how it ended."""
+
+    until: float
+    done: threading.Event = field(default_factory=threading.Event)
+    failure: FetchError | None = None
+    is_abandoned: bool = False
+
+    def seconds_left(self) -> float:
+        """Raises `FetchError` when there are none."""
+        left = self.until - time.monotonic()
+        if self.is_abandoned or left <= 0:
+            raise FetchError("It took too long.")
+        return left
 
 
 def is_public(address: str) -> bool:
@@ -65,17 +88,44 @@ class Fetcher:
         self._bytes_max = bytes_max
         self._seconds_max = seconds_max
 
-    def __call__(self, url: str, path: Path) -> None:
-        """Bring `url` into `path`; raises `FetchError` with a sentence."""
+    def __call__(
+        self, url: str, path: Path, is_stopped: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Bring `url` into `path`; raises `FetchError` with a sentence.
+
+        The deadline is for all of it: names, redirections, connections and a dripping server.
+        """
+        # No system can interrupt a name's resolution; what is too late is left to end by itself.
+        visit = Visit(time.monotonic() + self._seconds_max)
+        threading.Thread(target=self._visit, args=(visit, url, path), daemon=True).start()
+        while not visit.done.wait(LOOK_SECONDS):
+            if is_stopped() or time.monotonic() > visit.until:
+                visit.is_abandoned = True
+                raise FetchError(f"It took longer than {self._seconds_max:g} seconds.")
+        if visit.failure is not None:
+            raise visit.failure
+
+    def _visit(self, visit: Visit, url: str, path: Path) -> None:
+        try:
+            self._bring(visit, url, path)
+        except FetchError as error:
+            visit.failure = error
+        except Exception as error:
+            _log.error("a reference broke off: %s at %s", type(error).__name__, where(error))
+            visit.failure = FetchError("It could not be read.")
+        finally:
+            visit.done.set()
+
+    def _bring(self, visit: Visit, url: str, path: Path) -> None:
         # Only a task with references needs them; the start of the service must not wait.
         import httpcore
         import httpx
 
-        until = time.monotonic() + self._seconds_max
-        pool = httpcore.ConnectionPool(
-            network_backend=_pinned(self.addresses), ssl_context=ssl.create_default_context()
-        )
-        with pool:
+        from scenewright.service.pinned import Pinned
+
+        backend = Pinned(self.addresses, visit)
+        context = ssl.create_default_context()
+        with httpcore.ConnectionPool(network_backend=backend, ssl_context=context) as pool:
             for _hop in range(HOPS_MAX + 1):
                 try:
                     target = httpx.URL(url)
@@ -91,7 +141,7 @@ class Fetcher:
                     ) as answer:
                         told = _headers(answer.headers)
                         if answer.status not in (301, 302, 303, 307, 308):
-                            self._keep(answer, told, path, until)
+                            self._keep(answer, told, path)
                             return
                         url = str(target.join(told.get("location", "")))
                 except (httpx.InvalidURL, httpcore.UnsupportedProtocol) as error:
@@ -119,7 +169,7 @@ class Fetcher:
         if port not in PORTS and not self._allow_private:
             raise FetchError("Only the ports 80 and 443 are allowed.")
 
-    def _keep(self, answer: Any, told: dict[str, str], path: Path, until: float) -> None:
+    def _keep(self, answer: Any, told: dict[str, str], path: Path) -> None:
         if answer.status != 200:
             raise FetchError(f"The server answered {answer.status}.")
         if told.get("content-encoding", "identity") != "identity":
@@ -131,20 +181,8 @@ class Fetcher:
                 kept += len(chunk)
                 if kept > self._bytes_max:
                     raise FetchError(f"It is larger than {self._bytes_max // 10**6} MB.")
-                if time.monotonic() > until:
-                    raise FetchError(f"It took longer than {self._seconds_max:.0f} seconds.")
                 file.write(chunk)
 
 
 def _headers(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in pairs}
-
-
-def _pinned(addresses: Callable[[str, int], list[str]]) -> Any:
-    import httpcore
-
-    class Pinned(httpcore.SyncBackend):
-        def connect_tcp(self, host: str, port: int, *rest: Any, **named: Any) -> Any:
-            return super().connect_tcp(addresses(host, port)[0], port, *rest, **named)
-
-    return Pinned()

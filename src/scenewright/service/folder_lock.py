@@ -15,8 +15,9 @@ class FolderLock:
     def __init__(self, data_folder: Path) -> None:
         try:
             data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if sys.platform != "win32":
-                data_folder.chmod(0o700)
+            mode = data_folder.stat().st_mode & 0o777
+            if sys.platform != "win32" and mode & 0o077:
+                data_folder.chmod(mode & 0o700)
             self._file = os.open(data_folder / "lock", os.O_CREAT | os.O_RDWR, 0o600)
         except OSError as error:
             raise StartFault(

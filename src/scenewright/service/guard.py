@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from scenewright.contract import REQUEST_ID_HEADER, ApiError, ErrorCode
-from scenewright.service.errors import BusyFault, Refusal, invalid
+from scenewright.service.errors import BusyFault, Refusal, invalid, where
 
 if TYPE_CHECKING:
     from scenewright.service.accounts import Account
@@ -52,10 +52,10 @@ class Guard:
         request_id = f"req_{secrets.token_hex(12)}"
         scope.setdefault("state", {})["request_id"] = request_id
         began = time.perf_counter()
-        status = 0
+        status, is_complete = 0, False
 
         async def answer(message: Any) -> None:
-            nonlocal status
+            nonlocal status, is_complete
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [
@@ -64,6 +64,8 @@ class Guard:
                     (b"x-content-type-options", b"nosniff"),
                     (b"cache-control", b"no-store"),
                 ]
+            elif message["type"] == "http.response.body":
+                is_complete = not message.get("more_body")
             await send(message)
 
         try:
@@ -74,25 +76,27 @@ class Guard:
                 await _drain(receive)
             await refuse(answer, refusal, request_id)
         except BusyFault as fault:
-            busy = Refusal(ErrorCode.service_unavailable, str(fault), headers={"Retry-After": "1"})
-            await refuse(answer, busy, request_id)
-        except Exception:
-            if status:
-                raise
-            _log.exception("request %s failed", request_id)
-            sentence = "Something went wrong inside the service. Try again with the same key."
-            await refuse(answer, Refusal(ErrorCode.internal_error, sentence), request_id)
+            await refuse(answer, busy(fault), request_id)
+        except Exception as error:
+            _log.error("%s failed: %s at %s", request_id, type(error).__name__, where(error))
+            if not status:
+                await refuse(answer, broken(), request_id)
+            elif not is_complete:
+                # The server cuts the wire, so that half an answer is not taken for a whole one.
+                raise ConnectionError("an answer broke off") from None
         finally:
             milliseconds = (time.perf_counter() - began) * 1000
-            path = "/v2/media/…" if "/media/" in scope["path"] else scope["path"]
+            # As it came, percent-encoded, so that no address can write a line of its own.
+            path = scope["raw_path"].decode("latin-1")[:100]
+            shown = "a sound" if "/media/" in path else path
             _log.info(
-                "%s %s %s %d %.1f ms", request_id, scope["method"], path, status, milliseconds
+                "%s %s %s %d %.1f ms", request_id, scope["method"], shown, status, milliseconds
             )
 
     def _check(self, scope: Any) -> None:
         headers: list[tuple[bytes, bytes]] = scope["headers"]
         if sum(len(name) + len(value) for name, value in headers) > HEADER_BYTES_MAX:
-            raise invalid("The request's headers are too large.", 431)
+            raise too_large_headers()
         hosts = self._hosts()
         named = [value.decode("latin-1").lower() for value in values(headers, b"host")]
         if len(named) != 1 or (hosts is not None and named[0] not in hosts):
@@ -121,21 +125,42 @@ class Guard:
         return account
 
 
+def broken() -> Refusal:
+    """A 500 that tells nothing from the inside."""
+    sentence = "Something went wrong inside the service. Try again with the same key."
+    return Refusal(ErrorCode.internal_error, sentence)
+
+
+def busy(fault: Exception) -> Refusal:
+    """A 503 to be tried again."""
+    return Refusal(ErrorCode.service_unavailable, str(fault), headers={"Retry-After": "1"})
+
+
 def values(headers: list[tuple[bytes, bytes]], name: bytes) -> list[bytes]:
     """Every value of a header, in the order of the request."""
     return [value for key, value in headers if key == name]
 
 
+def error_body(refusal: Refusal, request_id: str) -> bytes:
+    """The bytes of the contract's error body."""
+    error = ApiError(refusal.code, refusal.message, request_id, refusal.http_status)
+    return json.dumps(error.to_json()).encode()
+
+
 async def refuse(send: Any, refusal: Refusal, request_id: str) -> None:
     """Send the contract's error body."""
-    error = ApiError(refusal.code, refusal.message, request_id, refusal.http_status)
-    body = json.dumps(error.to_json()).encode()
+    body = error_body(refusal, request_id)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     headers += [(k.lower().encode(), v.encode()) for k, v in refusal.headers.items()]
     if refusal.http_status in (408, 413, 431):
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": refusal.http_status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+def too_large_headers() -> Refusal:
+    """A 431."""
+    return invalid(f"The request's headers are larger than {HEADER_BYTES_MAX:,} bytes.", 431)
 
 
 def _too_large() -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -19,14 +19,13 @@ from scenewright import paths
 from scenewright.contract import (
     GENERATIONS_PATH,
     VERSION_PREFIX,
-    ApiError,
     ErrorCode,
     Request,
     RequestError,
 )
 from scenewright.service import accounts, tasks
 from scenewright.service.errors import BusyFault, Refusal, invalid
-from scenewright.service.guard import Guard, values
+from scenewright.service.guard import Guard, broken, busy, error_body, values
 from scenewright.service.idempotency import checked_key
 
 if TYPE_CHECKING:
@@ -50,13 +49,12 @@ class Rooms:
     media: MediaStore
     submissions: Submissions
     rates: Rates
-    is_voice: Callable[[str], bool]
     wake: Callable[[], None]
     hosts: Callable[[], frozenset[str] | None]
 
 
-def application(rooms: Rooms) -> Guard:
-    """The whole service as an ASGI application."""
+def application(rooms: Rooms, more_routes: Sequence[Route] = ()) -> Guard:
+    """The whole service as an ASGI application; `more_routes` are for tests."""
     inner = Starlette(
         routes=[
             Route(VERSION_PREFIX + GENERATIONS_PATH, partial(_create, rooms), methods=["POST"]),
@@ -69,6 +67,7 @@ def application(rooms: Rooms) -> Guard:
                 VERSION_PREFIX + "/media/{token}/{name}", partial(_medium, rooms), methods=["GET"]
             ),
             Route("/openapi.json", _describe, methods=["GET"]),
+            *more_routes,
         ],
         exception_handlers={
             HTTPException: _no_route,
@@ -94,8 +93,6 @@ async def _create(rooms: Rooms, http: HttpRequest) -> Response:
         raise invalid("The Content-Type must be application/json.")
     key = checked_key(values(headers, b"idempotency-key"))
     request = read_request(await http.body())
-    if request.voice is not None and not rooms.is_voice(request.voice):
-        raise invalid(f"voice: There is no preset voice {request.voice!r}. See scenewright voices.")
     accepted = await asyncio.to_thread(
         rooms.submissions.submit, http.scope["state"]["account"], request, key
     )
@@ -156,20 +153,17 @@ async def _no_route(http: HttpRequest, error: Exception) -> Response:
 async def _refused(http: HttpRequest, error: Exception) -> Response:
     # Starlette would answer what it does not know itself, in plain text.
     assert isinstance(error, Refusal)
-    request_id = http.scope["state"]["request_id"]
-    body = ApiError(error.code, error.message, request_id, error.http_status).to_json()
-    return Response(json.dumps(body), error.http_status, error.headers, "application/json")
+    body = error_body(error, http.scope["state"]["request_id"])
+    return Response(body, error.http_status, error.headers, "application/json")
 
 
 async def _busy(http: HttpRequest, error: Exception) -> Response:
-    headers = {"Retry-After": "1"}
-    refusal = Refusal(ErrorCode.service_unavailable, str(error), headers=headers)
-    return await _refused(http, refusal)
+    return await _refused(http, busy(error))
 
 
 async def _broken(http: HttpRequest, _error: Exception) -> Response:
-    sentence = "Something went wrong inside the service. Try again with the same key."
-    return await _refused(http, Refusal(ErrorCode.internal_error, sentence))
+    # Starlette raises it again after this answer; the guard writes it into the log.
+    return await _refused(http, broken())
 
 
 def read_request(body: bytes) -> Request:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.service.database import rows
+from scenewright.service.errors import StartFault
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -23,6 +27,7 @@ CONTENT_TYPES = {
     "ogg_opus": "audio/ogg",
 }
 _CHUNK_BYTES = 1 << 20
+_LEFT_BEHIND = ("*.work", "*.work.*", "*.mix", "*.part")
 
 
 @dataclass(frozen=True)
@@ -35,13 +40,22 @@ class Medium:
 
 
 class MediaStore:
-    """Sounds in `folder`, 0700; scratch files live beside them and end in `.work`."""
+    """Sounds in `folder`, 0700; scratch files live beside them, and no start finds one again.
+
+    Raises `StartFault` when the folder cannot be used.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        folder.mkdir(mode=0o700, exist_ok=True)
-        for left in folder.glob("*.work*"):
-            left.unlink(missing_ok=True)
+        try:
+            folder.mkdir(mode=0o700, exist_ok=True)
+            for left in _LEFT_BEHIND:
+                _remove(folder.glob(left))
+        except OSError as error:
+            raise StartFault(
+                f"The folder {folder} cannot be used: {error.strerror}. "
+                "Choose another one with --data."
+            ) from error
 
     def scratch(self, name: str) -> Path:
         """Where to write before it is known what it is."""
@@ -57,7 +71,21 @@ class MediaStore:
         name = digest.hexdigest()
         scratch.chmod(0o600)
         scratch.replace(self.folder / name)
+        self._sync()
         return name
+
+    def discard(self, scratch: Path) -> None:
+        """Remove a scratch file and what a killed render left beside it."""
+        _remove(self.folder.glob(f"{scratch.name}*"))
+
+    def _sync(self) -> None:
+        # Without it a power cut may forget the file's name after the charge was made.
+        if sys.platform != "win32":
+            folder = os.open(self.folder, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
 
     def find(self, connection: sa.Connection, token: str) -> Medium | None:
         """What a token opens."""
@@ -73,6 +101,13 @@ class MediaStore:
         if not path.is_file():
             return None
         return Medium(path, CONTENT_TYPES[row.output_format or "mp3"], row.media_sha256)
+
+
+def _remove(found: Iterable[Path]) -> None:
+    for path in found:
+        # Windows keeps what a stopped fetch still has open; the next start removes it.
+        with contextlib.suppress(OSError):
+            path.unlink(missing_ok=True)
 
 
 def reference_names(request: Request) -> dict[str, str]:

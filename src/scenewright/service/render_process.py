@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import queue
+import signal
 import sys
 import threading
 from collections.abc import Mapping
@@ -16,14 +18,21 @@ from pathlib import Path
 from typing import Any
 
 from scenewright.contract import milliseconds
+from scenewright.service.errors import where
 
 NICENESS = 10
-ADDRESS_SPACE_BYTES = 4 * 2**30
+# Generous: they stop what runs away, such as a hostile reference, never a long scene.
+ADDRESS_SPACE_BYTES = 8 * 2**30
+FILE_BYTES_MAX = 8 * 2**30
+RENDER_CPU_SECONDS_MAX = 1800
 BELOW_NORMAL_PRIORITY_CLASS = 0x4000
+_log = logging.getLogger(__name__)
 
 
 def main() -> int:
     """Warm up, say `{"ready": true}`, then answer each `{"render": {...}}` until stdin ends."""
+    # Ctrl+C is for the service; we end with it, through our stdin.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     # What libraries print must not get into the conversation.
     said = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
@@ -37,7 +46,7 @@ def main() -> int:
     _say(said, {"ready": True})
     while True:
         order = commands.get()
-        cancelled.clear()
+        _allow_cpu_seconds()
         _say(said, _answer(order, cancelled))
 
 
@@ -47,6 +56,8 @@ def _listen(commands: queue.Queue[dict[str, Any]], cancelled: threading.Event) -
         if "cancel" in command:
             cancelled.set()
         else:
+            # Here, not where it is rendered: a cancel right behind the order must not get lost.
+            cancelled.clear()
             commands.put(command["render"])
     # Whoever asked is gone, so nobody wants what is being rendered.
     os._exit(0)
@@ -58,17 +69,40 @@ def _say(said: Any, members: Mapping[str, Any]) -> None:
 
 
 def _step_back() -> None:
-    with contextlib.suppress(OSError, AttributeError, ValueError):
-        if sys.platform == "win32":
-            import ctypes
+    if sys.platform == "win32":
+        import ctypes
 
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY_CLASS)
-        else:
-            import resource
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY_CLASS)
+    else:
+        import resource
 
+        with contextlib.suppress(OSError):
             os.nice(NICENESS)
-            resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE_BYTES, ADDRESS_SPACE_BYTES))
+        _limit(resource.RLIMIT_AS, ADDRESS_SPACE_BYTES)
+        _limit(resource.RLIMIT_FSIZE, FILE_BYTES_MAX)
+        _limit(resource.RLIMIT_CORE, 0)
+
+
+def _allow_cpu_seconds() -> None:
+    """What this process may still use; the limit counts from its start, so each render moves it."""
+    if sys.platform != "win32":
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        _limit(resource.RLIMIT_CPU, int(used.ru_utime + used.ru_stime) + RENDER_CPU_SECONDS_MAX)
+
+
+def _limit(what: int, most: int) -> None:
+    if sys.platform != "win32":
+        import resource
+
+        _soft, hard = resource.getrlimit(what)
+        if hard != resource.RLIM_INFINITY:
+            most = min(most, hard)
+        # Some systems know a limit by name only.
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(what, (most, hard))
 
 
 def _answer(order: Mapping[str, Any], cancelled: threading.Event) -> dict[str, Any]:
@@ -91,6 +125,10 @@ def _answer(order: Mapping[str, Any], cancelled: threading.Event) -> dict[str, A
         return {"failed": {"code": error.code, "message": error.sentence}}
     except MemoryError:
         return {"failed": {"code": "render_failed", "message": "The scene needs too much memory."}}
+    except Exception as error:
+        _log.error("the render broke: %s at %s", type(error).__name__, where(error))
+        sentence = "The scene could not be rendered. Try other words."
+        return {"failed": {"code": "render_failed", "message": sentence}}
     return {
         "rendered": {
             "duration_ms": milliseconds(rendered.frames, rendered.sample_rate),

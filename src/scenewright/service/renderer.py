@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 START_SECONDS_MAX = 60.0
-END_SECONDS_MAX = 2.0
+CANCEL_SECONDS_MAX = 5.0
+END_SECONDS_MAX = 0.5
 
 
 class RenderCrash(Exception):
@@ -20,11 +21,12 @@ class RenderCrash(Exception):
 
 
 class Renderer:
-    """One warm child of `command`. `render` is for one thread; `end` may come from another."""
+    """One warm child of `command`. `render` is for one thread; the rest may come from others."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = [*command]
         self._child: subprocess.Popen[bytes] | None = None
+        self._rendered: threading.Event | None = None
         self._is_ended = False
         self._lock = threading.Lock()
 
@@ -42,7 +44,7 @@ class Renderer:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 env={k: v for k, v in os.environ.items() if k != "SCENEWRIGHT_API_KEY"},
-                **_without_console(),
+                **_on_its_own(),
             )
         if "ready" not in self._read(child, START_SECONDS_MAX):
             raise RenderCrash("The render process did not start.")
@@ -50,21 +52,36 @@ class Renderer:
     def render(self, order: Mapping[str, Any], seconds_max: float) -> Mapping[str, Any]:
         """Send one order and wait for its answer; raises `RenderCrash`."""
         self.warm()
-        child = self._child
-        if child is None or child.stdin is None:
-            raise RenderCrash("The render process is gone.")
+        with self._lock:
+            child = self._child
+            if child is None or self._is_ended:
+                raise RenderCrash("The render process is gone.")
+            self._rendered = rendered = threading.Event()
         try:
-            child.stdin.write(json.dumps({"render": order}).encode() + b"\n")
-            child.stdin.flush()
+            _say(child, {"render": order})
+            return self._read(child, seconds_max)
         except OSError as error:
             self._drop()
             raise RenderCrash("The render process died.") from error
-        return self._read(child, seconds_max)
+        finally:
+            rendered.set()
+
+    def cancel(self, seconds_max: float = CANCEL_SECONDS_MAX) -> None:
+        """Ask a running render to stop and wait; it is killed when it takes too long."""
+        with self._lock:
+            child, rendered = self._child, self._rendered
+        if child is None or rendered is None or rendered.is_set():
+            return
+        with contextlib.suppress(OSError, ValueError):
+            _say(child, {"cancel": True})
+        if not rendered.wait(seconds_max):
+            child.kill()
 
     def end(self) -> None:
-        """End the child for good, in the middle of a render too."""
+        """End the child for good; a running render is stopped first."""
         with self._lock:
             self._is_ended = True
+        self.cancel(END_SECONDS_MAX)
         self._drop()
 
     def _read(self, child: subprocess.Popen[bytes], seconds_max: float) -> Mapping[str, Any]:
@@ -98,7 +115,14 @@ class Renderer:
                     pipe.close()
 
 
-def _without_console() -> dict[str, Any]:
+def _say(child: subprocess.Popen[bytes], command: Mapping[str, Any]) -> None:
+    assert child.stdin is not None
+    child.stdin.write(json.dumps(command).encode() + b"\n")
+    child.stdin.flush()
+
+
+def _on_its_own() -> dict[str, Any]:
+    """No console window, and no Ctrl+C that was meant for the service."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NO_WINDOW}
-    return {}
+    return {"process_group": 0}

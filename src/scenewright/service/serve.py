@@ -20,18 +20,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import uvicorn
-
 from scenewright import __version__, paths
 from scenewright.contract import VERSION_PREFIX, Request
 from scenewright.service import accounts
 from scenewright.service.database import Database
-from scenewright.service.errors import ServiceFault, StartFault
+from scenewright.service.errors import ServiceFault, StartFault, where
 from scenewright.service.fetch import Fetcher
 from scenewright.service.folder_lock import FolderLock
 from scenewright.service.http import Rooms, application
+from scenewright.service.http_server import HttpServer
 from scenewright.service.media import MediaStore
-from scenewright.service.protocol import Protocol
 from scenewright.service.rates import REQUESTS_PER_MINUTE, Rates
 from scenewright.service.renderer import Renderer
 from scenewright.service.reserve import DURATION_SECONDS_MAX
@@ -42,6 +40,7 @@ from scenewright.steps import At, nothing_at
 LOCAL_ACCOUNT = "local"
 PRACTICE_CREDITS = 1000
 END_SECONDS_MAX = 8.0
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -80,15 +79,21 @@ def serve(
 ) -> int:
     """Serve until SIGTERM, Ctrl+C or, as a child, the end of stdin; 0, or 1 with a sentence."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    with contextlib.ExitStack() as opened:
-        try:
+    if options.is_child:
+        # Ctrl+C in the studio's terminal reaches us too; our stdin ends when the studio does.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with contextlib.ExitStack() as opened:
             _serve(options, at, render_command, estimate_seconds, opened)
-        except ServiceFault as fault:
-            told: dict[str, Any] = {"error": str(fault)}
-            if isinstance(fault, StartFault) and fault.is_running:
-                told["running"] = True
-            _tell(told)
-            return 1
+    except ServiceFault as fault:
+        is_running = isinstance(fault, StartFault) and fault.is_running
+        _tell({"error": str(fault), **({"running": True} if is_running else {})})
+        return 1
+    except Exception as error:
+        reason = error.strerror if isinstance(error, OSError) else type(error).__name__
+        _tell({"error": f"The service stopped because of a fault: {reason}. Start it again."})
+        _log.error("stopped by %s at %s", type(error).__name__, where(error))
+        return 1
     return 0
 
 
@@ -116,60 +121,39 @@ def _serve(
     place = WorkPlace(database, media, fetcher, duration_seconds_max, time.time, at)
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
-        database, rates, estimate_seconds, duration_seconds_max, time.time, at
+        database, rates, estimate_seconds, is_preset, duration_seconds_max, time.time, at
     )
     hosts = allowed_hosts(options.host, port)
-    rooms = Rooms(database, media, submissions, rates, is_preset, workers.wake, lambda: hosts)
+    rooms = Rooms(database, media, submissions, rates, workers.wake, lambda: hosts)
     base_url = f"http://{_shown(options.host)}:{port}{VERSION_PREFIX}"
 
     def ready() -> None:
         _write_own_file(options.data / "service.json", base_url)
         _tell({"base_url": base_url})
+        threading.Thread(target=_warm_planner, daemon=True).start()
 
     opened.callback(lambda: (options.data / "service.json").unlink(missing_ok=True))
     opened.callback(workers.stop)
     workers.start()
-    _run(application(rooms), listener, ready, options.is_child)
+    server = HttpServer(application(rooms), options.is_child)
+    if options.is_child:
+        threading.Thread(target=_end_with_stdin, args=(server,), daemon=True).start()
+    asyncio.run(server.run_until_end(listener, ready))
 
 
-def _run(app: Any, listener: socket.socket, ready: Callable[[], None], is_child: bool) -> None:
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            http=Protocol,
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            limit_concurrency=256,
-            timeout_graceful_shutdown=2,
-            timeout_keep_alive=15,
-        )
-    )
-    # uvicorn raises the signal again when it has ended; that must not be our end's exit code.
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: None)
-
-    async def main() -> None:
-        serving = asyncio.ensure_future(server.serve(sockets=[listener]))
-        while not server.started and not serving.done():
-            await asyncio.sleep(0.001)
-        ready()
-        if is_child:
-            threading.Thread(target=_end_with_stdin, args=(server,), daemon=True).start()
-        await serving
-
-    asyncio.run(main())
-
-
-def _end_with_stdin(server: uvicorn.Server) -> None:
+def _end_with_stdin(server: HttpServer) -> None:
     with contextlib.suppress(OSError, ValueError):
         while sys.stdin.buffer.read(4096):
             pass
-    server.should_exit = True
+    server.end()
     time.sleep(END_SECONDS_MAX)
     os._exit(1)
+
+
+def _warm_planner() -> None:
+    # The first request must not wait for the words to be read.
+    plan_seconds(Request("Rain."))
+    is_preset("narrator")
 
 
 def allowed_hosts(host: str, port: int) -> frozenset[str] | None:
@@ -195,8 +179,7 @@ def _let_studio_in(database: Database, line: bytes) -> None:
     with database.write() as connection:
         if accounts.find_account(connection, LOCAL_ACCOUNT) is None:
             accounts.create_account(connection, LOCAL_ACCOUNT, PRACTICE_CREDITS, True, now)
-        accounts.delete_session_keys(connection, now)
-        accounts.add_key(connection, LOCAL_ACCOUNT, api_key, now, is_session=True)
+        accounts.let_session_in(connection, LOCAL_ACCOUNT, api_key, now)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.contract import ErrorCode, Request, Task, TaskStatus
 from scenewright.service import idempotency, ledger, tasks
-from scenewright.service.errors import Refusal
+from scenewright.service.errors import Refusal, invalid
 from scenewright.service.idempotency import Remembered
 from scenewright.service.reserve import reservation_credits
 from scenewright.steps import At, Step
@@ -32,13 +32,15 @@ class Accepted:
 
 
 class Submissions:
-    """Takes requests in. `estimate_seconds` plans a request's length after speed."""
+    """Takes requests in. `estimate_seconds` plans a request's length after speed, `is_voice` knows
+    the presets."""
 
     def __init__(
         self,
         database: Database,
         rates: Rates,
         estimate_seconds: EstimateSeconds,
+        is_voice: Callable[[str], bool],
         duration_seconds_max: int,
         clock: Callable[[], float],
         at: At,
@@ -46,12 +48,20 @@ class Submissions:
         self._database = database
         self._rates = rates
         self._estimate_seconds = estimate_seconds
+        self._is_voice = is_voice
         self._duration_seconds_max = duration_seconds_max
         self._clock = clock
         self._at = at
 
     def submit(self, account: Account, request: Request, key: str | None) -> Accepted:
-        """Accept or replay; raises `Refusal` 409, 403, 429 or 402, and then nothing is changed."""
+        """Accept or replay; a `Refusal` (400, 409, 403, 429 or 402) changes nothing.
+
+        It plans and waits for the disk: never on the event loop.
+        """
+        if request.voice is not None and not self._is_voice(request.voice):
+            raise invalid(
+                f"voice: There is no preset voice {request.voice!r}. See scenewright voices."
+            )
         fingerprint = idempotency.fingerprint(request)
         estimate_seconds = self._estimate_seconds(request)
         task_id = f"task_{secrets.token_hex(12)}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from scenewright.contract import ErrorCode, Request, price_credits
 from scenewright.service import idempotency, tasks
-from scenewright.service.errors import FetchError, ServiceFault
+from scenewright.service.errors import FetchError, ServiceFault, where
 from scenewright.service.media import MediaStore, reference_names
 from scenewright.service.renderer import RenderCrash, Renderer
 from scenewright.service.reserve import frames_max
@@ -31,9 +31,9 @@ _log = logging.getLogger(__name__)
 
 
 class Fetch(Protocol):
-    """Bring a reference into a file; raises `FetchError`."""
+    """Bring a reference into a file until `is_stopped`; raises `FetchError`."""
 
-    def __call__(self, url: str, path: Path) -> None: ...
+    def __call__(self, url: str, path: Path, is_stopped: Callable[[], bool]) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,22 @@ class _Ended(Exception):
         self.code = code
 
 
+class _Stopped(Exception):
+    """The service ends, or somebody else has the task now: nothing of it counts."""
+
+
 class Workers:
     """One thread a renderer, from `start` to `stop`; `wake` says that there is a new task."""
 
-    def __init__(self, place: WorkPlace, renderers: list[Renderer]) -> None:
+    def __init__(
+        self,
+        place: WorkPlace,
+        renderers: list[Renderer],
+        renew_seconds: float = tasks.LEASE_SECONDS / 3,
+    ) -> None:
         self._place = place
         self._renderers = renderers
+        self._renew_seconds = renew_seconds
         self._wake = threading.Condition()
         self._news = 0
         self._is_ending = threading.Event()
@@ -91,9 +101,10 @@ class Workers:
         """End the children and the threads; unfinished tasks go back to the queue."""
         self._is_ending.set()
         self.wake()
-        for renderer in self._renderers:
-            renderer.end()
-        for thread in self._threads:
+        ends = [threading.Thread(target=renderer.end) for renderer in self._renderers]
+        for end in ends:
+            end.start()
+        for thread in (*ends, *self._threads):
             thread.join()
 
     def _repeat(self, task: Callable[[], None], seconds: float) -> None:
@@ -107,8 +118,8 @@ class Workers:
                 for task_id in tasks.reconcile(connection, now):
                     _log.error("refunded a reservation without work: %s", task_id)
                 idempotency.prune(connection, now)
-        except ServiceFault:
-            _log.exception("the reconciler could not run")
+        except ServiceFault as fault:
+            _log.error("the reconciler could not run: %s", fault)
 
     def _work(self, renderer: Renderer) -> None:
         try:
@@ -123,8 +134,10 @@ class Workers:
                 if held is not None:
                     self._see_to(held, renderer)
                     continue
-            except (ServiceFault, OSError):
-                _log.exception("a task could not be worked on; it is tried again")
+            except Exception as error:
+                # A worker that dies would leave a service that accepts and never renders.
+                told = (type(error).__name__, where(error))
+                _log.error("a task could not be worked on; it is tried again: %s at %s", *told)
             with self._wake:
                 if self._news == news and not self._is_ending.is_set():
                     self._wake.wait(LOOK_SECONDS)
@@ -137,47 +150,67 @@ class Workers:
         return held
 
     def _see_to(self, held: Lease, renderer: Renderer) -> None:
-        done = threading.Event()
-        keeper = threading.Thread(target=self._keep_lease, args=(held, done), daemon=True)
+        done, lost = threading.Event(), threading.Event()
+        keeper = threading.Thread(
+            target=self._keep_lease, args=(held, renderer, done, lost), daemon=True
+        )
         keeper.start()
         try:
             if held.attempts > tasks.ATTEMPTS_MAX:
                 raise _Ended("render_failed", "The scene could not be rendered in three attempts.")
-            finished = self._finished(held, renderer)
+            finished = self._finished(
+                held, renderer, lambda: self._is_ending.is_set() or lost.is_set()
+            )
         except _Ended as ended:
             with self._place.database.write() as connection:
                 tasks.fail(connection, held, ended.code, str(ended), self._place.clock())
-        except (RenderCrash, OSError) as error:
+        except (RenderCrash, _Stopped, OSError) as error:
             with self._place.database.write() as connection:
                 if self._is_ending.is_set():
                     tasks.give_back(connection, held)
                 else:
-                    _log.info("attempt %d of %s: %s", held.attempts, held.task_id, error)
+                    # Neither this nor the other does anything when the fence is not ours any more.
+                    _log.info(
+                        "attempt %d of %s: %s", held.attempts, held.task_id, type(error).__name__
+                    )
                     tasks.retry(connection, held)
         else:
             self._place.at(Step.settling)
             with self._place.database.write() as connection:
-                tasks.succeed(connection, held, finished, self._place.clock())
+                if not tasks.succeed(connection, held, finished, self._place.clock()):
+                    _log.info("a late result of %s was thrown away", held.task_id)
             self._place.at(Step.settled)
         finally:
             done.set()
 
-    def _keep_lease(self, held: Lease, done: threading.Event) -> None:
-        while not done.wait(tasks.LEASE_SECONDS / 3):
+    def _keep_lease(
+        self, held: Lease, renderer: Renderer, done: threading.Event, lost: threading.Event
+    ) -> None:
+        while not done.wait(self._renew_seconds):
             try:
                 with self._place.database.write() as connection:
-                    if not tasks.renew(connection, held, self._place.clock()):
-                        return
-            except ServiceFault:
-                _log.exception("the lease of %s could not be renewed", held.task_id)
+                    is_ours = tasks.renew(connection, held, self._place.clock())
+            except ServiceFault as fault:
+                _log.error("the lease of %s could not be renewed: %s", held.task_id, fault)
+                continue
+            if not is_ours:
+                lost.set()
+                if not done.is_set():
+                    renderer.cancel()
+                return
 
-    def _finished(self, held: Lease, renderer: Renderer) -> Finished:
+    def _finished(
+        self, held: Lease, renderer: Renderer, is_stopped: Callable[[], bool]
+    ) -> Finished:
         place = self._place
         scratch = place.media.scratch(f"{held.task_id}-{held.fence}")
-        references = self._fetched(held)
+        references: dict[str, Path] = {}
         try:
+            self._fetch(held, references, is_stopped)
             order = _order(held, scratch, references, place.duration_seconds_max)
             answer = renderer.render(order, RENDER_SECONDS_MAX)
+            if "cancelled" in answer:
+                raise _Stopped
             if "rendered" not in answer:
                 raise _Ended(*_why(answer))
             place.at(Step.rendered)
@@ -191,20 +224,20 @@ class Workers:
             return Finished(sha256, duration_ms, charge, tuple(answer["rendered"]["notes"]))
         finally:
             for path in (scratch, *references.values()):
-                path.unlink(missing_ok=True)
+                place.media.discard(path)
 
-    def _fetched(self, held: Lease) -> dict[str, Path]:
-        fetched: dict[str, Path] = {}
+    def _fetch(
+        self, held: Lease, references: dict[str, Path], is_stopped: Callable[[], bool]
+    ) -> None:
         for name, url in reference_names(held.request).items():
             path = self._place.media.scratch(f"{held.task_id}-{held.fence}-{name}")
+            references[name] = path
             try:
-                self._place.fetch(url, path)
+                self._place.fetch(url, path, is_stopped)
             except FetchError as error:
-                for earlier in (path, *fetched.values()):
-                    earlier.unlink(missing_ok=True)
+                if is_stopped():
+                    raise _Stopped from error
                 raise _Ended("reference_failed", f"The reference {url}: {error}") from error
-            fetched[name] = path
-        return fetched
 
 
 def _order(
