@@ -30,11 +30,13 @@ def _sustained(
         table += np.sin(harmonic * angle + harmonic**2) * dark * harmonic**-tilt
     table /= np.abs(table).max()
     wave = table.astype(np.float32)
-    times = seconds_axis(length)
-    out = np.zeros(len(times), np.float32)
+    frames = np.arange(len(seconds_axis(length)), dtype=np.uint32)
+    out = np.zeros(len(frames), np.float32)
     for index, detune in enumerate(detunes):
-        turns = np.mod(times * (hertz * detune) + 0.37 * index, 1.0)
-        out += wave[(turns * 2048).astype(np.int32)]
+        # A turn is 2 ** 32: the wrap of whole numbers is the wrap of the phase.
+        step = np.uint32(hertz * detune / SAMPLE_RATE * 2**32)
+        turns = frames * step + np.uint32(0.37 * index % 1 * 2**32)
+        out += wave[turns >> np.uint32(21)]
     return out / np.float32(len(detunes))
 
 

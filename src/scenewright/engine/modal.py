@@ -16,6 +16,7 @@ from scenewright.engine.source import SAMPLE_RATE
 Samples = NDArray[np.float32]
 
 CONTROL_FRAMES = 64
+_CELL_FRAMES = 256
 
 
 @dataclass(frozen=True)
@@ -43,18 +44,21 @@ def struck(
 
     With a generator each mode has its own phase, so that the hit is broad and not one sharp peak.
     """
-    times = seconds_axis(duration_seconds)
-    out = np.zeros(len(times), np.float32)
+    frames = len(seconds_axis(duration_seconds))
+    cells = -(-frames // _CELL_FRAMES)
+    out = np.zeros((cells, _CELL_FRAMES), np.float32)
     modes = np.broadcast_arrays(*np.atleast_1d(hertz, decay_seconds, level))
     for mode_hertz, decay, amount in zip(*modes, strict=True):
         if mode_hertz >= SAMPLE_RATE / 2.1:
             continue
-        alive = times[: max(int(9 * decay * SAMPLE_RATE), 16)]
         phase = 0.0 if generator is None else generator.uniform(-0.6, 0.6)
-        turns = np.mod(mode_hertz * alive, 1.0).astype(np.float32)
-        wave = np.sin(turns * np.float32(2 * np.pi) + np.float32(phase))
-        out[: len(alive)] += wave * np.exp(-alive / decay).astype(np.float32) * np.float32(amount)
-    return out
+        alive = min(cells, -(-int(9 * decay * SAMPLE_RATE) // _CELL_FRAMES) + 1)
+        # exp(st) of a sum of times is a product: two short tables instead of a sine a sample.
+        turn = (-1 / decay + 2j * np.pi * mode_hertz) / SAMPLE_RATE
+        coarse = amount * np.exp(1j * phase + turn * _CELL_FRAMES * np.arange(alive))
+        fine = np.exp(turn * np.arange(_CELL_FRAMES)).astype(np.complex64)
+        out[:alive] += (coarse.astype(np.complex64)[:, None] * fine).imag
+    return out.reshape(-1)[:frames]
 
 
 def glide(points: Sequence[tuple[float, float]], duration_seconds: float) -> NDArray[np.float64]:
@@ -131,18 +135,24 @@ def _at_grid(value: float | NDArray[np.float64], points: int) -> NDArray[np.floa
 
 def arc(duration_seconds: float, attack_seconds: float, release_seconds: float) -> Samples:
     """An envelope that rises, holds at 1 and falls to 0, with round corners."""
-    times = seconds_axis(duration_seconds)
-    rise = np.clip(times / max(attack_seconds, 1e-4), 0, 1)
-    fall = np.clip((times[-1] - times) / max(release_seconds, 1e-4), 0, 1)
-    return np.asarray(np.sin(np.pi / 2 * rise) * np.sin(np.pi / 2 * fall), dtype=np.float32)
+    frames = len(seconds_axis(duration_seconds))
+    envelope = np.ones(frames, np.float32)
+    for seconds, part in ((attack_seconds, envelope), (release_seconds, envelope[::-1])):
+        reach = max(seconds, 1e-4) * SAMPLE_RATE
+        curve = np.arange(min(frames, int(reach) + 1), dtype=np.float32) / np.float32(reach)
+        part[: len(curve)] *= np.sin(np.float32(np.pi / 2) * np.minimum(curve, 1))
+    return envelope
 
 
 def decaying(duration_seconds: float, attack_seconds: float, decay_seconds: float) -> Samples:
     """An envelope that rises in `attack_seconds` and then dies away exponentially."""
     times = seconds_axis(duration_seconds)
-    rise = np.clip(times / max(attack_seconds, 1e-4), 0, 1)
-    late = np.maximum(times - attack_seconds, 0)
-    return np.asarray(np.sin(np.pi / 2 * rise) * np.exp(-late / decay_seconds), dtype=np.float32)
+    late = np.maximum(times - attack_seconds, 0).astype(np.float32)
+    envelope: Samples = np.exp(late * np.float32(-1 / decay_seconds))
+    reach = max(attack_seconds, 1e-4)
+    rise = np.minimum(times[: int(reach * SAMPLE_RATE) + 1] / reach, 1)
+    envelope[: len(rise)] *= np.sin(np.pi / 2 * rise)
+    return envelope
 
 
 def resonated(
@@ -186,20 +196,33 @@ def echoing(
     return out
 
 
+def _offset(samples: NDArray[np.floating]) -> Samples:
+    """What lies below 15 Hz of a clip (frames, channels), worked out once every 64 frames."""
+    frames, channels = samples.shape
+    cells = -(-frames // CONTROL_FRAMES)
+    padded = np.zeros((cells * CONTROL_FRAMES, channels), np.float32)
+    padded[:frames] = samples
+    means = padded.reshape(cells, CONTROL_FRAMES, channels).mean(axis=1)
+    keep = np.exp(-2 * np.pi * 15 * CONTROL_FRAMES / SAMPLE_RATE)
+    response = (1 - keep) * keep ** np.arange(min(cells, 150))
+    ramp = np.linspace(0, 1, CONTROL_FRAMES, endpoint=False, dtype=np.float32)
+    out = np.empty((channels, cells, CONTROL_FRAMES), np.float32)
+    for channel in range(channels):
+        slow = np.zeros(cells + 1, np.float32)
+        slow[1:] = np.convolve(means[:, channel], response)[:cells]
+        out[channel] = slow[:-1, None] + np.diff(slow)[:, None] * ramp
+    return out.reshape(channels, -1)[:, :frames].T
+
+
 def finished(samples: Samples, peak: float) -> Samples:
     """No offset, no click at either end, the loudest frame at `peak`.
 
-    The offset goes through a causal one-pole at 15 Hz (as a frequency response), so nothing
-    sounds before the onset.
+    The offset is what a causal one-pole low-pass at 15 Hz lets through, so nothing sounds before
+    the onset.
     """
     stereo = samples if samples.ndim == 2 else samples[:, None]
     frames = len(stereo)
-    size = 1 << (frames + SAMPLE_RATE // 4).bit_length()
-    turn = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
-    pole = 1 - 2 * np.pi * 15 / SAMPLE_RATE
-    response = (1 - turn) / (1 - pole * turn) * (1 + pole) / 2
-    spectrum = np.fft.rfft(stereo, size, axis=0) * response[:, None]
-    clean = np.fft.irfft(spectrum, size, axis=0)[:frames].astype(np.float32)
+    clean = (stereo - _offset(stereo)).astype(np.float32)
     rise, fall = min(24, frames // 4), min(960, frames // 3)
     clean[:rise] *= np.linspace(0, 1, rise, dtype=np.float32)[:, None]
     clean[frames - fall :] *= np.square(np.linspace(1, 0, fall, dtype=np.float32))[:, None]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from scenewright import __version__
-from scenewright.engine.errors import Cancelled, RenderError, SpeechError
+from scenewright.engine.errors import Cancelled, EngineError, RenderError, SpeechError
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
 from scenewright.engine.mix import Mixer
@@ -74,8 +74,16 @@ def render(
         return _rendered(
             scene, output, path, spool_path, part_path, references, take, frames_max, cancelled
         )
+    except EngineError:
+        raise
     except (SoundError, OSError) as error:
         raise RenderError("render_failed", f"The sound cannot be written: {error}") from error
+    except Exception as error:
+        raise RenderError(
+            "render_failed",
+            f"The scene cannot be rendered: the engine failed ({type(error).__name__}). Change "
+            "or leave out what was added last and try again.",
+        ) from error
     finally:
         spool_path.unlink(missing_ok=True)
         part_path.unlink(missing_ok=True)

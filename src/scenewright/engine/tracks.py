@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.errors import Cancelled, SpeechError
+from scenewright.engine.errors import Cancelled, RenderError, SpeechError
 from scenewright.engine.mix import Track
 from scenewright.engine.music import compose
-from scenewright.engine.recipes import RECIPES
+from scenewright.engine.recipes import MOVING_BY_THEMSELVES, RECIPES
 from scenewright.engine.references import Heard, ReferenceSource, hear, look
-from scenewright.engine.source import SAMPLE_RATE, Clip, Source
+from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 from scenewright.engine.space import distance_gain_db
 from scenewright.engine.speech import MANNERS, SPEECH_LEVEL_DB, Speech
-from scenewright.scene.model import Event, Kind, Scene
+from scenewright.scene.model import Event, Kind, Place, Scene
 from scenewright.scene.schedule import REPEATS
 from scenewright.scene.voices import voice, voices
 
@@ -104,6 +104,13 @@ def _refer(material: Material, index: int, event: Event, references: Mapping[str
         )
         return
     heard = hear(path, name)
+    if event.parameters.get("role") == "voice":
+        material.lengths[index] = 0.0
+        material.notes.append(
+            f"{name} was given as a voice. The local engine cannot copy a voice: the lines are "
+            "spoken by its own voices, and the recording is not played."
+        )
+        return
     material.heard[index] = heard
     loops = _loops(event, heard)
     if not loops:
@@ -142,7 +149,7 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
                 start_frame=start,
                 frames=max(1, round(seconds * SAMPLE_RATE)),
                 make=make,
-                place=event.place,
+                place=_place(event),
                 ring_frames=_ring_frames(event, scene, start),
                 gain_db=event.gain_db + (under_db if is_bed else 0.0),
                 fade_in_seconds=max(event.fade_in_seconds, _EDGE_SECONDS if is_bed else 0.0),
@@ -152,6 +159,12 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
             )
         )
     return tracks
+
+
+def _place(event: Event) -> Place:
+    if event.kind in (Kind.sfx, Kind.ambience) and event.recipe in MOVING_BY_THEMSELVES:
+        return replace(event.place, pan=0.0, pan_to=None)
+    return event.place
 
 
 def _ring_frames(event: Event, scene: Scene, start_frame: int) -> int:
@@ -192,7 +205,18 @@ def _maker(
         material.notes.append(f"The local engine cannot make “{event.sound}” yet; it is left out.")
         return None
     generator = np.random.Generator(np.random.SFC64(seed_of(event, take)))
-    return lambda: recipe(event, generator, seconds), seconds, None
+    return lambda: _made(recipe, event, generator, seconds), seconds, None
+
+
+def _made(recipe: Recipe, event: Event, generator: np.random.Generator, seconds: float) -> Source:
+    try:
+        return recipe(event, generator, seconds)
+    except Exception as error:
+        raise RenderError(
+            "render_failed",
+            f"The sound “{event.sound}” cannot be made ({type(error).__name__}). Leave it out of "
+            "the prompt or write it in other words.",
+        ) from error
 
 
 def _spoken_name(name: str) -> str:

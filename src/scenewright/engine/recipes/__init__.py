@@ -26,6 +26,9 @@ from scenewright.engine.recipes.repetition import ending
 if TYPE_CHECKING:
     from scenewright.engine.source import Recipe
 
+# These move from one side to the other by themselves; whoever mixes them must not move them again.
+MOVING_BY_THEMSELVES = frozenset({"car_pass", "car"})
+
 RECIPES: Mapping[str, Recipe] = MappingProxyType(
     {
         name: ending(recipe)

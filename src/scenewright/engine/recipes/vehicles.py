@@ -55,7 +55,7 @@ def _engine_tone(turns: NDArray[np.float64], wave: Samples) -> Samples:
 
 
 def _car_pass(
-    generator: np.random.Generator, length: float, from_left: bool, speed: float
+    generator: np.random.Generator, length: float, pans: tuple[float, float], speed: float
 ) -> Samples:
     times = seconds_axis(length)
     closest_metres = 3.5
@@ -68,25 +68,30 @@ def _car_pass(
     rumble = coloured(generator, length, bell_curve(130, 0.8))
     tone = _engine_tone(np.cumsum(38 * doppler) / SAMPLE_RATE, _firing_wave())
     out = tyres * near**1.1 + 0.45 * hiss * near**1.9 + 0.7 * rumble * near**0.9 + 0.8 * tone * near
-    pan = along / distance * (1 if from_left else -1)
+    pan = (pans[0] + pans[1]) / 2 + (pans[1] - pans[0]) / 2 * along / distance
     # Nothing starts or stops on a road: the car comes out of the distance and goes back into it.
     out *= np.clip(0.25 + times / 1.6, 0, 1) * np.clip((length - times) / 1.2, 0, 1)
-    angle = (pan * 0.9 + 1) * np.pi / 4
+    angle = (np.clip(pan, -1, 1) + 1) * np.pi / 4
     return np.stack([out * np.cos(angle), out * np.sin(angle)], axis=1).astype(np.float32)
 
 
 def car_pass(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A car passes from one side to the other: level, tyre hiss, pitch and place all move."""
+    """A car passes from one side to the other: level, tyre hiss, pitch and place all move.
+
+    It moves from `place.pan` to `place.pan_to` itself, fastest where it is nearest.
+    """
     length = min(max(duration_seconds, 3.0), 9.0) if duration_seconds > 0 else 6.0
     speed = {"fast": 26.0, "slow": 8.0, "slowly": 8.0}.get(word(event, "pace", ""), 15.0)
 
+    place = event.place
+    # Where nothing is said it comes from the left, or stays on the side where it was put.
+    first, last = (-0.9, 0.9) if not place.pan else (place.pan - 0.3, place.pan + 0.3)
+    if place.pan_to is not None:
+        first, last = place.pan, place.pan_to
+
     def once(index: int) -> Samples:
-        place = event.place
-        leftward = place.pan_to is not None and place.pan_to < place.pan
-        from_left = not leftward if index % 2 == 0 else leftward
-        return finished(
-            _car_pass(generator, length, from_left, speed), min(0.5 * loudness(event), 0.7)
-        )
+        pans = (first, last) if index % 2 == 0 or place.pan_to is not None else (last, first)
+        return finished(_car_pass(generator, length, pans, speed), min(0.5 * loudness(event), 0.7))
 
     return repeated(
         event,
