@@ -176,6 +176,7 @@ def take_picture(
     with tempfile.TemporaryDirectory() as folder:
         studio, settings = new_studio(folder, theme)
         window = Window(studio, settings)
+        window.furnish()
         if state is not None:
             state(studio)
         window.resize(*size)
@@ -190,7 +191,7 @@ def take_picture(
 
 
 def main() -> None:
-    application = QApplication([])
+    application = QApplication(["pictures", "-style", "fusion"])
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs"
     for theme in ("light", "dark"):
         take_picture(folder / f"studio-{theme}.png", theme, SIZE, in_use)

@@ -58,9 +58,19 @@ class SilentOutput(QObject):
         pass
 
 
+@pytest.fixture(scope="session")
+def dressed(qapp):
+    """One theme for all: each style sheet put on polishes every widget that is still there."""
+    theme = Theme(qapp, "dark")
+    theme.dress()
+    return theme
+
+
 @pytest.fixture
-def theme(qapp):
-    return Theme(qapp, "dark")
+def theme(dressed):
+    if dressed.choice != "dark":
+        dressed.choose("dark")
+    return dressed
 
 
 @pytest.fixture

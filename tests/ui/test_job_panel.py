@@ -80,7 +80,9 @@ def test_the_menu_has_every_verb_and_the_request_id(panel):
 def test_state_elapsed_and_next_poll_are_said_in_words(panel, theme):
     delegate = JobDelegate(theme, panel, clock=lambda: 1007.0)
     told = delegate.told(job(1, JobState.processing, elapsed_seconds=7.4, next_poll_at=1010.0))
-    assert told == "answer lost · 7 s · next poll in 3 s"
+    assert told == "processing · 7 s · next poll in 3 s"
+    waiting = delegate.told(job(1, JobState.waiting, elapsed_seconds=7.4))
+    assert waiting == "answer lost · 7 s"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
-from scenewright.ui.library_pane import LibraryPane, length_told
+from scenewright.ui.durations import length_told
+from scenewright.ui.library_pane import LibraryPane
 
 
 @pytest.fixture

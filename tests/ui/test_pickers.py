@@ -12,6 +12,7 @@ from scenewright.ui.voice_picker import VoicePicker
 @pytest.fixture
 def voice_picker(qtbot, draft, theme):
     widget = VoicePicker(draft, theme)
+    widget.furnish()
     qtbot.addWidget(widget)
     draft.prompt = "rain"
     widget.show()

@@ -32,12 +32,13 @@ VIOLATIONS = [
 
 
 @pytest.fixture
-def window(qtbot, studio, settings, qapp):
+def window(qtbot, studio, settings, theme):
     Studio.accounts.renew(studio, (LOCAL, CLOUD))
     Studio.account.renew(studio, LOCAL)
     Studio.service_state.renew(studio, "running")
     Studio.practice_credits.renew(studio, 1000)
-    widget = Window(studio, settings)
+    widget = Window(studio, settings, theme)
+    widget.furnish()
     qtbot.addWidget(widget)
     widget.resize(1100, 700)
     with qtbot.waitExposed(widget):
@@ -203,9 +204,9 @@ def test_a_chosen_theme_is_put_on_at_once(window, settings):
     assert window.grab().toImage().pixelColor(4, 300).name() == "#f8f9fa"
 
 
-def test_closing_can_be_held_back(qtbot, studio, settings, qapp):
+def test_closing_can_be_held_back(qtbot, studio, settings, theme):
     answers = [False, True]
-    window = Window(studio, settings, may_close=lambda: answers.pop(0))
+    window = Window(studio, settings, theme, may_close=lambda: answers.pop(0))
     qtbot.addWidget(window)
     window.show()
     assert not window.close()

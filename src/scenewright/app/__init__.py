@@ -46,7 +46,7 @@ def main(argv: list[str]) -> int:
             os._exit(1)
 
     qInstallMessageHandler(hear)
-    application = QApplication(["scenewright", *argv])
+    application = QApplication(["scenewright", "-style", "fusion", *argv])
     application.setApplicationName("scenewright")
     application.setApplicationDisplayName("Scenewright")
     application.setDesktopFileName("scenewright")

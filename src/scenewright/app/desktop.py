@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import gc
 import signal
-import socket
 from types import FrameType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QSocketNotifier, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
 
 from scenewright import paths
 from scenewright.app.record import Record
@@ -18,10 +16,14 @@ from scenewright.studio.coroutines import Coroutines
 from scenewright.studio.rooms import Places
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio
+from scenewright.ui.theme import tr
 from scenewright.ui.window import Window
 
 if TYPE_CHECKING:
     import asyncio
+    import socket
+
+    from PySide6.QtWidgets import QApplication
 
 FIRST_PAINT_MS_MAX = 3000
 END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -47,6 +49,8 @@ class Desktop(QObject):
         """Show the window, then import what takes time, then run until the window is closed."""
         self._record.catch_uncaught()
         self._show_and_paint()
+        # From here on: everything the first paint did without.
+        self.window.furnish()
         gc.freeze()
         gc.enable()
         self._record.open()
@@ -100,13 +104,15 @@ class Desktop(QObject):
         unresolved = self.studio.unresolved()
         if self._is_agreed or not unresolved:
             return True
+        from PySide6.QtWidgets import QMessageBox
+
         local = sum(job.is_local for job in unresolved)
         question = QMessageBox(self.window)
         question.setIcon(QMessageBox.Icon.Question)
         question.setText(_closing_title(len(unresolved)))
         question.setInformativeText(closing_sentence(local, len(unresolved) - local))
-        close = question.addButton("Close the studio", QMessageBox.ButtonRole.AcceptRole)
-        stay = question.addButton("Keep it open", QMessageBox.ButtonRole.RejectRole)
+        close = question.addButton(tr("Close the studio"), QMessageBox.ButtonRole.AcceptRole)
+        stay = question.addButton(tr("Keep it open"), QMessageBox.ButtonRole.RejectRole)
         question.setDefaultButton(stay)
         question.setEscapeButton(stay)
         question.finished.connect(lambda _code: self._answered(question.clickedButton() is close))
@@ -119,14 +125,18 @@ class Desktop(QObject):
             self.window.close()
 
     def _show_trouble(self, sentence: str) -> None:
+        from PySide6.QtWidgets import QMessageBox
+
         dialog = QMessageBox(self.window)
         dialog.setIcon(QMessageBox.Icon.Warning)
-        dialog.setText("Something went wrong in the studio.")
+        dialog.setText(tr("Something went wrong in the studio."))
         dialog.setInformativeText(sentence)
         dialog.open()
 
     def _end_at_signals(self) -> None:
         """Close without a question when the system asks; Qt's loop wakes for the byte."""
+        import socket
+
         reading, writing = socket.socketpair()
         writing.setblocking(False)
         self._wake = (reading, writing)
@@ -169,23 +179,32 @@ class _FirstPaint(QObject):
 def closing_sentence(local: int, hosted: int) -> str:
     """What goes on and what waits when the studio closes with so many jobs unresolved."""
     parts = []
-    if hosted:
-        one = hosted == 1
+    if hosted == 1:
         parts.append(
-            f"{hosted} hosted {'job goes' if one else 'jobs go'} on at the service and may be "
-            f"charged; {'it is' if one else 'they are'} fetched free of charge at the next start."
+            tr(
+                "1 hosted job goes on at the service and may be charged; it is fetched free of "
+                "charge at the next start."
+            )
         )
-    if local:
-        one = local == 1
-        parts.append(
-            f"{local} local {'job waits' if one else 'jobs wait'} and "
-            f"{'goes' if one else 'go'} on at the next start."
+    elif hosted:
+        told = tr(
+            "{count} hosted jobs go on at the service and may be charged; they are fetched free "
+            "of charge at the next start."
         )
-    return " ".join(parts) + " Nothing is lost and nothing is charged twice."
+        parts.append(told.format(count=hosted))
+    if local == 1:
+        parts.append(tr("1 local job waits and goes on at the next start."))
+    elif local:
+        told = tr("{count} local jobs wait and go on at the next start.")
+        parts.append(told.format(count=local))
+    parts.append(tr("Nothing is lost and nothing is charged twice."))
+    return " ".join(parts)
 
 
 def _closing_title(count: int) -> str:
-    return "One job is not finished." if count == 1 else f"{count} jobs are not finished."
+    if count == 1:
+        return tr("One job is not finished.")
+    return tr("{count} jobs are not finished.").format(count=count)
 
 
 def _note_signal(_number: int, _frame: FrameType | None) -> None:

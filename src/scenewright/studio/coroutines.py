@@ -8,11 +8,11 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     import asyncio
+    from concurrent.futures import ThreadPoolExecutor
 
 logger = logging.getLogger(__name__)
 
@@ -29,10 +29,16 @@ class Coroutines:
     """
 
     def __init__(self, uncaught: Callable[[BaseException], None] | None = None) -> None:
-        self.executor = ThreadPoolExecutor(THREADS_MAX, "scenewright")
         self._uncaught = uncaught
         self._running: set[asyncio.Task[Any]] = set()
         self._is_closed = False
+
+    @functools.cached_property
+    def executor(self) -> ThreadPoolExecutor:
+        """The own threads, there from the first use on."""
+        from concurrent.futures import ThreadPoolExecutor
+
+        return ThreadPoolExecutor(THREADS_MAX, "scenewright")
 
     def start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result] | None:
         """Run a coroutine; call from the loop's thread, a slot included. None after `close`."""

@@ -35,9 +35,12 @@ class AccentButton(QPushButton):
     def set_cost(self, cost: str) -> None:
         """Say what the verb costs."""
         self._cost = cost
-        self.setAccessibleName(f"{self._verb}, {cost}" if cost else self._verb)
-        self.updateGeometry()
-        self.update()
+        self._show()
+
+    def set_verb(self, verb: str) -> None:
+        """Say what a click does, or has just done."""
+        self._verb = verb
+        self._show()
 
     def sizeHint(self) -> QSize:
         verb = QFontMetrics(self._font(VERB_PIXELS, QFont.Weight.DemiBold))
@@ -71,6 +74,11 @@ class AccentButton(QPushButton):
         words.setLeft(words.left() + QFontMetrics(verb).horizontalAdvance(self._verb) + GAP_PIXELS)
         painter.setFont(self._font(COST_PIXELS, QFont.Weight.Normal))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._cost)
+
+    def _show(self) -> None:
+        self.setAccessibleName(f"{self._verb}, {self._cost}" if self._cost else self._verb)
+        self.updateGeometry()
+        self.update()
 
     def _font(self, pixels: int, weight: QFont.Weight) -> QFont:
         font = QFont(self.font())

@@ -12,58 +12,94 @@ from scenewright.ui.bind import bind
 from scenewright.ui.examples import Examples
 from scenewright.ui.fold_bar import FoldBar
 from scenewright.ui.generate_bar import GenerateBar
-from scenewright.ui.output_controls import OutputControls
 from scenewright.ui.prompt_editor import PromptEditor
-from scenewright.ui.reference_picker import ReferencePicker
-from scenewright.ui.timeline_pane import TimelinePane
 from scenewright.ui.voice_picker import VoicePicker
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from scenewright.studio.settings import Settings
+    from scenewright.ui.output_controls import OutputControls
+    from scenewright.ui.reference_picker import ReferencePicker
     from scenewright.ui.theme import Theme
+    from scenewright.ui.timeline_pane import TimelinePane
 
 WIDTH_PIXELS_MAX = 960
+EDITOR_SHARE_MAX = 0.5
 OUTPUT_FIELDS = ("output_format", "sample_rate", "speed", "volume", "pitch")
 
 
 class Composer(QWidget):
-    """`generate_requested` comes only for a draft without problems; else the first is shown."""
+    """`generate_requested` comes only for a draft without problems; else the first is shown.
+
+    `furnish` builds `timeline`, `references` and `output`, which a first window does not show.
+    """
 
     generate_requested = Signal()
+    timeline: TimelinePane
+    references: ReferencePicker
+    output: OutputControls
 
     def __init__(
         self, draft: Draft, settings: Settings, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._draft = draft
+        self._theme = theme
         self.title = QLineEdit()
         self.title.setObjectName("title")
         self.title.setAccessibleName(self.tr("Scene title"))
         self.title.setPlaceholderText(UNTITLED)
         self.editor = PromptEditor(draft, theme)
         self.examples = Examples(theme)
-        self.timeline = TimelinePane(draft, theme)
         self.voice = VoicePicker(draft, theme)
-        self.references = ReferencePicker(draft, theme)
-        self.output = OutputControls(draft, theme)
         self.folds = FoldBar(settings, theme)
         self.bar = GenerateBar(draft, theme)
         self._scroll = QScrollArea()
+        self._column = QVBoxLayout()
+        self._row = QHBoxLayout()
         self._assemble()
-        self.folds.add("references", self.tr("References"), self.references)
-        self.folds.add("output", self.tr("Output"), self.output)
+        self.folds.add("references", self.tr("References"))
+        self.folds.add("output", self.tr("Output"))
         self.title.textEdited.connect(self._write_title)
         self.examples.chosen.connect(self._take_example)
         self.bar.generate_requested.connect(self.generate)
         bind(draft, "title", self._show_title)
         bind(draft, "prompt", self._show_prompt)
+
+    def furnish(self) -> None:
+        """Build the parts that are needed once there are words."""
+        from scenewright.ui.output_controls import OutputControls
+        from scenewright.ui.reference_picker import ReferencePicker
+        from scenewright.ui.timeline_pane import TimelinePane
+
+        draft, theme = self._draft, self._theme
+        self.voice.furnish()
+        self.timeline = TimelinePane(draft, theme)
+        self.references = ReferencePicker(draft, theme)
+        self.output = OutputControls(draft, theme)
+        self.folds.fill("references", self.references)
+        self.folds.fill("output", self.output)
+        self._column.insertWidget(self._column.indexOf(self._row), self.timeline)
+        self._row.insertWidget(1, self.references, 1, Qt.AlignmentFlag.AlignTop)
+        self._column.insertWidget(self._column.indexOf(self.folds), self.output)
         for name in ("audio_urls", "image_url", *OUTPUT_FIELDS):
             bind(draft, name, self._unfold_used)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.editor.set_room(round(event.size().height() * EDITOR_SHARE_MAX))
+
     def generate(self) -> None:
-        """Ask for the sound of the draft, or show what stands in the way."""
+        """Ask for the sound of the draft, or show what stands in the way.
+
+        Does nothing for a moment after the same draft was sent: a second one is charged too.
+        """
+        if self.bar.is_sent:
+            return
         self._draft.renew()
         if not self._draft.problems:
+            self.bar.show_sent()
             self.generate_requested.emit()
             return
         self.editor.reveal_problems()
@@ -72,21 +108,19 @@ class Composer(QWidget):
 
     def _assemble(self) -> None:
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        column = self._column
+        inside.setLayout(column)
         column.setContentsMargins(24, 12, 24, 8)
         column.setSpacing(12)
         column.addWidget(self.title)
-        column.addWidget(self.editor, 1)
-        column.addWidget(self.timeline)
-        row = QHBoxLayout()
-        row.setSpacing(24)
-        row.addWidget(self.voice, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.references, 1, Qt.AlignmentFlag.AlignTop)
-        row.addStretch()
-        column.addLayout(row)
-        column.addWidget(self.output)
+        column.addWidget(self.editor)
+        self._row.setSpacing(24)
+        self._row.addWidget(self.voice, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addStretch()
+        column.addLayout(self._row)
         column.addWidget(self.folds)
         column.addWidget(self.examples)
+        column.addStretch(1)
         self._scroll.setWidget(_centred(inside))
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -7,29 +7,32 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from scenewright.ui.bind import bind
-
 if TYPE_CHECKING:
     from scenewright.studio.settings import Settings
     from scenewright.ui.theme import Theme
 
 
 class FoldBar(QWidget):
-    """Sections by name; shown are those in `settings.unfolded_panes`. `unfold` shows one more."""
+    """Sections by name; shown are those in `settings.unfolded_panes`. `unfold` shows one more.
+
+    A section may be built after its button: `add` makes the button, `fill` gives it the section.
+    """
 
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self._theme = theme
-        self._sections: dict[str, tuple[QWidget, QToolButton]] = {}
+        self._buttons: dict[str, QToolButton] = {}
+        self._sections: dict[str, QWidget] = {}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(4)
         self._row.addStretch(1)
         theme.changed.connect(self._show_glyphs)
+        settings.unfolded_panes_changed.connect(self._show_sections)
 
-    def add(self, name: str, label: str, section: QWidget) -> None:
-        """Fold a section away behind a button with this label."""
+    def add(self, name: str, label: str) -> None:
+        """Offer a section by a button with this label."""
         button = QToolButton()
         button.setObjectName("fold")
         button.setText(label)
@@ -38,10 +41,15 @@ class FoldBar(QWidget):
         button.setIconSize(QSize(12, 12))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.clicked.connect(lambda: self.unfold(name))
-        self._sections[name] = (section, button)
+        self._buttons[name] = button
         self._row.insertWidget(self._row.count() - 1, button)
         self._show_glyphs()
-        bind(self._settings, "unfolded_panes", self._show_sections)
+        self._show_sections(self._settings.unfolded_panes)
+
+    def fill(self, name: str, section: QWidget) -> None:
+        """Fold this section away behind the button, or show it where it is unfolded."""
+        self._sections[name] = section
+        section.setVisible(name in self._settings.unfolded_panes)
 
     def unfold(self, name: str) -> None:
         """Show a section, now and at every later start."""
@@ -49,14 +57,16 @@ class FoldBar(QWidget):
             self._settings.unfolded_panes = (*self._settings.unfolded_panes, name)
 
     def _show_sections(self, unfolded: tuple[str, ...]) -> None:
-        for name, (section, button) in self._sections.items():
+        for name, button in self._buttons.items():
             had_focus = button.hasFocus()
-            section.setVisible(name in unfolded)
+            section = self._sections.get(name)
+            if section is not None:
+                section.setVisible(name in unfolded)
             button.setVisible(name not in unfolded)
-            if had_focus and name in unfolded:
+            if section is not None and had_focus and name in unfolded:
                 section.setFocus()
-        self.setVisible(any(name not in unfolded for name in self._sections))
+        self.setVisible(any(name not in unfolded for name in self._buttons))
 
     def _show_glyphs(self) -> None:
-        for _section, button in self._sections.values():
+        for button in self._buttons.values():
             button.setIcon(self._theme.icon("add", "quiet"))

@@ -40,12 +40,14 @@ class Header(QFrame):
         self.account_menu = QMenu(self)
         self.credits = QLabel()
         self.refill = QPushButton(self.tr("Refill, free"))
+        self.try_again = QPushButton(self.tr("Try again"))
         self.new_scene = QPushButton(self.tr("New scene"))
         self.spent = QLabel()
         self.theme_button = QToolButton()
         self._build()
         self._assemble()
         self.refill.clicked.connect(self._refill)
+        self.try_again.clicked.connect(self._try_again)
         self.new_scene.clicked.connect(self.new_scene_requested)
         theme.changed.connect(self._show_account)
         for name in ("account", "accounts", "service_state"):
@@ -59,8 +61,11 @@ class Header(QFrame):
         self.credits.setObjectName("quiet")
         self.spent.setObjectName("quiet")
         self.refill.setObjectName("free")
+        self.try_again.setObjectName("free")
+        self.try_again.setAccessibleName(self.tr("Try again to start the local service"))
+        self.try_again.setToolTip(self.tr("Start the local service"))
         self.new_scene.setAccessibleName(self.tr("New scene"))
-        self.new_scene.setToolTip(self.tr("Ctrl+N"))
+        self.new_scene.setToolTip(self.tr("New scene (Ctrl+N)"))
         self.refill.setAccessibleName(self.tr("Refill the practice credits, free"))
         self.theme_button.setAccessibleName(self.tr("Theme"))
         self.theme_button.setToolTip(self.tr("Theme"))
@@ -90,7 +95,7 @@ class Header(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 0)
         row.setSpacing(16)
-        for widget in (brand, self.account_button, self.credits, self.refill):
+        for widget in (brand, self.account_button, self.try_again, self.credits, self.refill):
             row.addWidget(widget)
         row.addStretch(1)
         for right in (self.spent, self.new_scene, self.theme_button):
@@ -103,6 +108,9 @@ class Header(QFrame):
     def _refill(self) -> None:
         self._studio.refill()
 
+    def _try_again(self) -> None:
+        self._studio.start_service()
+
     def _show_account(self, _value: object = None) -> None:
         account: Account | None = self._studio.account
         state = self._studio.service_state
@@ -110,13 +118,23 @@ class Header(QFrame):
         is_local = account is None or account.is_local
         role = STATE_ROLES.get(state, "bad") if is_local else "quiet"
         self.account_button.set_glyph("dot" if role == "good" else "ring", role)
-        shown = f"{name} · {state}" if is_local and state != "running" else name
-        self.account_button.setText(shown)
-        self.account_button.setAccessibleName(
-            self.tr("Account: {name}, {state}").format(name=name, state=state)
+        told = self._state_told(state)
+        shown = f"{name} · {told}" if is_local and state != "running" else name
+        self.account_button.set_words(shown)
+        account_name = (
+            self.tr("Account: {name}, {state}") if is_local else self.tr("Account: {name}")
         )
+        self.account_button.setAccessibleName(account_name.format(name=name, state=told))
+        self.try_again.setVisible(is_local and state == "unavailable")
         self.theme_button.setIcon(self._theme.icon("contrast", "quiet"))
         self._fill_menu(account)
+
+    def _state_told(self, state: str) -> str:
+        return {
+            "running": self.tr("running"),
+            "starting": self.tr("starting"),
+            "unavailable": self.tr("unavailable"),
+        }.get(state, state)
 
     def _fill_menu(self, current: Account | None) -> None:
         self.account_menu.clear()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
 from scenewright.ui.bind import bind
+from scenewright.ui.durations import length_told
 from scenewright.ui.hairline import beside_hairline
 from scenewright.ui.section_head import SectionHead
 from scenewright.ui.theme import Theme, tr
@@ -173,9 +174,3 @@ def takes_told(row: SceneEntry) -> str:
     if row.take_count == 1:
         return tr("1 take")
     return tr("{count} takes").format(count=row.take_count)
-
-
-def length_told(duration_seconds: float) -> str:
-    """Whole minutes and seconds: 0:31."""
-    minutes, seconds = divmod(int(duration_seconds), 60)
-    return f"{minutes}:{seconds:02}"

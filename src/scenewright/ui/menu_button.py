@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
-
     from scenewright.ui.theme import Theme
 
 GLYPH_PIXELS = 14
@@ -18,13 +17,20 @@ INSET_PIXELS = 10
 
 
 class MenuButton(QPushButton):
-    """Give it a menu by `setMenu`."""
+    """Give it a menu by `setMenu` and its words by `set_words`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("menu")
         self._theme = theme
         self._glyph = ("ring", "quiet")
+        self._words = ""
+
+    def set_words(self, words: str) -> None:
+        """What the button says; the style itself has no text, because it ignores its padding."""
+        self._words = words
+        self.updateGeometry()
+        self.update()
 
     def set_glyph(self, name: str, role: str) -> None:
         """The icon before the words, in the colour of a role."""
@@ -32,22 +38,18 @@ class MenuButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        words = self.fontMetrics().horizontalAdvance(self.text())
+        words = self.fontMetrics().horizontalAdvance(self._words)
         return QSize(words + 2 * WORDS_INSET_PIXELS, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        # The style sheet's own way of drawing the words ignores their padding.
-        painter = QStylePainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
         inside = self.rect().adjusted(WORDS_INSET_PIXELS, 0, 0, 0)
         painter.setPen(self._theme.colour("text"))
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, self._words)
         top = (self.height() - GLYPH_PIXELS) // 2
         place = QRect(INSET_PIXELS, top, GLYPH_PIXELS, GLYPH_PIXELS)
         self._theme.icon(*self._glyph).paint(painter, place)

@@ -16,11 +16,14 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.ui.bind import bind
+from scenewright.ui.durations import time_told
 from scenewright.ui.level_meter import LevelMeter
 from scenewright.ui.theme import Theme, figures_font
 from scenewright.ui.waveform_view import WaveformView
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
     from scenewright.studio.player import Player
     from scenewright.studio.scenes import TakeEntry
 
@@ -51,15 +54,15 @@ class PlayerBar(QFrame):
         self.waveform = WaveformView(theme)
         self.loudness = QLabel()
         self.message = QLabel()
-        self.save_button = QPushButton(self.tr("Save"))
+        self.save_button = QPushButton(self.tr("Save…"))
         self.export_button = QPushButton(self.tr("Export…"))
         self._build()
         self._assemble()
         self.play_button.clicked.connect(player.toggle)
         self.stop_button.clicked.connect(player.stop)
         self.waveform.seek_requested.connect(player.seek)
-        self.save_button.clicked.connect(lambda: self.save_requested.emit(player.take))
-        self.export_button.clicked.connect(lambda: self.export_requested.emit(player.take))
+        self.save_button.clicked.connect(self.save)
+        self.export_button.clicked.connect(self.export)
         theme.changed.connect(self._show_glyphs)
         bind(player, "take", self._show_take)
         bind(player, "state", self._show_state)
@@ -68,6 +71,23 @@ class PlayerBar(QFrame):
         bind(player, "peaks", self.waveform.show_outline)
         bind(player, "level_db", self.meter.show_level)
         bind(player, "device_message", self._show_message)
+
+    def save(self) -> None:
+        """Ask where the take goes as it came; nothing while there is none."""
+        if self._player.take is not None:
+            self.save_requested.emit(self._player.take)
+
+    def export(self) -> None:
+        """Ask how and where the take is written; nothing while there is none."""
+        if self._player.take is not None:
+            self.export_requested.emit(self._player.take)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Buttons keep Space for themselves; from the waveform it comes here.
+        if event.key() == Qt.Key.Key_Space:
+            self._player.toggle()
+            return
+        super().keyPressEvent(event)
 
     def set_low(self, *, is_low: bool) -> None:
         """Leave more room to the panes of a low window."""
@@ -93,7 +113,10 @@ class PlayerBar(QFrame):
         self.message.setWordWrap(True)
         self.save_button.setObjectName("outlined")
         self.save_button.setAccessibleName(self.tr("Save the take as it came"))
+        self.save_button.setToolTip(self.tr("Save the take as it came (Ctrl+S)"))
         self.export_button.setAccessibleName(self.tr("Export the take…"))
+        self.export_button.setToolTip(self.tr("Write the take in another format (Ctrl+E)"))
+        self.waveform.setToolTip(self.tr("Click to go there; Space plays and pauses"))
 
     def _assemble(self) -> None:
         times = QVBoxLayout()
@@ -153,7 +176,7 @@ class PlayerBar(QFrame):
         is_playing = self._player.state == "playing"
         name = self.tr("Pause") if is_playing else self.tr("Play")
         self.play_button.setAccessibleName(name)
-        self.play_button.setToolTip(name)
+        self.play_button.setToolTip(self.tr("{verb} (Ctrl+P)").format(verb=name))
 
     def _show_glyphs(self) -> None:
         is_playing = self._player.state == "playing"
@@ -173,12 +196,6 @@ class PlayerBar(QFrame):
     def _show_message(self, message: str) -> None:
         self.message.setText(message)
         self.message.setVisible(bool(message))
-
-
-def time_told(seconds: float) -> str:
-    """Minutes, seconds and milliseconds: 0:11.340."""
-    minutes, rest = divmod(round(seconds * 1000), 60_000)
-    return f"{minutes}:{rest // 1000:02}.{rest % 1000:03}"
 
 
 def _loudness_told(take: TakeEntry) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
@@ -21,7 +22,8 @@ NEAR_CHARACTERS = 1900
 LINE_HEIGHT_PERCENT = 142.0
 PROMPT_PIXELS = 15
 COUNTER_PIXELS = 12
-MINIMUM_HEIGHT_PIXELS = 136
+LEAST_PIXELS, COMMON_PIXELS = 136, 216
+AROUND_PIXELS = 48
 
 
 class PlainWords(QTextEdit):
@@ -79,11 +81,13 @@ class PromptEditor(QWidget):
         self._counter.setFont(figures_font(self.font(), COUNTER_PIXELS))
         self._frame = QFrame()
         self._frame.setObjectName("editor")
-        self._frame.setMinimumHeight(MINIMUM_HEIGHT_PIXELS)
+        self._room_pixels = COMMON_PIXELS
         self.problem = ProblemLine("prompt", theme)
         self._highlighter = Highlighter(self.words.document(), theme)
         self._assemble()
         self.words.textChanged.connect(self._write)
+        self.words.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self._fit()
         bind(draft, "prompt", self._show_prompt)
         bind(draft, "scene", self._highlighter.show_scene)
         bind(draft, "problems", self._show_problems)
@@ -92,6 +96,11 @@ class PromptEditor(QWidget):
         """From now on say that an empty prompt cannot be sent."""
         self._asked = True
         self._show_problems(self._draft.problems)
+
+    def set_room(self, pixels: int) -> None:
+        """How high the editor may grow with its words before they scroll."""
+        self._room_pixels = pixels
+        self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.words and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
@@ -112,6 +121,11 @@ class PromptEditor(QWidget):
         column.setSpacing(6)
         column.addWidget(self._frame, 1)
         column.addWidget(self.problem)
+
+    def _fit(self, _size: object = None) -> None:
+        wanted = math.ceil(self.words.document().size().height()) + AROUND_PIXELS
+        most = max(self._room_pixels, LEAST_PIXELS)
+        self._frame.setFixedHeight(min(max(wanted, COMMON_PIXELS), most))
 
     def _write(self) -> None:
         self._draft.prompt = self.words.words()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from scenewright.contract import AUDIO_URLS_MAX, Problem
 from scenewright.ui.bind import bind
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 IMAGE_ROW = -1
+ROW_PIXELS = 32
 
 
 class ReferencePicker(QWidget):
@@ -75,11 +76,15 @@ class ReferencePicker(QWidget):
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
         label = QLabel(self.tr("References"))
         label.setObjectName("quiet")
-        column.addWidget(label)
+        label.setFixedHeight(ROW_PIXELS)
         self._flow = Flow()
         self._flow.addWidget(self.add_audio)
         self._flow.addWidget(self.add_image)
-        column.addLayout(self._flow)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(self._flow, 1)
+        column.addLayout(row)
         for widget in (self.address, self._hint, self.audio_problem, self.image_problem):
             column.addWidget(widget)
 

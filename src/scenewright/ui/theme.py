@@ -33,7 +33,9 @@ KIND_ROLES: Mapping[str, str] = {
 class Theme(QObject):
     """The theme in use; `choose` switches it live and `changed` tells painted widgets.
 
-    `choice` is one of `THEMES`; `system` follows the desktop's light or dark.
+    `choice` is one of `THEMES`; `system` follows the desktop's light or dark. `dress` puts the
+    style sheet on, once the first window's widgets stand in their places. The application's
+    style is Fusion from its start: `setStyle` would make Python types of every style there is.
     """
 
     changed = Signal()
@@ -43,10 +45,8 @@ class Theme(QObject):
         self._application = application
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._roles: dict[str, QColor] = {}
+        self._is_dressed = False
         self.choice = ""
-        if not application.styleSheet():
-            # Qt may crash where the style is replaced under a style sheet that is in use.
-            application.setStyle("Fusion")
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.choose(choice)
 
@@ -54,6 +54,12 @@ class Theme(QObject):
         """Put a theme on the whole application; an unknown name means the system's."""
         self.choice = choice if choice in THEMES else "system"
         self._apply(self._name())
+
+    def dress(self) -> None:
+        """Put the style sheet on the application, and from now on with each choice."""
+        # Not at the beginning: under a sheet every widget is polished anew each time it is moved.
+        self._is_dressed = True
+        self._application.setStyleSheet(_style_sheet(self._roles))
 
     def colour(self, role: str) -> QColor:
         """The colour of a role; KeyError for a role that no theme has."""
@@ -84,7 +90,8 @@ class Theme(QObject):
         self._roles = _roles(name)
         self._icons.clear()
         self._application.setPalette(_palette(self._roles))
-        self._application.setStyleSheet(_style_sheet(self._roles))
+        if self._is_dressed:
+            self._application.setStyleSheet(_style_sheet(self._roles))
         self.changed.emit()
 
 

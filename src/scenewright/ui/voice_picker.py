@@ -5,23 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from scenewright.scene.voices import Voice, voices
 from scenewright.ui.bind import bind, mark
 from scenewright.ui.choice import Choice
 from scenewright.ui.problem_line import ProblemLine
 
 if TYPE_CHECKING:
     from scenewright.contract import Problem
+    from scenewright.scene.voices import Voice
     from scenewright.studio.draft import Draft
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 216
+LABEL_PIXELS = 76
 
 
 class VoicePicker(QWidget):
-    """Edits `draft.voice`. `choice` is the editable combo; its first entry sends no voice."""
+    """Edits `draft.voice`. `choice` is the editable combo; its first entry sends no voice.
+
+    `furnish` reads the presets into the list.
+    """
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,22 +40,28 @@ class VoicePicker(QWidget):
         self.choice.setToolTip(self.tr("A preset, or any voice id the service knows: type it."))
         self.problem = ProblemLine("voice", theme)
         self.setFocusProxy(self.choice)
-        self._fill()
-        self._complete_by_list()
+        self.choice.addItem(self.tr("Service default"), None)
         self._assemble()
         self.choice.currentTextChanged.connect(self._write)
         bind(draft, "voice", self._show_voice)
         bind(draft, "problems", self._show_problems)
 
-    def _fill(self) -> None:
-        self.choice.addItem(self.tr("Service default"), None)
+    def furnish(self) -> None:
+        """Offer the presets, and complete what is typed by them."""
+        # Imported here: it reads the cast from disk, and the window should be there first.
+        from scenewright.scene.voices import voices
+
         for voice in voices():
             self.choice.addItem(_label(voice), voice.id)
             row = self.choice.count() - 1
             told = f"{voice.id} · {voice.accent} · {voice.character}"
             self.choice.setItemData(row, told, Qt.ItemDataRole.ToolTipRole)
+        self._complete_by_list()
+        self._show_voice(self._draft.voice)
 
     def _complete_by_list(self) -> None:
+        from PySide6.QtWidgets import QCompleter
+
         # Inline completion would turn a typed id into the preset that begins like it.
         completer = QCompleter(self.choice.model(), self)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
@@ -66,9 +76,13 @@ class VoicePicker(QWidget):
         label = QLabel(self.tr("Voice"))
         label.setObjectName("quiet")
         label.setBuddy(self.choice)
+        label.setFixedWidth(LABEL_PIXELS)
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column.addWidget(label)
-        column.addWidget(self.choice)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(label)
+        row.addWidget(self.choice)
+        column.addLayout(row)
         column.addWidget(self.problem)
 
     def _write(self, text: str) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scenewright.ui.library_pane import length_told
+from scenewright.ui.durations import length_told
 from scenewright.ui.theme import Theme, figures_font
 
 COLUMN_PIXELS = 3

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from scenewright.ui.account_dialog import AccountDialog
 from scenewright.ui.bind import bind
 from scenewright.ui.composer import Composer
-from scenewright.ui.export_dialog import ExportDialog
 from scenewright.ui.header import Header
-from scenewright.ui.job_panel import JobPanel
-from scenewright.ui.library_pane import LibraryPane
-from scenewright.ui.notice_bar import NoticeBar
 from scenewright.ui.player_bar import PlayerBar
 from scenewright.ui.theme import Theme
 
@@ -24,6 +20,9 @@ if TYPE_CHECKING:
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
+    from scenewright.ui.job_panel import JobPanel
+    from scenewright.ui.library_pane import LibraryPane
+    from scenewright.ui.notice_bar import NoticeBar
 
 MINIMUM_PIXELS = (1100, 700)
 FIRST_PIXELS = (1440, 900)
@@ -33,10 +32,14 @@ LOW_PIXELS = 800
 class Window(QMainWindow):
     """`may_close` is asked before the window closes; without one it just closes.
 
-    `closed` is emitted once the window is closed.
+    `closed` is emitted once the window is closed. The window is shown first with what an empty
+    studio needs; `furnish` builds the rest, once, after the first paint.
     """
 
     closed = Signal()
+    notice_bar: NoticeBar
+    library: LibraryPane
+    jobs: JobPanel
 
     def __init__(
         self,
@@ -53,15 +56,39 @@ class Window(QMainWindow):
         self.setWindowTitle("Scenewright")
         self.setMinimumSize(*MINIMUM_PIXELS)
         self.header = Header(studio, settings, self.theme)
-        self.notice_bar = NoticeBar(studio, self.theme)
-        self.library = LibraryPane(studio.scenes, self.theme)
         self.composer = Composer(studio.draft, settings, self.theme)
-        self.jobs = JobPanel(studio.jobs, self.theme)
         self.player = PlayerBar(studio.player, self.theme)
+        self._middle = QHBoxLayout()
+        self._column = QVBoxLayout()
         self._assemble()
         self._connect()
         self._restore()
+        self.theme.dress()
         self.composer.editor.setFocus()
+
+    def furnish(self) -> None:
+        """Build the panes that stay hidden until there is something in them."""
+        from scenewright.ui.job_panel import JobPanel
+        from scenewright.ui.library_pane import LibraryPane
+        from scenewright.ui.notice_bar import NoticeBar
+
+        studio = self._studio
+        self.composer.furnish()
+        self.notice_bar = NoticeBar(studio, self.theme)
+        self.library = LibraryPane(studio.scenes, self.theme)
+        self.jobs = JobPanel(studio.jobs, self.theme)
+        for model, pane in ((studio.scenes, self.library), (studio.jobs, self.jobs)):
+            model.rowsInserted.connect(lambda *_rows, shown=pane: shown.show())
+            pane.setVisible(model.rowCount() > 0)
+        self._column.insertWidget(1, self.notice_bar)
+        self._middle.insertWidget(0, self.library)
+        self._middle.addWidget(self.jobs)
+        self.jobs.verb_requested.connect(self._do)
+        self.notice_bar.verb_requested.connect(self._do)
+        self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
+        self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
+        bind(studio, "scene_id", self.library.select_scene)
+        self._order_tabs()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_close is not None and not self._may_close():
@@ -77,50 +104,52 @@ class Window(QMainWindow):
         self.player.set_low(is_low=event.size().height() < LOW_PIXELS)
 
     def _assemble(self) -> None:
-        middle = QHBoxLayout()
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        middle.addWidget(self.library)
-        middle.addWidget(self.composer, 1)
-        middle.addWidget(self.jobs)
+        for layout in (self._middle, self._column):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        self._middle.addWidget(self.composer, 1)
+        self._column.addWidget(self.header)
+        self._column.addLayout(self._middle, 1)
+        self._column.addWidget(self.player)
         whole = QWidget()
         whole.setObjectName("pane")
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self.notice_bar)
-        column.addLayout(middle, 1)
-        column.addWidget(self.player)
+        whole.setLayout(self._column)
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:
         studio = self._studio
         self.composer.generate_requested.connect(lambda: studio.generate())
-        self.jobs.verb_requested.connect(self._do)
-        self.notice_bar.verb_requested.connect(self._do)
-        self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
-        self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
         self.header.add_account_requested.connect(self._add_account)
         self.header.new_scene_requested.connect(self._begin_scene)
         self.player.save_requested.connect(self._save)
         self.player.export_requested.connect(self._export)
-        bind(studio, "scene_id", self.library.select_scene)
         bind(self._settings, "theme", self._show_theme)
-        for model, pane in ((studio.scenes, self.library), (studio.jobs, self.jobs)):
-            model.rowsInserted.connect(lambda *_rows, shown=pane: shown.show())
-            pane.setVisible(model.rowCount() > 0)
         for keys, verb in (
             ("Ctrl+Return", self.composer.generate),
             ("Ctrl+Enter", self.composer.generate),
             ("Ctrl+N", self._begin_scene),
             ("Ctrl+P", studio.player.toggle),
+            ("Ctrl+S", self.player.save),
+            ("Ctrl+E", self.player.export),
             ("Ctrl+F", self._search),
             ("Ctrl+Q", self.close),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.activated.connect(verb)
+
+    def _order_tabs(self) -> None:
+        # By default what was built last comes last; the eye goes pane by pane.
+        composer = self.composer
+        parts = (
+            *(self.header, self.notice_bar, self.library),
+            *(composer.title, composer.editor, composer.voice, composer.references),
+            *(composer.output, composer.folds, composer.examples, composer.bar),
+            *(self.jobs, self.player),
+        )
+        stops = [stop for part in parts for stop in _tab_stops(part)]
+        for stop, following in pairwise(stops):
+            QWidget.setTabOrder(stop, following)
 
     def _restore(self) -> None:
         kept = QByteArray.fromBase64(self._settings.window_geometry.encode("ascii", "ignore"))
@@ -150,27 +179,44 @@ class Window(QMainWindow):
         self.library.search.setFocus()
 
     def _add_account(self) -> None:
+        from scenewright.ui.account_dialog import AccountDialog
+
         dialog = AccountDialog(self._studio, self.theme, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _save(self, take: TakeEntry) -> None:
-        dialog = ExportDialog(take, is_original=True, parent=self)
-        dialog.chosen.connect(lambda take_id, path, _format: self._studio.save(take_id, path))
-        self._open(dialog)
+        self._keep(take, is_original=True)
 
     def _export(self, take: TakeEntry) -> None:
-        dialog = ExportDialog(take, is_original=False, parent=self)
-        dialog.chosen.connect(self._studio.export)
-        self._open(dialog)
+        self._keep(take, is_original=False)
 
-    def _open(self, dialog: ExportDialog) -> None:
+    def _keep(self, take: TakeEntry, *, is_original: bool) -> None:
+        from scenewright.ui.export_dialog import ExportDialog
+
+        dialog = ExportDialog(take, is_original=is_original, parent=self)
+        if is_original:
+            dialog.chosen.connect(lambda take_id, path, _format: self._studio.save(take_id, path))
+        else:
+            dialog.chosen.connect(self._studio.export)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _show_theme(self, choice: str) -> None:
         if choice != self.theme.choice:
             self.theme.choose(choice)
+
+
+def _tab_stops(part: QWidget) -> list[QWidget]:
+    found = [part, *part.findChildren(QWidget)]
+    return [
+        widget
+        for widget in found
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.focusProxy() is None
+        # Menus and the lists of combo boxes are windows of their own.
+        and widget.window() is part.window()
+    ]
 
 
 def _theme(settings: Settings) -> Theme:
