@@ -1,10 +1,13 @@
 """A real service process, reached over real sockets, and the audit of what it left."""
 
+import contextlib
 import json
+import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -13,19 +16,39 @@ from scenewright.service.database import Database
 
 PROGRAM = Path(__file__).with_name("service") / "program.py"
 BODY = {"model": "svc-audio-2.0", "prompt": "Rain."}
+PATH = "/audio/generations"
+CHILD_KEY = "the studio's own session key"
+WAIT_SECONDS_MAX = 20
 
 
 class Service:
-    """One serving process of `data`; `post` and `wait` act for the account it was given."""
+    """One serving process of `data`, which keeps what it says on stderr in `log`.
 
-    def __init__(self, data, *, step="-", **options):
+    With `line` it is a child, whose stdin begins with those bytes and stays open.
+    """
+
+    def __init__(self, data, *, step="-", line=None, command=None, **options):
         self.data = data
-        self.process = subprocess.Popen(
-            [sys.executable, str(PROGRAM), str(data), step, json.dumps(options)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        self.first_line = json.loads(self.process.stdout.readline() or "{}")
+        self.log = data.parent / f"service-{time.monotonic_ns()}.log"
+        if line is not None and command is None:
+            options["is_child"] = True
+        command = command or [sys.executable, str(PROGRAM), str(data), step, json.dumps(options)]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL if line is None else subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                process_group=0,
+            )
+        if line is not None:
+            with contextlib.suppress(BrokenPipeError):
+                self.process.stdin.write(line)
+                self.process.stdin.flush()
+            if not line:
+                self.process.stdin.close()
+        self.said = self.process.stdout.readline()
+        self.first_line = json.loads(self.said or "{}")
         self.base_url = self.first_line.get("base_url", "")
 
     def client(self, api_key):
@@ -34,22 +57,65 @@ class Service:
             base_url=self.base_url, headers=headers, trust_env=False, timeout=20, verify=False
         )
 
+    def wire(self):
+        """A bare connection."""
+        parts = urlsplit(self.base_url)
+        return socket.create_connection((parts.hostname, parts.port), 10)
+
+    @property
+    def host(self):
+        return urlsplit(self.base_url).netloc
+
     def end(self, *, kill=False):
         self.process.kill() if kill else self.process.terminate()
+        return self.ended()
+
+    def ended(self):
+        """Wait for the process; its exit code."""
         self.process.wait(15)
-        self.process.stdout.close()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(BrokenPipeError):
+                    pipe.close()
         return self.process.returncode
+
+
+def key_line(api_key=CHILD_KEY):
+    return json.dumps({"api_key": api_key}).encode() + b"\n"
+
+
+def answer_on(wire):
+    """Status, headers and body of the one answer on a bare connection."""
+    received = b""
+    while more := wire.recv(65536):
+        received += more
+        head, found, body = received.partition(b"\r\n\r\n")
+        if found and body.endswith(b"}}"):
+            break
+    head, _, body = received.partition(b"\r\n\r\n")
+    if not head:
+        return None, {}, b""
+    lines = head.decode().split("\r\n")
+    headers = {k.lower(): v.strip() for k, _, v in (line.partition(":") for line in lines[1:])}
+    return int(lines[0].split()[1]), headers, body
 
 
 def wait(client, task_id):
     """Poll until the task is final."""
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        task = client.get(f"/audio/generations/{task_id}").json()
-        if task["status"] != "processing":
-            return task
-        time.sleep(0.02)
-    raise AssertionError("the task did not end")
+    return until(
+        lambda: (task := client.get(f"{PATH}/{task_id}").json())["status"] != "processing" and task,
+        "the task did not end",
+    )
+
+
+def until(condition, sentence):
+    """Poll until it is true, and return it."""
+    last = time.monotonic() + WAIT_SECONDS_MAX
+    while time.monotonic() < last:
+        if found := condition():
+            return found
+        time.sleep(0.01)
+    raise AssertionError(sentence)
 
 
 def audited(data):

@@ -1,36 +1,65 @@
 """The real serving process with a hand-written render child, for tests; it kills where told.
 
-Arguments: data folder, step to be killed at or `-`, then options of `ServeOptions` as JSON.
+Arguments: data folder, step to be killed at or `-`, then options of `ServeOptions` as JSON, and
+besides them `values` (names in the service's modules to set, such as deadlines), `breaks` (a name
+there that raises an error of that kind) and `user` (the number of the user to become).
 The same file is the render child with the one argument `render`.
 """
 
+import builtins
+import importlib
 import json
 import os
+import queue
 import signal
 import sys
+import threading
 import wave
 from pathlib import Path
 
+CANARY = "canary-from-the-inside"
+
 
 def render():
+    orders, cancelled = queue.Queue(), threading.Event()
+
+    def listen():
+        for line in sys.stdin:
+            command = json.loads(line)
+            cancelled.set() if "cancel" in command else orders.put(command["render"])
+        os._exit(0)
+
+    threading.Thread(target=listen, daemon=True).start()
     print(json.dumps({"ready": True}), flush=True)
-    for line in sys.stdin:
-        order = json.loads(line)["render"]
-        answer = None
-        prompt = order["prompt"]
-        if "die" in prompt:
-            os._exit(7)
-        if "refuse" in prompt:
-            answer = {"failed": {"code": "render_failed", "message": "It cannot be made."}}
-        else:
-            rate = order["output"]["sample_rate"]
-            frames = min(order["frames_max"], int(rate * estimate_of(prompt)))
-            with wave.open(order["path"], "wb") as file:
-                file.setparams((1, 1, rate, 0, "NONE", ""))
-                file.writeframes(b"\x80" * frames)
-            duration_ms = (frames * 1000 + rate // 2) // rate
-            answer = {"rendered": {"duration_ms": duration_ms, "notes": [f"take {order['take']}"]}}
-        print(json.dumps(answer), flush=True)
+    while True:
+        order = orders.get()
+        cancelled.clear()
+        print(json.dumps(answer_to(order, cancelled)), flush=True)
+
+
+def answer_to(order, cancelled):
+    prompt = order["prompt"]
+    if "die" in prompt:
+        os._exit(7)
+    if "refuse" in prompt:
+        return {"failed": {"code": "render_failed", "message": "It cannot be made."}}
+    if "odd" in prompt:
+        return {"rendered": {}}
+    if "slow" in prompt:
+        Path(order["path"] + ".mix").write_bytes(b"half")
+        while not cancelled.wait(60) or "stubborn" in prompt:
+            pass
+        return {"cancelled": True}
+    rate = order["output"]["sample_rate"]
+    frames = min(order["frames_max"], int(rate * estimate_of(prompt)))
+    if "overdone" in prompt:
+        frames = order["frames_max"] + rate
+    with wave.open(order["path"], "wb") as file:
+        file.setparams((1, 1, rate, 0, "NONE", ""))
+        file.writeframes(bytes([128 + order["take"]]) * frames)
+    duration_ms = (frames * 1000 + rate // 2) // rate
+    brought = [f"{k}: {Path(v).read_text()}" for k, v in sorted(order["references"].items())]
+    return {"rendered": {"duration_ms": duration_ms, "notes": [f"take {order['take']}", *brought]}}
 
 
 def estimate_of(prompt):
@@ -38,15 +67,37 @@ def estimate_of(prompt):
     return float(words[words.index("lasts") + 1]) if "lasts" in words else 2.0
 
 
+def breaking(kind):
+    def broken(*_arguments, **_named):
+        if hasattr(builtins, kind):
+            raise getattr(builtins, kind)(CANARY)
+        raise getattr(importlib.import_module("scenewright.service.errors"), kind)(CANARY)
+
+    return broken
+
+
 def main(data, step, options):
     from scenewright.service.serve import ServeOptions, serve
+
+    options = json.loads(options)
+    replaced = options.pop("values", {})
+    replaced |= {name: breaking(kind) for name, kind in options.pop("breaks", {}).items()}
+    for name, value in replaced.items():
+        module, *inner, last = name.split(".")
+        owner = importlib.import_module(f"scenewright.service.{module}")
+        for part in inner:
+            owner = getattr(owner, part)
+        setattr(owner, last, value)
+    if "user" in options:
+        os.setgid(options["user"])
+        os.setuid(options.pop("user"))
 
     def at(reached):
         if reached == step:
             os.kill(os.getpid(), signal.SIGKILL)
 
     return serve(
-        ServeOptions(Path(data), **json.loads(options)),
+        ServeOptions(Path(data), **options),
         at,
         render_command=[sys.executable, __file__, "render"],
         estimate_seconds=lambda request: estimate_of(request.prompt),

@@ -6,11 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
 import pytest
-from service_desk import BODY, audited, wait
+from service_desk import BODY, PATH, audited, wait
 
 from scenewright.service import operator
-
-PATH = "/audio/generations"
 
 
 def test_a_request_becomes_a_sound_and_is_charged_by_the_price_rule(start, account, tmp_path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -53,8 +53,8 @@ class Rooms:
     hosts: Callable[[], frozenset[str] | None]
 
 
-def application(rooms: Rooms, more_routes: Sequence[Route] = ()) -> Guard:
-    """The whole service as an ASGI application; `more_routes` are for tests."""
+def application(rooms: Rooms) -> Guard:
+    """The whole service as an ASGI application."""
     inner = Starlette(
         routes=[
             Route(VERSION_PREFIX + GENERATIONS_PATH, partial(_create, rooms), methods=["POST"]),
@@ -67,7 +67,6 @@ def application(rooms: Rooms, more_routes: Sequence[Route] = ()) -> Guard:
                 VERSION_PREFIX + "/media/{token}/{name}", partial(_medium, rooms), methods=["GET"]
             ),
             Route("/openapi.json", _describe, methods=["GET"]),
-            *more_routes,
         ],
         exception_handlers={
             HTTPException: _no_route,

@@ -40,6 +40,7 @@ from scenewright.steps import At, nothing_at
 LOCAL_ACCOUNT = "local"
 PRACTICE_CREDITS = 1000
 END_SECONDS_MAX = 8.0
+LINE_BYTES_MAX = 64 * 1024
 _log = logging.getLogger(__name__)
 
 
@@ -109,7 +110,7 @@ def _serve(
     database = Database(options.data)
     opened.callback(database.close)
     if options.is_child:
-        _let_studio_in(database, sys.stdin.buffer.readline())
+        _let_studio_in(database, sys.stdin.buffer.readline(LINE_BYTES_MAX))
     listener = opened.enter_context(_listen(options.host, options.port))
     port = listener.getsockname()[1]
     duration_seconds_max = options.max_duration_seconds or DURATION_SECONDS_MAX
@@ -143,7 +144,8 @@ def _serve(
 
 def _end_with_stdin(server: HttpServer) -> None:
     with contextlib.suppress(OSError, ValueError):
-        while sys.stdin.buffer.read(4096):
+        # Not through sys.stdin: Python aborts when it ends while a thread holds that one's lock.
+        while os.read(sys.stdin.fileno(), 4096):
             pass
     server.end()
     time.sleep(END_SECONDS_MAX)
@@ -171,7 +173,7 @@ def _shown(host: str) -> str:
 def _let_studio_in(database: Database, line: bytes) -> None:
     try:
         api_key = json.loads(line)["api_key"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         api_key = None
     if not isinstance(api_key, str) or len(api_key) < 16:
         raise StartFault("The first line on stdin must be the studio's key.")

@@ -1,0 +1,160 @@
+"""The service's first line: an address, or a sentence and exit code 1; and the child's key."""
+
+import json
+import os
+import socket
+import sys
+
+import pytest
+from service_desk import BODY, CHILD_KEY, PATH, Service, key_line, until, wait
+
+from scenewright.service import operator
+from scenewright.service.database import Database
+
+ON_WINDOWS = sys.platform == "win32"
+
+
+def refused(service):
+    """The sentence of a service that did not start."""
+    assert service.ended() == 1
+    assert set(service.first_line) <= {"error", "running"}, service.said
+    assert "Traceback" not in service.log.read_text()
+    return service.first_line["error"]
+
+
+def test_the_same_session_key_may_come_again(start):
+    for _time in range(2):
+        service = start(line=key_line())
+        with service.client(CHILD_KEY) as client:
+            assert client.get(f"{PATH}/x").status_code == 404
+        service.process.stdin.close()
+        assert service.ended() == 0
+
+
+def test_the_next_session_closes_the_key_of_the_one_before(start):
+    assert start(line=key_line()).end() == 0
+    service = start(line=key_line("another key of a studio"))
+    with service.client(CHILD_KEY) as client:
+        assert client.get(f"{PATH}/x").status_code == 401
+
+
+def test_a_key_that_an_operator_deleted_does_not_come_back(start, account, tmp_path):
+    operator.create_account(tmp_path / "data", "local", 5)
+    own = operator.create_key(tmp_path / "data", "local")
+    operator.delete_key(tmp_path / "data", own["key_id"])
+    for api_key in (own["api_key"], account["api_key"]):
+        assert "Make a new one" in refused(start(line=key_line(api_key)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"\n",
+        b"nonsense\n",
+        b"[1]\n",
+        b'{"api_key": null}\n',
+        b'{"api_key": "short"}\n',
+        b"\xff\n",
+        b"[" * 60_000 + b"\n",
+    ],
+)
+def test_a_child_without_a_key_on_its_first_line_is_refused(start, line):
+    assert "first line on stdin" in refused(start(line=line))
+
+
+def test_the_end_of_stdin_ends_a_child_at_once_and_cleanly(own_command, tmp_path):
+    data = tmp_path / "data"
+    command = [*own_command, "serve", "--child", "--data", str(data)]
+    service = Service(data, line=key_line(), command=command)
+    assert json.loads((data / "service.json").read_text())["base_url"] == service.base_url
+    assert (data / "service.json").stat().st_mode & 0o077 == 0 or ON_WINDOWS
+    service.process.stdin.close()
+    assert service.ended() == 0
+    assert not (data / "service.json").exists()
+
+
+def test_a_child_renders_for_its_practice_credits(start):
+    with start(line=key_line()).client(CHILD_KEY) as client:
+        created = client.post(PATH, json=BODY).json()
+        assert wait(client, created["id"])["usage"] == {"credits": 5}
+
+
+def test_without_child_stdin_is_ignored(own_command, tmp_path):
+    data = tmp_path / "data"
+    command = [*own_command, "serve", "--data", str(data)]
+    service = Service(data, line=b"", command=command)
+    with service.client("nobody's key at all") as client:
+        assert client.get(f"{PATH}/x").status_code == 401
+    assert service.end() == 0
+
+
+def test_a_port_that_is_taken_is_a_sentence(start):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"127.0.0.1:{port} cannot be used" in refused(start(port=port))
+
+
+@pytest.mark.skipif(ON_WINDOWS, reason="Windows has no such file modes.")
+@pytest.mark.parametrize("mode", [0o000, 0o500])
+def test_a_folder_that_is_not_ours_to_use_is_a_sentence(start, tmp_path, mode):
+    folder = tmp_path / "data"
+    folder.mkdir()
+    options = {}
+    if os.geteuid() == 0:
+        # Root may do anything, so the service becomes somebody else first.
+        options["user"] = 65534
+        for above in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
+            above.chmod(0o755)
+        folder.chmod(0o755 if mode else 0o700)
+    else:
+        folder.chmod(mode)
+    try:
+        assert f"The folder {folder} cannot be used" in refused(start(**options))
+    finally:
+        folder.chmod(0o700)
+
+
+def test_a_folder_that_is_a_file_is_a_sentence(start, tmp_path):
+    (tmp_path / "data").write_text("")
+    assert "cannot be used" in refused(start())
+
+
+def test_a_page_damaged_in_the_middle_is_found_at_the_start(start, account, tmp_path):
+    path = tmp_path / "data" / "service.sqlite3"
+    with path.open("r+b") as file:
+        file.seek(4096 * 3)
+        file.write(os.urandom(4096))
+    assert "damaged" in refused(start())
+
+
+def test_a_database_of_a_newer_version_is_left_alone(start, tmp_path):
+    database = Database(tmp_path / "data")
+    with database.write() as connection:
+        connection.exec_driver_sql("pragma user_version = 99")
+    database.close()
+    assert "newer" in refused(start())
+
+
+@pytest.mark.parametrize("kind", ["ValueError", "PermissionError", "OperatorError", "MemoryError"])
+@pytest.mark.parametrize("name", ["media.MediaStore.__init__", "accounts.add_key"])
+def test_a_start_that_breaks_anywhere_is_one_sentence(start, name, kind):
+    service = start(line=key_line(), breaks={name: kind})
+    assert refused(service)
+    assert service.said.count(b"\n") == 1
+
+
+def test_what_an_earlier_render_left_is_swept(start, tmp_path):
+    media = tmp_path / "data" / "media"
+    media.mkdir(parents=True)
+    for name in ("task-1.work", "task-1.work.mix", "task-1-audio1.work", "x.mix", "x.part", "keep"):
+        (media / name).write_bytes(b"left")
+    start()
+    assert [path.name for path in media.iterdir()] == ["keep"]
+
+
+def test_a_request_during_the_warm_up_does_not_hold_up_others(start, account):
+    service = start()
+    with service.client(account["api_key"]) as client:
+        until(lambda: client.get(f"{PATH}/x").status_code == 404, "no answer")
+        assert client.post(PATH, json={**BODY, "voice": "narrator"}).status_code in (202, 400)
