@@ -164,12 +164,23 @@ def test_a_place_brings_soft_beds_and_a_room():
 
 def test_what_is_not_understood_is_listed():
     assert missed("A flibbertigibbet over loud rain.") == ["flibbertigibbet"]
-    assert missed("Rain. A man talks about tractors.") == ["man talks", "tractors"]
+    assert missed("Rain. Like a held breath.") == ["Like a held breath"]
+    assert missed("A noise that sounds like rain.") == []
+    assert missed("An old teapot. An old dog.") == ["old teapot"]
 
 
 def test_every_event_keeps_the_words_it_came_from():
     scene = parse("🌧 Rain, then a dog barks.")
-    assert [scene.prompt[e.span.start : e.span.end] for e in scene.events] == ["Rain", "dog"]
+    assert [scene.prompt[e.span.start : e.span.end] for e in scene.events] == ["Rain", "dog barks"]
+
+
+def test_a_span_takes_in_the_words_that_shaped_its_event():
+    scene = parse("A calm cello bed, gulls far to the right. A ship's bell rings twice.")
+    assert [scene.prompt[e.span.start : e.span.end] for e in scene.events] == [
+        "calm cello bed",
+        "gulls far to the right",
+        "ship's bell rings twice",
+    ]
 
 
 def test_real_lengths_move_what_follows():

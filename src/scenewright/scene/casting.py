@@ -35,7 +35,7 @@ class Casting:
         key = " ".join(words) or NARRATOR
         key = self._keys.get(key, key)
         if key not in self.speakers:
-            voice = self._choose(words, described)
+            voice = self._namesake(key) or self._choose(words, described)
             self._used[voice.id] = self._used.get(voice.id, 0) + 1
             self.speakers[key] = Speaker(name or NARRATOR, voice.id)
             if len(words) > 1:
@@ -51,6 +51,11 @@ class Casting:
         """The AudioSet class of the speaker's speech."""
         chosen = next(voice for voice in self._cast.voices if voice.id == speaker.voice)
         return "Child speech, kid speaking" if chosen.age == "child" else SPEECH[chosen.gender]
+
+    def _namesake(self, name: str) -> Voice | None:
+        """The preset of this very name, where nobody has it yet."""
+        free = (voice for voice in self._cast.voices if voice.id not in self._used)
+        return next((voice for voice in free if voice.name.lower() == name), None)
 
     def _choose(self, words: Sequence[str], described: Sequence[str]) -> Voice:
         gender, age, accent = self._wanted(words, described)

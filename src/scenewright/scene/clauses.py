@@ -7,27 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from scenewright.scene.tokens import STOP_WORD, Token
 
 SENTENCE = frozenset(".!?;\n") | {STOP_WORD}
 SEQUENCE = frozenset({"then", "afterwards", "afterward", "next", "finally", "later"})
-FORWARD = frozenset({"and", "plus", "but", "while", "as", "before"}) | SEQUENCE
+FORWARD = frozenset({"and", "plus", "but", "while", "whilst", "as", "before"}) | SEQUENCE
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
     | {"alongside", "behind", "(", ")", "–", "—", "when", "until"}
+)
+# What stands between two things that happen together.
+BESIDE = frozenset(
+    {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
 )
 
 
 @dataclass
 class Clause:
-    """Indices of tokens that belong together; `is_next` when it follows the one before."""
+    """Indices of tokens that belong together; `is_next` when it follows the one before,
+    `is_beside` when it happens together with it."""
 
     tokens: list[int]
     sentence: int
     separator: str
     is_next: bool = False
     has_anchor: bool = False
+    is_beside: bool = False
+    begins_sentence: bool = False
     joined: list[int] = field(default_factory=list)
 
 
@@ -42,13 +50,18 @@ def clauses_of(
     parts = _split(tokens, covered)
     for part in parts:
         part.has_anchor = any(i in anchors for i in part.tokens)
-    return _joined(parts, timed)
+    kept = _joined(parts, timed)
+    for before, after in pairwise(kept):
+        is_first = after.sentence != before.sentence
+        opens = before.separator in ("while", "whilst", "as") and before.begins_sentence
+        after.is_beside = not is_first and (after.separator in BESIDE or opens)
+    return kept
 
 
 def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
     parts: list[Clause] = []
     sentence = 0
-    current = Clause([], sentence, "")
+    current = Clause([], sentence, "", begins_sentence=True)
     for index, token in enumerate(tokens):
         word = token.word
         is_end = word in SENTENCE
@@ -67,7 +80,8 @@ def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
             is_sequence = current.is_next
         sentence += is_end
         is_sequence = (is_sequence and not is_end) or word in SEQUENCE or after_that
-        current = Clause([], sentence, "." if is_end else word, is_sequence)
+        begins = is_end or (current.begins_sentence and not current.tokens)
+        current = Clause([], sentence, "." if is_end else word, is_sequence, begins_sentence=begins)
         if after_that:
             current.separator = "then"
     if current.tokens:

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Event, Kind, Place, Span, When
-from scenewright.scene.schedule import NATURAL, REPEATS
+from scenewright.scene.schedule import NATURAL, REPEATS, seconds_of
 
 if TYPE_CHECKING:
+    from scenewright.scene.clauses import Clause
     from scenewright.scene.heard import Named
     from scenewright.scene.lexicon import Lexicon, Sound
     from scenewright.scene.times import Asked
-    from scenewright.scene.tokens import Token
     from scenewright.scene.traits import Traits
 
 IMPLIED_GAIN_DB = -6.0
 IMPLIED_INTENSITY = 0.35
 NEXT_BED_SECONDS = 4.0
-CONTINUES = "continues"
+NOWHERE = Span(0, 0)
 
 
 @dataclass
@@ -46,37 +46,66 @@ def gathered(asked: Sequence[Asked]) -> Times:
 
 
 class EventList:
-    """Events in the order of the prompt; knows which one the next follows."""
+    """Events in the order of the prompt; knows which one the next follows.
+
+    Speech and one-shots follow each other. Beds do not wait for them nor they for a bed, unless
+    the prompt says "then".
+    """
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
-        self._last: int | None = None
-        self._last_finite: int | None = None
+        self._cursor: int | None = None
+        self._recent: int | None = None
+        self._open_bed: int | None = None
         self._implied: list[Event] = []
         self.events: list[Event] = []
 
-    def add(self, event: Event, times: Times, *, is_next: bool, continues: bool) -> None:
+    def add(self, event: Event, times: Times, clause: Clause, *, continues: bool) -> None:
         """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
         goes_on = continues and times.duration is None and times.count is None
-        when = self._when(times, waits=is_next or not continues, goes_on=goes_on)
+        is_beside = clause.is_beside and not continues and self._cursor is not None
+        if is_beside and not clause.is_next and times.at is None and self._cursor is not None:
+            when = self._beside(self.events[self._cursor].when, times)
+        else:
+            when = self._when(times, is_next=clause.is_next, continues=continues)
         index = len(self.events)
         self.events.append(replace(event, when=when))
         if goes_on:
+            self._open_bed = index
             return
-        self._last_finite = index
-        if not continues:
-            self._last = index
+        self._open_bed = None
+        self._recent = index
+        if not continues and not (is_beside and self._outlasts(event)):
+            self._cursor = index
 
-    def _when(self, times: Times, *, waits: bool, goes_on: bool) -> When:
+    def _beside(self, before: When, times: Times) -> When:
+        """The time of something that happens together with what came before."""
+        return replace(
+            before,
+            delay_seconds=before.delay_seconds + (times.delay or 0.0),
+            duration_seconds=times.duration,
+        )
+
+    def _outlasts(self, event: Event) -> bool:
+        """Whether what came before goes on longer than `event`, so that the next waits for it."""
+        return self._cursor is not None and seconds_of(self.events[self._cursor]) > seconds_of(
+            event
+        )
+
+    def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
         duration = times.duration
         if times.at is not None:
             return When(at_seconds=times.at, duration_seconds=duration)
         delay = times.delay or 0.0
-        before = self._last_finite if waits and not goes_on else None
-        if waits and self._last is not None and before != self._last_finite:
-            before = self._last
-        if before is None and (waits or times.delay is not None):
-            before = self._last
+        if is_next and self._open_bed is not None:
+            # Nothing can follow the end of what never ends: it is let be heard for a while.
+            bed = self.events[self._open_bed].when
+            wait = bed.delay_seconds + (delay or NEXT_BED_SECONDS)
+            return When(bed.at_seconds, bed.after, wait, duration)
+        if is_next:
+            return When(after=self._recent, delay_seconds=delay, duration_seconds=duration)
+        waits = not continues or times.delay is not None
+        before = self._cursor if waits else None
         return When(after=before, delay_seconds=delay, duration_seconds=duration)
 
     def imply(self, recipe: str, span: Span) -> None:
@@ -111,18 +140,15 @@ class EventList:
 
 
 def sound_event(
-    one: Named, sound: Sound, traits: Traits, tokens: Sequence[Token], *, forced: Kind | None
+    one: Named, sound: Sound, traits: Traits, *, forced: Kind | None
 ) -> tuple[Event, Times, bool]:
-    """The event of a named sound, its times, and whether it is one that goes on by nature."""
+    """The event of a named sound, its times, and whether it is one that goes on by nature.
+
+    Its span is still to be set.
+    """
     times = gathered(traits.times)
-    span = Span(tokens[one.first].start, tokens[one.last - 1].end)
     is_moving = "pan_to" in traits.values or "metres_to" in traits.values
-    is_timed = (
-        times.duration is not None
-        or times.count is not None
-        or times.every is not None
-        or (times.at is not None or times.delay is not None)
-    )
+    is_timed = times.duration is not None or times.count is not None or times.every is not None
     kind = Kind.ambience if sound.is_bed and not is_timed and not is_moving else Kind.sfx
     if one.is_music:
         kind = Kind.music
@@ -143,7 +169,7 @@ def sound_event(
         kind,
         sound.sound,
         (traits.mood or "calm") if one.is_music else sound.recipe,
-        span,
+        NOWHERE,
         place=traits.place(),
         gain_db=traits.values.get("gain_db", 0.0),
         intensity=traits.values.get("intensity", sound.intensity),

@@ -11,18 +11,20 @@ from scenewright.scene.times import Asked, match_time
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
+    from scenewright.scene.unscripted import Talk
 
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 
 @dataclass(frozen=True)
 class Named:
-    """A sound, music or a place at tokens `first` to `last` (exclusive)."""
+    """A sound, music, a place or speech at tokens `first` to `last` (exclusive)."""
 
     first: int
     last: int
     sound: Sound | None = None
     setting: Setting | None = None
+    talk: Talk | None = None
 
     @property
     def is_music(self) -> bool:
@@ -93,11 +95,11 @@ def merged(sounds: Sequence[Named], words: Sequence[str]) -> tuple[list[Named], 
     """
     kept: list[Named] = []
     used: set[int] = set()
+    # Each sound once: a clause of a thousand words names few different ones.
+    distinct = {id(one.sound): one.sound for one in sounds if one.sound}.values()
     for one in sounds:
         inside = set(words[one.first : one.last])
-        is_company = any(
-            other is not one and other.sound and inside <= other.sound.company for other in sounds
-        )
+        is_company = any(sound is not one.sound and inside <= sound.company for sound in distinct)
         same = [number for number, other in enumerate(kept) if _same(one, other)]
         if not is_company and not same:
             kept.append(one)

@@ -59,7 +59,7 @@ class Lexicon:
     sounds: PhraseTree[Sound]
     settings: PhraseTree[Setting]
     properties: PhraseTree[Property]
-    music: frozenset[str]
+    music_company: frozenset[str]
     music_phrases: PhraseTree[str]
     mood_of_word: Mapping[str, str]
     parameters: Mapping[str, PhraseTree[tuple[str, str]]]
@@ -67,9 +67,12 @@ class Lexicon:
     saying: frozenset[str]
     groups: frozenset[str]
     harmless: frozenset[str]
+    attaching: frozenset[str]
+    small: frozenset[str]
     bed_of_recipe: Mapping[str, Sound]
 
 
+@cache
 def lexicon() -> Lexicon:
     """The lexicon that comes with the program."""
     return load_lexicon(resource("sounds/lexicon.toml"), resource("sounds/music.toml"))
@@ -97,7 +100,7 @@ def load_lexicon(path: Path, music_path: Path) -> Lexicon:
         sounds=sounds,
         settings=settings,
         properties=_properties(read),
-        music=frozenset(_listed(music["words"]["nouns"])),
+        music_company=frozenset(music["words"]["with"].split()),
         music_phrases=music_phrases,
         mood_of_word={
             word: mood for mood, words in music["moods"].items() for word in _listed(words)
@@ -107,6 +110,8 @@ def load_lexicon(path: Path, music_path: Path) -> Lexicon:
         saying=frozenset(_listed(read["speech"]["says"])),
         groups=frozenset(_listed(read["speech"]["groups"])),
         harmless=frozenset(read["harmless"]["words"].split()),
+        attaching=frozenset(read["harmless"]["attaching"].split()),
+        small=frozenset(f"{read['harmless']['words']} {read['harmless']['attaching']}".split()),
         bed_of_recipe=firsts,
     )
 

@@ -7,30 +7,34 @@ clauses gather the words that belong together, and each clause becomes events.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scenewright.scene.casting import Casting
-from scenewright.scene.clauses import Clause, clauses_of
+from scenewright.scene.clauses import BACKWARD, Clause, clauses_of
 from scenewright.scene.events import EventList, Times, counted, gathered, sound_event
+from scenewright.scene.heads import heads_of
 from scenewright.scene.heard import MUSIC, Named, Timed, heard, merged
 from scenewright.scene.lexicon import lexicon
-from scenewright.scene.model import Event, Kind, Place, Scene, Span
-from scenewright.scene.quotes import HEADS, wholes_of
+from scenewright.scene.lines import Lines
+from scenewright.scene.mentions import VOICE, reference_event, role_of
+from scenewright.scene.model import Kind, Scene, Span
+from scenewright.scene.quotes import wholes_of
 from scenewright.scene.schedule import schedule
+from scenewright.scene.similes import similes_of
+from scenewright.scene.spans import span_of
 from scenewright.scene.speech import Said, attribution, emotion_of
-from scenewright.scene.times import match_count
+from scenewright.scene.talkers import Talkers
+from scenewright.scene.times import count_before
 from scenewright.scene.tokens import Piece, not_understood, tokens_of
 from scenewright.scene.traits import Traits, traits_of
+from scenewright.scene.unscripted import Talk, talk_book
 from scenewright.scene.voices import cast
 
-SPEECH_METRES = 1.2
-ROLES = {
-    "voice": {"voice", "speaker", "speak", "speaks", "speech", "narrator", "narration", "timbre"},
-    "music": {"music", "melody", "song", "soundtrack", "tune", "score"},
-    "ambience": {"ambience", "ambient", "background", "bed", "atmosphere", "room"},
-}
-HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kind.sfx} | {
-    word: Kind.ambience for word in ("ambience", "ambient", "ambiance", "background", "atmosphere")
-}
+# One line after another, whatever stands between them.
+TURN = Clause([], 0, "")
+MANNER_WORDS = 6
+ORDINALS = ("first", "second", "third", "fourth")
 
 
 def parse(prompt: str, voice: str | None = None) -> Scene:
@@ -51,16 +55,16 @@ class _Reading:
         self._lexicon = lexicon()
         self._cast = cast()
         self._casting = Casting(self._cast, voice)
+        self._lines = Lines(self._casting)
         self._events = EventList(self._lexicon)
         saying = self._lexicon.saying
         self._tokens = tokens_of(prompt, wholes_of(prompt, saying.__contains__))
         self._used: set[int] = set()
         self._said: dict[int, Said] = {}
-        self._heads: dict[int, Kind | None] = {}
+        self._heads: Mapping[int, Kind] = {}
         self._asked: float | None = None
         self._room = ""
-        self._last_speaker = ""
-        self._speaker_of_gender: dict[str, str] = {}
+        self._similes = similes_of(self._tokens)
 
     def scene(self) -> Scene:
         """The scene, not yet scheduled."""
@@ -71,37 +75,36 @@ class _Reading:
                     said = attribution(self._prompt, self._tokens, index, self._lexicon, self._cast)
                     self._said[index] = said
                     self._used |= set(said.used)
-        self._find_heads()
+        self._heads, heading = heads_of(self._tokens)
+        self._used |= heading
         words = [
             "" if index in self._used or token.whole else token.word
             for index, token in enumerate(self._tokens)
         ]
+        for first, last in self._similes:
+            words[first:last] = [""] * (last - first)
+        talks = self._talks(words)
         named, times = heard(self._tokens, words, self._lexicon)
         times = [timed for timed in times if not self._takes_total(timed)]
-        self._read_clauses(words, named, times)
+        self._read_clauses(words, sorted(named + talks, key=lambda one: one.first), times)
         return Scene(
             self._prompt,
             self._events.finished(),
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
             room=self._room or "dry",
-            not_understood=not_understood(self._tokens, self._used, self._lexicon.harmless),
+            not_understood=not_understood(self._tokens, self._used, self._similes, self._lexicon),
         )
 
-    def _find_heads(self) -> None:
-        kind: Kind | None = None
-        for index, token in enumerate(self._tokens):
-            if token.word == "\n":
-                kind = None
-            following = self._tokens[index + 1].word if index + 1 < len(self._tokens) else ""
-            if token.word in HEADS and following == ":" and self._begins(index):
-                kind = HEAD_KINDS.get(token.word)
-                if token.word not in ("music", "duration", "length"):
-                    self._used.add(index)
-            self._heads[index] = kind
-
-    def _begins(self, index: int) -> bool:
-        return index == 0 or self._tokens[index - 1].word in ("\n", ".", "sound", "total")
+    def _talks(self, words: list[str]) -> list[Named]:
+        """Speech told without its words; its tokens are emptied in `words`."""
+        book = talk_book()
+        found = Talkers(self._prompt, self._tokens, words, self._lexicon, self._cast, book).talks()
+        for talk in found:
+            self._used |= talk.used
+            for index in talk.used:
+                words[index] = ""
+        return [Named(talk.first, talk.last, talk=talk) for talk in found]
 
     def _takes_total(self, timed: Timed) -> bool:
         if timed.asked.is_total and self._asked is None:
@@ -115,6 +118,9 @@ class _Reading:
         covered = {i for one in named for i in range(one.first, one.last)}
         covered |= {i for timed in times for i in range(timed.first, timed.last)}
         timed = {i for one in times for i in range(one.first, one.last)}
+        for index, word in enumerate(words):
+            said = self._lexicon.properties.match(words, index) if word in BACKWARD else None
+            covered |= set(range(index, said[0])) if said else set()
         wholes = {i for i, token in enumerate(self._tokens) if token.whole is not None}
         for clause in clauses_of(
             self._tokens, {*at, *wholes}, covered | self._used - wholes, timed
@@ -133,9 +139,16 @@ class _Reading:
             told = []
         sounds, absorbed = merged([one for one in inside if one.sound is not None], words)
         self._used |= absorbed
+        talks = [one for one in inside if one.talk is not None]
+        if talks:
+            sounds = sorted(sounds + talks, key=lambda one: one.first)
         found = traits_of(words, clause.tokens, sounds, told, self._lexicon)
+        taken = {i for one in sounds for i in range(one.first, one.last)}
         for one, traits in zip(sounds, found, strict=True):
-            self._sound(one, traits, clause)
+            if one.talk is not None:
+                self._talk(one, one.talk, traits, clause, words)
+            else:
+                self._sound(one, traits, clause, (absorbed | traits.used) - taken)
         for one in inside:
             if one.setting is not None and one.first not in self._used:
                 self._setting(one)
@@ -146,30 +159,45 @@ class _Reading:
                 if inside and self._lexicon.properties.match(words, i) is not None
             }
 
-    def _sound(self, one: Named, traits: Traits, clause: Clause) -> None:
+    def _sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
         sound = one.sound
         if sound is None:
             return
         forced = self._heads.get(one.first)
-        event, times, continues = sound_event(one, sound, traits, self._tokens, forced=forced)
+        event, times, continues = sound_event(one, sound, traits, forced=forced)
         self._used |= traits.used | set(range(one.first, one.last))
-        self._count_before(one, times)
+        if times.count is None:
+            counting, times.count = count_before(self._tokens, one.first, self._used)
+            self._used |= counting
+            shaped |= counting
+        event = replace(event, span=span_of(self._tokens, one.first, one.last, shaped))
         if times.count is not None and event.count != times.count:
             event, times, continues = counted(event, times)
-        self._events.add(event, times, is_next=clause.is_next, continues=continues)
+        self._events.add(event, times, clause, continues=continues)
         for recipe in sound.beds:
             self._events.imply(recipe, event.span)
 
-    def _count_before(self, one: Named, times: Times) -> None:
-        for back in (1, 2):
-            index = one.first - back
-            if index < 0 or times.count is not None or index in self._used:
-                return
-            found = match_count(self._tokens, index)
-            if found is not None:
-                times.count = found[1]
-                self._used |= set(range(index, found[0]))
-                return
+    def _talk(
+        self, one: Named, talk: Talk, traits: Traits, clause: Clause, words: list[str]
+    ) -> None:
+        emotion = talk.manner.emotion if talk.manner.emotion != "neutral" else None
+        for index in _around(clause.tokens, one.first, one.last):
+            told = self._lexicon.emotions.match(words, index) if words[index] else None
+            if told is not None:
+                emotion = told[1]
+                self._used |= set(range(index, told[0]))
+        times = gathered(traits.times)
+        self._used |= traits.used
+        times.count, times.every = None, None
+        span = span_of(self._tokens, one.first, one.last, traits.used)
+        for turn, (name, described) in enumerate(talk.speakers):
+            text = talk.line(turn, times.duration)
+            marks = {"unscripted": "on"}
+            if turn and name == talk.speakers[0][0] and name:
+                name = f"{ORDINALS[turn]} {name}"
+            event = self._lines.event(span, text, name, described, emotion, traits, marks)
+            asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
+            self._events.add(event, asked, clause if turn == 0 else TURN, continues=False)
 
     def _setting(self, one: Named) -> None:
         setting = one.setting
@@ -209,10 +237,10 @@ class _Reading:
         if whole.piece is Piece.line:
             times.at = whole.at_seconds if whole.at_seconds is not None else times.at
             manner = whole.manner.lower().replace(",", " ").split()
-            self._speech(index, whole.name, tuple(manner), emotion_of(manner, self._lexicon), times)
+            emotion = emotion_of(manner, self._lexicon)
+            self._speech(index, TURN, times, Said(whole.name, tuple(manner), emotion, ()))
         else:
-            said = self._said[index]
-            self._speech(index, said.name, said.described, said.emotion, times, traits)
+            self._speech(index, TURN, times, self._said[index], traits)
         return inside
 
     def _near(self, index: int, indices: list[int]) -> list[int]:
@@ -228,67 +256,45 @@ class _Reading:
     def _speech(
         self,
         index: int,
-        name: str,
-        described: tuple[str, ...],
-        emotion: str | None,
+        clause: Clause,
         times: Times,
+        said: Said,
         traits: Traits | None = None,
     ) -> None:
         whole = self._tokens[index].whole
         if whole is None:
             return
-        speaker = self._casting.speaker(self._named_speaker(name, described), described)
-        self._last_speaker = speaker.name
-        self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
-        values = traits.values if traits else {}
-        place = Place(values.get("pan", 0.0), None, values.get("metres", SPEECH_METRES))
-        times.count, times.every = None, None
-        event = Event(
-            Kind.speech,
-            self._casting.sound_of(speaker),
-            speaker.voice,
-            whole.span,
-            speaker=speaker.name,
-            text=whole.text,
-            emotion=emotion or "neutral",
-            place=place,
-            gain_db=values.get("gain_db", 0.0) if emotion is None else 0.0,
+        times.count, times.every, times.duration = None, None, None
+        event = self._lines.event(
+            whole.span, whole.text, said.name, said.described, said.emotion, traits
         )
-        times.duration = None
-        self._events.add(event, times, is_next=False, continues=False)
-
-    def _named_speaker(self, name: str, described: tuple[str, ...]) -> str:
-        if name:
-            return name
-        gender = {"she": "female", "he": "male"}.get(described[-1]) if described else None
-        if gender:
-            return self._speaker_of_gender.get(gender, "woman" if gender == "female" else "man")
-        return self._last_speaker
+        self._events.add(event, times, clause, continues=False)
 
     def _reference(self, index: int, clause: Clause, traits: Traits) -> None:
         whole = self._tokens[index].whole
         if whole is None:
             return
-        role = "insert"
-        for name, words in ROLES.items():
-            told = [i for i in clause.tokens if self._tokens[i].word in words]
-            if told:
-                role = name
-                self._used |= set(told)
-                break
-        self._used |= traits.used
-        times = gathered(traits.times)
-        goes_on = role in ("music", "ambience", "voice") or whole.text == "image1"
-        event = Event(
-            Kind.reference,
-            "Music" if role == "music" else "Sound effect",
-            whole.text,
-            whole.span,
-            place=traits.place(),
-            gain_db=traits.values.get("gain_db", -6.0 if goes_on else 0.0),
-            intensity=traits.values.get("intensity", 0.5),
-            fade_in_seconds=traits.values.get("fade_in", 0.0),
-            fade_out_seconds=traits.values.get("fade_out", 0.0),
-            parameters={"role": role},
-        )
-        self._events.add(event, times, is_next=clause.is_next, continues=goes_on)
+        role, told = role_of(self._tokens, clause.tokens)
+        self._used |= told | traits.used
+        event, goes_on = reference_event(whole.text, whole.span, role, traits)
+        if role == VOICE:
+            people = {i for i in clause.tokens if self._is_name(i)}
+            self._used |= people
+            name = " ".join(self._text(i) for i in sorted(people))
+            event = replace(event, parameters={**event.parameters, "speaker": name})
+        self._events.add(event, gathered(traits.times), clause, continues=goes_on)
+
+    def _text(self, index: int) -> str:
+        return self._prompt[self._tokens[index].start : self._tokens[index].end]
+
+    def _is_name(self, index: int) -> bool:
+        word = self._tokens[index].word
+        known = word in self._cast.gender_of_name or word in self._cast.person_of_word
+        return known and word not in ("voice", "speaker", "narrator")
+
+
+def _around(indices: Sequence[int], first: int, last: int) -> Sequence[int]:
+    """Those of the sorted `indices` that are a few words away from `first` to `last`."""
+    return indices[
+        bisect_left(indices, first - MANNER_WORDS) : bisect_left(indices, last + MANNER_WORDS)
+    ]

@@ -6,6 +6,7 @@ Each search is one pass over the prompt: no pattern here can look at a character
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 
 from scenewright.scene.model import Span
@@ -33,6 +34,11 @@ _REFERENCE = re.compile(
     r"|\b(?:the[ ])?(?:image[ ]reference|reference[ ]image)\b",
     re.IGNORECASE,
 )
+# The rest of a sentence after a colon, where no quote or reference begins there.
+_SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[(][^\n.!?…]{0,400}[.!?…]{0,3})")
+_SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
+BEFORE_LETTERS_MAX = 80
+BEFORE_WORDS_MAX = 7
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
@@ -41,6 +47,8 @@ def wholes_of(prompt: str, is_saying: Callable[[str], bool]) -> list[Whole]:
     lines = list(_script_lines(prompt, is_saying))
     taken = [whole.span for whole in lines]
     quotes = list(_quotes(prompt, taken))
+    taken = sorted(taken + [whole.span for whole in quotes])
+    quotes += _said(prompt, taken, is_saying)
     taken = sorted(taken + [whole.span for whole in quotes])
     return lines + quotes + list(_references(prompt, taken))
 
@@ -106,6 +114,24 @@ def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
                 continue
             last_of[CLOSING[mark]] = min(last_of[CLOSING[mark]], position)
         position += 1
+
+
+def _said(prompt: str, taken: list[Span], is_saying: Callable[[str], bool]) -> list[Whole]:
+    """What follows a verb of saying and a colon without quotes, to the end of its sentence."""
+    found: list[Whole] = []
+    starts = [span.start for span in taken]
+    for match in _SAID.finditer(prompt):
+        span = Span(match.start(1), match.start(1) + len(match[1].rstrip()))
+        place = bisect_right(starts, span.start)
+        is_inside = place > 0 and taken[place - 1].end > span.start
+        meets = place < len(taken) and taken[place].start < span.end
+        before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
+        words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
+        if is_inside or meets or not any(is_saying(word.strip(",")) for word in words):
+            continue
+        if any(letter.isalnum() for letter in match[1]):
+            found.append(Whole(Piece.quote, span, match[1].strip()))
+    return found
 
 
 def _opens(prompt: str, position: int) -> bool:

@@ -17,6 +17,8 @@ from scenewright.scene.voices import voice
 TAIL_SECONDS = 1.5
 BEDS_ONLY_SECONDS = 10.0
 SHORTEST_SECONDS = 2.0
+# A bed that begins late is heard for a while before the scene ends.
+LATE_BED_SECONDS = 6.0
 LEAD_IN_SECONDS = 0.5
 SPEECH_GAP_SECONDS = 0.35
 SOUND_GAP_SECONDS = 0.15
@@ -51,7 +53,7 @@ def is_bed(event: Event) -> bool:
     return event.when.duration_seconds is None and (
         event.kind in (Kind.ambience, Kind.music)
         or event.parameters.get(REPEATS) == "on"
-        or event.parameters.get("role") in ("ambience", "music")
+        or event.parameters.get("role") in ("ambience", "music", "voice")
     )
 
 
@@ -68,6 +70,11 @@ def _start(event: Event, events: Sequence[Event], *, has_bed: bool) -> float:
         leads_in = has_bed and not is_bed(event) and when.duration_seconds is None
         start = when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
     return min(max(start, 0.0), LATEST_SECONDS)
+
+
+def seconds_of(event: Event) -> float:
+    """An estimate of how long the event lasts; 0 for a bed."""
+    return _length(event, None)
 
 
 def _length(event: Event, known: float | None) -> float:
@@ -113,7 +120,8 @@ def _total(events: Sequence[Event], asked: float | None) -> float:
         return max(asked, last, SHORTEST_SECONDS)
     total = last + TAIL_SECONDS if ends else BEDS_ONLY_SECONDS
     for event in beds:
-        total = max(total, event.start_seconds + SHORTEST_SECONDS)
+        heard = LATE_BED_SECONDS if event.start_seconds else SHORTEST_SECONDS
+        total = max(total, event.start_seconds + heard)
         if event.interval_seconds is not None:
             repeated = event.start_seconds + REPEATS_TO_HEAR * event.interval_seconds
             total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))

@@ -5,7 +5,7 @@ Whatever number is written, what comes out is finite and inside the limits below
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -48,6 +48,9 @@ LENGTH_NOUNS = frozenset(
     ]
 )
 ABOUT = frozenset({"about", "around", "roughly", "approximately", "exactly", "nearly", "of", "the"})
+ABOUT_WORDS_MAX = 3
+PREPOSITIONS = frozenset({"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by"})
+FIRST_WORDS = ABOUT | NUMBERS.keys() | {"once", "twice", "thrice", "duration", "length"}
 
 
 @dataclass(frozen=True)
@@ -65,8 +68,10 @@ class Asked:
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """The mention of time that begins at `start`: the index after it and what it asks for."""
     word = _word(tokens, start)
-    if word in ("at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"):
+    if word in PREPOSITIONS:
         return _by_preposition(tokens, start, word)
+    if word not in FIRST_WORDS and not word[:1].isdecimal():
+        return None
     counted = _count(tokens, start)
     if counted is not None:
         return counted
@@ -108,8 +113,8 @@ def _decimal(text: str) -> float:
 
 def _length(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
     """A length of time at `index`, in seconds: "two seconds", "1:30", "5s", "1 minute"."""
-    while _word(tokens, index) in ABOUT:
-        index += 1
+    for _ in range(ABOUT_WORDS_MAX):
+        index += _word(tokens, index) in ABOUT
     word = _word(tokens, index)
     if ":" in word and word[0].isdecimal():
         seconds = 0.0
@@ -202,6 +207,19 @@ def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
     if found is None or found[1] < 1 or found[1] != int(found[1]):
         return None
     return found[0], int(min(found[1], COUNT_MAX))
+
+
+def count_before(
+    tokens: Sequence[Token], first: int, used: Collection[int]
+) -> tuple[set[int], int | None]:
+    """A bare number one or two tokens before `first`: its tokens and the count, or none."""
+    for index in (first - 1, first - 2):
+        if index < 0 or index in used:
+            break
+        found = match_count(tokens, index)
+        if found is not None:
+            return set(range(index, found[0])), found[1]
+    return set(), None
 
 
 def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:

@@ -9,8 +9,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
 
 PIECE_WORD = "\0piece"
 STOP_WORD = "\0stop"
@@ -41,7 +45,7 @@ class Whole:
     at_seconds: float | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Token:
     """One word, number, mark or piece; `word` is its text in lower case."""
 
@@ -84,15 +88,30 @@ def _plain(prompt: str, start: int, end: int) -> list[Token]:
 
 
 def not_understood(
-    tokens: Sequence[Token], used: Collection[int], harmless: Collection[str]
+    tokens: Sequence[Token],
+    used: Collection[int],
+    unheard: Sequence[tuple[int, int]],
+    lexicon: Lexicon,
 ) -> tuple[Span, ...]:
-    """Spans of words that are neither `used` (token indices) nor harmless; neighbours as one."""
+    """Spans of words that are neither `used` (token indices) nor harmless; neighbours as one.
+
+    A word that only attaches ("little") is harmless beside a used one. `unheard` token ranges
+    are listed whole.
+    """
     spans: list[Span] = []
     joins = False
+    attached = _attached(tokens, used, lexicon)
+    starts = dict(unheard)
+    until = 0
     for index, token in enumerate(tokens):
-        if not token.is_word:
+        if index in starts:
+            until = starts[index]
+            spans.append(Span(token.start, tokens[until - 1].end))
+        if index < until:
+            joins = False
+        elif not token.is_word:
             joins = joins and token.word == "-"
-        elif index in used or token.word in harmless:
+        elif index in used or index in attached or token.word in lexicon.harmless:
             joins = False
         elif joins:
             spans[-1] = Span(spans[-1].start, token.end)
@@ -100,3 +119,28 @@ def not_understood(
             spans.append(Span(token.start, token.end))
             joins = True
     return tuple(spans)
+
+
+def _attached(tokens: Sequence[Token], used: Collection[int], lexicon: Lexicon) -> set[int]:
+    """Tokens of attaching words with a used word ahead of them, or behind them when they close
+    what is said: "little bell", "the rain moves"."""
+    attached: set[int] = set()
+    small = lexicon.small
+    leads_on = closes = False
+    closing: set[int] = set()
+    for index in range(len(tokens) - 1, -1, -1):
+        token = tokens[index]
+        is_small = token.word in small
+        if index not in used and token.word in lexicon.attaching:
+            if leads_on:
+                attached.add(index)
+            if closes or index + 1 == len(tokens) or not tokens[index + 1].is_word:
+                closing.add(index)
+        closes = is_small and (closes or index + 1 == len(tokens) or not tokens[index + 1].is_word)
+        leads_on = index in used or (leads_on and is_small)
+    follows = False
+    for index, token in enumerate(tokens):
+        if follows and index in closing:
+            attached.add(index)
+        follows = index in used or (follows and token.word in small)
+    return attached

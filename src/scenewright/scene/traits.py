@@ -76,7 +76,7 @@ def _parameters(
     if one.sound is None:
         return
     for index in indices:
-        if words[index] in one.sound.company:
+        if words[index] in (lexicon.music_company if one.is_music else one.sound.company):
             traits.used.add(index)
         matched = tree.match(words, index) if tree is not None else None
         if matched is not None:

@@ -73,6 +73,7 @@ def load_cast(path: Path) -> Cast:
     return Cast(voices_read, names, people, ages, accents)
 
 
+@cache
 def cast() -> Cast:
     """The cast that comes with the program."""
     return load_cast(resource("sounds/voices.toml"))
@@ -85,4 +86,9 @@ def voices() -> tuple[Voice, ...]:
 
 def voice(voice_id: str) -> Voice | None:
     """The preset of this id, or None."""
-    return next((one for one in voices() if one.id == voice_id), None)
+    return _by_id().get(voice_id)
+
+
+@cache
+def _by_id() -> Mapping[str, Voice]:
+    return {one.id: one for one in voices()}

@@ -1,0 +1,36 @@
+"""The words an event came from: its own and those beside them that shaped it, as one span."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.model import Span
+from scenewright.scene.phrases import ARTICLES
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+
+# Small words that may stand between two words of one event.
+GLUE = ARTICLES | {"is", "are", "was", "were", "of", "on", "in", "at", "to", "it"}
+GLUE_MAX = 3
+
+
+def span_of(tokens: Sequence[Token], first: int, last: int, shaped: Collection[int]) -> Span:
+    """The span of tokens `first` to `last` (exclusive), widened over neighbours in `shaped`."""
+    first = _reach(tokens, first, -1, shaped)
+    last = _reach(tokens, last - 1, 1, shaped) + 1
+    return Span(tokens[first].start, tokens[last - 1].end)
+
+
+def _reach(tokens: Sequence[Token], index: int, step: int, shaped: Collection[int]) -> int:
+    while True:
+        ahead = index + step
+        glued = 0
+        while 0 <= ahead < len(tokens) and ahead not in shaped and tokens[ahead].word in GLUE:
+            ahead, glued = ahead + step, glued + 1
+            if glued > GLUE_MAX:
+                return index
+        if ahead not in shaped:
+            return index
+        index = ahead
