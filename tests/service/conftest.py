@@ -23,3 +23,13 @@ def start(tmp_path):
 @pytest.fixture
 def account(tmp_path):
     return operator.create_account(tmp_path / "data", "ann", 100)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """A service and its account, for the tests of a module that change nothing."""
+    data = tmp_path_factory.mktemp("shared") / "data"
+    account = operator.create_account(data, "ann", 100)
+    service = Service(data)
+    yield service, account
+    service.end()

@@ -14,6 +14,7 @@ import queue
 import signal
 import sys
 import threading
+import time
 import wave
 from pathlib import Path
 
@@ -67,6 +68,12 @@ def estimate_of(prompt):
     return float(words[words.index("lasts") + 1]) if "lasts" in words else 2.0
 
 
+def plan(request):
+    if "ponder" in request.prompt:
+        time.sleep(1.5)
+    return estimate_of(request.prompt)
+
+
 def breaking(kind):
     def broken(*_arguments, **_named):
         if hasattr(builtins, kind):
@@ -100,7 +107,7 @@ def main(data, step, options):
         ServeOptions(Path(data), **options),
         at,
         render_command=[sys.executable, __file__, "render"],
-        estimate_seconds=lambda request: estimate_of(request.prompt),
+        estimate_seconds=plan,
     )
 
 

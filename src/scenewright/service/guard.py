@@ -24,6 +24,7 @@ BODY_BYTES_MAX = 64 * 1024
 HEADER_BYTES_MAX = 16 * 1024
 BODY_SECONDS_MAX = 10.0
 DRAIN_BYTES_MAX = 2 * 2**20
+DRAIN_SECONDS_MAX = 2.0
 _log = logging.getLogger(__name__)
 
 Application = Callable[[Any, Any, Any], Any]
@@ -194,7 +195,7 @@ async def _drain(receive: Any) -> None:
     # Else the client sees a reset connection in place of our answer.
     drained = 0
     try:
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(DRAIN_SECONDS_MAX):
             while drained < DRAIN_BYTES_MAX:
                 message = await receive()
                 drained += len(message.get("body", b""))

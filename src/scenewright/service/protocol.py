@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 HEADER_SECONDS_MAX = 8.0
 CONNECTIONS_MAX = 256
+# One read may bring the ends of earlier requests too, and asyncio reads 256 KiB at most.
+HEAD_BYTES_MAX = HEADER_BYTES_MAX + 256 * 1024
 _REASONS = {400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large"}
 
 
@@ -39,12 +41,11 @@ class Protocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless what should be headers never ends."""
+        super().data_received(data)
         if self._deadline is not None:
             self._head_bytes += len(data)
-        super().data_received(data)
-        # What is counted may hold a small body too, therefore twice the guard's limit.
-        if self._deadline is not None and self._head_bytes > 2 * HEADER_BYTES_MAX:
-            self._refuse(too_large_headers())
+            if self._head_bytes > HEAD_BYTES_MAX:
+                self._refuse(too_large_headers())
 
     def on_message_begin(self) -> None:
         """Begin the deadline of the next request."""

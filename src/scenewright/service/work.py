@@ -164,15 +164,14 @@ class Workers:
         except _Ended as ended:
             with self._place.database.write() as connection:
                 tasks.fail(connection, held, ended.code, str(ended), self._place.clock())
-        except (RenderCrash, _Stopped, OSError) as error:
+        except Exception as error:
+            told = (held.attempts, held.task_id, type(error).__name__, where(error))
+            _log.info("attempt %d of %s: %s at %s", *told)
             with self._place.database.write() as connection:
                 if self._is_ending.is_set():
                     tasks.give_back(connection, held)
                 else:
-                    # Neither this nor the other does anything when the fence is not ours any more.
-                    _log.info(
-                        "attempt %d of %s: %s", held.attempts, held.task_id, type(error).__name__
-                    )
+                    # As the other, it does nothing when the fence is not ours any more.
                     tasks.retry(connection, held)
         else:
             self._place.at(Step.settling)
