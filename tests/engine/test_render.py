@@ -52,10 +52,10 @@ def test_speed_pitch_and_volume_do_what_they_say(tmp_path):
         assert len(decode(tmp_path / "a.wav").frames) == done.frames
         assert done.schedule.duration_seconds == 3.0
     quiet = rendered(storm(3.0), tmp_path / "b.wav", volume=0.5)
-    assert quiet.integrated_lufs == pytest.approx(-22.0, abs=0.35)
+    assert quiet.integrated_lufs == pytest.approx(-22.0, abs=0.3)
     loud = rendered(storm(3.0), tmp_path / "c.wav", volume=2.0)
     # Twice the level is 6 dB, and the limiter takes some of it back.
-    assert loud.integrated_lufs > -13.5
+    assert loud.integrated_lufs > -14.0
     assert loud.true_peak_db <= -1.0
 
 
@@ -176,10 +176,10 @@ print(next(l.split()[1] for l in status.read_text().splitlines() if l.startswith
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux tells the memory")
-def test_five_minutes_take_no_more_memory_than_one():
+def test_a_scene_five_times_as_long_takes_no_more_memory():
     measured = [
         subprocess.Popen([sys.executable, "-c", MEASURE, str(n)], cwd=SUITE, stdout=subprocess.PIPE)
-        for n in (60, 300)
+        for n in (40, 200)
     ]
     peaks = [int(process.communicate()[0]) for process in measured]
     assert peaks[1] - peaks[0] < 20_000, peaks

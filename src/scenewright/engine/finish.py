@@ -25,6 +25,9 @@ Samples = NDArray[np.float32]
 TARGET_LUFS = -16.0
 _GAIN_DB_MAX = 48.0
 _DRIVE_DB_MAX = 14.0
+# How far the highest sample may be driven above the ceiling. Knocks and barks alone would need far
+# more to reach the loudness of speech, and then near and far would be alike.
+_OVER_CEILING_DB_MAX = 9.0
 _TOLERANCE_LU = 0.2
 _TRIALS_MAX = 6
 # Decibels of drive for one of loudness where the limiter already works; measured on storms.
@@ -126,14 +129,18 @@ def _ending(block: Samples, left: int, fade_frames: float) -> Samples:
 def gain_for(spooled: Spool, output: OutputSettings, cancelled: Callable[[], bool]) -> float:
     """The gain in decibels that brings the mix to -16 LUFS after the limiter, before `volume`.
 
-    Silence stays silence. Where the limiter takes loudness away, the gain is tried again.
+    Silence stays silence. Where the limiter takes loudness away, the gain is tried again. What is
+    only short and loud for a moment stays softer than -16: no peak is driven more than 9 dB over.
     """
     if spooled.lufs <= SILENCE_LUFS or spooled.peak <= 0.0:
         return 0.0
-    first = min(TARGET_LUFS - spooled.lufs, _GAIN_DB_MAX)
-    highest_db = 20.0 * np.log10(spooled.peak) + first + _PEAK_ABOVE_SAMPLES_DB
-    if highest_db < output.ceiling_db:
+    peak_db = 20.0 * float(np.log10(spooled.peak))
+    most = min(_GAIN_DB_MAX, output.ceiling_db + _OVER_CEILING_DB_MAX - peak_db)
+    first = min(TARGET_LUFS - spooled.lufs, most)
+    highest_db = peak_db + first + _PEAK_ABOVE_SAMPLES_DB
+    if highest_db < output.ceiling_db or first >= most:
         return first
+    most = min(most, first + _DRIVE_DB_MAX)
     gain_db, step = first, _FIRST_STEP
     before: tuple[float, float] | None = None
     for _ in range(_TRIALS_MAX):
@@ -141,13 +148,13 @@ def gain_for(spooled: Spool, output: OutputSettings, cancelled: Callable[[], boo
         for block in limited(spooled, output, gain_db, cancelled):
             meter.push(block)
         missing = TARGET_LUFS - meter.integrated_lufs()
-        if abs(missing) <= _TOLERANCE_LU or gain_db >= first + _DRIVE_DB_MAX:
+        if abs(missing) <= _TOLERANCE_LU or (missing > 0.0 and gain_db >= most):
             break
         if before is not None and abs(before[1] - missing) > 1e-3:
             step = (gain_db - before[0]) / (before[1] - missing)
         before = (gain_db, missing)
         gain_db += missing * min(max(step, 1.0), 4.0)
-        gain_db = min(gain_db, first + _DRIVE_DB_MAX)
+        gain_db = min(gain_db, most)
     return gain_db
 
 

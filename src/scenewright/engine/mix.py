@@ -89,6 +89,9 @@ class _Voice:
             rise = 1.0
         left = self._frames - since
         shape = np.minimum(np.minimum((since + 1.0) / rise, left / fall), 1.0)
+        if shape.min(initial=1.0) < 1.0:
+            # Heard from the start and gone without a corner, as two scenes are faded into one.
+            shape = np.sin(np.float32(np.pi / 2) * shape)
         envelope: Samples = (shape * self._gain)[:, None].astype(np.float32)
         return envelope
 

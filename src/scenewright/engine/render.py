@@ -18,7 +18,7 @@ import numpy as np
 from scenewright import __version__
 from scenewright.engine.errors import Cancelled, EngineError, RenderError, SpeechError
 from scenewright.engine.espeak import Setting, speak
-from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
+from scenewright.engine.finish import TARGET_LUFS, OutputSettings, Spool, gain_for, limited, spool
 from scenewright.engine.mix import Mixer
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.space import room_named
@@ -34,6 +34,8 @@ from scenewright.sound.tags import write_tags
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Scene
+
+_MISSING_LU_TO_TELL = 0.5
 
 __all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "warm"]
 
@@ -117,6 +119,12 @@ def _rendered(
     if mixer.not_numbers:
         material.notes.append("A sound of this scene broke and was silenced in part.")
     lufs, peak_db = _encoded(spooled, output, part_path, cancelled)
+    missing = TARGET_LUFS + min(0.0, 20.0 * float(np.log10(output.volume))) - lufs
+    if spooled.peak > 0.0 and missing > _MISSING_LU_TO_TELL:
+        material.notes.append(
+            f"The sounds of this scene are short or far apart: it is {lufs:.1f} LUFS, "
+            f"{missing:.1f} below the usual {TARGET_LUFS:.0f}."
+        )
     _tag(part_path, output, exact, take)
     os.replace(part_path, path)
     rate = output.sample_rate
@@ -127,11 +135,15 @@ def _rendered(
 def _encoded(
     spooled: Spool, output: OutputSettings, path: Path, cancelled: Callable[[], bool]
 ) -> tuple[float, float]:
-    gain_db = gain_for(spooled, output, cancelled) + 20.0 * float(np.log10(output.volume))
+    # Softer is softer by exactly that; louder is for the limiter to bear.
+    softer = np.float32(min(output.volume, 1.0))
+    gain_db = gain_for(spooled, output, cancelled)
+    gain_db += 20.0 * float(np.log10(max(output.volume, 1.0)))
     meter = LoudnessMeter(output.sample_rate, 2)
     peaks = TruePeakMeter(2)
     with Encoder(path, output.output_format, output.sample_rate) as encoder:
-        for block in limited(spooled, output, gain_db, cancelled):
+        for whole in limited(spooled, output, gain_db, cancelled):
+            block = whole if softer == 1.0 else whole * softer
             meter.push(block)
             peaks.push(block)
             encoder.write(block)

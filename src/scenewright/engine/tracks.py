@@ -13,10 +13,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.balance import event_gain_db
 from scenewright.engine.errors import Cancelled, RenderError, SpeechError
 from scenewright.engine.mix import Track
 from scenewright.engine.music import compose
-from scenewright.engine.recipes import MOVING_BY_THEMSELVES, RECIPES
+from scenewright.engine.recipes import MOVING_BY_THEMSELVES, RECIPES, SWELLING
 from scenewright.engine.references import Heard, ReferenceSource, hear, look
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 from scenewright.engine.space import distance_gain_db
@@ -29,7 +30,7 @@ Samples = NDArray[np.float32]
 
 _BED_SECONDS = 8.0
 _EDGE_SECONDS = 0.05
-_BED_UNDER_SPEECH_DB = -8.0
+_SWELL_SECONDS = 0.3
 _BACKGROUND_ROLES = ("ambience", "music", "background", "bed", "loop")
 
 
@@ -134,8 +135,7 @@ def _loops(event: Event, heard: Heard) -> bool:
 
 def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
     """The tracks of a Scene with exact times; adds to the notes what no track was made for."""
-    # Beds that gave way only while someone speaks would outshout the lines between them.
-    under_db = _BED_UNDER_SPEECH_DB if material.spoken else 0.0
+    has_speech = bool(material.spoken)
     tracks = []
     for index, event in enumerate(scene.events):
         made = _maker(index, event, scene, material, take)
@@ -143,6 +143,7 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
             continue
         make, seconds, level_db = made
         is_bed = _is_bed(event)
+        edge = _SWELL_SECONDS if _goes_on(event) else _EDGE_SECONDS if is_bed else 0.0
         start = max(0, round(event.start_seconds * SAMPLE_RATE))
         tracks.append(
             Track(
@@ -151,9 +152,11 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
                 make=make,
                 place=_place(event),
                 ring_frames=_ring_frames(event, scene, start),
-                gain_db=event.gain_db + (under_db if is_bed else 0.0),
-                fade_in_seconds=max(event.fade_in_seconds, _EDGE_SECONDS if is_bed else 0.0),
-                fade_out_seconds=max(event.fade_out_seconds, 0.0 if level_db else _EDGE_SECONDS),
+                gain_db=event_gain_db(event, is_bed=is_bed, has_speech=has_speech),
+                fade_in_seconds=max(event.fade_in_seconds, edge),
+                fade_out_seconds=max(
+                    event.fade_out_seconds, edge, 0.0 if level_db else _EDGE_SECONDS
+                ),
                 is_bed=is_bed,
                 speech_level_db=level_db,
             )
@@ -173,6 +176,11 @@ def _ring_frames(event: Event, scene: Scene, start_frame: int) -> int:
         return 0
     planned = round((event.start_seconds + event.duration_seconds) * SAMPLE_RATE)
     return max(0, round(scene.duration_seconds * SAMPLE_RATE) - max(planned, start_frame))
+
+
+def _goes_on(event: Event) -> bool:
+    """Whether a sound has no beginning or end of its own and must be faded: rain, a crowd."""
+    return event.kind is Kind.ambience or (event.kind is Kind.sfx and event.recipe in SWELLING)
 
 
 def _is_bed(event: Event) -> bool:

@@ -28,6 +28,14 @@ if TYPE_CHECKING:
 
 # These move from one side to the other by themselves; whoever mixes them must not move them again.
 MOVING_BY_THEMSELVES = frozenset({"car_pass", "car"})
+# Many sources or one that runs: there is no first moment of them, so they are faded in.
+SWELLING = frozenset(
+    {
+        *("rain", "wind", "fire", "static", "room_tone", "waves", "stream", "birds", "gulls"),
+        *("cricket", "traffic", "engine", "siren", "train", "crowd", "cheer", "applause", "hum"),
+        *("fan", "breathing"),
+    }
+)
 
 RECIPES: Mapping[str, Recipe] = MappingProxyType(
     {

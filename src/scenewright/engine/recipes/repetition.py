@@ -110,9 +110,7 @@ def assembled(parts: list[tuple[float, Samples]]) -> Samples:
 class Ending:
     """An endless source that is let go after some seconds and dies away in `release_seconds`."""
 
-    def __init__(
-        self, source: Source, duration_seconds: float, release_seconds: float = 0.33
-    ) -> None:
+    def __init__(self, source: Source, duration_seconds: float, release_seconds: float) -> None:
         self._source = source
         self._held_frames = int(duration_seconds * SAMPLE_RATE)
         self._release_frames = max(int(release_seconds * SAMPLE_RATE), 1)
@@ -139,7 +137,8 @@ def ending(recipe: Recipe) -> Recipe:
         source = recipe(event, generator, duration_seconds)
         if isinstance(source, Endless) and not is_bed(event) and duration_seconds > 0:
             counted = event.count > 1
-            return source if counted else Ending(source, duration_seconds)
+            release = min(0.8, 0.3 * duration_seconds)
+            return source if counted else Ending(source, duration_seconds - release, release)
         return source
 
     return ended

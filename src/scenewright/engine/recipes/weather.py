@@ -156,7 +156,7 @@ def _rolls(generator: np.random.Generator, near: float, length: float) -> Sample
     for index, moment in enumerate(moments[moments < length - 1.2]):
         level = (1.0 if index == 0 else generator.uniform(0.25, 1.0)) * np.exp(-moment / 3.6)
         corner = (90 + 260 * near) * np.exp(-moment / 3.5) + 70
-        attack = 0.004 if index == 0 else generator.uniform(0.02, 0.12)
+        attack = 0.004 + 0.15 * max(0.6 - near, 0) if index == 0 else generator.uniform(0.02, 0.12)
         decay = generator.uniform(0.25, 1.0)
         rest = min(length - moment, 9 * decay)
         roll = coloured(generator, rest / _SLOWER, _far_below(corner))
