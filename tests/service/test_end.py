@@ -1,0 +1,200 @@
+"""The service's end: prompt, clean, and what was being worked on is resumed by the next one."""
+
+import os
+import signal
+import socketserver
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from service_desk import BODY, CHILD_KEY, PATH, Service, audited, key_line, until, wait
+
+from scenewright.service.database import Database, rows
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals.")
+
+
+def rendering(data):
+    """Whether a render has begun to write."""
+    return [*(data / "media").glob("*.mix")]
+
+
+def attempts(data):
+    database = Database(data)
+    with database.read() as connection:
+        found = rows(connection, "select attempts, status from task").all()
+    database.close()
+    return [tuple(row) for row in found]
+
+
+def begun(service, api_key, prompt):
+    """The id of a task whose render runs."""
+    with service.client(api_key) as client:
+        task_id = client.post(PATH, json={**BODY, "prompt": prompt}).json()["id"]
+    until(lambda: rendering(service.data), "the render did not begin")
+    return task_id
+
+
+@pytest.mark.parametrize("prompt", ["slow", "slow and stubborn"])
+def test_sigterm_while_rendering_ends_soon_and_leaves_the_task(start, account, prompt):
+    service = start()
+    begun(service, account["api_key"], prompt)
+    began = time.monotonic()
+    assert service.end() == 0
+    assert time.monotonic() - began < 2
+    assert rendering(service.data) == []
+    assert attempts(service.data) == [(0, "processing")]
+    assert audited(service.data) == []
+
+
+def test_the_next_service_finishes_what_the_last_one_left(start, account):
+    prompt = "slow"
+    service = start(values={"tasks.LEASE_SECONDS": 600})
+    task_id = begun(service, account["api_key"], prompt)
+    service.end()
+    database = Database(service.data)
+    with database.write() as connection:
+        rows(connection, """update task set request = replace(request, 'slow', 'Rain')""")
+    database.close()
+    with start().client(account["api_key"]) as client:
+        assert wait(client, task_id)["status"] == "succeeded"
+
+
+def test_a_service_killed_while_rendering_leaves_no_render_process(start, account):
+    service = start()
+    begun(service, account["api_key"], "slow and stubborn")
+    service.end(kill=True)
+    # The render process holds our end of its stderr; it is gone when the file is nobody's.
+    until(lambda: not writers_of(service.log), "the render process lives on")
+    assert attempts(service.data) == [(1, "processing")]
+
+
+def writers_of(path):
+    found = []
+    for link in Path("/proc").glob("[0-9]*/fd/2"):
+        try:
+            found += [link] if link.resolve() == path.resolve() else []
+        except OSError:
+            continue
+    return found
+
+
+def test_a_download_in_progress_does_not_hold_up_the_end(start, account):
+    service = start()
+    with service.client(account["api_key"]) as client:
+        created = client.post(PATH, json={**BODY, "prompt": "Rain lasts 600"}).json()
+        url = wait(client, created["id"])["output"]["url"]
+        with client.stream("GET", url) as answer:
+            assert answer.status_code == 200
+            began = time.monotonic()
+            assert service.end() == 0
+            assert time.monotonic() - began < 2
+
+
+def test_a_fetch_in_progress_does_not_hold_up_the_end(start, account):
+    asked = threading.Event()
+
+    class Silent(socketserver.BaseRequestHandler):
+        def handle(self):
+            asked.set()
+            self.request.recv(65536)
+            self.request.recv(1)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Silent) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        service = start(allow_private_references=True)
+        url = f"http://127.0.0.1:{server.server_address[1]}/a.wav"
+        with service.client(account["api_key"]) as client:
+            client.post(PATH, json={**BODY, "audio_urls": [url]})
+        assert asked.wait(10)
+        began = time.monotonic()
+        assert service.end() == 0
+        assert time.monotonic() - began < 2
+        server.shutdown()
+    assert attempts(service.data) == [(0, "processing")]
+
+
+def test_a_child_leaves_ctrl_c_to_its_parent(start):
+    service = start(line=key_line())
+    begun(service, CHILD_KEY, "slow")
+    service.process.send_signal(signal.SIGINT)
+    with service.client(CHILD_KEY) as client:
+        for _time in range(20):
+            assert client.get(f"{PATH}/x").status_code == 404
+    assert rendering(service.data)
+    service.process.stdin.close()
+    began = time.monotonic()
+    assert service.ended() == 0
+    assert time.monotonic() - began < 2
+
+
+def test_the_real_render_process_ignores_ctrl_c(own_command, tmp_path):
+    command = [*own_command, "serve", "--child", "--data", str(tmp_path / "data")]
+    service = Service(tmp_path / "data", line=key_line(), command=command)
+    try:
+        with service.client(CHILD_KEY) as client:
+            created = client.post(PATH, json={**BODY, "prompt": "Rain for 20 seconds."}).json()
+            children = until(lambda: children_of(service.process.pid), "no render process")
+            until(lambda: ignores_ctrl_c(children[0]), "the render process did not begin")
+            for process_id in children:
+                signal_to(process_id)
+            assert wait(client, created["id"])["status"] == "succeeded"
+            assert children_of(service.process.pid) == children
+    finally:
+        service.process.stdin.close()
+        assert service.ended() == 0
+    assert "Traceback" not in service.log.read_text()
+
+
+def children_of(process_id):
+    tasks = Path(f"/proc/{process_id}/task")
+    if not tasks.exists():
+        pytest.skip("This system has no /proc to find the children in.")
+    return sorted({int(n) for t in tasks.glob("*/children") for n in t.read_text().split()})
+
+
+def ignores_ctrl_c(process_id):
+    lines = Path(f"/proc/{process_id}/status").read_text().splitlines()
+    ignored = next(int(line.split()[1], 16) for line in lines if line.startswith("SigIgn"))
+    return ignored >> (signal.SIGINT - 1) & 1
+
+
+def signal_to(process_id):
+    os.kill(process_id, signal.SIGINT)
+
+
+def test_ctrl_c_ends_a_service_that_is_nobodys_child(start, account):
+    service = start()
+    begun(service, account["api_key"], "slow")
+    service.process.send_signal(signal.SIGINT)
+    began = time.monotonic()
+    assert service.ended() == 0
+    assert time.monotonic() - began < 2
+    assert "Traceback" not in service.log.read_text()
+
+
+@pytest.mark.parametrize("signals", [3, 10])
+def test_more_signals_do_not_break_the_way_out(start, account, signals):
+    service = start()
+    begun(service, account["api_key"], "slow and stubborn")
+    for _time in range(signals):
+        service.process.terminate()
+        service.process.send_signal(signal.SIGINT)
+    assert service.ended() == 0
+    assert attempts(service.data) == [(0, "processing")]
+
+
+def test_an_idle_child_ends_promptly_with_its_stdin(start):
+    seconds = []
+    for _time in range(3):
+        service = start(line=key_line())
+        until((service.data / "service.json").exists, "it did not start")
+        began = time.monotonic()
+        service.process.stdin.close()
+        assert service.ended() == 0
+        seconds.append(time.monotonic() - began)
+    # The quickest of three, because others may use the machine.
+    assert min(seconds) <= 0.15
