@@ -5,10 +5,12 @@ A part with nothing to hear ("in the distance", "for ten seconds") joins the cla
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from scenewright.scene.phrases import PREPOSITIONS
 from scenewright.scene.tokens import STOP_WORD, Token
 
 SENTENCE = frozenset(".!?;\n") | {STOP_WORD}
@@ -22,6 +24,10 @@ BACKWARD = frozenset(
 BESIDE = frozenset(
     {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
 )
+
+# What follows these tells more of what was before, known or not: "over a bridge".
+INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "with"}
+NEAR_WORDS = 6
 
 
 @dataclass
@@ -38,19 +44,31 @@ class Clause:
     begins_sentence: bool = False
     joined: list[int] = field(default_factory=list)
 
+    def around(self, first: int, last: int) -> list[int]:
+        """The clause's tokens that are a few words away from `first` to `last`."""
+        begin = bisect_left(self.tokens, first - NEAR_WORDS)
+        return self.tokens[begin : bisect_left(self.tokens, last + NEAR_WORDS)]
 
-def clauses_of(
-    tokens: Sequence[Token],
-    anchors: Collection[int],
-    covered: Collection[int],
-    timed: Collection[int],
-) -> list[Clause]:
-    """The clauses in order. `anchors` are tokens with something to hear; tokens in `covered`
-    belong to a phrase and never separate; those in `timed` are mentions of time."""
-    parts = _split(tokens, covered)
+
+@dataclass(frozen=True)
+class Seen:
+    """What is known of the tokens, by index: `anchors` name something to hear, those `covered`
+    belong to a phrase and never separate, `timed` mention a time and `delays` one that comes
+    first; `foreign` are words that tell nothing known."""
+
+    anchors: Collection[int]
+    covered: Collection[int]
+    timed: Collection[int]
+    delays: Collection[int]
+    foreign: Collection[int]
+
+
+def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
+    """The clauses in order."""
+    parts = _split(tokens, seen.covered)
     for part in parts:
-        part.has_anchor = any(i in anchors for i in part.tokens)
-    kept = _joined(parts, timed)
+        part.has_anchor = any(i in seen.anchors for i in part.tokens)
+    kept = _joined([part for part in parts if not _is_strange(part, tokens, seen)], seen)
     for before, after in pairwise(kept):
         is_first = after.sentence != before.sentence
         opens = before.separator in ("while", "whilst", "as") and before.begins_sentence
@@ -98,7 +116,14 @@ def _follows(tokens: Sequence[Token], index: int) -> bool:
     )
 
 
-def _joined(parts: Sequence[Clause], timed: Collection[int]) -> list[Clause]:
+def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
+    """Whether the part is about something unknown, so that its "twice" is nobody else's."""
+    if part.has_anchor or tokens[part.tokens[0]].word in PREPOSITIONS:
+        return False
+    return part.separator not in INSIDE and any(i in seen.foreign for i in part.tokens)
+
+
+def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
     kept: list[Clause] = []
     waiting: list[Clause] = []
     last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
@@ -107,7 +132,7 @@ def _joined(parts: Sequence[Clause], timed: Collection[int]) -> list[Clause]:
         waiting = [
             one
             for one in waiting
-            if one.sentence == part.sentence or any(i in timed for i in one.tokens)
+            if one.sentence == part.sentence or any(i in seen.timed for i in one.tokens)
         ]
         if part.has_anchor:
             for one in waiting:
@@ -119,7 +144,12 @@ def _joined(parts: Sequence[Clause], timed: Collection[int]) -> list[Clause]:
             continue
         before = kept[-1] if kept and kept[-1].sentence == part.sentence else None
         ahead = last_anchor.get(part.sentence, -1) > index
-        if before is not None and not waiting and (part.separator in BACKWARD or not ahead):
+        waits = ahead and any(i in seen.delays for i in part.tokens)
+        if (
+            before is not None
+            and not (waiting or waits)
+            and (part.separator in BACKWARD or not ahead)
+        ):
             before.tokens = sorted(before.tokens + part.tokens)
         else:
             waiting.append(part)

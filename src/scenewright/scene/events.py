@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 IMPLIED_GAIN_DB = -6.0
 IMPLIED_INTENSITY = 0.35
 NEXT_BED_SECONDS = 4.0
+ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending", "until"})
 NOWHERE = Span(0, 0)
 
 
@@ -77,6 +78,29 @@ class EventList:
         self._recent = index
         if not continues and not (is_beside and self._outlasts(event)):
             self._cursor = index
+
+    def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
+        """Whether the event is a bed named again; what is told now is added to the one there is.
+
+        `is_known`: "the music fades out" means the music that plays.
+        """
+        if event.kind not in (Kind.ambience, Kind.music) or clause.is_next or times != Times():
+            return False
+        for index, before in enumerate(self.events):
+            is_any_music = is_known and event.kind is Kind.music
+            if before.kind is not event.kind or not (
+                is_any_music or (before.recipe, before.sound) == (event.recipe, event.sound)
+            ):
+                continue
+            if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
+                continue
+            self.events[index] = replace(
+                before,
+                fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
+                fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
+            )
+            return True
+        return False
 
     def _beside(self, before: When, times: Times) -> When:
         """The time of something that happens together with what came before."""
@@ -180,6 +204,14 @@ def sound_event(
         parameters=parameters,
     )
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
+
+
+def ended(times: Times, words: Sequence[str]) -> Times:
+    """The times where the clause's `words` tell an end: "stops after ten seconds" is a length."""
+    told = times.at if times.at is not None else times.delay
+    if told is None or times.duration is not None or ENDING.isdisjoint(words):
+        return times
+    return replace(times, at=None, delay=None, duration=told)
 
 
 def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:

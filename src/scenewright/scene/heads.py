@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind
-from scenewright.scene.quotes import HEADS
+from scenewright.scene.names import HEADS
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token

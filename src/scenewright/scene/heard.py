@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 from scenewright.scene.times import Asked, match_time
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.unscripted import Talk
 
+UNDER = frozenset({"against", "onto", "beneath"})
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 
@@ -69,6 +71,37 @@ def heard(
     return named, times
 
 
+def seen_of(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: tuple[Sequence[Named], Sequence[Timed]],
+    used: Collection[int],
+    lexicon: Lexicon,
+) -> Seen:
+    """What clauses are made by; `used` are tokens already accounted for."""
+    named, times = found
+    wholes = {index for index, token in enumerate(tokens) if token.whole is not None}
+    timed = {i for one in times for i in range(one.first, one.last)}
+    delays = {i for one in times if one.asked.delay_seconds for i in range(one.first, one.last)}
+    covered = timed.union(*(range(one.first, one.last) for one in named))
+    for index, word in enumerate(words):
+        told = lexicon.properties.match(words, index) if word in BACKWARD else None
+        covered |= set(range(index, told[0])) if told else set()
+    covered |= set(used)
+    foreign = {
+        index
+        for index, token in enumerate(tokens)
+        if token.is_word and index not in covered and token.word not in lexicon.telling
+    }
+    anchors = {one.first for one in named if not (one.setting and _is_under(words, one.first))}
+    return Seen(anchors | wholes, covered - wholes, timed, delays, foreign)
+
+
+def _is_under(words: Sequence[str], index: int) -> bool:
+    """Whether a place is only what something falls on or beats against."""
+    return not UNDER.isdisjoint(words[max(0, index - 3) : index])
+
+
 def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     found: list[Named] = []
     music = lexicon.music_phrases.match(words, index)
@@ -88,7 +121,9 @@ def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     return None if longer is not None and longer[0] > best.last else best
 
 
-def merged(sounds: Sequence[Named], words: Sequence[str]) -> tuple[list[Named], set[int]]:
+def merged(
+    sounds: Sequence[Named], words: Sequence[str], music_company: frozenset[str]
+) -> tuple[list[Named], set[int]]:
     """The sounds of a clause, each recipe once, and the tokens that were only company.
 
     "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
@@ -99,7 +134,11 @@ def merged(sounds: Sequence[Named], words: Sequence[str]) -> tuple[list[Named], 
     distinct = {id(one.sound): one.sound for one in sounds if one.sound}.values()
     for one in sounds:
         inside = set(words[one.first : one.last])
-        is_company = any(sound is not one.sound and inside <= sound.company for sound in distinct)
+        is_company = any(
+            sound is not one.sound
+            and inside <= (music_company if sound is MUSIC else sound.company)
+            for sound in distinct
+        )
         same = [number for number, other in enumerate(kept) if _same(one, other)]
         if not is_company and not same:
             kept.append(one)

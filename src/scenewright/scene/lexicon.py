@@ -69,6 +69,7 @@ class Lexicon:
     harmless: frozenset[str]
     attaching: frozenset[str]
     small: frozenset[str]
+    telling: frozenset[str]
     bed_of_recipe: Mapping[str, Sound]
 
 
@@ -97,6 +98,7 @@ def load_lexicon(path: Path, music_path: Path) -> Lexicon:
     for name in _listed(music["words"]["nouns"]):
         music_phrases.add_all((name, plural_of(name)), name)
     return Lexicon(
+        telling=_telling(read, music, sounds),
         sounds=sounds,
         settings=settings,
         properties=_properties(read),
@@ -151,6 +153,23 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         beds=tuple(_listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
     )
+
+
+def _telling(
+    read: Mapping[str, Any], music: Mapping[str, Any], sounds: PhraseTree[Sound]
+) -> frozenset[str]:
+    """Every word that may tell about a sound without naming one."""
+    texts = [*read["harmless"].values(), *music["moods"].values(), *read["emotion"].values()]
+    texts += [music["words"]["with"]]
+    for name in ("level", "distance", "pan", "fade", "place"):
+        texts += [entry["words"] for entry in read[name]]
+    for parameters in read["parameters"].values():
+        for values in parameters.values():
+            texts += values.values()
+    words = {word for text in texts for word in text.replace(",", " ").split()}
+    for sound in sounds.meanings():
+        words |= sound.company
+    return frozenset(words)
 
 
 def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:

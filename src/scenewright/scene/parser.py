@@ -7,14 +7,14 @@ clauses gather the words that belong together, and each clause becomes events.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scenewright.scene.casting import Casting
-from scenewright.scene.clauses import BACKWARD, Clause, clauses_of
-from scenewright.scene.events import EventList, Times, counted, gathered, sound_event
+from scenewright.scene.clauses import Clause, clauses_of
+from scenewright.scene.events import EventList, Times, counted, ended, gathered, sound_event
 from scenewright.scene.heads import heads_of
-from scenewright.scene.heard import MUSIC, Named, Timed, heard, merged
+from scenewright.scene.heard import MUSIC, Named, Timed, heard, merged, seen_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
@@ -33,7 +33,6 @@ from scenewright.scene.voices import cast
 
 # One line after another, whatever stands between them.
 TURN = Clause([], 0, "")
-MANNER_WORDS = 6
 ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -57,8 +56,7 @@ class _Reading:
         self._casting = Casting(self._cast, voice)
         self._lines = Lines(self._casting)
         self._events = EventList(self._lexicon)
-        saying = self._lexicon.saying
-        self._tokens = tokens_of(prompt, wholes_of(prompt, saying.__contains__))
+        self._tokens = tokens_of(prompt, wholes_of(prompt, self._lexicon, self._cast))
         self._used: set[int] = set()
         self._said: dict[int, Said] = {}
         self._heads: Mapping[int, Kind] = {}
@@ -115,16 +113,8 @@ class _Reading:
     def _read_clauses(self, words: list[str], named: list[Named], times: list[Timed]) -> None:
         at = {one.first: one for one in named}
         time_at = {timed.first: timed for timed in times}
-        covered = {i for one in named for i in range(one.first, one.last)}
-        covered |= {i for timed in times for i in range(timed.first, timed.last)}
-        timed = {i for one in times for i in range(one.first, one.last)}
-        for index, word in enumerate(words):
-            said = self._lexicon.properties.match(words, index) if word in BACKWARD else None
-            covered |= set(range(index, said[0])) if said else set()
-        wholes = {i for i, token in enumerate(self._tokens) if token.whole is not None}
-        for clause in clauses_of(
-            self._tokens, {*at, *wholes}, covered | self._used - wholes, timed
-        ):
+        seen = seen_of(self._tokens, words, (named, times), self._used, self._lexicon)
+        for clause in clauses_of(self._tokens, seen):
             inside = [at[i] for i in clause.tokens if i in at]
             told = [time_at[i] for i in clause.tokens if i in time_at]
             self._read_clause(clause, words, inside, told)
@@ -137,7 +127,9 @@ class _Reading:
             inside = self._whole(index, clause, words, inside, told)
         if spoken:
             told = []
-        sounds, absorbed = merged([one for one in inside if one.sound is not None], words)
+        sounds, absorbed = merged(
+            [one for one in inside if one.sound is not None], words, self._lexicon.music_company
+        )
         self._used |= absorbed
         talks = [one for one in inside if one.talk is not None]
         if talks:
@@ -166,6 +158,7 @@ class _Reading:
         forced = self._heads.get(one.first)
         event, times, continues = sound_event(one, sound, traits, forced=forced)
         self._used |= traits.used | set(range(one.first, one.last))
+        times = ended(times, [self._tokens[i].word for i in clause.around(one.last, one.last)])
         if times.count is None:
             counting, times.count = count_before(self._tokens, one.first, self._used)
             self._used |= counting
@@ -173,7 +166,9 @@ class _Reading:
         event = replace(event, span=span_of(self._tokens, one.first, one.last, shaped))
         if times.count is not None and event.count != times.count:
             event, times, continues = counted(event, times)
-        self._events.add(event, times, clause, continues=continues)
+        is_known = one.first > 0 and self._tokens[one.first - 1].word == "the"
+        if not self._events.amend(event, times, clause, is_known=is_known):
+            self._events.add(event, times, clause, continues=continues)
         for recipe in sound.beds:
             self._events.imply(recipe, event.span)
 
@@ -181,7 +176,7 @@ class _Reading:
         self, one: Named, talk: Talk, traits: Traits, clause: Clause, words: list[str]
     ) -> None:
         emotion = talk.manner.emotion if talk.manner.emotion != "neutral" else None
-        for index in _around(clause.tokens, one.first, one.last):
+        for index in clause.around(one.first, one.last):
             told = self._lexicon.emotions.match(words, index) if words[index] else None
             if told is not None:
                 emotion = told[1]
@@ -230,6 +225,8 @@ class _Reading:
             self._used |= {one.first for one in inside if one.is_music}
             return kept
         times = gathered(traits.times)
+        is_first = all(self._tokens[i].whole is None for i in clause.tokens if i < index)
+        first = clause if is_first else TURN
         if not [one for one in inside if one.sound]:
             self._used |= traits.used
         else:
@@ -238,9 +235,9 @@ class _Reading:
             times.at = whole.at_seconds if whole.at_seconds is not None else times.at
             manner = whole.manner.lower().replace(",", " ").split()
             emotion = emotion_of(manner, self._lexicon)
-            self._speech(index, TURN, times, Said(whole.name, tuple(manner), emotion, ()))
+            self._speech(index, first, times, Said(whole.name, tuple(manner), emotion, ()))
         else:
-            self._speech(index, TURN, times, self._said[index], traits)
+            self._speech(index, first, times, self._said[index], traits)
         return inside
 
     def _near(self, index: int, indices: list[int]) -> list[int]:
@@ -291,10 +288,3 @@ class _Reading:
         word = self._tokens[index].word
         known = word in self._cast.gender_of_name or word in self._cast.person_of_word
         return known and word not in ("voice", "speaker", "narrator")
-
-
-def _around(indices: Sequence[int], first: int, last: int) -> Sequence[int]:
-    """Those of the sorted `indices` that are a few words away from `first` to `last`."""
-    return indices[
-        bisect_left(indices, first - MANNER_WORDS) : bisect_left(indices, last + MANNER_WORDS)
-    ]

@@ -5,7 +5,7 @@ A phrase matches in one pass with no backtracking over the text: its cost is its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -32,6 +32,13 @@ class PhraseTree(Generic[T]):
                 node = node._branches.setdefault(word, PhraseTree())
             if node._meaning is None:
                 node._meaning = meaning
+
+    def meanings(self) -> Iterator[T]:
+        """Every meaning there is, one for each phrase."""
+        if self._meaning is not None:
+            yield self._meaning
+        for branch in self._branches.values():
+            yield from branch.meanings()
 
     def match(self, words: Sequence[str], start: int) -> tuple[int, T] | None:
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""

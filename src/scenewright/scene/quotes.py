@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
+from scenewright.scene.names import is_speaker
 from scenewright.scene.tokens import Piece, Whole
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.voices import Cast
 
 CLOSING = {'"': '"', "“": "”", "”": "”", "«": "»", "„": "“", "'": "'", "‘": "’"}
 SINGLE = "'‘"
-NAME_WORDS_MAX = 4
-HEADS = frozenset(
-    {"music", "sfx", "sound", "sounds", "ambience", "ambient", "ambiance", "background", "scene"}
-    | {"note", "duration", "length", "foley", "effects", "setting", "title", "style", "location"}
-    | {"place", "atmosphere", "fx", "total", "effect", "time"}
-)
 _LINE = re.compile(
     r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)"
     r"[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
@@ -42,23 +42,24 @@ BEFORE_WORDS_MAX = 7
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
-def wholes_of(prompt: str, is_saying: Callable[[str], bool]) -> list[Whole]:
-    """Script lines, quotes and references, none inside another; `is_saying` knows saying verbs."""
-    lines = list(_script_lines(prompt, is_saying))
+def wholes_of(prompt: str, lexicon: Lexicon, cast: Cast) -> list[Whole]:
+    """Script lines, quotes and references, none inside another."""
+    lines = list(_script_lines(prompt, lexicon, cast))
     taken = [whole.span for whole in lines]
     quotes = list(_quotes(prompt, taken))
     taken = sorted(taken + [whole.span for whole in quotes])
-    quotes += _said(prompt, taken, is_saying)
+    quotes += _said(prompt, taken, lexicon.saying)
     taken = sorted(taken + [whole.span for whole in quotes])
     return lines + quotes + list(_references(prompt, taken))
 
 
-def _script_lines(prompt: str, is_saying: Callable[[str], bool]) -> Iterator[Whole]:
+def _script_lines(prompt: str, lexicon: Lexicon, cast: Cast) -> Iterator[Whole]:
     position = 0
     for line in prompt.split("\n"):
         indent = len(line) - len(line.lstrip())
         match = _LINE.fullmatch(line.strip()) if ":" in line[:120] else None
-        if match and _is_name(match[2], is_saying) and not (match[4][0] == "/" and "//" in line):
+        is_address = match is not None and match[4][0] == "/" and "//" in line
+        if match and not is_address and is_speaker(match[2], match[4], lexicon, cast):
             said = match[4].rstrip()
             if not (said[0] in CLOSING and CLOSING[said[0]] in said[1:-1]):
                 start = position + indent
@@ -69,17 +70,6 @@ def _script_lines(prompt: str, is_saying: Callable[[str], bool]) -> Iterator[Who
                     Piece.line, Span(start, end), text, match[2], match[3] or "", at_seconds
                 )
         position += len(line) + 1
-
-
-def _is_name(name: str, is_saying: Callable[[str], bool]) -> bool:
-    words = name.lower().split()
-    return (
-        words[0] not in HEADS
-        and words[-1] not in HEADS
-        and name[0].isupper()
-        and not any(is_saying(word) for word in words)
-        and ". " not in name
-    )
 
 
 def _unquoted(said: str) -> str:
@@ -116,7 +106,7 @@ def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
         position += 1
 
 
-def _said(prompt: str, taken: list[Span], is_saying: Callable[[str], bool]) -> list[Whole]:
+def _said(prompt: str, taken: list[Span], saying: Collection[str]) -> list[Whole]:
     """What follows a verb of saying and a colon without quotes, to the end of its sentence."""
     found: list[Whole] = []
     starts = [span.start for span in taken]
@@ -127,7 +117,7 @@ def _said(prompt: str, taken: list[Span], is_saying: Callable[[str], bool]) -> l
         meets = place < len(taken) and taken[place].start < span.end
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
-        if is_inside or meets or not any(is_saying(word.strip(",")) for word in words):
+        if is_inside or meets or not any(word.strip(",") in saying for word in words):
             continue
         if any(letter.isalnum() for letter in match[1]):
             found.append(Whole(Piece.quote, span, match[1].strip()))

@@ -42,12 +42,10 @@ def attribution(
 
 
 def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
-    """The first emotion the words name, or None."""
-    for start in range(len(words)):
-        found = lexicon.emotions.match(words, start)
-        if found is not None:
-            return found[1]
-    return None
+    """The first emotion the words name, one that tells something before "neutral", or None."""
+    matches = (lexicon.emotions.match(words, start) for start in range(len(words)))
+    named = [found[1] for found in matches if found is not None]
+    return next((one for one in named if one != "neutral"), named[0] if named else None)
 
 
 def _before(tokens: Sequence[Token], index: int) -> list[int]:
@@ -83,7 +81,9 @@ def _read(
         return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
     person = subjects[-1]
     first = person
-    while first - 1 in window and _describes(tokens[first - 1].word, cast):
+    while first - 1 in window and (
+        _describes(tokens[first - 1].word, cast) or tokens[first - 1].word in cast.person_of_word
+    ):
         first -= 1
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]

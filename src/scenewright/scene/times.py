@@ -29,7 +29,7 @@ UNITS = {
     "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0, "m": 60.0, "min": 60.0,
     "mins": 60.0, "minute": 60.0, "minutes": 60.0, "ms": 0.001, "milliseconds": 0.001,
     "second-long": 1.0, "seconds-long": 1.0, "minute-long": 60.0, "moment": 2.0, "moments": 2.0,
-    "hour": 3600.0, "hours": 3600.0,
+    "hour": 3600.0, "hours": 3600.0, "pause": 1.5, "pauses": 1.5,
 }  # fmt: skip
 LENGTH_NOUNS = frozenset(
     [
@@ -91,6 +91,8 @@ def _number(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
     if value is None:
         return None
     index += 1
+    if _word(tokens, index) in ("short", "brief", "long") and _word(tokens, index + 1) == "pause":
+        return index + 1, 2 * value if _word(tokens, index) == "long" else value / 2
     following = NUMBERS.get(_word(tokens, index), 0.0)
     if word in ("a", "an") and _word(tokens, index) in ("few", "couple", "half", "hundred"):
         value, index = following, index + 1
@@ -213,9 +215,11 @@ def count_before(
     tokens: Sequence[Token], first: int, used: Collection[int]
 ) -> tuple[set[int], int | None]:
     """A bare number one or two tokens before `first`: its tokens and the count, or none."""
-    for index in (first - 1, first - 2):
-        if index < 0 or index in used:
+    for index in (first - 1, first - 2, first - 3):
+        if index < 0 or not tokens[index].is_word:
             break
+        if index in used:
+            continue
         found = match_count(tokens, index)
         if found is not None:
             return set(range(index, found[0])), found[1]
@@ -248,4 +252,6 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end + (following in LENGTH_NOUNS), Asked(duration_seconds=seconds, is_total=True)
     if ":" in tokens[end - 1].word:
         return end, Asked(at_seconds=seconds)
+    if tokens[end - 1].word in ("pause", "pauses", "moment", "moments"):
+        return end, Asked(delay_seconds=seconds)
     return end, Asked(duration_seconds=seconds)

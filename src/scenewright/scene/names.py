@@ -1,0 +1,42 @@
+"""Whether the words before a colon name someone who speaks: "Mara:", "The old man:", "Guard 2:".
+
+"Thunderstorm at sea:" and "A horror corridor:" name what is heard and where, not who speaks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.voices import Cast
+
+HEADS = frozenset(
+    {"music", "sfx", "sound", "sounds", "ambience", "ambient", "ambiance", "background", "scene"}
+    | {"note", "duration", "length", "foley", "effects", "setting", "title", "style", "location"}
+    | {"place", "atmosphere", "fx", "total", "effect", "time", "intro", "outro", "prompt", "mood"}
+)
+PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"})
+
+
+def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether `name` before a colon speaks `said`, the rest of its line."""
+    words = name.lower().replace("’", "'").split()
+    if not name[0].isupper() or words[0] in HEADS or words[-1] in HEADS or ". " in name:
+        return False
+    if words[0] in PREPOSITIONS or any(word in lexicon.saying for word in words):
+        return False
+    if words[-1] in cast.person_of_word or any(word in cast.gender_of_name for word in words):
+        return True
+    for index in range(len(words)):
+        sound = lexicon.sounds.match(words, index)
+        if lexicon.settings.match(words, index) or lexicon.music_phrases.match(words, index):
+            return False
+        if sound is not None and (sound[1].is_bed or not said[0].isupper()):
+            # A cat that says "I am hungry." may speak; rain may not.
+            return False
+    parts = name.split()
+    is_named = all(part[0].isupper() or part[0].isdecimal() or part in PARTICLES for part in parts)
+    return is_named and words[0] not in ARTICLES
