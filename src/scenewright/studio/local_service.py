@@ -192,8 +192,7 @@ class LocalService:
                 with contextlib.suppress(ProcessLookupError):
                     force()
             with contextlib.suppress(TimeoutError):
-                # communicate() would write to the closed stdin; only its end is waited for.
-                await asyncio.wait_for(child.wait(), END_SECONDS_MAX)
+                await asyncio.wait_for(_gone(child), END_SECONDS_MAX)
                 return
 
     async def _verb(self, *words: str) -> Mapping[str, Any]:
@@ -209,12 +208,27 @@ class LocalService:
                 env=self._environment,
                 **_without_console(),
             )
-            out, complaint = await asyncio.wait_for(process.communicate(), VERB_SECONDS_MAX)
-        except (OSError, TimeoutError) as error:
+        except OSError as error:
             raise LocalServiceError("The local service's wallet did not answer.") from error
+        try:
+            out, complaint = await asyncio.wait_for(process.communicate(), VERB_SECONDS_MAX)
+        except TimeoutError as error:
+            raise LocalServiceError("The local service's wallet did not answer.") from error
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await _gone(process)
         if process.returncode != 0:
             raise LocalServiceError(_last_sentence(complaint))
         return _members(out)
+
+
+async def _gone(process: asyncio.subprocess.Process) -> None:
+    """Wait until a process and its pipes are gone: what is left then would outlive the loop."""
+    for stream in (process.stdout, process.stderr):
+        if stream is not None:
+            await stream.read()
+    await process.wait()
 
 
 async def _answers(base_url: str) -> bool:
