@@ -52,7 +52,8 @@ def answer_to(order, cancelled):
             pass
         return {"cancelled": True}
     rate = order["output"]["sample_rate"]
-    frames = min(order["frames_max"], int(rate * estimate_of(prompt)))
+    seconds = estimate_of(prompt) * (2 if "longer" in prompt else 1)
+    frames = min(order["frames_max"], int(rate * seconds))
     if "overdone" in prompt:
         frames = order["frames_max"] + rate
     with wave.open(order["path"], "wb") as file:

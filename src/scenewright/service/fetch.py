@@ -42,6 +42,10 @@ class Visit:
     failure: FetchError | None = None
     is_abandoned: bool = False
 
+    def is_late(self) -> bool:
+        """Whether the deadline is over."""
+        return time.monotonic() >= self.until
+
     def seconds_left(self) -> float:
         """Raises `FetchError` when there are none."""
         left = self.until - time.monotonic()
@@ -99,9 +103,11 @@ class Fetcher:
         visit = Visit(time.monotonic() + self._seconds_max)
         threading.Thread(target=self._visit, args=(visit, url, path), daemon=True).start()
         while not visit.done.wait(LOOK_SECONDS):
-            if is_stopped() or time.monotonic() > visit.until:
+            if is_stopped() or visit.is_late():
                 visit.is_abandoned = True
-                raise FetchError(f"It took longer than {self._seconds_max:g} seconds.")
+                break
+        if visit.is_abandoned or (visit.failure and visit.is_late()):
+            raise FetchError(f"It took longer than {self._seconds_max:g} seconds.")
         if visit.failure is not None:
             raise visit.failure
 
