@@ -2,11 +2,14 @@
 
 import numpy as np
 import pytest
+from engine_scenes import event, line, rendered, scene
 
 from scenewright.engine.errors import SpeechError
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.speech import SPEECH_LEVEL_DB, Speech
+from scenewright.scene.model import Place
 from scenewright.scene.voices import voice, voices
+from scenewright.sound.decode import decode
 from scenewright.sound.resample import resample
 
 SENTENCES = (
@@ -105,3 +108,35 @@ def test_a_line_without_words_is_a_speech_error(text):
 def test_a_line_may_hold_anything():
     for text in ("<b>&amp; [[h@l'oU]]", "😀 x", "a" * 2048, "%s %n", "1e99 £$€"):
         assert np.isfinite(Speech().say(text, voice("adam"))).all()
+
+
+def test_speech_runs_at_a_natural_rate_and_rests_at_its_marks():
+    text = (
+        "The birch canoe slid on the smooth planks, and nobody on the shore saw it go. "
+        "We should go in. Welcome back. Today we listen to the weather."
+    )
+    for name in ("adam", "rosa"):
+        said = Speech().say(text, voice(name))
+        assert 140 < len(text.split()) / (len(said) / SAMPLE_RATE) * 60 < 170, name
+        level = np.abs(said[: len(said) // 480 * 480]).reshape(-1, 480).max(axis=1)
+        silent = "".join("_" if one < 0.01 else "x" for one in level)
+        pauses = [len(rest) for rest in silent.split("x") if len(rest) >= 12]
+        # Four marks inside, each a rest of 0.12 s or more.
+        assert len(pauses) >= 4, (name, pauses)
+
+
+def test_a_line_over_rain_is_understood(listener, tmp_path):
+    lines = [
+        line(f"{text}.", 1.0 + 6.0 * index, "edward", place=Place(distance_metres=1.2))
+        for index, text in enumerate(SENTENCES[:LISTENED_TO])
+    ]
+    seconds = 1.0 + 6.0 * LISTENED_TO
+    rain = event("ambience", "rain", 0.0, seconds, place=Place(distance_metres=3.0))
+    done = rendered(scene(rain, *lines, seconds=seconds), tmp_path / "a.wav")
+    samples = decode(tmp_path / "a.wav").frames.mean(axis=1)
+    understood = 0
+    for said, text in zip(done.schedule.events[1:], SENTENCES, strict=False):
+        first = round((said.start_seconds - 0.1) * SAMPLE_RATE)
+        last = round((said.start_seconds + said.duration_seconds + 0.1) * SAMPLE_RATE)
+        understood += listener.heard(samples[first:last]) == text
+    assert understood >= LISTENED_TO - 1

@@ -23,13 +23,14 @@ Samples = NDArray[np.float32]
 
 _HOP_FRAMES = 512
 _HOPS = BLOCK_FRAMES // _HOP_FRAMES
-_CLEARANCE_DB = 13.0
+_CLEARANCE_DB = 15.0
 _DUCK_AT_MOST_DB = -30.0
 # Hops over which the lowest gain is held and then averaged; their sum stays within one block.
 _HOLD_HOPS = 11
 _BEFORE_SECONDS = 0.15
 _AFTER_SECONDS = 0.45
 _SHORTEST_FADE_SECONDS = 0.004
+_LET_GO_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,11 @@ class _Voice:
         self._frames = track.frames
         if isinstance(self._source, Clip):
             self._frames = min(track.frames + track.ring_frames, self._source.frames)
+        self._fall_seconds = max(track.fade_out_seconds, _SHORTEST_FADE_SECONDS)
+        if isinstance(self._source, Clip) and self._frames < self._source.frames:
+            # What still rings when its time is over is let go, not cut.
+            least = min(_LET_GO_SECONDS, self._frames / SAMPLE_RATE / 3)
+            self._fall_seconds = max(self._fall_seconds, least)
         self._position = 0
         self.had_no_numbers = False
 
@@ -83,7 +89,7 @@ class _Voice:
 
     def _envelope(self, frames: int) -> Samples:
         rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
-        fall = max(self.track.fade_out_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
+        fall = self._fall_seconds * SAMPLE_RATE
         since = self._position + np.arange(frames, dtype=np.float32)
         if not self.track.fade_in_seconds and self.track.speech_level_db is None:
             rise = 1.0

@@ -26,7 +26,7 @@ SPEECH_LEVEL_DB = -22.0
 _SILENT = 0.003
 _MARGINS_SECONDS = (0.005, 0.02)
 # Asked for 158 words a minute espeak-ng says 200, because everyday words are short.
-_RATE = 0.8
+_RATE = 0.82
 
 
 @dataclass(frozen=True)
