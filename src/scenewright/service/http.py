@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from scenewright.service.rates import Rates
     from scenewright.service.submit import Submissions
 
-_ONE_RANGE = re.compile(r"bytes=(\d+-\d*|-\d+)")
+_ONE_RANGE = re.compile(r"bytes=(\d{1,18}-\d{0,18}|-\d{1,18})")
 _DEPTH_SENTENCE = "The body is not valid JSON"
 
 
@@ -117,9 +117,7 @@ async def _medium(rooms: Rooms, http: HttpRequest) -> Response:
         medium = rooms.media.find(connection, http.path_params["token"])
     if medium is None:
         raise Refusal(ErrorCode.not_found, "There is no sound under this address.")
-    wanted = values(http.scope["headers"], b"range")
-    if wanted and (len(wanted) > 1 or not _ONE_RANGE.fullmatch(wanted[0].decode("latin-1"))):
-        # RFC 9110 14.2: a range that is not understood is ignored.
+    if not _is_range_good(values(http.scope["headers"], b"range"), medium.path.stat().st_size):
         http.scope["headers"] = [pair for pair in http.scope["headers"] if pair[0] != b"range"]
     return FileResponse(
         medium.path,
@@ -127,6 +125,24 @@ async def _medium(rooms: Rooms, http: HttpRequest) -> Response:
         filename=http.path_params["name"],
         headers={"ETag": f'"{medium.sha256}"'},
     )
+
+
+def _is_range_good(wanted: list[bytes], size_bytes: int) -> bool:
+    """Whether to serve this part; RFC 9110 14.2: what is not understood is ignored. Raises 416."""
+    found = _ONE_RANGE.fullmatch(wanted[0].decode("latin-1")) if len(wanted) == 1 else None
+    if found is None:
+        return False
+    first, _, last = found[1].partition("-")
+    if first and last and int(last) < int(first):
+        return False
+    if (int(first) >= size_bytes) if first else (int(last) == 0):
+        raise Refusal(
+            ErrorCode.invalid_request,
+            f"The range begins behind the end; the sound has {size_bytes:,} bytes.",
+            http_status=416,
+            headers={"Content-Range": f"bytes */{size_bytes}"},
+        )
+    return True
 
 
 async def _describe(_http: HttpRequest) -> Response:
