@@ -1,9 +1,10 @@
 """Pictures of the real window in a given state, for the README and to be looked at.
 
-`python packaging/pictures.py [FOLDER]` writes `studio-light.png`, `studio-dark.png` and a few
-more; without a folder only these two, into `docs/`.
+`python packaging/pictures.py` writes `studio-light.png` and `studio-dark.png` into `docs/`; with a
+FOLDER it writes there the whole set: every state, size, pane and dialog in every theme.
 """
 
+import contextlib
 import math
 import os
 import random
@@ -21,11 +22,15 @@ from PySide6.QtWidgets import QApplication
 
 from scenewright.sound.peaks import peaks_of
 from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.player import Player
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio
+from scenewright.ui.account_dialog import AccountDialog
+from scenewright.ui.export_dialog import ExportDialog
+from scenewright.ui.theme import Theme
 from scenewright.ui.window import Window
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -39,6 +44,15 @@ TITLES = (
     ("Engine room, level 3", 12),
     ("The lighthouse keeper", 2),
     ("Door variants", 12),
+)
+TROUBLES = (
+    (JobState.failed, "The sound was not made and nothing is charged."),
+    (JobState.refused, "The account has too few credits for this. Nothing is charged."),
+    (JobState.canceled, "The sound was canceled by the service and nothing is charged."),
+    (JobState.stopped, "No longer watched; it may still be charged."),
+    (JobState.waiting, "The service cannot be reached; it is tried again."),
+    (JobState.queued, "The service has it in its queue"),
+    (JobState.sending, "Sending"),
 )
 
 
@@ -82,7 +96,7 @@ def in_use(studio: Studio) -> None:
     Studio.spent_today_credits.renew(studio, 15)
     studio.draft.title = "Harbour at dawn"
     example = ROOT / "resources" / "examples" / "harbour-at-dawn.txt"
-    studio.draft.prompt = example.read_text(encoding="utf-8").strip() + " Like a promise half kept."
+    studio.draft.prompt = example.read_text(encoding="utf-8").strip() + " Like a held breath."
     studio.draft.volume = 1.2
     studio.draft.pitch = -2.0
     studio.draft.audio_urls = ("https://sounds.example.org/harbour/tide.wav",)
@@ -169,39 +183,97 @@ def outline() -> np.ndarray:
     return np.abs(frames) * noise
 
 
-def take_picture(
-    path: Path, theme: str, size: tuple[int, int], state: Callable[[Studio], None] | None = None
-) -> None:
-    """Open the window, put it in a state, and keep what is seen."""
+def in_trouble(studio: Studio) -> None:
+    """The local service is gone, no device, jobs in the states that need the user."""
+    in_use(studio)
+    Studio.service_state.renew(studio, "unavailable")
+    Studio.practice_credits.renew(studio, 45)
+    sentence = "The local service did not start. Its log says why; try again when it is mended."
+    studio.notice = Notice(NoticeKind.error, sentence, "start_service", "Try again")
+    no_device = "No audio output device was found, so nothing can be played. Connect one and "
+    no_device += "press play again; everything else works."
+    Player.device_message.renew(studio.player, no_device)
+    Player.state.renew(studio.player, "paused")
+    for number, (state, sentence) in enumerate(TROUBLES, 10):
+        again = Verb("generate_again", "Generate again", True)
+        studio.jobs.put(
+            Job(number, 1, "Alley chase, the long version at night", "Local studio", state,
+                sentence, time.time() + number, 3.0, time.time() + 2, 5, verbs=(again,))
+        )  # fmt: skip
+
+
+@contextlib.contextmanager
+def window_shown(
+    theme: Theme, size: tuple[int, int], state: Callable[[Studio], None] | None = None
+) -> Iterator[tuple[Window, Studio]]:
+    """The real window in a state, furnished and laid out, and its studio."""
     with tempfile.TemporaryDirectory() as folder:
-        studio, settings = new_studio(folder, theme)
-        window = Window(studio, settings)
+        studio, settings = new_studio(folder, theme.choice)
+        window = Window(studio, settings, theme)
+        window.resize(*size)
+        window.show()
         window.furnish()
         if state is not None:
             state(studio)
-        window.resize(*size)
-        window.show()
         for _ in range(5):
             QCoreApplication.processEvents()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        window.grab().save(str(path))
+        yield window, studio
         window.close()
         window.deleteLater()
         QCoreApplication.processEvents()
 
 
+def write_windows(folder: Path, theme: Theme) -> None:
+    """The states that the whole window has to look right in."""
+    name = theme.choice
+    for state in (None, in_use, in_trouble, refused):
+        told = "first" if state is None else state.__name__.replace("_", "-")
+        for size in (SIZE, SMALLEST):
+            with window_shown(theme, size, state) as (window, studio):
+                window.grab().save(str(folder / f"window-{told}-{size[0]}-{name}.png"))
+    with window_shown(theme, SIZE, in_use) as (window, studio):
+        take = TakeEntry(101, 1, "Harbour at dawn", 1, 31.5, Path("take.mp3"), "mp3")
+        dialogs = {
+            "account": AccountDialog(studio, theme, window),
+            "export": ExportDialog(take, is_original=False, parent=window),
+        }
+        for told, dialog in dialogs.items():
+            dialog.show()
+            QCoreApplication.processEvents()
+            dialog.grab().save(str(folder / f"dialog-{told}-{name}.png"))
+
+
+def write_widgets(folder: Path, theme: Theme) -> None:
+    """Each pane by itself, in use."""
+    with window_shown(theme, SIZE, in_use) as (window, _studio):
+        panes = {
+            "header": window.header,
+            "library": window.library,
+            "editor": window.composer.editor,
+            "timeline": window.composer.timeline,
+            "output": window.composer.output,
+            "references": window.composer.references,
+            "jobs": window.jobs,
+            "player": window.player,
+        }
+        for name, pane in panes.items():
+            pane.grab().save(str(folder / f"pane-{name}-{theme.choice}.png"))
+
+
 def main() -> None:
+    """The two pictures of the README, or every picture where a folder is given."""
     application = QApplication(["pictures", "-style", "fusion"])
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs"
-    for theme in ("light", "dark"):
-        take_picture(folder / f"studio-{theme}.png", theme, SIZE, in_use)
-    if len(sys.argv) > 1:
-        for theme in ("light", "dark"):
-            take_picture(folder / f"first-{theme}.png", theme, SIZE)
-            take_picture(folder / f"smallest-{theme}.png", theme, SMALLEST, in_use)
-            take_picture(folder / f"refused-{theme}.png", theme, SIZE, refused)
-        take_picture(folder / "contrast.png", "high-contrast", SIZE, in_use)
-        take_picture(folder / "refused-smallest.png", "dark", SMALLEST, refused)
+    is_whole = len(sys.argv) > 1
+    folder = Path(sys.argv[1]) if is_whole else ROOT / "docs"
+    folder.mkdir(parents=True, exist_ok=True)
+    theme = Theme(application)
+    for choice in ("light", "dark", "high-contrast") if is_whole else ("light", "dark"):
+        theme.choose(choice)
+        with window_shown(theme, SIZE, in_use) as (window, _studio):
+            window.grab().save(str(folder / f"studio-{choice}.png"))
+        if is_whole:
+            write_windows(folder, theme)
+            write_widgets(folder, theme)
     application.quit()
 
 

@@ -126,6 +126,48 @@ def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path)
     assert done.stderr == ""
 
 
+NESTED = """
+import os, signal
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from scenewright.app.desktop import Desktop
+from scenewright.studio.scenes import TakeEntry
+from scenewright.ui.export_dialog import ExportDialog
+
+application = QApplication([])
+application.setQuitOnLastWindowClosed(False)
+desktop = Desktop(application)
+there = Path(os.environ["SCENEWRIGHT_HOME"]) / "there.mp3"
+there.touch()
+
+def ask():
+    desktop.window._save(TakeEntry(1, 1, "Rain", 1, 1.0, there, "mp3"))
+    (dialog,) = desktop.window.findChildren(ExportDialog)
+    dialog.selectFile(str(there))
+    QTimer.singleShot(0, dialog.accept)
+    QTimer.singleShot(300, end)
+
+def end():
+    print("asked", isinstance(application.activeModalWidget(), QMessageBox))
+    os.kill(os.getpid(), signal.SIGTERM)
+
+QTimer.singleShot(1500, ask)
+print("ended", desktop.run())
+"""
+
+
+def test_a_signal_ends_a_studio_that_is_asking_inside_a_dialog(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", NESTED],
+        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_MAX,
+    )
+    assert (done.returncode, done.stdout.splitlines()) == (0, ["asked True", "ended 0"])
+
+
 MISTAKE = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox

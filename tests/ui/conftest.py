@@ -113,6 +113,9 @@ class WatchedStudio(Studio):
     def use_account(self, account_id):
         self.asked.append(("use_account", account_id))
 
+    def start_service(self):
+        self.asked.append(("start_service",))
+
     def refill(self):
         self.asked.append(("refill",))
 

@@ -54,6 +54,18 @@ def test_a_verb_in_the_row_is_clicked(panel, board, qtbot):
     assert panel.asked == [("recover", 4), ("generate_again", 4)]
 
 
+def test_a_double_click_on_a_charged_verb_is_one_job(panel, board, qtbot):
+    board.put(job(4, verbs=(AGAIN,)))
+    view, index = panel.view, board.index(0)
+    _verb, area = view.itemDelegate()._verbs(index.data(JobBoard.job_role), view.visualRect(index))[
+        0
+    ]
+    at, left = area.center(), Qt.MouseButton.LeftButton
+    qtbot.mouseClick(view.viewport(), left, pos=at)
+    qtbot.mouseDClick(view.viewport(), left, pos=at)
+    assert panel.asked == [("generate_again", 4)]
+
+
 def test_play_takes_the_take(panel, board, qtbot):
     board.put(job(4, JobState.succeeded, take_id=77, verbs=(PLAY,)))
     click(qtbot, panel, board, "Play")

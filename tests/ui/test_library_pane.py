@@ -58,7 +58,7 @@ def test_a_search_finds_by_any_word_and_says_when_nothing_fits(pane, scenes, qtb
 def test_a_length_is_whole_seconds():
     assert [length_told(seconds) for seconds in (0, 31.5, 59.999, 600)] == [
         "0:00",
-        "0:31",
-        "0:59",
+        "0:32",
+        "1:00",
         "10:00",
     ]

@@ -54,6 +54,14 @@ def test_without_a_take_there_is_nothing_to_do(bar):
     assert bar.take_title.text() == "Nothing to play yet"
 
 
+def test_space_on_the_waveform_plays_and_pauses(bar, player, qtbot, monkeypatch):
+    toggled = []
+    monkeypatch.setattr(player, "toggle", lambda: toggled.append(True))
+    hear(player, 0.5)
+    qtbot.keyClick(bar.waveform, Qt.Key.Key_Space)
+    assert toggled == [True]
+
+
 def test_a_take_is_named_with_its_loudness(bar, player):
     hear(player, 0.5)
     assert bar.take_title.text() == "Harbour · Take 2"

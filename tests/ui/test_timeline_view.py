@@ -5,7 +5,7 @@ import pytest
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.ui.theme import mixed
 from scenewright.ui.timeline_pane import TimelinePane
-from scenewright.ui.timeline_view import FILL_SHARE, LANE_PIXELS, TimelineView
+from scenewright.ui.timeline_view import FILL_SHARE, LANE_PIXELS, NAME_PIXELS, TimelineView
 
 PROMPT = "a rain and a bell"
 
@@ -36,7 +36,7 @@ def test_a_bar_stands_where_the_event_sounds(view, theme):
     image = view.grab().toImage()
     fill = mixed(theme.colour("pane"), theme.colour_of_kind("sfx"), FILL_SHARE).name()
     columns = [x for x in range(500) if image.pixelColor(x, LANE_PIXELS - 6).name() == fill]
-    assert columns[0] == pytest.approx(76 + 424 / 2, abs=4)
+    assert columns[0] == pytest.approx((NAME_PIXELS + 500) / 2, abs=4)
     assert columns[-1] == pytest.approx(499, abs=3)
 
 

@@ -4,14 +4,16 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.player import Player
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.studio import Studio
+from scenewright.ui.export_dialog import ExportDialog
 from scenewright.ui.window import Window
 
 LOCAL = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
@@ -59,6 +61,11 @@ def focusable(window):
         for widget in window.findChildren(QWidget)
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
     ]
+
+
+def press_generate(window, qtbot):
+    words = window.composer.editor.words
+    qtbot.keyClick(words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_at_first_there_is_only_what_is_needed(window):
@@ -129,6 +136,71 @@ def test_ctrl_return_sends_exactly_the_draft(window, studio, qtbot):
     (asked,) = studio.asked
     assert asked[0] == "generate"
     assert json.loads(asked[1]) == {"model": "svc-audio-2.0", "prompt": "Rain"}
+
+
+def test_generate_meant_once_is_sent_once_until_the_draft_is_another(window, studio, qtbot):
+    button = window.composer.bar.button
+    studio.draft.prompt = "Rain"
+    qtbot.mouseDClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    press_generate(window, qtbot)
+    press_generate(window, qtbot)
+    assert len(studio.asked) == 1
+    assert not button.isEnabled()
+    assert button.accessibleName().startswith("Sent")
+    studio.draft.prompt = "Rain again"
+    press_generate(window, qtbot)
+    assert [asked[0] for asked in studio.asked] == ["generate"] * 2
+    qtbot.waitUntil(button.isEnabled, timeout=5000)
+    press_generate(window, qtbot)
+    assert len(studio.asked) == 3
+
+
+def test_the_focus_comes_back_to_generate(window, studio, qtbot):
+    studio.draft.prompt = "Rain"
+    button = window.composer.bar.button
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert not button.hasFocus()
+    qtbot.waitUntil(button.hasFocus, timeout=5000)
+
+
+@pytest.mark.parametrize(
+    ("key", "title"), [(Qt.Key.Key_S, "Save the take"), (Qt.Key.Key_E, "Export the take")]
+)
+def test_a_key_keeps_the_take_and_does_nothing_without_one(window, studio, qtbot, key, title):
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(window.composer.editor.words, key, control)
+    assert not window.findChildren(ExportDialog)
+    Player.take.renew(studio.player, TAKE)
+    qtbot.keyClick(window.composer.editor.words, key, control)
+    (dialog,) = window.findChildren(ExportDialog)
+    assert dialog.windowTitle() == title
+    name = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert name.selectedText() == name.text() == "Harbour take 1.mp3"
+    assert dialog.focusWidget() is name
+    dialog.close()
+
+
+def test_a_service_that_is_away_can_be_tried_again(window, studio, qtbot):
+    verb = window.header.try_again
+    assert not verb.isVisible()
+    Studio.service_state.renew(studio, "unavailable")
+    qtbot.mouseClick(verb, Qt.MouseButton.LeftButton)
+    assert studio.asked == [("start_service",)]
+    Studio.account.renew(studio, CLOUD)
+    assert not verb.isVisible()
+
+
+def test_a_long_title_ends_in_an_ellipsis_until_it_is_edited(window, studio, theme, qapp):
+    studio.draft.title = "A harbour at dawn and everything that is heard there " * 3
+    title = window.composer.title
+    end = QRect(title.width() - 24, 0, 24, title.height())
+    shown = title.grab(end).toImage()
+    title.setFocus()
+    title.setCursorPosition(0)
+    assert title.grab(end).toImage() != shown
+    assert title.toolTip() == studio.draft.title
 
 
 @pytest.mark.parametrize(("field", "value"), VIOLATIONS)

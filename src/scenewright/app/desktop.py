@@ -150,7 +150,18 @@ class Desktop(QObject):
         if self._wake is not None:
             self._wake[0].recv(1)
             self._is_agreed = True
+            self._leave()
+
+    def _leave(self) -> None:
+        from PySide6.QtWidgets import QApplication
+
+        dialog = QApplication.activeModalWidget()
+        if dialog is None:
             self.window.close()
+            return
+        # A question inside a dialog runs a loop of its own, which has to end before the window.
+        dialog.close()
+        QTimer.singleShot(0, self._leave)
 
     def _ignore_signals(self) -> None:
         signal.set_wakeup_fd(-1)

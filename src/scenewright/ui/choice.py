@@ -22,6 +22,7 @@ class Choice(QComboBox):
         super().__init__(parent)
         self._theme = theme
         self.setAccessibleName(name)
+        self.view().setAccessibleName(name)
         theme.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -31,11 +32,6 @@ class Choice(QComboBox):
         top = (self.height() - CHEVRON_PIXELS) // 2
         place = QRect(left, top, CHEVRON_PIXELS, CHEVRON_PIXELS)
         self._theme.icon("chevron", "quiet").paint(painter, place)
-
-    def showPopup(self) -> None:
-        # The list is made when it is first asked for, so it is named here and not before.
-        self.view().setAccessibleName(self.accessibleName())
-        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from scenewright.studio.draft import UNTITLED, Draft
 from scenewright.ui.bind import bind
@@ -13,6 +13,7 @@ from scenewright.ui.examples import Examples
 from scenewright.ui.fold_bar import FoldBar
 from scenewright.ui.generate_bar import GenerateBar
 from scenewright.ui.prompt_editor import PromptEditor
+from scenewright.ui.scene_title import SceneTitle
 from scenewright.ui.voice_picker import VoicePicker
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 WIDTH_PIXELS_MAX = 960
 EDITOR_SHARE_MAX = 0.5
+ONE_ROW_PIXELS = 760
+Direction = QBoxLayout.Direction
 OUTPUT_FIELDS = ("output_format", "sample_rate", "speed", "volume", "pitch")
 
 
@@ -46,9 +49,7 @@ class Composer(QWidget):
         super().__init__(parent)
         self._draft = draft
         self._theme = theme
-        self.title = QLineEdit()
-        self.title.setObjectName("title")
-        self.title.setAccessibleName(self.tr("Scene title"))
+        self.title = SceneTitle()
         self.title.setPlaceholderText(UNTITLED)
         self.editor = PromptEditor(draft, theme)
         self.examples = Examples(theme)
@@ -57,7 +58,7 @@ class Composer(QWidget):
         self.bar = GenerateBar(draft, theme)
         self._scroll = QScrollArea()
         self._column = QVBoxLayout()
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(Direction.LeftToRight)
         self._assemble()
         self.folds.add("references", self.tr("References"))
         self.folds.add("output", self.tr("Output"))
@@ -81,7 +82,7 @@ class Composer(QWidget):
         self.folds.fill("references", self.references)
         self.folds.fill("output", self.output)
         self._column.insertWidget(self._column.indexOf(self._row), self.timeline)
-        self._row.insertWidget(1, self.references, 1, Qt.AlignmentFlag.AlignTop)
+        self._row.insertWidget(1, self.references, 1000, Qt.AlignmentFlag.AlignTop)
         self._column.insertWidget(self._column.indexOf(self.folds), self.output)
         for name in ("audio_urls", "image_url", *OUTPUT_FIELDS):
             bind(draft, name, self._unfold_used)
@@ -89,6 +90,9 @@ class Composer(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.editor.set_room(round(event.size().height() * EDITOR_SHARE_MAX))
+        is_narrow = event.size().width() < ONE_ROW_PIXELS
+        self._row.setDirection(Direction.TopToBottom if is_narrow else Direction.LeftToRight)
+        self._row.setSpacing(12 if is_narrow else 24)
 
     def generate(self) -> None:
         """Ask for the sound of the draft, or show what stands in the way.

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def length_told(duration_seconds: float) -> str:
     """Whole minutes and seconds: 0:31."""
-    minutes, seconds = divmod(int(duration_seconds), 60)
+    minutes, seconds = divmod(round(duration_seconds), 60)
     return f"{minutes}:{seconds:02}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from scenewright.contract import OutputFormat
@@ -39,6 +39,7 @@ class ExportDialog(QFileDialog):
         self.setNameFilters(list(self._formats))
         self.filterSelected.connect(self._follow_filter)
         self._follow_filter(self.selectedNameFilter())
+        self.setDirectory(_first_folder())
         self.selectFile(f"{file_name(take)}{_suffix(formats[0])}")
         self.fileSelected.connect(self._choose)
 
@@ -56,6 +57,12 @@ def file_name(take: TakeEntry) -> str:
         letter if letter.isalnum() or letter in " -_" else " " for letter in take.scene_title
     )
     return f"{' '.join(kept.split())[:60].strip() or 'Scene'} take {take.number}"
+
+
+def _first_folder() -> str:
+    of, folder = QStandardPaths.StandardLocation, QStandardPaths.LocateOption.LocateDirectory
+    music = QStandardPaths.locate(of.MusicLocation, "", folder)
+    return music or QStandardPaths.writableLocation(of.HomeLocation)
 
 
 def _suffix(output_format: str) -> str:

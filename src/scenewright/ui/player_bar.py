@@ -134,7 +134,6 @@ class PlayerBar(QFrame):
         left.addLayout(transport)
         left.addWidget(self.take_title)
         left.addWidget(self.meter)
-        left.addWidget(self.message)
         left.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
@@ -154,7 +153,11 @@ class PlayerBar(QFrame):
             side.setContentsMargins(0, 0, 0, 0)
             box.setLayout(side)
             row.addWidget(box)
-        row.insertWidget(1, self.waveform, 1)
+        middle = QVBoxLayout()
+        middle.setSpacing(4)
+        middle.addWidget(self.message)
+        middle.addWidget(self.waveform, 1)
+        row.insertLayout(1, middle, 1)
 
     def _show_take(self, take: TakeEntry | None) -> None:
         for button in (self.play_button, self.stop_button):
@@ -183,7 +186,7 @@ class PlayerBar(QFrame):
         is_on = self._player.take is not None
         glyph, ink = "pause" if is_playing else "play", "on_accent" if is_on else "quiet"
         self.play_button.setIcon(self._theme.icon(glyph, ink))
-        self.stop_button.setIcon(self._theme.icon("stop", "quiet"))
+        self.stop_button.setIcon(self._theme.icon("stop", "quiet" if is_on else "faint"))
 
     def _show_duration(self, seconds: float) -> None:
         self.duration.setText(time_told(seconds))

@@ -32,7 +32,6 @@ class ProblemLine(QWidget):
         row.addWidget(self._glyph)
         row.addWidget(self._sentence, 1)
         theme.changed.connect(self._show_glyph)
-        self._show_glyph()
         self.setVisible(False)
 
     def text(self) -> str:
@@ -43,10 +42,13 @@ class ProblemLine(QWidget):
         """Show those of this field, hide where there are none; returns whether there are any."""
         sentence = " ".join(entry.message for entry in problems if entry.field == self._field)
         self._sentence.setText(sentence)
+        self._show_glyph()
         self.setAccessibleName(sentence)
         self.setVisible(bool(sentence))
         return bool(sentence)
 
     def _show_glyph(self) -> None:
+        if not self.text():
+            return
         icon = self._theme.icon("attention", "bad")
         self._glyph.setPixmap(icon.pixmap(GLYPH_PIXELS, GLYPH_PIXELS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextEdit, QVBoxLayout, QWidget
 
@@ -24,6 +24,7 @@ PROMPT_PIXELS = 15
 COUNTER_PIXELS = 12
 LEAST_PIXELS, COMMON_PIXELS = 136, 216
 AROUND_PIXELS = 48
+LEAST_SHARE = 0.62
 
 
 class PlainWords(QTextEdit):
@@ -86,7 +87,13 @@ class PromptEditor(QWidget):
         self._highlighter = Highlighter(self.words.document(), theme)
         self._assemble()
         self.words.textChanged.connect(self._write)
-        self.words.document().documentLayout().documentSizeChanged.connect(self._fit)
+        # Later, because words that flow anew while a layout is at work would not be heard by it.
+        self._fit_soon = QTimer(self)
+        self._fit_soon.setSingleShot(True)
+        self._fit_soon.setInterval(0)
+        self._fit_soon.timeout.connect(self._fit)
+        layout = self.words.document().documentLayout()
+        layout.documentSizeChanged.connect(lambda _size: self._fit_soon.start())
         self._fit()
         bind(draft, "prompt", self._show_prompt)
         bind(draft, "scene", self._highlighter.show_scene)
@@ -100,7 +107,7 @@ class PromptEditor(QWidget):
     def set_room(self, pixels: int) -> None:
         """How high the editor may grow with its words before they scroll."""
         self._room_pixels = pixels
-        self._fit()
+        self._fit_soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.words and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
@@ -122,10 +129,11 @@ class PromptEditor(QWidget):
         column.addWidget(self._frame, 1)
         column.addWidget(self.problem)
 
-    def _fit(self, _size: object = None) -> None:
+    def _fit(self) -> None:
         wanted = math.ceil(self.words.document().size().height()) + AROUND_PIXELS
         most = max(self._room_pixels, LEAST_PIXELS)
-        self._frame.setFixedHeight(min(max(wanted, COMMON_PIXELS), most))
+        least = min(COMMON_PIXELS, round(most * LEAST_SHARE))
+        self._frame.setFixedHeight(min(max(wanted, least, LEAST_PIXELS), most))
 
     def _write(self) -> None:
         self._draft.prompt = self.words.words()

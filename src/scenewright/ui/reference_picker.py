@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 IMAGE_ROW = -1
 ROW_PIXELS = 32
+LABEL_PIXELS = 84
 
 
 class ReferencePicker(QWidget):
@@ -76,12 +77,12 @@ class ReferencePicker(QWidget):
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
         label = QLabel(self.tr("References"))
         label.setObjectName("quiet")
-        label.setFixedHeight(ROW_PIXELS)
+        label.setFixedSize(LABEL_PIXELS, ROW_PIXELS)
         self._flow = Flow()
         self._flow.addWidget(self.add_audio)
         self._flow.addWidget(self.add_image)
         row = QHBoxLayout()
-        row.setSpacing(12)
+        row.setSpacing(0)
         row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(self._flow, 1)
         column.addLayout(row)

@@ -58,6 +58,8 @@ class Theme(QObject):
     def dress(self) -> None:
         """Put the style sheet on the application, and from now on with each choice."""
         # Not at the beginning: under a sheet every widget is polished anew each time it is moved.
+        if self._is_dressed:
+            return
         self._is_dressed = True
         self._application.setStyleSheet(_style_sheet(self._roles))
 

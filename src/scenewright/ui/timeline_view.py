@@ -13,7 +13,7 @@ from scenewright.ui.theme import Theme, mixed
 
 LANE_PIXELS = 24
 BAR_PIXELS = 18
-NAME_PIXELS = 76
+NAME_PIXELS = 84
 BAR_PIXELS_MIN = 6
 LABEL_PIXELS_MIN = 30
 FILL_SHARE = 0.26

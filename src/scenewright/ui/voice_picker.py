@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 216
-LABEL_PIXELS = 76
+LABEL_PIXELS = 84
 
 
 class VoicePicker(QWidget):

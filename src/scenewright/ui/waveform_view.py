@@ -59,7 +59,7 @@ class WaveformView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Waveform"))
-        self.setMinimumHeight(72)
+        self.setMinimumHeight(48)
         theme.changed.connect(self.update)
 
     def show_outline(self, outline: Outline | None) -> None:
@@ -161,6 +161,8 @@ class WaveformView(QWidget):
         while self._x(seconds) + metrics.horizontalAdvance(end) + 12 < end_left:
             whole = f"{length_told(int(seconds))}"
             label = whole if step >= 1 else f"{whole}.{int(seconds * 10) % 10}"
+            if label == end:
+                break
             painter.drawText(round(self._x(seconds)), base, label)
             seconds += step
 
