@@ -58,6 +58,8 @@ class EventList:
         self._cursor: int | None = None
         self._recent: int | None = None
         self._open_bed: int | None = None
+        self._beds: dict[tuple[str, str], int] = {}
+        self._music: int | None = None
         self._implied: list[Event] = []
         self.events: list[Event] = []
 
@@ -84,23 +86,30 @@ class EventList:
 
         `is_known`: "the music fades out" means the music that plays.
         """
-        if event.kind not in (Kind.ambience, Kind.music) or clause.is_next or times != Times():
+        if event.kind not in (Kind.ambience, Kind.music):
             return False
-        for index, before in enumerate(self.events):
-            is_any_music = is_known and event.kind is Kind.music
-            if before.kind is not event.kind or not (
-                is_any_music or (before.recipe, before.sound) == (event.recipe, event.sound)
-            ):
-                continue
-            if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
-                continue
+        key = (event.recipe, event.sound)
+        is_again = not clause.is_next and times == Times()
+        index = self._beds.get(key)
+        if index is None and is_known and event.kind is Kind.music:
+            index = self._music
+        if index is None:
+            self._beds[key] = len(self.events)
+            if event.kind is Kind.music and self._music is None:
+                self._music = len(self.events)
+            return False
+        before = self.events[index]
+        if not is_again:
+            return False
+        if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
+            return False
+        if event.fade_in_seconds or event.fade_out_seconds:
             self.events[index] = replace(
                 before,
                 fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
                 fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
             )
-            return True
-        return False
+        return True
 
     def _beside(self, before: When, times: Times) -> When:
         """The time of something that happens together with what came before."""
@@ -158,8 +167,9 @@ class EventList:
         numbered: list[Event] = []
         for event in everything:
             key = (event.kind, event.recipe)
-            numbered.append(replace(event, ordinal=counts.get(key, 0)))
-            counts[key] = counts.get(key, 0) + 1
+            ordinal = counts.get(key, 0)
+            numbered.append(replace(event, ordinal=ordinal) if ordinal else event)
+            counts[key] = ordinal + 1
         return tuple(numbered)
 
 

@@ -220,7 +220,7 @@ class _Reading:
         near = self._near(index, clause.tokens)
         traits = traits_of(words, near, [here], told, self._lexicon)[0]
         if whole.piece is Piece.reference:
-            self._reference(index, clause, traits)
+            self._reference(index, clause, near, traits)
             kept = [one for one in inside if not one.is_music]
             self._used |= {one.first for one in inside if one.is_music}
             return kept
@@ -267,15 +267,15 @@ class _Reading:
         )
         self._events.add(event, times, clause, continues=False)
 
-    def _reference(self, index: int, clause: Clause, traits: Traits) -> None:
+    def _reference(self, index: int, clause: Clause, near: list[int], traits: Traits) -> None:
         whole = self._tokens[index].whole
         if whole is None:
             return
-        role, told = role_of(self._tokens, clause.tokens)
+        role, told = role_of(self._tokens, near)
         self._used |= told | traits.used
         event, goes_on = reference_event(whole.text, whole.span, role, traits)
         if role == VOICE:
-            people = {i for i in clause.tokens if self._is_name(i)}
+            people = {i for i in near if self._is_name(i)}
             self._used |= people
             name = " ".join(self._text(i) for i in sorted(people))
             event = replace(event, parameters={**event.parameters, "speaker": name})

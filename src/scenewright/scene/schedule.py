@@ -37,15 +37,24 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
     `lengths` are the real seconds of events (index in `scene.events`) where they are known;
     the others are estimated.
     """
-    events = list(scene.events)
-    has_bed = any(is_bed(event) for event in events)
-    for index, event in enumerate(events):
-        start = _start(event, events, has_bed=has_bed)
-        seconds = _length(event, lengths.get(index))
-        events[index] = replace(event, start_seconds=start, duration_seconds=seconds)
-    total = _total(events, scene.asked_duration_seconds)
-    filled = tuple(_filled(event, total) for event in events)
-    return replace(scene, events=filled, duration_seconds=total)
+    beds = [is_bed(event) for event in scene.events]
+    has_bed = any(beds)
+    starts: list[float] = []
+    seconds: list[float] = []
+    ends: list[float] = []
+    for index, event in enumerate(scene.events):
+        start = _start(event, scene.events, ends, leads_in=has_bed and not beds[index])
+        starts.append(start)
+        seconds.append(_length(event, lengths.get(index)))
+        ends.append(start + seconds[index])
+    total = _total(scene, beds, starts, ends)
+    events = tuple(
+        _filled(event, starts[index], total)
+        if beds[index]
+        else replace(event, start_seconds=starts[index], duration_seconds=seconds[index])
+        for index, event in enumerate(scene.events)
+    )
+    return replace(scene, events=events, duration_seconds=total)
 
 
 def is_bed(event: Event) -> bool:
@@ -57,7 +66,9 @@ def is_bed(event: Event) -> bool:
     )
 
 
-def _start(event: Event, events: Sequence[Event], *, has_bed: bool) -> float:
+def _start(
+    event: Event, events: Sequence[Event], ends: Sequence[float], *, leads_in: bool
+) -> float:
     when = event.when
     if when.at_seconds is not None:
         start = when.at_seconds + when.delay_seconds
@@ -65,9 +76,9 @@ def _start(event: Event, events: Sequence[Event], *, has_bed: bool) -> float:
         before = events[when.after]
         gap = SPEECH_GAP_SECONDS if Kind.speech in (event.kind, before.kind) else SOUND_GAP_SECONDS
         gap = 0.0 if when.delay_seconds else gap
-        start = before.start_seconds + before.duration_seconds + when.delay_seconds + gap
+        start = ends[when.after] + when.delay_seconds + gap
     else:
-        leads_in = has_bed and not is_bed(event) and when.duration_seconds is None
+        leads_in = leads_in and when.duration_seconds is None
         start = when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
     return min(max(start, 0.0), LATEST_SECONDS)
 
@@ -112,32 +123,34 @@ def speech_seconds(event: Event) -> float:
     return max(0.5, letters / (4.6 * words_a_minute / 60) + 0.3 * pauses + 0.15 * commas)
 
 
-def _total(events: Sequence[Event], asked: float | None) -> float:
-    ends = [event.start_seconds + event.duration_seconds for event in events if not is_bed(event)]
-    beds = [event for event in events if is_bed(event)]
-    last = max(ends, default=0.0)
-    if asked is not None:
-        return max(asked, last, SHORTEST_SECONDS)
-    total = last + TAIL_SECONDS if ends else BEDS_ONLY_SECONDS
-    for event in beds:
-        heard = LATE_BED_SECONDS if event.start_seconds else SHORTEST_SECONDS
-        total = max(total, event.start_seconds + heard)
+def _total(
+    scene: Scene, beds: Sequence[bool], starts: Sequence[float], ends: Sequence[float]
+) -> float:
+    finite = [end for end, goes_on in zip(ends, beds, strict=True) if not goes_on]
+    last = max(finite, default=0.0)
+    if scene.asked_duration_seconds is not None:
+        return max(scene.asked_duration_seconds, last, SHORTEST_SECONDS)
+    total = last + TAIL_SECONDS if finite else BEDS_ONLY_SECONDS
+    for event, start, goes_on in zip(scene.events, starts, beds, strict=True):
+        if not goes_on:
+            continue
+        total = max(total, start + (LATE_BED_SECONDS if start else SHORTEST_SECONDS))
         if event.interval_seconds is not None:
-            repeated = event.start_seconds + REPEATS_TO_HEAR * event.interval_seconds
+            repeated = start + REPEATS_TO_HEAR * event.interval_seconds
             total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
     return max(total, SHORTEST_SECONDS)
 
 
-def _filled(event: Event, total: float) -> Event:
-    if not is_bed(event):
-        return event
-    seconds = max(total - event.start_seconds, 0.1)
+def _filled(event: Event, start: float, total: float) -> Event:
+    """The bed from its start to the scene's end."""
+    seconds = max(total - start, 0.1)
     if event.interval_seconds is not None and event.parameters.get(REPEATS) == "on":
         count = max(1, math.ceil(seconds / max(event.interval_seconds, 0.05) - 0.01))
-        return replace(event, duration_seconds=seconds, count=count)
+        return replace(event, start_seconds=start, duration_seconds=seconds, count=count)
     fade = min(BED_FADE_SECONDS, seconds / 6)
     return replace(
         event,
+        start_seconds=start,
         duration_seconds=seconds,
         fade_in_seconds=event.fade_in_seconds or fade,
         fade_out_seconds=event.fade_out_seconds or fade,
