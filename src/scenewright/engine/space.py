@@ -25,6 +25,7 @@ _NEAREST_METRES = 0.5
 _FARTHEST_METRES = 500.0
 # Between free field (6 dB a doubling) and a live room, where level hardly falls.
 _DB_PER_DOUBLING = 4.5
+_WAY_BESIDE = 2.0
 _OPEN_HERTZ = 18_000.0
 _CUT_TAPS = 129
 _SCATTER_SECONDS = 0.004
@@ -122,6 +123,10 @@ class Placement:
             progress = progress[:1]
         pan = self._pans[0] + (self._pans[1] - self._pans[0]) * progress[:, 0]
         gain_db = self._gains_db[0] + (self._gains_db[1] - self._gains_db[0]) * progress
+        if self._pans[0] != self._pans[1]:
+            # On a straight way past, what is at the side is farther off than in the middle.
+            way = np.sqrt(1.0 + np.square(_WAY_BESIDE * pan[:, None]))
+            gain_db = gain_db - _DB_PER_DOUBLING * np.log2(way)
         gains = (pan_gains(pan) * 10.0 ** (gain_db / 20.0)).astype(np.float32)
         # A sound at the side has no width left: what the far ear lost is heard by the near one.
         middle = heard.mean(axis=1, keepdims=True)

@@ -143,7 +143,9 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
             continue
         make, seconds, level_db = made
         is_bed = _is_bed(event)
-        edge = _SWELL_SECONDS if _goes_on(event) else _EDGE_SECONDS if is_bed else 0.0
+        edge = _EDGE_SECONDS if is_bed else 0.0
+        if _goes_on(event):
+            edge = _SWELL_SECONDS if event.place.pan_to is None else max(0.25 * seconds, edge)
         start = max(0, round(event.start_seconds * SAMPLE_RATE))
         tracks.append(
             Track(

@@ -96,7 +96,7 @@ def _creaking(generator: np.random.Generator, length: float) -> Samples:
         0.12,
         generator,
     )
-    swell = glide([(0, 0.5), (0.35, 1.0), (0.55, 0.45), (0.85, 0.9), (1, 0.1)], length)
+    swell = glide([(0, 0.2), (0.3, 1.0), (0.55, 0.45), (0.8, 0.9), (1, 0.0)], length)
     return convolved(pulses * swell.astype(np.float32), board)
 
 
