@@ -63,6 +63,7 @@ def test_a_double_click_on_a_charged_verb_is_one_job(panel, board, qtbot):
     at, left = area.center(), Qt.MouseButton.LeftButton
     qtbot.mouseClick(view.viewport(), left, pos=at)
     qtbot.mouseDClick(view.viewport(), left, pos=at)
+    qtbot.mouseRelease(view.viewport(), left, pos=at)
     assert panel.asked == [("generate_again", 4)]
 
 

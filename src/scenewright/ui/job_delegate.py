@@ -59,7 +59,6 @@ class JobDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self._clock = clock
-        self._is_double = False
         # What is only waited for is one word, so that the times stand on the same line.
         self._words = {
             JobState.queued: tr("queued"),
@@ -96,14 +95,10 @@ class JobDelegate(QStyledItemDelegate):
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
     ) -> bool:
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonDblClick:
-            self._is_double = True
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:
-            # The second half of a double click does nothing: a charged verb is meant once.
-            is_double, self._is_double = self._is_double, False
             job: Job = index.data(JobBoard.job_role)
             for verb, place in self._verbs(job, option.rect):
-                if place.contains(event.position().toPoint()) and not is_double:
+                if place.contains(event.position().toPoint()):
                     self.verb_chosen.emit(job, verb)
                     return True
         return super().editorEvent(event, model, option, index)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -74,10 +74,12 @@ class WaveformView(QWidget):
 
     def show_position(self, seconds: float) -> None:
         """Where the player is; repaints only when that is another pixel."""
-        before = self._x(self._position_seconds)
+        before = int(self._x(self._position_seconds))
         self._position_seconds = seconds
-        if int(before) != int(self._x(seconds)):
-            self.update()
+        now = int(self._x(seconds))
+        if before != now:
+            left, right = sorted((before, now))
+            self.update(left - COLUMN_PIXELS, 0, right - left + 3 * COLUMN_PIXELS, self.height())
 
     def sizeHint(self) -> QSize:
         return QSize(480, 120)
@@ -118,7 +120,7 @@ class WaveformView(QWidget):
             return
         self.seek_requested.emit(min(max(wanted, 0.0), self._duration_seconds))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = (self.height() - SCALE_PIXELS) / 2
@@ -126,18 +128,20 @@ class WaveformView(QWidget):
             painter.setPen(QPen(self._theme.colour("line"), 1))
             painter.drawLine(0, round(middle), self.width(), round(middle))
         else:
-            self._paint_columns(painter, middle)
+            self._paint_columns(painter, middle, event.rect())
             self._paint_scale(painter)
         if self._is_ringed:
             painter.setPen(self._theme.colour("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
-    def _paint_columns(self, painter: QPainter, middle: float) -> None:
+    def _paint_columns(self, painter: QPainter, middle: float, area: QRect) -> None:
         played = self._x(self._position_seconds)
         half = middle - 2
         painter.setPen(Qt.PenStyle.NoPen)
-        for number, (least, greatest) in enumerate(self._columns):
+        first = max(area.left() // COLUMN_PIXELS, 0)
+        columns = self._columns[first : area.right() // COLUMN_PIXELS + 1]
+        for number, (least, greatest) in enumerate(columns, first):
             left = number * COLUMN_PIXELS
             painter.setBrush(self._theme.colour("accent" if left < played else "wave"))
             top = middle - greatest * half
@@ -171,10 +175,9 @@ class WaveformView(QWidget):
         self._columns = []
         if self._outline is not None and self._outline.frames:
             ranges = self._outline.column_range(0, self._outline.frames, count)
-            self._columns = [
-                (float(column[:, 0].min()) / FULL_SCALE, float(column[:, 1].max()) / FULL_SCALE)
-                for column in ranges
-            ]
+            least = ranges[:, :, 0].min(axis=1) / FULL_SCALE
+            greatest = ranges[:, :, 1].max(axis=1) / FULL_SCALE
+            self._columns = list(zip(least.tolist(), greatest.tolist(), strict=True))
         self.update()
 
     def _seek_to(self, event: QMouseEvent) -> None:
