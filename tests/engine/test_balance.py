@@ -122,6 +122,27 @@ def test_a_recipe_that_fails_is_a_sentence_and_leaves_nothing(tmp_path, monkeypa
     assert list(tmp_path.iterdir()) == []
 
 
+class Failing:
+    def block(self, frames):
+        raise RuntimeError("lost its place")
+
+
+def test_a_source_that_fails_halfway_is_a_sentence_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(tracks, "RECIPES", {"bell": lambda *_: Failing()})
+    with pytest.raises(RenderError, match="engine failed") as caught:
+        rendered(scene(event("sfx", "bell", 0.0, 1.0), seconds=2.0), tmp_path / "a.wav")
+    assert caught.value.code == "render_failed"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_scene_of_quiet_sounds_alone_is_as_loud_as_any_and_does_not_pump(tmp_path):
+    quiet = event("ambience", "fan", 0.0, 6.0, gain_db=-5.0, intensity=0.3)
+    samples, done = heard(scene(quiet, seconds=6.0), tmp_path / "a.wav")
+    assert done.integrated_lufs == pytest.approx(-16.0, abs=0.3)
+    levels = [level_db(samples, start, start + 0.5) for start in np.arange(1.0, 5.0, 0.5)]
+    assert max(levels) - min(levels) < 2.0
+
+
 def test_a_reference_given_as_a_voice_is_told_of_and_not_played(tmp_path):
     rendered(scene(event("sfx", "phone", 0.0, 2.0), seconds=2.0), tmp_path / "given.wav")
     given = event("reference", "audio1", 0.0, 2.0, parameters={"role": "voice"})

@@ -84,7 +84,8 @@ class _Voice:
         if not np.isfinite(block).all():
             self.had_no_numbers = True
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
-        bus[offset : offset + frames] += self._placement.run(block * self._envelope(frames))
+        envelope = self._gain if self._is_level(frames) else self._envelope(frames)
+        bus[offset : offset + frames] += self._placement.run(block * envelope)
         self._position += frames
 
     def _envelope(self, frames: int) -> Samples:
@@ -100,6 +101,12 @@ class _Voice:
             shape = np.sin(np.float32(np.pi / 2) * shape)
         envelope: Samples = (shape * self._gain)[:, None].astype(np.float32)
         return envelope
+
+    def _is_level(self, frames: int) -> bool:
+        """Whether neither fade touches the next frames."""
+        rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
+        fall = self._fall_seconds * SAMPLE_RATE
+        return self._position >= rise and self._frames - self._position - frames >= fall
 
 
 class Mixer:
@@ -160,8 +167,10 @@ class Mixer:
             ends = last + _AFTER_SECONDS * SAMPLE_RATE
             spoken = (hops >= begins) & (hops < ends)
             level_db[spoken] = np.minimum(level_db[spoken], speech_db)
-        power = np.square(beds, dtype=np.float64).mean(axis=1)
-        power = power.reshape(_HOPS, _HOP_FRAMES).mean(axis=1)
+        if not np.isfinite(level_db).any():
+            return np.zeros(_HOPS)
+        by_hop = beds.reshape(_HOPS, -1)
+        power = np.einsum("hf,hf->h", by_hop, by_hop).astype(np.float64) / by_hop.shape[1]
         # A bed is as loud as its loudest moment nearby: gaps between drops are no chance to rise.
         bed_db = 10.0 * np.log10(_widest(power, 4) + 1e-12)
         needed = np.clip(level_db - _CLEARANCE_DB - bed_db, _DUCK_AT_MOST_DB, 0.0)

@@ -129,9 +129,8 @@ class Placement:
             gain_db = gain_db - _DB_PER_DOUBLING * np.log2(way)
         gains = (pan_gains(pan) * 10.0 ** (gain_db / 20.0)).astype(np.float32)
         # A sound at the side has no width left: what the far ear lost is heard by the near one.
-        middle = heard.mean(axis=1, keepdims=True)
-        width = (1.0 - np.abs(pan)).astype(np.float32)[:, None]
-        placed: Samples = (middle + (heard - middle) * width) * gains
+        crossing = (np.abs(pan) / 2.0).astype(np.float32)[:, None]
+        placed: Samples = (heard + (heard[:, ::-1] - heard) * crossing) * gains
         return placed
 
     def _dulled(self, block: Samples, progress: NDArray[np.float64]) -> Samples:
