@@ -16,8 +16,8 @@ from scenewright.scene.unscripted import talk_book
 
 # Names of the AudioSet ontology (632 nodes), those of them that are used here.
 NAMES = Path(__file__).with_name("audioset_names.txt").read_text(encoding="utf-8").splitlines()
-# Other names of a sound there is already ("car") and one that only the mix uses.
-WITHOUT_WORDS = {"car", "room_tone"}
+# Another name of a sound there is already.
+WITHOUT_WORDS = {"car"}
 
 
 def table(name):

@@ -65,7 +65,7 @@ class Casting:
 
     def _wanted(self, words: Sequence[str], described: Sequence[str]) -> tuple[str, str, str]:
         gender, age, accent = "any", "adult", ""
-        for word in [*described, *words]:
+        for word in (word.removesuffix("'s") for word in (*described, *words)):
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
                 gender = told if told != "any" else gender

@@ -49,6 +49,11 @@ class Clause:
         begin = bisect_left(self.tokens, first - NEAR_WORDS)
         return self.tokens[begin : bisect_left(self.tokens, last + NEAR_WORDS)]
 
+    def words(self, tokens: Sequence[Token], first: int, last: int) -> set[str]:
+        """The words of the clause from token `first` to the second after `last`."""
+        begin = bisect_left(self.tokens, first)
+        return {tokens[i].word for i in self.tokens[begin : begin + last - first + 2]}
+
 
 @dataclass(frozen=True)
 class Seen:

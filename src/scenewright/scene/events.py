@@ -20,6 +20,8 @@ IMPLIED_GAIN_DB = -6.0
 IMPLIED_INTENSITY = 0.35
 NEXT_BED_SECONDS = 4.0
 ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending", "until"})
+INDOORS = frozenset({"room", "hall", "church", "cave", "dry"})
+OPEN_AIR = "open air"
 NOWHERE = Span(0, 0)
 
 
@@ -141,8 +143,11 @@ class EventList:
         before = self._cursor if waits else None
         return When(after=before, delay_seconds=delay, duration_seconds=duration)
 
-    def imply(self, recipe: str, span: Span) -> None:
-        """Remember the soft bed a place or a storm brings; a sound named in words replaces it."""
+    def imply(self, recipe: str, span: Span, *, is_open_air: bool = False) -> None:
+        """Remember the soft bed a place or a storm brings; a sound named in words replaces it.
+
+        `is_open_air`: a night's crickets are not heard in a room.
+        """
         sound = self._lexicon.bed_of_recipe.get(recipe)
         if sound is None or any(one.recipe == recipe for one in self._implied):
             return
@@ -155,14 +160,19 @@ class EventList:
                 gain_db=IMPLIED_GAIN_DB,
                 intensity=IMPLIED_INTENSITY,
                 place=Place(distance_metres=8.0),
-                parameters={"implied": "place", **sound.parameters},
+                parameters={"implied": OPEN_AIR if is_open_air else "place", **sound.parameters},
             )
         )
 
-    def finished(self) -> tuple[Event, ...]:
-        """Every event, implied beds last, with their ordinals."""
+    def finished(self, room: str) -> tuple[Event, ...]:
+        """Every event, implied beds last, with their ordinals; `room` is where the scene is."""
         named = {event.recipe for event in self.events}
-        everything = self.events + [one for one in self._implied if one.recipe not in named]
+        everything = self.events + [
+            one
+            for one in self._implied
+            if one.recipe not in named
+            and not (room in INDOORS and one.parameters["implied"] == OPEN_AIR)
+        ]
         counts: dict[tuple[Kind, str], int] = {}
         numbered: list[Event] = []
         for event in everything:

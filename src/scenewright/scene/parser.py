@@ -33,6 +33,8 @@ from scenewright.scene.voices import cast
 
 # One line after another, whatever stands between them.
 TURN = Clause([], 0, "")
+# "The engine starts" happens where it is told, "the engine" all the time.
+STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -87,7 +89,7 @@ class _Reading:
         self._read_clauses(words, sorted(named + talks, key=lambda one: one.first), times)
         return Scene(
             self._prompt,
-            self._events.finished(),
+            self._events.finished(self._room),
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
             room=self._room or "dry",
@@ -166,6 +168,10 @@ class _Reading:
         event = replace(event, span=span_of(self._tokens, one.first, one.last, shaped))
         if times.count is not None and event.count != times.count:
             event, times, continues = counted(event, times)
+        if times == Times() and not STARTING.isdisjoint(
+            clause.words(self._tokens, one.first, one.last)
+        ):
+            times.delay = 0.0
         is_known = one.first > 0 and self._tokens[one.first - 1].word == "the"
         if not self._events.amend(event, times, clause, is_known=is_known):
             self._events.add(event, times, clause, continues=continues)
@@ -202,7 +208,7 @@ class _Reading:
         self._used |= set(range(one.first, one.last))
         self._room = self._room or setting.room
         for recipe in setting.beds:
-            self._events.imply(recipe, span)
+            self._events.imply(recipe, span, is_open_air=not setting.room)
 
     def _whole(
         self,

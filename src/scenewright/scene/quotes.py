@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
@@ -39,6 +39,8 @@ _SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[(][^\n.!?…]{0,400}[.!?…
 _SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
 BEFORE_LETTERS_MAX = 80
 BEFORE_WORDS_MAX = 7
+# "Clara (whispering)" after the end of a sentence and before a colon.
+_SPEAKER = re.compile(r"[.!?]\s{1,3}([^\W\d_]\w{1,20})[ ]?(?:\([^)(\n]{1,40}\))?\Z")
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
@@ -48,7 +50,7 @@ def wholes_of(prompt: str, lexicon: Lexicon, cast: Cast) -> list[Whole]:
     taken = [whole.span for whole in lines]
     quotes = list(_quotes(prompt, taken))
     taken = sorted(taken + [whole.span for whole in quotes])
-    quotes += _said(prompt, taken, lexicon.saying)
+    quotes += _said(prompt, taken, lexicon, cast)
     taken = sorted(taken + [whole.span for whole in quotes])
     return lines + quotes + list(_references(prompt, taken))
 
@@ -106,7 +108,7 @@ def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
         position += 1
 
 
-def _said(prompt: str, taken: list[Span], saying: Collection[str]) -> list[Whole]:
+def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[Whole]:
     """What follows a verb of saying and a colon without quotes, to the end of its sentence."""
     found: list[Whole] = []
     starts = [span.start for span in taken]
@@ -117,7 +119,10 @@ def _said(prompt: str, taken: list[Span], saying: Collection[str]) -> list[Whole
         meets = place < len(taken) and taken[place].start < span.end
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
-        if is_inside or meets or not any(word.strip(",") in saying for word in words):
+        is_said = any(word.strip(",") in lexicon.saying for word in words)
+        name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
+        is_said = is_said or (name is not None and name[1].lower() in cast.gender_of_name)
+        if is_inside or meets or not is_said:
             continue
         if any(letter.isalnum() for letter in match[1]):
             found.append(Whole(Piece.quote, span, match[1].strip()))

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 # Small words that may stand between two words of one event.
 GLUE = ARTICLES | {"is", "are", "was", "were", "of", "on", "in", "at", "to", "it"}
+GLUE |= {"against", "off", "into", "onto", "from", "by"}
 GLUE_MAX = 3
 
 

@@ -82,7 +82,8 @@ def _read(
     person = subjects[-1]
     first = person
     while first - 1 in window and (
-        _describes(tokens[first - 1].word, cast) or tokens[first - 1].word in cast.person_of_word
+        _describes(tokens[first - 1].word, cast)
+        or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
     ):
         first -= 1
     told = [i for i in window if i >= first]
@@ -100,7 +101,7 @@ def _describes(word: str, cast: Cast) -> bool:
 
 
 def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
-    word = token.word
+    word = token.word.removesuffix("'s")
     if word in cast.person_of_word or word in PRONOUNS or word in lexicon.groups:
         return True
     if not token.is_word or not prompt[token.start].isupper():

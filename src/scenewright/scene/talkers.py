@@ -92,8 +92,9 @@ class Talkers:
         if not all(gap) or CUTS & set(gap) or self._claimed & set(range(first, person + 1)):
             first = index
         partner = self._partner(last)
-        if partner is not None and len(who) == 1:
-            last, who = partner[0], [who[0], partner[1]]
+        if partner is not None:
+            last, other = partner
+            who = [who[0], other] if other is not None and len(who) == 1 else who
         said = self._book.said.match(self._words, last)
         if said is not None and self._words[last - 1] in self._lexicon.saying:
             text = self._prompt[self._tokens[last].start : self._tokens[said[0] - 1].end]
@@ -227,14 +228,15 @@ class Talkers:
                 return None
         return None
 
-    def _partner(self, last: int) -> tuple[int, Who] | None:
-        """Who is spoken to: "talks to an old woman"."""
+    def _partner(self, last: int) -> tuple[int, Who | None] | None:
+        """Who is spoken to: "talks to an old woman"; a group does not answer."""
         if self._word(last) not in ("to", "with", "at"):
             return None
         person = self._person_at(last + 1 + (self._word(last + 1) in ARTICLES))
-        if person is None or self._word(person) in self._book.one_of:
+        if person is None:
             return None
-        return person + 1, self._described(person)[1]
+        is_group = self._word(person) in self._book.one_of
+        return person + 1, None if is_group else self._described(person)[1]
 
     def _between(self, index: int) -> tuple[int, list[Who]] | None:
         """ "between two men", "between a man and a woman": the index after it and who they are."""

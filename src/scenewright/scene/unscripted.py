@@ -22,6 +22,8 @@ IRREGULAR = {
     "say": ("said",),
     "speak": ("spoke", "spoken"),
     "tell": ("told",),
+    "give": ("gave",),
+    "make": ("made",),
     "teach": ("taught",),
 }
 
