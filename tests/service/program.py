@@ -71,7 +71,7 @@ def estimate_of(prompt):
 
 def plan(request):
     if "ponder" in request.prompt:
-        time.sleep(1.5)
+        time.sleep(0.8)
     return estimate_of(request.prompt)
 
 

@@ -31,11 +31,3 @@ def test_a_second_service_in_the_folder_says_that_one_runs(start):
     second = start()
     assert second.first_line["running"] is True
     assert second.process.wait(15) == 1
-
-
-def test_a_damaged_database_is_a_sentence(start, tmp_path):
-    (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "service.sqlite3").write_bytes(b"no database" * 1000)
-    service = start()
-    assert "damaged" in service.first_line["error"]
-    assert service.process.wait(15) == 1

@@ -47,8 +47,9 @@ WRONG = [
 ]
 
 
-def test_each_limit_is_refused_with_the_name_of_its_field(start, account):
-    with start().client(account["api_key"]) as client:
+def test_each_limit_is_refused_with_the_name_of_its_field(shared):
+    service, account = shared
+    with service.client(account["api_key"]) as client:
         for field, members in WRONG:
             refused = client.post(PATH, json={**BODY, **members})
             assert refused.status_code == 400, members
@@ -58,8 +59,9 @@ def test_each_limit_is_refused_with_the_name_of_its_field(start, account):
             assert error["request_id"] == refused.headers["x-request-id"]
 
 
-def test_bodies_that_are_no_json_are_refused(start, account):
-    with start().client(account["api_key"]) as client:
+def test_bodies_that_are_no_json_are_refused(shared):
+    service, account = shared
+    with service.client(account["api_key"]) as client:
         for body in (b"", b"{", b"[1]", b"\xff", b'{"speed": NaN}', b"[" * 50000):
             refused = client.post(PATH, content=body, headers={"Content-Type": "application/json"})
             assert refused.json()["error"]["code"] == "invalid_request", body[:20]
@@ -81,8 +83,8 @@ def test_bodies_that_are_no_json_are_refused(start, account):
         ("GET /v2/media/x/..%2f..%2fservice.sqlite3 HTTP/1.1\r\nHost: {host}\r\n\r\n", 404),
     ],
 )
-def test_raw_requests_get_the_contracts_error_body(start, request_text, status):
-    parts = urlsplit(start().base_url)
+def test_raw_requests_get_the_contracts_error_body(shared, request_text, status):
+    parts = urlsplit(shared[0].base_url)
     with socket.create_connection((parts.hostname, parts.port), 10) as wire:
         wire.sendall(request_text.replace("{host}", parts.netloc).encode())
         answer = wire.recv(65536)

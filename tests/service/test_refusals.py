@@ -146,8 +146,14 @@ def test_more_connections_than_it_takes_are_told_to_wait(start, account):
     assert CONNECTIONS_MAX >= 100
 
 
-@pytest.mark.parametrize("kind", ["RuntimeError", "DatabaseFault", "TimeoutError"])
-@pytest.mark.parametrize("name", ["tasks.find", "accounts.holder"])
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("tasks.find", "RuntimeError"),
+        ("tasks.find", "DatabaseFault"),
+        ("accounts.holder", "TimeoutError"),
+    ],
+)
 def test_a_route_that_breaks_tells_its_request_id_and_no_more(start, account, name, kind):
     service = start(breaks={name: kind})
     answer = sent(service, head(service, account, f"GET /v2{PATH}/x HTTP/1.1"))
@@ -211,4 +217,4 @@ def test_planning_holds_nobody_else_up(start, account):
             time_of_one.append(time.monotonic() - began)
         assert slow.result().status_code == 202
     assert len(time_of_one) > 5
-    assert max(time_of_one) < 1
+    assert max(time_of_one) < 0.6

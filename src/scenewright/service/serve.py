@@ -131,7 +131,7 @@ def _serve(
     def ready() -> None:
         _write_own_file(options.data / "service.json", base_url)
         _tell({"base_url": base_url})
-        threading.Thread(target=_warm_planner, daemon=True).start()
+        threading.Thread(target=_warm, args=(estimate_seconds,), daemon=True).start()
 
     opened.callback(lambda: (options.data / "service.json").unlink(missing_ok=True))
     opened.callback(workers.stop)
@@ -152,9 +152,9 @@ def _end_with_stdin(server: HttpServer) -> None:
     os._exit(1)
 
 
-def _warm_planner() -> None:
-    # The first request must not wait for the words to be read.
-    plan_seconds(Request("Rain."))
+def _warm(estimate_seconds: Callable[[Request], float]) -> None:
+    # The first request must not wait for the words and voices to be read.
+    estimate_seconds(Request("Rain."))
     is_preset("narrator")
 
 
