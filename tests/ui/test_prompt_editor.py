@@ -9,6 +9,7 @@ from scenewright.ui.prompt_editor import PromptEditor
 @pytest.fixture
 def editor(qtbot, draft, theme):
     widget = PromptEditor(draft, theme)
+    widget.furnish()
     qtbot.addWidget(widget)
     widget.resize(640, 240)
     widget.show()

@@ -75,6 +75,7 @@ class Composer(QWidget):
         from scenewright.ui.timeline_pane import TimelinePane
 
         draft, theme = self._draft, self._theme
+        self.editor.furnish()
         self.voice.furnish()
         self.timeline = TimelinePane(draft, theme)
         self.references = ReferencePicker(draft, theme)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from scenewright.studio.settings import THEME, Settings
 from scenewright.ui.bind import bind
 from scenewright.ui.menu_button import MenuButton
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
     from scenewright.studio.records import Account
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
@@ -23,10 +24,14 @@ STATE_ROLES = {"running": "good", "starting": "warn"}
 
 
 class Header(QFrame):
-    """Shows account, practice credits and spending; its menus are verbs of the studio."""
+    """Shows account, practice credits and spending; its menus are verbs of the studio.
+
+    `furnish` builds the menus.
+    """
 
     add_account_requested = Signal()
     new_scene_requested = Signal()
+    account_menu: QMenu
 
     def __init__(
         self, studio: Studio, settings: Settings, theme: Theme, parent: QWidget | None = None
@@ -37,7 +42,6 @@ class Header(QFrame):
         self._settings = settings
         self._theme = theme
         self.account_button = MenuButton(theme)
-        self.account_menu = QMenu(self)
         self.credits = QLabel()
         self.refill = QPushButton(self.tr("Refill, free"))
         self.try_again = QPushButton(self.tr("Try again"))
@@ -50,14 +54,13 @@ class Header(QFrame):
         self.try_again.clicked.connect(self._try_again)
         self.new_scene.clicked.connect(self.new_scene_requested)
         theme.changed.connect(self._show_account)
-        for name in ("account", "accounts", "service_state"):
+        for name in ("account", "service_state"):
             bind(studio, name, self._show_account)
         bind(studio, "practice_credits", self._show_credits)
         studio.account_changed.connect(self._show_credits)
         bind(studio, "spent_today_credits", self._show_spent)
 
     def _build(self) -> None:
-        self.account_button.setMenu(self.account_menu)
         self.credits.setObjectName("quiet")
         self.spent.setObjectName("quiet")
         self.refill.setObjectName("free")
@@ -71,6 +74,16 @@ class Header(QFrame):
         self.theme_button.setToolTip(self.tr("Theme"))
         self.theme_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.theme_button.setIconSize(QSize(16, 16))
+
+    def furnish(self) -> None:
+        """Build the menus."""
+        from PySide6.QtGui import QAction, QActionGroup
+        from PySide6.QtWidgets import QMenu
+
+        self.account_menu = QMenu(self)
+        self.account_button.setMenu(self.account_menu)
+        for name in ("account", "accounts"):
+            bind(self._studio, name, self._fill_menu)
         menu = QMenu(self)
         group = QActionGroup(menu)
         names = {
@@ -127,7 +140,6 @@ class Header(QFrame):
         self.account_button.setAccessibleName(account_name.format(name=name, state=told))
         self.try_again.setVisible(is_local and state == "unavailable")
         self.theme_button.setIcon(self._theme.icon("contrast", "quiet"))
-        self._fill_menu(account)
 
     def _state_told(self, state: str) -> str:
         return {
@@ -136,7 +148,8 @@ class Header(QFrame):
             "unavailable": self.tr("unavailable"),
         }.get(state, state)
 
-    def _fill_menu(self, current: Account | None) -> None:
+    def _fill_menu(self, _value: object) -> None:
+        current = self._studio.account
         self.account_menu.clear()
         for account in self._studio.accounts:
             action = self.account_menu.addAction(account.name)

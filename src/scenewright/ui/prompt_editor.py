@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextEdit, QVBoxLayou
 
 from scenewright.contract import PROMPT_CHARACTERS_MAX, Problem
 from scenewright.ui.bind import bind, mark
-from scenewright.ui.highlighter import Highlighter
 from scenewright.ui.problem_line import ProblemLine
 from scenewright.ui.theme import Theme, figures_font
 
@@ -64,7 +63,10 @@ class PlainWords(QTextEdit):
 
 
 class PromptEditor(QWidget):
-    """Edits `draft.prompt`. An empty prompt is no problem until Generate was asked for."""
+    """Edits `draft.prompt`. An empty prompt is no problem until Generate was asked for.
+
+    `furnish` makes it ready for words.
+    """
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,7 +86,7 @@ class PromptEditor(QWidget):
         self._frame.setObjectName("editor")
         self._room_pixels = COMMON_PIXELS
         self.problem = ProblemLine("prompt", theme)
-        self._highlighter = Highlighter(self.words.document(), theme)
+        self._theme = theme
         self._assemble()
         self.words.textChanged.connect(self._write)
         # Later, because words that flow anew while a layout is at work would not be heard by it.
@@ -92,12 +94,19 @@ class PromptEditor(QWidget):
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(0)
         self._fit_soon.timeout.connect(self._fit)
-        layout = self.words.document().documentLayout()
-        layout.documentSizeChanged.connect(lambda _size: self._fit_soon.start())
         self._fit()
         bind(draft, "prompt", self._show_prompt)
-        bind(draft, "scene", self._highlighter.show_scene)
         bind(draft, "problems", self._show_problems)
+
+    def furnish(self) -> None:
+        """Colour the words by what is understood, and grow with them."""
+        from scenewright.ui.highlighter import Highlighter
+
+        document = self.words.document()
+        self._highlighter = Highlighter(document, self._theme)
+        bind(self._draft, "scene", self._highlighter.show_scene)
+        document.documentLayout().documentSizeChanged.connect(lambda _size: self._fit_soon.start())
+        self._fit_soon.start()
 
     def reveal_problems(self) -> None:
         """From now on say that an empty prompt cannot be sent."""

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from scenewright.ui.bind import bind
@@ -17,6 +16,8 @@ from scenewright.ui.player_bar import PlayerBar
 from scenewright.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent, QResizeEvent
+
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
@@ -67,12 +68,13 @@ class Window(QMainWindow):
         self.composer.editor.setFocus()
 
     def furnish(self) -> None:
-        """Build the panes that stay hidden until there is something in them."""
+        """Build what a first paint does without: hidden panes, menus, keys."""
         from scenewright.ui.job_panel import JobPanel
         from scenewright.ui.library_pane import LibraryPane
         from scenewright.ui.notice_bar import NoticeBar
 
         studio = self._studio
+        self.header.furnish()
         self.composer.furnish()
         self.notice_bar = NoticeBar(studio, self.theme)
         self.library = LibraryPane(studio.scenes, self.theme)
@@ -88,6 +90,7 @@ class Window(QMainWindow):
         self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
         self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
         bind(studio, "scene_id", self.library.select_scene)
+        self._set_keys()
         self._order_tabs()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -124,11 +127,15 @@ class Window(QMainWindow):
         self.player.save_requested.connect(self._save)
         self.player.export_requested.connect(self._export)
         bind(self._settings, "theme", self._show_theme)
+
+    def _set_keys(self) -> None:
+        from PySide6.QtGui import QKeySequence, QShortcut
+
         for keys, verb in (
             ("Ctrl+Return", self.composer.generate),
             ("Ctrl+Enter", self.composer.generate),
             ("Ctrl+N", self._begin_scene),
-            ("Ctrl+P", studio.player.toggle),
+            ("Ctrl+P", self._studio.player.toggle),
             ("Ctrl+S", self.player.save),
             ("Ctrl+E", self.player.export),
             ("Ctrl+F", self._search),
