@@ -80,6 +80,27 @@ def test_words_after_a_verb_of_saying_and_a_colon_are_spoken():
     assert missed("A man says: hello there. A dog barks.") == []
 
 
+def test_what_someone_says_needs_no_quotes():
+    (line,) = spoken("The narrator says the city never sleeps.")
+    assert line.text == "the city never sleeps"
+    assert [line.text for line in spoken("A man says hello and a woman says goodbye.")] == [
+        "hello",
+        "goodbye",
+    ]
+
+
+def test_a_table_of_times_and_a_silence_are_kept():
+    waves, gulls = events("00:00 - 00:05 ocean waves, 00:05 - 00:08 seagulls")
+    assert (waves.start_seconds, waves.duration_seconds) == (0, 5)
+    assert (gulls.start_seconds, gulls.duration_seconds) == (5, 3)
+    assert events("5 seconds of silence, then a gunshot.")[0].start_seconds == 5
+
+
+def test_a_night_in_a_room_has_no_crickets():
+    assert "cricket" in {event.recipe for event in events("A meadow at night.")}
+    assert events("A quiet room at night.") == []
+
+
 def test_a_name_in_a_script_takes_the_preset_of_that_name():
     ben, adam = spoken("Ben (whispering): Hush.\nAdam: Why?")
     assert (ben.recipe, ben.emotion, adam.recipe) == ("ben", "whisper", "adam")

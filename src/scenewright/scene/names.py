@@ -18,6 +18,8 @@ HEADS = frozenset(
     | {"note", "duration", "length", "foley", "effects", "setting", "title", "style", "location"}
     | {"place", "atmosphere", "fx", "total", "effect", "time", "intro", "outro", "prompt", "mood"}
 )
+# These may speak, but "Old radio: static, jazz" only tells what comes out of it.
+THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
 PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"})
 
 
@@ -27,6 +29,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if not name[0].isupper() or words[0] in HEADS or words[-1] in HEADS or ". " in name:
         return False
     if words[0] in PREPOSITIONS or any(word in lexicon.saying for word in words):
+        return False
+    if words[-1] in THINGS and said[0].islower():
         return False
     if words[-1] in cast.person_of_word or any(word in cast.gender_of_name for word in words):
         return True

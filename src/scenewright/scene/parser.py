@@ -193,7 +193,7 @@ class _Reading:
         span = span_of(self._tokens, one.first, one.last, traits.used)
         for turn, (name, described) in enumerate(talk.speakers):
             text = talk.line(turn, times.duration)
-            marks = {"unscripted": "on"}
+            marks = {} if talk.said else {"unscripted": "on"}
             if turn and name == talk.speakers[0][0] and name:
                 name = f"{ORDINALS[turn]} {name}"
             event = self._lines.event(span, text, name, described, emotion, traits, marks)

@@ -24,6 +24,11 @@ CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "w
 TOPIC_ENDS = CUTS | {"in", "at", "over", "under", "near", "by", "during", "from", "behind", "on"}
 TOPIC_ENDS |= {"through", "for", "to", "until", "outside", "inside", "nearby", "followed", "that"}
 # Without a number these are a crowd that murmurs, not people whose words are heard.
+NOTHING_SAID = TOPIC_ENDS - {"that", "for"} | {
+    *("something", "nothing", "anything", "things", "a", "an", "some", "few", "words", "about"),
+    *("it", "this", "his", "her", "again", "once", "twice", "out", "back", "regarding"),
+}
+SAID_WORDS_MAX = 24
 SAME = {"male": "man", "female": "woman"}
 CROWDS = frozenset({"people", "children", "kids", "guests", "students", "voices", "adults"})
 PLURAL_NOUNS = frozenset({"voices", "whispers"})
@@ -99,7 +104,26 @@ class Talkers:
         if said is not None and self._words[last - 1] in self._lexicon.saying:
             text = self._prompt[self._tokens[last].start : self._tokens[said[0] - 1].end]
             return self._made(first, said[0], who[:1], manner, said=text)
+        end = self._indirect(index, last)
+        if end > last:
+            start = last + (self._word(last) == "that")
+            text = self._prompt[self._start(start) : self._tokens[end - 1].end]
+            return self._made(first, end, who[:1], manner, said=text)
         return self._made(first, last, who, manner)
+
+    def _indirect(self, index: int, last: int) -> int:
+        """The end of what is said without quotes: "the narrator says the city never sleeps"."""
+        word = self._word(last)
+        is_plain = self._words[index] in ("says", "said", "say", "saying")
+        if not is_plain or word in NOTHING_SAID or word.endswith("ly") or not word[:1].isalnum():
+            return last
+        end = last
+        while end < min(len(self._words), last + SAID_WORDS_MAX):
+            word = self._words[end]
+            if not word[:1].isalnum() or word in ("while", "as", "then", "and", "but"):
+                break
+            end += 1
+        return end if end > last + 1 else last
 
     def _is_subject(self, gap: Sequence[str]) -> bool:
         """Whether the person before these words is still who acts after them."""

@@ -239,6 +239,10 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return None
     end, seconds = found
     following = _word(tokens, end)
+    if ":" in _word(tokens, start) and _range(tokens, start):
+        return _range(tokens, start)
+    if following == "of" and _word(tokens, end + 1) == "silence":
+        return end + 2, Asked(delay_seconds=seconds)
     if following in ("later", "afterwards", "after"):
         return end + 1, Asked(delay_seconds=seconds)
     if following in ("in", "into"):
