@@ -1,12 +1,13 @@
 """Colours by role, the style sheet filled with them, and icons tinted by role.
 
-A theme is a TOML file of roles; code names roles, never colours.
+A theme is a JSON file of roles, because Python reads TOML only 4 ms later; code names roles, never
+colours.
 """
 
 from __future__ import annotations
 
+import json
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -120,8 +121,8 @@ def mixed(first: QColor, second: QColor, share: float) -> QColor:
 
 
 def _roles(name: str) -> dict[str, QColor]:
-    text = resource(f"themes/{name}.toml").read_text(encoding="utf-8")
-    roles = {role: QColor(colour) for role, colour in tomllib.loads(text).items()}
+    text = resource(f"themes/{name}.json").read_text(encoding="utf-8")
+    roles = {role: QColor(colour) for role, colour in json.loads(text).items()}
     roles["hairline"] = mixed(roles["pane"], roles["line"], 1.0 if name == "high-contrast" else 0.7)
     roles["hover"] = mixed(roles["raised"], roles["text"], 0.2 if name == "high-contrast" else 0.07)
     roles["selected"] = roles["hover"] if name == "high-contrast" else roles["raised"]
