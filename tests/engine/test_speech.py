@@ -99,6 +99,13 @@ def test_emotions_are_heard():
     assert np.sqrt(np.mean(whispered**2)) < 0.7 * np.sqrt(np.mean(plain**2))
 
 
+def test_a_whisper_carries_no_drone():
+    samples = Speech().say("Did you hear that?", voice("ben"), "whisper")
+    power = np.square(np.abs(np.fft.rfft(samples)))
+    hertz = np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)
+    assert power[hertz < 50].sum() < 0.001 * power.sum()
+
+
 @pytest.mark.parametrize("text", ["", "   ", "…", "\n\t", "\x01\x02"])
 def test_a_line_without_words_is_a_speech_error(text):
     with pytest.raises(SpeechError, match="nothing that can be said"):

@@ -43,7 +43,10 @@ __all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "
 @dataclass(frozen=True)
 class Rendered:
     """What came out: frames at `sample_rate` hertz, loudness in LUFS, true peak in dBTP (both of
-    what was encoded), the Scene with exact times before `speed`, and notes for the user."""
+    what was encoded), the Scene with exact times before `speed`, and notes for the user.
+
+    The loudness is -16 LUFS times `volume`, but a scene of few and short sounds stays below it; a
+    note then says by how much."""
 
     frames: int
     sample_rate: int
