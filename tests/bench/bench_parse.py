@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 
 from ratio import paired, report
 
@@ -10,6 +11,7 @@ from scenewright.scene.plan import plan_json
 
 LONGEST = 2048
 ROUNDS = 25
+GROWTH_ROUNDS = 9
 ROUND_TRIPS = 30
 JSON_BOUND = 1.5
 GROWTH_BOUND = 6.0
@@ -34,6 +36,16 @@ HOSTILE = {
 }
 
 
+def fastest(prompt):
+    """The least processor time of a few parses, in seconds: what others do is not counted."""
+    times = []
+    for _ in range(GROWTH_ROUNDS):
+        began = time.thread_time()
+        parse(prompt)
+        times.append(time.thread_time() - began)
+    return min(times)
+
+
 def main():
     prompt = (TYPICAL * 5)[:LONGEST]
     plan = plan_json(parse(prompt))
@@ -52,7 +64,7 @@ def main():
     ]
     for name, text in {"typical": prompt, **HOSTILE}.items():
         long = (text * LONGEST)[:LONGEST]
-        whole, part = paired(lambda at=long: parse(at), lambda at=long[:512]: parse(at), 15)
+        whole, part = fastest(long), fastest(long[:512])
         detail = f"{whole * 1000:.1f} ms"
         held.append(report(f"{name}: 2,048 / 512 characters", whole / part, GROWTH_BOUND, detail))
     return 0 if all(held) else 1

@@ -219,57 +219,9 @@ def check_sane(prompt):
 
 
 WORDS = st.sampled_from(
-    [
-        "rain",
-        "dog",
-        "barks",
-        "then",
-        "after",
-        "2",
-        "seconds",
-        ":",
-        "'",
-        '"',
-        "“",
-        "”",
-        "‘",
-        "’",
-        ",",
-        ".",
-        "\n",
-        "Mara",
-        "(",
-        ")",
-        "[",
-        "]",
-        "@Audio1",
-        "every",
-        "for",
-        "at",
-        "0:09",
-        "a",
-        "twice",
-        "left",
-        "to",
-        "from",
-        "99999999999999",
-        "1e999",
-        "٣",
-        "²",
-        "½",
-        "\x00",
-        "🎵",
-        "says",
-        "music",
-        "door",
-        "half",
-        "few",
-        "hundred",
-        "loud",
-        "right",
-        "in",
-        "times",
-    ]
+    """rain|dog|barks|then|after|2|seconds|:|'|"|“|”|‘|’|,|.|Mara|(|)|[|]|@Audio1|every|for|at|0:09|a
+|twice|left|to|from|99999999999999|1e999|٣|²|½|\x00|🎵|says|music|door|half|few|hundred|loud|right|in
+|times""".split("|")
 )
 
 
