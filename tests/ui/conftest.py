@@ -7,9 +7,11 @@ from PySide6.QtCore import QObject, Signal
 
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.studio.draft import Draft
+from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio
 from scenewright.ui.theme import Theme
+from scenewright.ui.window import Window
 
 HERE = Path(__file__).parent
 KNOWN = {"rain": Kind.ambience, "bell": Kind.sfx, "music": Kind.music}
@@ -128,6 +130,24 @@ def studio(tmp_path, settings, monkeypatch):
     studio = WatchedStudio(tmp_path, None, SilentOutput(), settings)
     monkeypatch.setattr(studio.draft, "_parse", parse)
     return studio
+
+
+@pytest.fixture
+def window(qtbot, studio, settings, theme):
+    local = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
+    cloud = Account("cloud", "Cloud", "https://audio.example.org/v2", "k")
+    Studio.accounts.renew(studio, (local, cloud))
+    Studio.account.renew(studio, local)
+    Studio.service_state.renew(studio, "running")
+    Studio.practice_credits.renew(studio, 1000)
+    widget = Window(studio, settings, theme)
+    widget.furnish()
+    qtbot.addWidget(widget)
+    widget.resize(1100, 700)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    widget.activateWindow()
+    return widget
 
 
 def colours(widget):

@@ -1,22 +1,18 @@
 """The whole window: quiet first, everything named and reachable, nothing sent with a problem."""
 
-import json
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.player import Player
-from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
+from scenewright.studio.records import Account
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.studio import Studio
-from scenewright.ui.export_dialog import ExportDialog
 from scenewright.ui.window import Window
 
-LOCAL = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
 CLOUD = Account("cloud", "Cloud", "https://audio.example.org/v2", "k")
 TAKE = TakeEntry(11, 1, "Harbour", 1, 31.5, Path("a.mp3"), "mp3")
 VIOLATIONS = [
@@ -33,22 +29,6 @@ VIOLATIONS = [
 ]
 
 
-@pytest.fixture
-def window(qtbot, studio, settings, theme):
-    Studio.accounts.renew(studio, (LOCAL, CLOUD))
-    Studio.account.renew(studio, LOCAL)
-    Studio.service_state.renew(studio, "running")
-    Studio.practice_credits.renew(studio, 1000)
-    widget = Window(studio, settings, theme)
-    widget.furnish()
-    qtbot.addWidget(widget)
-    widget.resize(1100, 700)
-    with qtbot.waitExposed(widget):
-        widget.show()
-    widget.activateWindow()
-    return widget
-
-
 def use(studio):
     studio.scenes.show([SceneEntry(1, "Harbour", (TAKE,), "waves")])
     verbs = (Verb("recover", "Recover (free)"),)
@@ -61,11 +41,6 @@ def focusable(window):
         for widget in window.findChildren(QWidget)
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
     ]
-
-
-def press_generate(window, qtbot):
-    words = window.composer.editor.words
-    qtbot.keyClick(words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_at_first_there_is_only_what_is_needed(window):
@@ -126,60 +101,6 @@ def test_tab_walks_from_top_to_bottom_and_comes_round(window, studio):
     ]
     order = [chain.index(place) for place in places]
     assert order == sorted(order)
-
-
-def test_ctrl_return_sends_exactly_the_draft(window, studio, qtbot):
-    qtbot.keyClicks(window.composer.editor.words, "Rain")
-    qtbot.keyClick(
-        window.composer.editor.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
-    )
-    (asked,) = studio.asked
-    assert asked[0] == "generate"
-    assert json.loads(asked[1]) == {"model": "svc-audio-2.0", "prompt": "Rain"}
-
-
-def test_generate_meant_once_is_sent_once_until_the_draft_is_another(window, studio, qtbot):
-    button = window.composer.bar.button
-    studio.draft.prompt = "Rain"
-    qtbot.mouseDClick(button, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    press_generate(window, qtbot)
-    press_generate(window, qtbot)
-    assert len(studio.asked) == 1
-    assert not button.isEnabled()
-    assert button.accessibleName().startswith("Sent")
-    studio.draft.prompt = "Rain again"
-    press_generate(window, qtbot)
-    assert [asked[0] for asked in studio.asked] == ["generate"] * 2
-    qtbot.waitUntil(button.isEnabled, timeout=5000)
-    press_generate(window, qtbot)
-    assert len(studio.asked) == 3
-
-
-def test_the_focus_comes_back_to_generate(window, studio, qtbot):
-    studio.draft.prompt = "Rain"
-    button = window.composer.bar.button
-    button.setFocus()
-    qtbot.keyClick(button, Qt.Key.Key_Space)
-    assert not button.hasFocus()
-    qtbot.waitUntil(button.hasFocus, timeout=5000)
-
-
-@pytest.mark.parametrize(
-    ("key", "title"), [(Qt.Key.Key_S, "Save the take"), (Qt.Key.Key_E, "Export the take")]
-)
-def test_a_key_keeps_the_take_and_does_nothing_without_one(window, studio, qtbot, key, title):
-    control = Qt.KeyboardModifier.ControlModifier
-    qtbot.keyClick(window.composer.editor.words, key, control)
-    assert not window.findChildren(ExportDialog)
-    Player.take.renew(studio.player, TAKE)
-    qtbot.keyClick(window.composer.editor.words, key, control)
-    (dialog,) = window.findChildren(ExportDialog)
-    assert dialog.windowTitle() == title
-    name = dialog.findChild(QLineEdit, "fileNameEdit")
-    assert name.selectedText() == name.text() == "Harbour take 1.mp3"
-    assert dialog.focusWidget() is name
-    dialog.close()
 
 
 def test_a_service_that_is_away_can_be_tried_again(window, studio, qtbot):

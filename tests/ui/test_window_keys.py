@@ -1,0 +1,73 @@
+"""The window's verbs by key: a draft is sent once, a take is kept, and without one nothing is."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+
+from scenewright.studio.player import Player
+from scenewright.studio.scenes import TakeEntry
+from scenewright.ui.export_dialog import ExportDialog
+
+TAKE = TakeEntry(11, 1, "Harbour", 1, 31.5, Path("a.mp3"), "mp3")
+
+
+def press_generate(window, qtbot):
+    words = window.composer.editor.words
+    qtbot.keyClick(words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_ctrl_return_sends_exactly_the_draft(window, studio, qtbot):
+    qtbot.keyClicks(window.composer.editor.words, "Rain")
+    qtbot.keyClick(
+        window.composer.editor.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
+    )
+    (asked,) = studio.asked
+    assert asked[0] == "generate"
+    assert json.loads(asked[1]) == {"model": "svc-audio-2.0", "prompt": "Rain"}
+
+
+def test_generate_meant_once_is_sent_once_until_the_draft_is_another(window, studio, qtbot):
+    button = window.composer.bar.button
+    studio.draft.prompt = "Rain"
+    qtbot.mouseDClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    press_generate(window, qtbot)
+    press_generate(window, qtbot)
+    assert len(studio.asked) == 1
+    assert not button.isEnabled()
+    assert button.accessibleName().startswith("Sent")
+    studio.draft.prompt = "Rain again"
+    press_generate(window, qtbot)
+    assert [asked[0] for asked in studio.asked] == ["generate"] * 2
+    qtbot.waitUntil(button.isEnabled, timeout=5000)
+    press_generate(window, qtbot)
+    assert len(studio.asked) == 3
+
+
+def test_the_focus_comes_back_to_generate(window, studio, qtbot):
+    studio.draft.prompt = "Rain"
+    button = window.composer.bar.button
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert not button.hasFocus()
+    qtbot.waitUntil(button.hasFocus, timeout=5000)
+
+
+@pytest.mark.parametrize(
+    ("key", "title"), [(Qt.Key.Key_S, "Save the take"), (Qt.Key.Key_E, "Export the take")]
+)
+def test_a_key_keeps_the_take_and_does_nothing_without_one(window, studio, qtbot, key, title):
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(window.composer.editor.words, key, control)
+    assert not window.findChildren(ExportDialog)
+    Player.take.renew(studio.player, TAKE)
+    qtbot.keyClick(window.composer.editor.words, key, control)
+    (dialog,) = window.findChildren(ExportDialog)
+    assert dialog.windowTitle() == title
+    name = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert name.selectedText() == name.text() == "Harbour take 1.mp3"
+    assert dialog.focusWidget() is name
+    dialog.close()
