@@ -218,11 +218,10 @@ def check_sane(prompt):
         assert 0 <= span.start < span.end <= len(prompt)
 
 
-WORDS = st.sampled_from(
-    """rain|dog|barks|then|after|2|seconds|:|'|"|“|”|‘|’|,|.|Mara|(|)|[|]|@Audio1|every|for|at|0:09|a
+TEXTS = """rain|dog|barks|then|after|2|seconds|:|'|"|“|”|‘|’|,|.|Mara|(|)|[|]|@Audio1|every|for|at|0:09|a
 |twice|left|to|from|99999999999999|1e999|٣|²|½|\x00|🎵|says|music|door|half|few|hundred|loud|right|in
-|times""".split("|")
-)
+|times"""
+WORDS = st.sampled_from(TEXTS.split("|"))
 
 
 @settings(max_examples=150, deadline=None)
