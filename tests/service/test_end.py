@@ -131,21 +131,20 @@ def test_a_child_leaves_ctrl_c_to_its_parent(start):
     assert time.monotonic() - began < 2
 
 
-def test_the_real_render_process_ignores_ctrl_c(own_command, tmp_path):
-    command = [*own_command, "serve", "--child", "--data", str(tmp_path / "data")]
-    service = Service(tmp_path / "data", line=key_line(), command=command)
+def test_the_real_render_process_ignores_ctrl_c(own_command, account, tmp_path):
+    command = [*own_command, "serve", "--data", str(tmp_path / "data")]
+    service = Service(tmp_path / "data", command=command)
     try:
-        with service.client(CHILD_KEY) as client:
+        with service.client(account["api_key"]) as client:
             created = client.post(PATH, json={**BODY, "prompt": "Rain for 20 seconds."}).json()
             children = until(lambda: children_of(service.process.pid), "no render process")
-            until(lambda: ignores_ctrl_c(children[0]), "the render process did not begin")
+            until(lambda: ignores_ctrl_c(children[0]), "it does not ignore Ctrl+C")
             for process_id in children:
-                signal_to(process_id)
+                os.kill(process_id, signal.SIGINT)
             assert wait(client, created["id"])["status"] == "succeeded"
             assert children_of(service.process.pid) == children
     finally:
-        service.process.stdin.close()
-        assert service.ended() == 0
+        assert service.end() == 0
     assert "Traceback" not in service.log.read_text()
 
 
@@ -160,10 +159,6 @@ def ignores_ctrl_c(process_id):
     lines = Path(f"/proc/{process_id}/status").read_text().splitlines()
     ignored = next(int(line.split()[1], 16) for line in lines if line.startswith("SigIgn"))
     return ignored >> (signal.SIGINT - 1) & 1
-
-
-def signal_to(process_id):
-    os.kill(process_id, signal.SIGINT)
 
 
 def test_ctrl_c_ends_a_service_that_is_nobodys_child(start, account):
