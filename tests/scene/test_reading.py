@@ -107,7 +107,12 @@ def test_a_name_in_a_script_takes_the_preset_of_that_name():
 
 
 @pytest.mark.parametrize(
-    "prompt", ["Thunderstorm at sea: wind howling.", "A horror corridor: a door creaks."]
+    "prompt",
+    [
+        "Thunderstorm at sea: wind howling.",
+        "A horror corridor: a door creaks.",
+        "Kitchen: a cat meows.",
+    ],
 )
 def test_a_heading_is_no_speaker(prompt):
     assert spoken(prompt) == []
@@ -132,7 +137,7 @@ def test_told_speech_is_spoken_with_lines_of_its_own():
         ("A radio host speaks.", 1),
         ("A conversation between two women.", 2),
         ("Male speech.", 1),
-        ("A man walks, birds call.", 0),
+        ("A man walks, a bird calls.", 0),
         ("People talking.", 0),
         ("The voices fade.", 0),
         ("A man talks and says 'Go.'", 1),
