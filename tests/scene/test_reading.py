@@ -112,6 +112,7 @@ def test_a_name_in_a_script_takes_the_preset_of_that_name():
         "Thunderstorm at sea: wind howling.",
         "A horror corridor: a door creaks.",
         "Kitchen: a cat meows.",
+        "Old radio: static, then a beep.",
     ],
 )
 def test_a_heading_is_no_speaker(prompt):
