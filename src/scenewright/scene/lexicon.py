@@ -27,7 +27,6 @@ class Sound:
     seconds: float = 2.0
     intensity: float = 0.5
     count: int = 1
-    is_weak: bool = False
     company: frozenset[str] = frozenset()
     beds: tuple[str, ...] = ()
     parameters: Mapping[str, str | float] = field(default_factory=dict)
@@ -148,7 +147,6 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         seconds=float(entry.get("seconds", 2.0)),
         intensity=entry.get("intensity", 0.5),
         count=entry.get("count", 1),
-        is_weak=entry.get("weak", False),
         company=frozenset(company),
         beds=tuple(_listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
