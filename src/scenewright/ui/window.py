@@ -17,6 +17,7 @@ from scenewright.ui.theme import Theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QResizeEvent
+    from PySide6.QtWidgets import QDialog
 
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Settings
@@ -189,8 +190,7 @@ class Window(QMainWindow):
         from scenewright.ui.account_dialog import AccountDialog
 
         dialog = AccountDialog(self._studio, self.theme, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        self._open(dialog)
 
     def _save(self, take: TakeEntry) -> None:
         self._keep(take, is_original=True)
@@ -206,7 +206,12 @@ class Window(QMainWindow):
             dialog.chosen.connect(lambda take_id, path, _format: self._studio.save(take_id, path))
         else:
             dialog.chosen.connect(self._studio.export)
+        self._open(dialog)
+
+    def _open(self, dialog: QDialog) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Where no window manager gives the keys back to the window, it asks for them itself.
+        dialog.finished.connect(self.activateWindow)
         dialog.open()
 
     def _show_theme(self, choice: str) -> None:
