@@ -56,6 +56,8 @@ def test_headers_and_bodies_have_their_limits(start, account):
     assert refusal_of(sent(service, posted(service, account, long))) == (431, "invalid_request")
     assert refusal_of(sent(service, *chunked, b"0\r\n\r\n")) == (413, "invalid_request")
     assert refusal_of(sent(service, declared + b"x" * 65537)) == (413, "invalid_request")
+    # The header alone is enough; nothing has to be sent first.
+    assert refusal_of(sent(service, declared)) == (413, "invalid_request")
     assert refusal_of(sent(service, nonsense)) == (413, "invalid_request")
     whole = json.dumps(BODY).encode().ljust(65536)
     within = posted(service, account, JSON, f"Content-Length: {len(whole)}")
