@@ -57,6 +57,7 @@ def test_a_batch_gives_one_line_of_json_for_each_prompt(tmp_path):
     assert len(plans) == 3
     assert plans[0]["events"]
     assert plans[1]["events"] == []
+    assert [event["text"] for event in plans[2]["events"]] == ["Der Zug fährt ein."]
 
 
 def test_the_voices_are_listed_and_one_speaks(tmp_path):

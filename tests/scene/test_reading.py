@@ -98,7 +98,27 @@ def test_a_table_of_times_and_a_silence_are_kept():
 
 def test_a_night_in_a_room_has_no_crickets():
     assert "cricket" in {event.recipe for event in events("A meadow at night.")}
-    assert events("A quiet room at night.") == []
+    assert [event.recipe for event in events("A quiet room at night.")] == ["room_tone"]
+
+
+def test_what_is_not_understood_at_all_is_read_aloud_and_still_listed():
+    (read,) = events("Der Zug fährt ein.")
+    assert (read.kind, read.text) == (Kind.speech, "Der Zug fährt ein.")
+    assert (read.span.start, read.span.end) == (0, 18)
+    assert missed("Der Zug fährt ein.") == ["Der Zug fährt ein"]
+    assert events("?! 🎉") == []
+
+
+def test_a_bed_is_long_enough_to_be_heard_and_stands_before_the_first_line():
+    line, bed = sorted(events("Birds. 'Hi.'"), key=lambda event: -event.start_seconds)
+    assert (bed.start_seconds, bed.duration_seconds) == (0.0, 6.0)
+    assert line.start_seconds == 1.2
+
+
+@pytest.mark.parametrize("prompt", ["One knock.", "A single knock.", "A knock, once."])
+def test_one_is_exactly_one(prompt):
+    (knock,) = events(prompt)
+    assert (knock.count, knock.parameters["exactly"]) == (1, 1)
 
 
 def test_a_name_in_a_script_takes_the_preset_of_that_name():
@@ -140,7 +160,7 @@ def test_told_speech_is_spoken_with_lines_of_its_own():
         ("Male speech.", 1),
         ("A man walks, a bird calls.", 0),
         ("People talking.", 0),
-        ("The voices fade.", 0),
+        ("Rain. The voices fade.", 0),
         ("A man talks and says 'Go.'", 1),
     ],
 )
@@ -156,7 +176,7 @@ def test_a_music_reference_is_one_event_and_a_voice_is_marked():
 
 
 def test_a_simile_is_no_sound_but_is_listed():
-    assert events("Silence, like a held breath.") == []
+    assert [event.recipe for event in events("Rain, like a held breath.")] == ["rain"]
     assert missed("Rain. Like a held breath.") == ["Like a held breath"]
     assert [event.recipe for event in events("It sounds like rain.")] == ["rain"]
 

@@ -54,6 +54,14 @@ class Lines:
             parameters=parameters or {},
         )
 
+    def read_aloud(self, prompt: str) -> tuple[Event, ...]:
+        """The narrator reading a prompt of which nothing was understood; none without letters."""
+        text = " ".join(prompt.split())
+        if not any(letter.isalnum() for letter in text):
+            return ()
+        span = Span(0, len(prompt))
+        return (self.event(span, text, "", (), None, None, {"read_aloud": "on"}),)
+
     def _named_speaker(self, name: str, described: tuple[str, ...]) -> str:
         if name:
             return name

@@ -87,9 +87,13 @@ class _Reading:
         named, times = heard(self._tokens, words, self._lexicon)
         times = [timed for timed in times if not self._takes_total(timed)]
         self._read_clauses(words, sorted(named + talks, key=lambda one: one.first), times)
+        events = self._events.finished(self._room)
+        if not events and self._room:
+            self._events.imply("room_tone", Span(0, len(self._prompt)))
+            events = self._events.finished(self._room)
         return Scene(
             self._prompt,
-            self._events.finished(self._room),
+            events or self._lines.read_aloud(self._prompt),
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
             room=self._room or "dry",
@@ -166,7 +170,7 @@ class _Reading:
             self._used |= counting
             shaped |= counting
         event = replace(event, span=span_of(self._tokens, one.first, one.last, shaped))
-        if times.count is not None and event.count != times.count:
+        if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
         if times == Times() and not STARTING.isdisjoint(
             clause.words(self._tokens, one.first, one.last)

@@ -19,7 +19,10 @@ BEDS_ONLY_SECONDS = 10.0
 SHORTEST_SECONDS = 2.0
 # A bed that begins late is heard for a while before the scene ends.
 LATE_BED_SECONDS = 6.0
-LEAD_IN_SECONDS = 0.5
+# Shorter than this a bed is gone before it is heard as one.
+BED_SECONDS_MIN = 6.0
+# The first line waits until a bed has faded in.
+LEAD_IN_SECONDS = 1.2
 SPEECH_GAP_SECONDS = 0.35
 SOUND_GAP_SECONDS = 0.15
 REFERENCE_SECONDS = 5.0
@@ -134,7 +137,7 @@ def _total(
     for event, start, goes_on in zip(scene.events, starts, beds, strict=True):
         if not goes_on:
             continue
-        total = max(total, start + (LATE_BED_SECONDS if start else SHORTEST_SECONDS))
+        total = max(total, start + (LATE_BED_SECONDS if start else BED_SECONDS_MIN))
         if event.interval_seconds is not None:
             repeated = start + REPEATS_TO_HEAR * event.interval_seconds
             total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))

@@ -203,6 +203,8 @@ def _count(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
 def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
     """A bare number before a sound ("three knocks"): the index after it and the count."""
     word = _word(tokens, start)
+    if word in ("single", "lone"):
+        return start + 1, 1
     if word in ("a", "an", "another", "half", "couple", "few") and word != "couple":
         return None
     found = _number(tokens, start)
