@@ -23,6 +23,13 @@ def write(qtbot, field, text):
     qtbot.keyClicks(field, text)
 
 
+def test_a_number_that_is_set_has_the_accent_on_its_slider(controls, draft, theme, colours_of):
+    accent = theme.colour("accent").name()
+    assert accent not in colours_of(controls.pitch.slider)
+    draft.pitch = -2.0
+    assert colours_of(controls.pitch.slider)[accent] > 20
+
+
 def test_untouched_controls_send_nothing(controls, draft):
     assert set(draft.request().to_json()) == {"model", "prompt"}
     assert controls.speed.slider.property("unset") is True

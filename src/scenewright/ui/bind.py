@@ -24,5 +24,5 @@ def mark(widget: QWidget, name: str, value: object) -> None:
         return
     widget.setProperty(name, value)
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-        # Cheaper than asking for the style: that would make Python types of every style there is.
-        widget.setStyleSheet(widget.styleSheet())
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

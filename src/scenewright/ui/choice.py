@@ -22,8 +22,11 @@ class Choice(QComboBox):
         super().__init__(parent)
         self._theme = theme
         self.setAccessibleName(name)
-        self.view().setAccessibleName(name)
         theme.changed.connect(self.update)
+
+    def furnish(self) -> None:
+        """Name the list for screen readers; asking for it makes it."""
+        self.view().setAccessibleName(self.accessibleName())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

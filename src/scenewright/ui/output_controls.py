@@ -62,6 +62,8 @@ class OutputControls(QWidget):
         self._arrange(3 if event.size().width() >= THREE_COLUMNS_PIXELS else 1)
 
     def _fill(self) -> None:
+        for choice in (self.format_choice, self.rate_choice):
+            choice.furnish()
         self.format_choice.addItem(self.tr("Default format"), None)
         for output_format in OutputFormat:
             self.format_choice.addItem(FORMAT_NAMES[output_format], str(output_format))

@@ -57,6 +57,7 @@ class VoicePicker(QWidget):
             told = f"{voice.id} · {voice.accent} · {voice.character}"
             self.choice.setItemData(row, told, Qt.ItemDataRole.ToolTipRole)
         self._complete_by_list()
+        self.choice.furnish()
         self._show_voice(self._draft.voice)
 
     def _complete_by_list(self) -> None:

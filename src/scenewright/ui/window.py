@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from scenewright.ui.bind import bind
 from scenewright.ui.composer import Composer
@@ -31,7 +31,7 @@ FIRST_PIXELS = (1440, 900)
 LOW_PIXELS = 800
 
 
-class Window(QMainWindow):
+class Window(QWidget):
     """`may_close` is asked before the window closes; without one it just closes.
 
     `closed` is emitted once the window is closed. The window is shown first with what an empty
@@ -115,10 +115,7 @@ class Window(QMainWindow):
         self._column.addWidget(self.header)
         self._column.addLayout(self._middle, 1)
         self._column.addWidget(self.player)
-        whole = QWidget()
-        whole.setObjectName("pane")
-        whole.setLayout(self._column)
-        self.setCentralWidget(whole)
+        self.setLayout(self._column)
 
     def _connect(self) -> None:
         studio = self._studio
