@@ -77,7 +77,6 @@ class PromptEditor(QWidget):
         self.words.setPlaceholderText(
             self.tr("Describe what is heard: who speaks, where, what happens, and when.")
         )
-        self.words.installEventFilter(self)
         self.setFocusProxy(self.words)
         self._counter = QLabel()
         self._counter.setObjectName("counter")
@@ -102,6 +101,8 @@ class PromptEditor(QWidget):
         """Colour the words by what is understood, and grow with them."""
         from scenewright.ui.highlighter import Highlighter
 
+        self.words.installEventFilter(self)
+        mark(self._frame, "focused", self.words.hasFocus())
         document = self.words.document()
         self._highlighter = Highlighter(document, self._theme)
         bind(self._draft, "scene", self._highlighter.show_scene)
