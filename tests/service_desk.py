@@ -72,7 +72,8 @@ class Service:
 
     def ended(self):
         """Wait for the process; its exit code."""
-        self.process.wait(15)
+        # Popen.wait looks at growing intervals, which would be most of what is waited.
+        until(lambda: self.process.poll() is not None, "the service did not end")
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
                 with contextlib.suppress(BrokenPipeError):
@@ -114,7 +115,7 @@ def until(condition, sentence):
     while time.monotonic() < last:
         if found := condition():
             return found
-        time.sleep(0.01)
+        time.sleep(0.004)
     raise AssertionError(sentence)
 
 
