@@ -65,6 +65,12 @@ def test_words_become_a_file_that_is_as_long_and_as_dear_as_the_service_says(tmp
     assert take["lufs"] == pytest.approx(-16, abs=0.5)
 
 
+def test_what_the_engine_could_not_do_is_said(tmp_path):
+    ran = scenewright("render", "🎉 ?!", "-o", tmp_path / "silent.mp3")
+    assert ran.returncode == 0, ran.stderr
+    assert "Note: No part of the prompt became a sound" in ran.stderr
+
+
 def test_what_the_service_refuses_is_exit_code_1_with_its_own_words(tmp_path):
     ran = scenewright("render", "Rain.", "--voice", "nobody", "--json", cwd=tmp_path)
     answer = json.loads(ran.stdout)

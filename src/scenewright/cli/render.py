@@ -119,6 +119,8 @@ async def finish(
     written = None
     if progress.take is not None:
         written = await asyncio.to_thread(save, rooms, progress.take)
+        for note in progress.notes:
+            told.say(f"Note: {note}")
         told.say(_saved_sentence(rooms, submission_id, progress, written))
     elif progress.activity is Activity.stopped:
         told.say(f"{progress.sentence} (job {submission_id})")

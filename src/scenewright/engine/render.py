@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Scene
 
 _MISSING_LU_TO_TELL = 0.5
+NOTES_MAX = 12
 
 __all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "warm"]
 
@@ -132,7 +133,14 @@ def _rendered(
     os.replace(part_path, path)
     rate = output.sample_rate
     milliseconds = (frames * 1000 + rate // 2) // rate
-    return Rendered(frames, rate, milliseconds, lufs, peak_db, exact, tuple(material.notes))
+    return Rendered(frames, rate, milliseconds, lufs, peak_db, exact, _told(material.notes))
+
+
+def _told(notes: list[str]) -> tuple[str, ...]:
+    """Each note once, and no more than a person reads."""
+    distinct = list(dict.fromkeys(notes))
+    more = len(distinct) - NOTES_MAX
+    return (*distinct[:NOTES_MAX], *((f"And {more} more of the kind.",) if more > 0 else ()))
 
 
 def _encoded(

@@ -36,6 +36,7 @@ Guarded = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]
 
 HTTP_PAYMENT_REQUIRED = 402
 JOBS_SHOWN_MAX = 100
+NOTES_SAID_MAX = 2
 
 
 class Desk:
@@ -239,6 +240,8 @@ class Desk:
         await self._shelf.show_scenes()
         if record.take_id is not None:
             await self._arrived(record, record.take_id)
+            if last.notes:
+                self._say(NoticeKind.information, " ".join(last.notes[:NOTES_SAID_MAX]))
         elif last.sentence:
             self._failed(record, last)
         await self.count_credits()

@@ -13,6 +13,8 @@ from scenewright.studio.records import Submission, SubmissionState, Take
 if TYPE_CHECKING:
     from scenewright.contract import ApiError
 
+NOTES_MAX = 20
+SAID_CHARACTERS_MAX = 500
 FRACTION_STEP = 0.01
 
 
@@ -45,6 +47,13 @@ class Progress:
     fraction: float | None = None
     api_error: ApiError | None = None
     take: Take | None = None
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What our own service says of how a take was made; other services say nothing here."""
+        said = self.task.extra.get("notes") if self.task else None
+        notes = said if isinstance(said, list) else []
+        return tuple(printable(note) for note in notes[:NOTES_MAX] if isinstance(note, str))
 
 
 Announce = Callable[[Progress], None]
@@ -97,11 +106,16 @@ class Teller:
             self.tell(Activity.downloading, fraction=fraction)
 
 
+def printable(said: str) -> str:
+    """A service's words as they may be shown: bounded, without control characters."""
+    return "".join(c for c in said[:SAID_CHARACTERS_MAX] if c.isprintable())
+
+
 def ending(task: Task) -> str:
     """The sentence for a task that ended without sound."""
     said = task.error.get("message") if isinstance(task.error, dict) else None
     what = "canceled by the service" if task.status == TaskStatus.canceled else "not made"
-    reason = "".join(c for c in said[:500] if c.isprintable()) if isinstance(said, str) else ""
+    reason = printable(said) if isinstance(said, str) else ""
     return f"The sound was {what} and nothing is charged. {reason}".strip()
 
 
