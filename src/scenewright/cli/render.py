@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,7 @@ from scenewright.contract import Request, TaskStatus
 from scenewright.studio.export import default_path, export
 from scenewright.studio.keys import Keep
 from scenewright.studio.progress import Activity, Progress
+from scenewright.studio.rooms import import_for_a_job
 from scenewright.studio.submission import see_through
 
 if TYPE_CHECKING:
@@ -104,13 +106,20 @@ async def finish(
 ) -> int:
     """See a submission through and say where `save` put its take: by default in the library."""
     told = Teller(submission_id)
+    importing = threading.Thread(target=import_for_a_job, daemon=True)
+
+    def announce(progress: Progress) -> None:
+        told.tell(progress)
+        if progress.next_poll_at is not None and importing.ident is None:
+            importing.start()
+
     try:
         progress = await see_through(
             submission_id,
             journal=rooms.journal,
             library=rooms.library,
             accounts=rooms.accounts,
-            announce=told.tell,
+            announce=announce,
         )
     except asyncio.CancelledError:
         # Ctrl+C: the answer is this sentence, so the cancellation ends here.

@@ -79,3 +79,15 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
     )
     accounts = Accounts(journal, Keys(places.keys), local_service, key_override=key_override)
     return Rooms(journal, Library(journal, places.media), accounts, local_service)
+
+
+def import_for_a_job() -> None:
+    """Import what sending, fetching and keeping need; for a worker thread while nobody waits.
+
+    Done on the first job instead, it would hold up the window, or the file that has arrived.
+    """
+    import scenewright.client.media
+    import scenewright.client.wire
+    import scenewright.sound.decode
+    import scenewright.sound.meter
+    import scenewright.sound.peaks  # noqa: F401

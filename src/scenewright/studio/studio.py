@@ -17,7 +17,7 @@ from scenewright.studio.jobs import Job, JobBoard
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
-from scenewright.studio.rooms import Places, Rooms, open_rooms
+from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
 from scenewright.studio.scenes import SceneList, TakeEntry
 
 if TYPE_CHECKING:
@@ -198,6 +198,7 @@ class Studio(QObject):
         self.player.prepare()
         # The first reading loads the lexicon; here it delays no keystroke.
         await self._coroutines.in_thread(parse_locally, "", None)
+        await self._coroutines.in_thread(import_for_a_job)
         await self.guarded(desk.start_service())
         await self.guarded(desk.resume())
 
