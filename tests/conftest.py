@@ -106,3 +106,15 @@ def pytest_sessionfinish(session, exitstatus):
 def own_command():
     """The command that starts this program as its own process."""
     return [sys.executable, "-m", "scenewright"]
+
+
+@pytest.fixture
+def desk(tmp_path):
+    """A screen, a home of its own, and the studio on it; everything ends with the test."""
+    from screen import virtual_screen
+    from studio_on_screen import SIZE, Desk
+
+    with virtual_screen(*SIZE) as screen:
+        desk = Desk(screen, tmp_path)
+        yield desk
+        desk.kill()

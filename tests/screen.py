@@ -51,18 +51,18 @@ class Screen:
         return eventually(lambda: self.windows(title), f"a window titled {title}")[0]
 
     def click(self, x, y, button=1):
-        self.xdotool("mousemove", "--sync", x, y, "click", button)
+        self.xdotool("mousemove", x, y, "click", button)
 
     def drag(self, start, end):
-        self.xdotool("mousemove", "--sync", *start, "mousedown", 1)
-        self.xdotool("mousemove", "--sync", *end, "mouseup", 1)
+        self.xdotool("mousemove", *start, "mousedown", 1)
+        self.xdotool("mousemove", *end, "mouseup", 1)
 
     def type(self, text):
         """Type the text; `xdotool type` presses no Return at a line break, so this does."""
         for number, line in enumerate(text.split("\n")):
             if number:
                 self.press("Return")
-            self.xdotool("type", "--delay", 4, line)
+            self.xdotool("type", "--delay", 4, "--", line)
 
     def press(self, *keys):
         self.xdotool("key", "--delay", 20, *keys)

@@ -1,99 +1,18 @@
 """From words to a saved file, by keys and mouse through the real window, service and engine."""
 
-import json
 import os
 import subprocess
-import sys
 import time
 
 import pytest
-from screen import eventually, virtual_screen
+from screen import eventually
+from studio_on_screen import EDITOR
 
 PROMPT = "Rain on a tin roof.\nMara (tired): 'We should go in.'\nThen a door slams."
-SIZE = (1440, 900)
-EDITOR = (720, 230)
 WAVEFORM = (720, 820)
 WAVEFORM_BOX = (250, 760, 1180, 890)
 START_SECONDS = 3
 RENDER_SECONDS_MAX = 90
-
-
-@pytest.fixture
-def desk(tmp_path):
-    """A screen, a home of its own, and the studio on it; everything ends with the test."""
-    with virtual_screen(*SIZE) as screen:
-        desk = Desk(screen, tmp_path)
-        yield desk
-        desk.kill()
-
-
-class Desk:
-    """The studio as a process of its own, and what is on disk beside it."""
-
-    def __init__(self, screen, folder):
-        self.screen = screen
-        self.home = folder / "home"
-        self.home.mkdir()
-        self.said = folder / "said.txt"
-        self.process = None
-        self.environment = {
-            **os.environ,
-            "DISPLAY": screen.name,
-            "QT_QPA_PLATFORM": "xcb",
-            "HOME": str(self.home),
-            "SCENEWRIGHT_HOME": str(self.home / "scenewright"),
-        }
-
-    def start(self):
-        with self.said.open("a") as said:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "scenewright"],
-                env=self.environment,
-                stdout=said,
-                stderr=subprocess.STDOUT,
-            )
-        window = self.screen.wait_for_window("^Scenewright$")
-        self.screen.xdotool("windowmove", window, 0, 0)
-        self.screen.xdotool("windowsize", "--sync", window, *SIZE)
-        self.screen.xdotool("windowfocus", window)
-        eventually(lambda: (self.home / "scenewright/service/service.json").exists(), "a service")
-
-    def verb(self, *arguments):
-        """What a verb of the command line answers in the same home."""
-        ran = subprocess.run(
-            [sys.executable, "-m", "scenewright", *arguments],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            timeout=60,
-        )
-        assert ran.returncode == 0, ran.stderr
-        return json.loads(ran.stdout)
-
-    def processes(self):
-        """Every living process that was started with this home."""
-        mark = f"SCENEWRIGHT_HOME={self.environment['SCENEWRIGHT_HOME']}".encode()
-        found = []
-        for entry in os.scandir("/proc"):
-            try:
-                with open(f"/proc/{entry.name}/environ", "rb") as environ:
-                    if mark in environ.read().split(b"\0"):
-                        found.append(int(entry.name))
-            except (OSError, ValueError):
-                continue
-        return found
-
-    def quit(self):
-        """Close by the keyboard: the exit code, and whatever the studio printed in its life."""
-        self.screen.press("ctrl+q")
-        return self.process.wait(30), self.said.read_text()
-
-    def kill(self):
-        if self.process and self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
-        for number in self.processes():
-            os.kill(number, 9)
 
 
 def kept(desk):

@@ -40,6 +40,7 @@ class OutputControls(QWidget):
         self._draft = draft
         self.format_choice = Choice(self.tr("Format"), theme)
         self.rate_choice = Choice(self.tr("Sample rate"), theme)
+        self.setFocusProxy(self.format_choice)
         self.format_problem = ProblemLine("output_format", theme)
         self.rate_problem = ProblemLine("sample_rate", theme)
         self._fill()

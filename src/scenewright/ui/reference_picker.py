@@ -34,6 +34,7 @@ class ReferencePicker(QWidget):
         self._chips: list[ReferenceChip] = []
         self.add_audio = QPushButton(self.tr("+ audio"))
         self.add_image = QPushButton(self.tr("+ image"))
+        self.setFocusProxy(self.add_audio)
         for button, name in (
             (self.add_audio, self.tr("Add an audio reference")),
             (self.add_image, self.tr("Set the image reference")),

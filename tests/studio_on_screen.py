@@ -1,0 +1,80 @@
+"""The studio as a person meets it: its own process on a virtual screen, its home on disk."""
+
+import json
+import os
+import subprocess
+import sys
+
+from screen import eventually
+
+SIZE = (1440, 900)
+EDITOR = (720, 230)
+
+
+class Desk:
+    """The studio as a process of its own, and what is on disk beside it."""
+
+    def __init__(self, screen, folder):
+        self.screen = screen
+        self.home = folder / "home"
+        self.home.mkdir()
+        self.said = folder / "said.txt"
+        self.process = None
+        self.environment = {
+            **os.environ,
+            "DISPLAY": screen.name,
+            "QT_QPA_PLATFORM": "xcb",
+            "HOME": str(self.home),
+            "SCENEWRIGHT_HOME": str(self.home / "scenewright"),
+        }
+
+    def start(self):
+        with self.said.open("a") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "scenewright"],
+                env=self.environment,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+            )
+        window = self.screen.wait_for_window("^Scenewright$")
+        self.screen.xdotool("windowmove", window, 0, 0)
+        self.screen.xdotool("windowsize", "--sync", window, *SIZE)
+        self.screen.xdotool("windowfocus", window)
+        eventually(lambda: (self.home / "scenewright/service/service.json").exists(), "a service")
+
+    def verb(self, *arguments):
+        """What a verb of the command line answers in the same home."""
+        ran = subprocess.run(
+            [sys.executable, "-m", "scenewright", *arguments],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert ran.returncode == 0, ran.stderr
+        return json.loads(ran.stdout)
+
+    def processes(self):
+        """Every living process that was started with this home."""
+        mark = f"SCENEWRIGHT_HOME={self.environment['SCENEWRIGHT_HOME']}".encode()
+        found = []
+        for entry in os.scandir("/proc"):
+            try:
+                with open(f"/proc/{entry.name}/environ", "rb") as environ:
+                    if mark in environ.read().split(b"\0"):
+                        found.append(int(entry.name))
+            except (OSError, ValueError):
+                continue
+        return found
+
+    def quit(self):
+        """Close by the keyboard: the exit code, and whatever the studio printed in its life."""
+        self.screen.press("ctrl+q")
+        return self.process.wait(30), self.said.read_text()
+
+    def kill(self):
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        for number in self.processes():
+            os.kill(number, 9)

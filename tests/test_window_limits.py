@@ -1,0 +1,82 @@
+"""Limits of the contract, violated by keys and mouse: said in red in the window, never sent."""
+
+import pytest
+from screen import eventually
+from studio_on_screen import EDITOR
+
+# What is wrong is written in the theme's `bad` role, dark or light; nothing else has it.
+BAD_COLOURS = {(0xEF, 0x6F, 0x6F), (0xB9, 0x32, 0x32)}
+FIELDS = {"speed": (477, 495), "volume": (789, 495), "pitch": (1101, 495)}
+
+
+@pytest.fixture
+def screen(desk):
+    desk.start()
+    return desk.screen
+
+
+def bad_pixels(screen):
+    colours = screen.picture().getcolors(1 << 24)
+    return sum(count for count, colour in colours if colour in BAD_COLOURS)
+
+
+def refused(screen, what):
+    """Try to send, and see that it is refused in red."""
+    screen.press("ctrl+Return")
+    eventually(lambda: bad_pixels(screen) > 20, f"{what} in red", 10)
+
+
+def mended(screen, what):
+    eventually(lambda: bad_pixels(screen) == 0, f"no red after {what} was mended", 10)
+
+
+def write(screen, text):
+    screen.click(*EDITOR)
+    screen.press("ctrl+a", "BackSpace")
+    screen.type(text)
+
+
+def test_every_limit_is_refused_beside_its_field_before_anything_is_sent(desk, screen):
+    refused(screen, "an empty prompt")
+    write(screen, "Rain.")
+    mended(screen, "the empty prompt")
+
+    write(screen, "a" * 2049)
+    refused(screen, "a prompt of 2,049 characters")
+    screen.press("BackSpace")
+    mended(screen, "the long prompt")
+    write(screen, "Rain.")
+
+    screen.press("Tab", "ctrl+a")
+    screen.type("v" * 257)
+    refused(screen, "a voice id of 257 characters")
+    write(screen, "Rain.")
+    screen.press("Tab", "ctrl+a", "BackSpace", "shift+Tab")
+    mended(screen, "the long voice id")
+
+    screen.press("Tab", "Tab", "Tab", "space")
+    for name, place in FIELDS.items():
+        for value in ("0.4", "2.1") if name != "pitch" else ("-12.5", "12.5"):
+            screen.click(*place)
+            screen.press("ctrl+a")
+            screen.type(value)
+            refused(screen, f"{name} {value}")
+            screen.click(*place)
+            screen.press("ctrl+a")
+            screen.type("1")
+            screen.press("Tab")
+            mended(screen, f"{name} {value}")
+
+    assert desk.verb("jobs", "list", "--json") == []
+    assert desk.verb("accounts", "show", "local")["available"] == 1000
+    log = (desk.home / "scenewright/logs/service.log").read_text()
+    assert "POST" not in log
+
+
+def test_a_reference_that_is_no_web_address_is_refused_beside_its_field(desk, screen):
+    write(screen, "Rain.")
+    screen.press("Tab", "Tab", "space", "space")
+    screen.type("ftp://example.org/a.wav")
+    screen.press("Return")
+    refused(screen, "a reference by ftp")
+    assert desk.verb("jobs", "list", "--json") == []
