@@ -87,3 +87,14 @@ def test_the_chosen_file_and_format_are_told(qtbot, theme, tmp_path):
 
 def test_a_file_name_suits_every_system():
     assert file_name(TAKE) == "Harbour at dawn take 2"
+
+
+@pytest.mark.parametrize("is_original", [True, False], ids=["save", "export"])
+def test_a_name_that_ends_as_a_format_decides_the_format(qtbot, theme, tmp_path, is_original):
+    dialog = ExportDialog(TAKE, is_original=is_original)
+    qtbot.addWidget(dialog)
+    told = []
+    dialog.chosen.connect(lambda *chosen: told.append(chosen))
+    dialog.fileSelected.emit(str(tmp_path / "a.WAV"))
+    dialog.fileSelected.emit(str(tmp_path / "v1.2"))
+    assert told == [(11, tmp_path / "a.WAV", "wav"), (11, tmp_path / "v1.2", "mp3")]

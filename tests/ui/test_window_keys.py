@@ -71,3 +71,17 @@ def test_a_key_keeps_the_take_and_does_nothing_without_one(window, studio, qtbot
     assert name.selectedText() == name.text() == "Harbour take 1.mp3"
     assert dialog.focusWidget() is name
     dialog.close()
+
+
+def test_saving_under_the_name_of_another_format_exports(window, studio, qtbot, monkeypatch):
+    done = []
+    monkeypatch.setattr(studio, "save", lambda *told: done.append(("save", *told)))
+    monkeypatch.setattr(studio, "export", lambda *told: done.append(("export", *told)))
+    Player.take.renew(studio.player, TAKE)
+    qtbot.keyClick(window.composer.editor.words, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    (dialog,) = window.findChildren(ExportDialog)
+    dialog.fileSelected.emit("a.mp3")
+    dialog.fileSelected.emit("a.wav")
+    dialog.close()
+    number = TAKE.take_id
+    assert done == [("save", number, Path("a.mp3")), ("export", number, Path("a.wav"), "wav")]

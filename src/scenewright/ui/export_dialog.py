@@ -21,7 +21,8 @@ NAMES = {"mp3": "MP3", "wav": "WAV", "pcm": "PCM, raw", "ogg_opus": "Ogg Opus"}
 class ExportDialog(QFileDialog):
     """Open it with `open()`; `chosen(take_id, path, output_format)` when the user has decided.
 
-    With `is_original` only the take's own format is offered: the file as it came.
+    With `is_original` only the take's own format is offered: the file as it came. A name that
+    ends as one of the formats does decides the format, so that no file is named what it is not.
     """
 
     chosen = Signal(int, object, str)
@@ -47,7 +48,8 @@ class ExportDialog(QFileDialog):
         self.setDefaultSuffix(_suffix(self._formats.get(shown, self._take.output_format)))
 
     def _choose(self, path: str) -> None:
-        output_format = self._formats.get(self.selectedNameFilter(), self._take.output_format)
+        shown = self._formats.get(self.selectedNameFilter(), self._take.output_format)
+        output_format = _format_named(Path(path)) or shown
         self.chosen.emit(self._take.take_id, Path(path), output_format)
 
 
@@ -63,6 +65,11 @@ def _first_folder() -> str:
     of, folder = QStandardPaths.StandardLocation, QStandardPaths.LocateOption.LocateDirectory
     music = QStandardPaths.locate(of.MusicLocation, "", folder)
     return music or QStandardPaths.writableLocation(of.HomeLocation)
+
+
+def _format_named(path: Path) -> str | None:
+    suffix = path.suffix.lower()
+    return next((one for one, known in SUFFIXES.items() if known == suffix), None)
 
 
 def _suffix(output_format: str) -> str:

@@ -199,10 +199,13 @@ class Window(QWidget):
         from scenewright.ui.export_dialog import ExportDialog
 
         dialog = ExportDialog(take, is_original=is_original, parent=self)
-        if is_original:
-            dialog.chosen.connect(lambda take_id, path, _format: self._studio.save(take_id, path))
-        else:
-            dialog.chosen.connect(self._studio.export)
+        dialog.chosen.connect(
+            lambda take_id, path, output_format: (
+                self._studio.save(take_id, path)
+                if is_original and output_format == take.output_format
+                else self._studio.export(take_id, path, output_format)
+            )
+        )
         self._open(dialog)
 
     def _open(self, dialog: QDialog) -> None:
