@@ -1,6 +1,7 @@
 """The editor counts code points, cuts nothing, and colours what was understood."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from scenewright.ui.prompt_editor import PromptEditor
@@ -24,6 +25,18 @@ def test_what_is_typed_is_the_draft(editor, draft, qtbot):
     qtbot.keyClicks(editor.words, "Rain and a bell")
     assert draft.prompt == "Rain and a bell"
     assert counter(editor).text() == "15 / 2,048"
+
+
+def test_every_return_is_a_line_of_its_own_with_the_same_leading(editor, draft, qtbot):
+    for words in ("Rain.", "", "", "Bell."):
+        qtbot.keyClicks(editor.words, words)
+        qtbot.keyClick(editor.words, Qt.Key.Key_Return)
+    assert draft.prompt == "Rain.\n\n\nBell.\n"
+    block, heights = editor.words.document().firstBlock(), set()
+    while block.isValid():
+        heights.add(block.blockFormat().lineHeight())
+        block = block.next()
+    assert heights == {142.0}
 
 
 def test_the_counter_counts_code_points(editor, draft):

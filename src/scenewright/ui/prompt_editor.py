@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextEdit, QVBoxLayout, QWidget
 
 from scenewright.contract import PROMPT_CHARACTERS_MAX, Problem
@@ -47,6 +47,15 @@ class PlainWords(QTextEdit):
         """Show other words and forget the history of the old ones."""
         self.setPlainText(words)
         self._lead()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        new_line = QKeySequence.StandardKey.InsertParagraphSeparator
+        if not event.matches(new_line):
+            super().keyPressEvent(event)
+            return
+        # QTextEdit's own Return takes the leading from an empty line instead of adding a line.
+        self.textCursor().insertBlock()
+        self.ensureCursorVisible()
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         self.insertPlainText(source.text())
