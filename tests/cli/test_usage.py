@@ -19,6 +19,7 @@ WRONG = [
     (["render", "x", "--image-url", "nonsense"], "image_url"),
     (["render", "x", "--image-url", URL, "--audio-url", URL], "image_url"),
     (["render", "x", "--format", "flac"], "output_format"),
+    (["render", "x", "--format", ""], "output_format"),
     (["render", "x", "--sample-rate", "22050"], "sample_rate"),
     (["render", "x", "--sample-rate", "fast"], "sample-rate"),
     (["render", "x", "--speed", "0.49"], "speed"),
@@ -29,6 +30,7 @@ WRONG = [
     (["render", "x", "--pitch", "-12.5"], "pitch"),
     (["render", "x", "--pitch", "13"], "pitch"),
     (["render", "x", "-o", "no-such-folder/a.mp3"], "does not exist"),
+    (["render", "x", "-o", "."], "folder"),
     (["render", "x", "--base-url", "http://example.org/v2"], "https"),
     (["render"], "PROMPT"),
     (["render", "x", "--colour", "red"], "--colour"),
@@ -46,6 +48,8 @@ WRONG = [
     (["accounts"], "ACTION"),
     (["accounts", "create", "ada"], "--credits"),
     (["accounts", "create", "ada", "--credits", "-5"], "-5"),
+    (["accounts", "create", "ada", "--credits", "9" * 20], "12 digits"),
+    (["jobs", "wait", "9" * 20], "12 digits"),
     (["keys", "delete"], "KEY_ID"),
 ]
 
@@ -92,3 +96,10 @@ def test_wrong_usage_answers_in_json_where_json_was_asked_for(tmp_path):
         "invalid_request",
     )
     assert "speed" in answer["error"]["message"]
+
+
+def test_a_service_without_a_key_is_refused_before_a_job_is_opened(tmp_path):
+    ran = scenewright("render", "x", "--base-url", "https://example.org/v2", cwd=tmp_path)
+    assert (ran.returncode, len(ran.stderr.splitlines())) == (1, 1)
+    assert "SCENEWRIGHT_API_KEY" in ran.stderr
+    assert scenewright("jobs", "list").stdout == ""

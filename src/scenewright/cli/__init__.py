@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,9 +19,17 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str]) -> int:
     """Run one verb; 0 done, 1 the service or the render refused, 2 wrong usage."""
+    _open_streams()
+    if list(arguments) == ["render-process"]:
+        from scenewright.service.render_process import main as render_process
+
+        return render_process()
     options = parser().parse_args(arguments)
     try:
-        return _verb(options)
+        code = _verb(options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except (UsageError, UnusableDoorError) as error:
         return _refused(str(error), options, USAGE_EXIT_CODE)
     except (StudioError, ServiceError) as error:
@@ -28,7 +38,27 @@ def main(arguments: Sequence[str]) -> int:
         print("Stopped; `scenewright jobs list` shows what is not finished.", file=sys.stderr)
         return 1
     except BrokenPipeError:
+        _drop_output()
         return 1
+    except OSError as error:
+        if error.filename is None:
+            _drop_output()
+        subject = error.filename or "The output"
+        return _refused(f"{subject} cannot be used: {error.strerror}.", options, 1)
+
+
+def _open_streams() -> None:
+    if sys.stderr is None:
+        # Without it `print` would mix what is for people into stdout.
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal or pipe that is not UTF-8 shows an escape instead of ending the verb.
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _drop_output() -> None:
+    # Else the interpreter's own last flush fails as well, with a traceback.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _refused(sentence: str, options: argparse.Namespace, code: int) -> int:
@@ -56,10 +86,6 @@ def _verb(options: argparse.Namespace) -> int:
             "library": listings.library,
         }
         return verbs[options.verb](options)
-    if options.verb == "render-process":
-        from scenewright.service.render_process import main as render_process
-
-        return render_process()
     from scenewright.cli import operator
 
     if options.verb == "serve":

@@ -11,6 +11,8 @@ from typing import NoReturn
 from scenewright import __version__
 
 USAGE_EXIT_CODE = 2
+# So that what is added up stays far from the database's 64 bits.
+WHOLE_NUMBER_DIGITS_MAX = 12
 
 
 class UsageError(Exception):
@@ -39,7 +41,6 @@ def parser() -> Parser:
     _add_library(verbs)
     _add_serve(verbs)
     _add_operator(verbs)
-    verbs.add_parser("render-process")
     return top
 
 
@@ -51,14 +52,25 @@ def _number(text: str) -> float:
     return int(value) if math.isfinite(value) and value % 1 == 0 else value
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+def _whole(text: str, least: int) -> int:
+    if len(text) > WHOLE_NUMBER_DIGITS_MAX or not text.isdecimal() or int(text) < least:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is not a whole number of at least {least} and at most "
+            f"{WHOLE_NUMBER_DIGITS_MAX} digits"
+        )
     return int(text)
 
 
+def _count(text: str) -> int:
+    return _whole(text, 1)
+
+
+def _credits(text: str) -> int:
+    return _whole(text, 0)
+
+
 def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
+    if len(text) > 5 or not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
     return int(text)
 
@@ -143,9 +155,3 @@ def _add_operator(verbs: argparse._SubParsersAction[Parser]) -> None:
     key_actions.add_parser("delete").add_argument("key_id", metavar="KEY_ID")
     for verb in (*actions.choices.values(), *key_actions.choices.values()):
         _add_data(verb)
-
-
-def _credits(text: str) -> int:
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of credits")
-    return int(text)

@@ -30,13 +30,15 @@ def jobs(options: argparse.Namespace) -> int:
 
 async def _jobs(options: argparse.Namespace) -> int:
     async with opened() as rooms:
-        if options.action == "list":
-            _print_all([_job_json(job) for job in rooms.journal.jobs()], options.json, _job_line)
-            return 0
         if options.id is not None:
             chosen = [rooms.journal.job(options.id)]
+        elif options.action == "list":
+            chosen = rooms.journal.jobs()
         else:
             chosen = rooms.journal.unresolved()
+        if options.action == "list":
+            _print_all([_job_json(job) for job in chosen], options.json, _job_line)
+            return 0
         codes = [await finish(rooms, job.submission.id, is_json=options.json) for job in chosen]
         if not chosen:
             print("No job is unresolved.", file=sys.stderr)
@@ -79,17 +81,18 @@ def plan(options: argparse.Namespace) -> int:
         raise UsageError("plan --batch writes JSON lines; add --json.")
     try:
         with options.batch.open(encoding="utf-8") as lines:
-            for line in lines:
-                print(json.dumps(plan_json(parse(line.rstrip("\r\n"))), ensure_ascii=False))
+            prompts = [line.removesuffix("\n") for line in lines]
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"{options.batch} can't be read as UTF-8 text: {error}.") from None
+    for prompt in prompts:
+        print(json.dumps(plan_json(parse(prompt))))
     return 0
 
 
 def _plan_one(prompt: str, is_json: bool) -> int:
     planned = plan_json(parse(prompt))
     if is_json:
-        print(json.dumps(planned, ensure_ascii=False))
+        print(json.dumps(planned))
         return 0
     for event in planned["events"]:
         words = prompt[event["span"][0] : event["span"][1]]
@@ -174,7 +177,7 @@ def _take_line(take: dict[str, Any]) -> str:
 
 def _print_all(rows: list[dict[str, Any]], is_json: bool, line: Any) -> None:
     if is_json:
-        print(json.dumps(rows, ensure_ascii=False))
+        print(json.dumps(rows))
         return
     for row in rows:
         print(line(row))

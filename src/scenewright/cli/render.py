@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import threading
 import time
@@ -15,8 +16,10 @@ from urllib.parse import urlsplit
 from scenewright.cli.arguments import UsageError
 from scenewright.cli.world import opened
 from scenewright.contract import Request, TaskStatus
+from scenewright.studio.errors import KeyStoreError
 from scenewright.studio.export import default_path, export
 from scenewright.studio.keys import Keep
+from scenewright.studio.local_service import KEY_VARIABLE
 from scenewright.studio.progress import Activity, Progress
 from scenewright.studio.rooms import import_for_a_job
 from scenewright.studio.submission import see_through
@@ -42,7 +45,7 @@ def request_of(options: argparse.Namespace) -> Request:
         voice=options.voice,
         audio_urls=tuple(options.audio_url),
         image_url=options.image_url,
-        output_format=options.format or of_ending,
+        output_format=of_ending if options.format is None else options.format,
         sample_rate=options.sample_rate,
         speed=options.speed,
         volume=options.volume,
@@ -58,6 +61,8 @@ def prompt_of(text: str) -> str:
     """The prompt itself, or with `-` what stands on stdin, less one ending line break."""
     if text != "-":
         return text
+    if sys.stdin is None:
+        raise UsageError("prompt: Nothing stands on stdin; it is closed.")
     try:
         return sys.stdin.buffer.read().decode().removesuffix("\n").removesuffix("\r")
     except UnicodeDecodeError:
@@ -67,8 +72,11 @@ def prompt_of(text: str) -> str:
 def render(options: argparse.Namespace) -> int:
     """Run the verb; returns the exit code."""
     request = request_of(options)
-    if options.file is not None and not options.file.absolute().parent.is_dir():
-        raise UsageError(f"The folder {options.file.absolute().parent} does not exist.")
+    if options.file is not None:
+        if not options.file.absolute().parent.is_dir():
+            raise UsageError(f"The folder {options.file.absolute().parent} does not exist.")
+        if options.file.is_dir():
+            raise UsageError(f"{options.file} is a folder; name a file in it.")
     return asyncio.run(_render(request, options))
 
 
@@ -91,6 +99,10 @@ async def _account(rooms: Rooms, base_url: str | None) -> Account:
     if base_url is None:
         return rooms.accounts.local
     known = rooms.accounts.by_base_url(base_url)
+    if not (os.environ.get(KEY_VARIABLE) or (known and known.key_reference)):
+        raise KeyStoreError(
+            f"There is no key for {base_url}. Set {KEY_VARIABLE}, or add the service in the studio."
+        )
     if known is not None:
         return known
     name = urlsplit(base_url).hostname or base_url
@@ -134,7 +146,7 @@ async def finish(
     elif progress.activity is Activity.stopped:
         told.say(f"{progress.sentence} (job {submission_id})")
     if is_json:
-        print(json.dumps(_answer(rooms, progress, written), ensure_ascii=False))
+        print(json.dumps(_answer(rooms, progress, written)))
     elif written is not None:
         print(written)
     return 0 if written is not None else 1
