@@ -8,7 +8,7 @@ import pytest
 from screen import eventually
 from studio_on_screen import EDITOR
 
-PROMPT = "Rain on a tin roof.\nMara (tired): 'We should go in.'\nThen a door slams."
+PROMPT = "Rain on a tin roof.\n\nMara (tired): 'We should go in.'\nThen a door slams."
 WAVEFORM = (720, 820)
 WAVEFORM_BOX = (250, 760, 1180, 890)
 START_SECONDS = 3
