@@ -90,6 +90,15 @@ async def test_a_new_key_makes_a_new_client_and_the_old_one_is_closed_at_the_end
     assert new.is_closed
 
 
+def test_a_service_added_again_under_its_name_gets_the_new_key(accounts, keys):
+    first = accounts.add("Studio", BASE_URL, "sk-typo", "file")
+    again = accounts.add(" Studio ", f"{BASE_URL}/", "sk-2", "session")
+    other = accounts.add("Other", BASE_URL, "sk-3", "session")
+    assert again.id == first.id != other.id
+    assert keys.read(again.key_reference) == "sk-2"
+    assert len(accounts.all()) == 3
+
+
 async def test_the_local_door_follows_the_service(accounts):
     first = await accounts.door("local")
     assert await accounts.renew("local")
@@ -111,7 +120,7 @@ async def test_the_key_of_the_command_line_goes_before_the_kept_one(journal, key
 
 async def test_an_account_without_a_key_asks_for_one(accounts):
     account = accounts.add("Bare", BASE_URL, None, "session")
-    with pytest.raises(KeyStoreError, match="enter one"):
+    with pytest.raises(KeyStoreError, match="add it again"):
         await accounts.door(account.id)
 
 

@@ -28,7 +28,7 @@ def test_a_key_is_kept_read_and_forgotten(keys, keep):
     assert keys.read(reference) == CANARY
     keys.delete(reference)
     keys.delete(reference)
-    with pytest.raises(KeyStoreError, match="enter it again"):
+    with pytest.raises(KeyStoreError, match="add the service again"):
         keys.read(reference)
 
 
@@ -77,7 +77,7 @@ def test_without_a_keyring_a_sentence_names_the_other_ways(keys):
 
 def test_an_unknown_reference_is_a_sentence(keys):
     for reference in ("", "x", "keyring", "elsewhere:1"):
-        with pytest.raises(KeyStoreError, match=r"enter it again|keyring"):
+        with pytest.raises(KeyStoreError, match=r"add the service again|keyring"):
             keys.read(reference)
 
 

@@ -65,6 +65,31 @@ def test_a_refusal_stands_inside_and_can_be_mended(dialog, studio):
     assert dialog.add.isEnabled()
 
 
+def test_the_same_refusal_twice_is_heard_twice(dialog, studio):
+    refusal = Notice(NoticeKind.error, "There is no keyring on this machine.")
+    fill(dialog)
+    for _time in range(2):
+        dialog.add.click()
+        assert not dialog.add.isEnabled()
+        studio.notice = refusal
+        assert dialog.add.isEnabled()
+        assert dialog.refusal.text() == refusal.sentence
+
+
+def test_a_studio_that_is_still_opening_is_a_refusal(dialog, studio):
+    fill(dialog)
+    dialog.add.click()
+    studio.notice = Notice(NoticeKind.information, "The library is still opening.")
+    assert dialog.add.isEnabled()
+
+
+def test_a_known_service_is_asked_for_its_key_alone(dialog):
+    dialog.ask_for_key(Account("a", "Cloud", "https://audio.example.org/v2", "k"))
+    assert dialog.name.text() == "Cloud"
+    assert dialog.base_url.text() == "https://audio.example.org/v2"
+    assert dialog.focusWidget() is dialog.api_key
+
+
 @pytest.mark.parametrize(
     ("is_original", "count"), [(True, 1), (False, 4)], ids=["save as it came", "export"]
 )

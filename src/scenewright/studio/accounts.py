@@ -63,13 +63,19 @@ class Accounts:
         return next((one for one in self.all() if one.base_url == wanted), None)
 
     def add(self, name: str, base_url: str, api_key: str | None, keep: Keep | str) -> Account:
-        """Add a service. Without a key it opens only with the override (the command line's).
+        """Add a service; one that is there under this name and address gets the new key.
 
-        May wait for the keyring: call it from a worker thread.
+        Without a key it opens only with the override (the command line's). May wait for
+        the keyring: call it from a worker thread.
         """
         address = usable_base_url(base_url)
         if not name.strip():
             raise AccountError("Give the service a name.")
+        known = next(
+            (one for one in self.all() if (one.name, one.base_url) == (name.strip(), address)), None
+        )
+        if known is not None and api_key:
+            return self.replace_key(known.id, api_key, keep)
         reference = self._keys.store(api_key.strip(), keep) if api_key else ""
         account = Account(uuid.uuid4().hex, name.strip(), address, reference)
         self._database.rows(
@@ -112,7 +118,9 @@ class Accounts:
         if self._key_override is not None:
             return self._client(account, Door(account.base_url, self._key_override))
         if not account.key_reference:
-            raise KeyStoreError(f"There is no key for “{account.name}”; enter one.")
+            raise KeyStoreError(
+                f"There is no key for “{account.name}”; add it again under this name with one."
+            )
         api_key = await asyncio.to_thread(self._keys.read, account.key_reference)
         return self._client(account, Door(account.base_url, api_key))
 

@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 Guarded = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]
 
+HTTP_UNAUTHORIZED = 401
 HTTP_PAYMENT_REQUIRED = 402
+ENTER_KEY = "Enter the key again"
 JOBS_SHOWN_MAX = 100
 NOTES_SAID_MAX = 2
 
@@ -163,6 +165,8 @@ class Desk:
             self._say(
                 NoticeKind.warning,
                 f"“{account.name}” was added, but it does not know this key. Check the key.",
+                "add_account",
+                ENTER_KEY,
             )
         return True
 
@@ -259,11 +263,16 @@ class Desk:
         refusal = last.api_error
         if refusal is not None and submission.state is SubmissionState.final:
             verb = label = ""
-        elif refusal is not None and submission.state is SubmissionState.unsent:
+        elif submission.state is SubmissionState.unsent:
             verb, label = "recover", "Send again"
         is_local = submission.account_id == LOCAL_ACCOUNT_ID
         if refusal is not None and refusal.http_status == HTTP_PAYMENT_REQUIRED and is_local:
             verb, label = "refill", "Refill"
+        account = self._studio.account
+        is_in_use = account is not None and account.id == submission.account_id
+        if refusal is not None and refusal.http_status == HTTP_UNAUTHORIZED and not is_local:
+            # Sent again with the same key it would be refused again; the job's row can do that.
+            verb, label = ("add_account", ENTER_KEY) if is_in_use else ("", "")
         argument = submission.id if verb == "recover" else None
         self._say(NoticeKind.error, last.sentence, verb, label, argument)
 

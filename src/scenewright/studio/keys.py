@@ -61,7 +61,10 @@ class Keys:
         elif kind == Keep.keyring:
             found = _keyring("get_password", KEYRING_SERVICE, key_id)
         if not found:
-            raise KeyStoreError("The key of this account is not here any more; enter it again.")
+            raise KeyStoreError(
+                "The key of this service is not here any more; add the service again under "
+                "its name."
+            )
         return found
 
     def delete(self, reference: str) -> None:

@@ -23,10 +23,13 @@ from scenewright.ui.bind import mark
 from scenewright.ui.problem_line import ProblemLine
 
 if TYPE_CHECKING:
+    from scenewright.studio.records import Account
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 480
+# Information is what the studio says while it is still opening.
+NOT_ADDED_KINDS = (NoticeKind.error, NoticeKind.information)
 
 
 class AccountDialog(QDialog):
@@ -46,13 +49,20 @@ class AccountDialog(QDialog):
         self.add = self.buttons.addButton(
             self.tr("Add the service"), QDialogButtonBox.ButtonRole.AcceptRole
         )
-        self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        # A button of its own words, because standard ones come with icons of another look.
+        self.buttons.addButton(self.tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self._build()
         self._assemble()
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
         studio.accounts_changed.connect(self._close_when_added)
         studio.notice_changed.connect(self._show_refusal)
+
+    def ask_for_key(self, account: Account) -> None:
+        """Name a service that is known already, so that only its key is to be entered."""
+        self.name.setText(account.name)
+        self.base_url.setText(account.base_url)
+        self.api_key.setFocus()
 
     def _build(self) -> None:
         self.name.setPlaceholderText(self.tr("Studio account"))
@@ -114,6 +124,8 @@ class AccountDialog(QDialog):
         if found:
             fields[found[0].field].setFocus()
             return
+        # The same refusal again would be no change of the notice, and go unheard here.
+        self._studio.notice = None
         self._is_asked = True
         self.add.setEnabled(False)
         keep = ("keyring", "session", "file")[self.keep.checkedId()]
@@ -141,7 +153,7 @@ class AccountDialog(QDialog):
             self.accept()
 
     def _show_refusal(self, notice: Notice | None) -> None:
-        if self._is_asked and notice is not None and notice.kind is NoticeKind.error:
+        if self._is_asked and notice is not None and notice.kind in NOT_ADDED_KINDS:
             self._is_asked = False
             self.add.setEnabled(True)
             self.refusal.show_problems([Problem("service", notice.sentence)])

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QResizeEvent
     from PySide6.QtWidgets import QDialog
 
+    from scenewright.studio.records import Account
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
@@ -120,7 +121,7 @@ class Window(QWidget):
     def _connect(self) -> None:
         studio = self._studio
         self.composer.generate_requested.connect(lambda: studio.generate())
-        self.header.add_account_requested.connect(self._add_account)
+        self.header.add_account_requested.connect(lambda: self._add_account())
         self.header.new_scene_requested.connect(self._begin_scene)
         self.player.save_requested.connect(self._save)
         self.player.export_requested.connect(self._export)
@@ -169,7 +170,7 @@ class Window(QWidget):
             if take is not None:
                 self._save(take)
         elif verb == "add_account":
-            self._add_account()
+            self._add_account(self._studio.account)
         elif argument is None:
             getattr(self._studio, verb)()
         else:
@@ -183,10 +184,12 @@ class Window(QWidget):
         self.library.show()
         self.library.search.setFocus()
 
-    def _add_account(self) -> None:
+    def _add_account(self, known: Account | None = None) -> None:
         from scenewright.ui.account_dialog import AccountDialog
 
         dialog = AccountDialog(self._studio, self.theme, self)
+        if known is not None and not known.is_local:
+            dialog.ask_for_key(known)
         self._open(dialog)
 
     def _save(self, take: TakeEntry) -> None:
