@@ -42,7 +42,7 @@ def test_quiet_and_loud_sounds_come_to_one_loudness(tmp_path):
 
 def test_what_is_no_sound_is_refused_by_name(tmp_path):
     (tmp_path / "page.mp3").write_text("<html>not found</html>")
-    with pytest.raises(RenderError, match="Audio 2 cannot be used") as refused:
+    with pytest.raises(RenderError, match=r"^Audio 2 is not a sound file") as refused:
         hear(tmp_path / "page.mp3", "Audio 2")
     assert refused.value.code == "invalid_reference"
     soundfile.write(tmp_path / "empty.wav", np.zeros((0, 1)), 48000)

@@ -22,7 +22,6 @@ def test_a_storm_is_as_loud_and_as_long_as_it_says(tmp_path, output_format, rate
     path = tmp_path / f"storm.{output_format}"
     done = rendered(storm(), path, output_format, rate)
     assert done.frames == 6 * rate
-    assert done.duration_ms == 6000
     assert done.integrated_lufs == pytest.approx(-16.0, abs=0.3)
     assert [left.name for left in tmp_path.iterdir() if left.is_file()] == [path.name]
     if output_format == "pcm":

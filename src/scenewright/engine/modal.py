@@ -155,18 +155,6 @@ def decaying(duration_seconds: float, attack_seconds: float, decay_seconds: floa
     return envelope
 
 
-def resonated(
-    samples: Samples,
-    hertz: Sequence[float],
-    decay_seconds: Sequence[float],
-    level: Sequence[float],
-    ring_seconds: float = 0.3,
-) -> Samples:
-    """`samples` through a body: convolved with damped sines by FFT; longer by the ringing."""
-    body = struck(hertz, decay_seconds, level, ring_seconds)
-    return convolved(samples, body)
-
-
 def convolved(samples: Samples, response: Samples) -> Samples:
     """The full linear convolution of two mono clips."""
     frames = len(samples) + len(response) - 1

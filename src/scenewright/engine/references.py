@@ -46,7 +46,7 @@ def hear(path: Path, name: str) -> Heard:
     """
     frames = 0
     try:
-        with open_sound(path) as sound:
+        with open_sound(path, name=name) as sound:
             meter = LoudnessMeter(sound.sample_rate, 2)
             for block in sound.blocks():
                 frames += len(block)
@@ -58,7 +58,7 @@ def hear(path: Path, name: str) -> Heard:
                 meter.push(_in_stereo(block))
             rate = sound.sample_rate
     except SoundError as error:
-        raise RenderError("invalid_reference", f"{name} cannot be used: {error}") from error
+        raise RenderError("invalid_reference", str(error)) from error
     if not frames:
         raise RenderError("invalid_reference", f"{name} holds no sound; use another file.")
     lufs = meter.integrated_lufs()

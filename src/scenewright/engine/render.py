@@ -51,7 +51,6 @@ class Rendered:
 
     frames: int
     sample_rate: int
-    duration_ms: int
     integrated_lufs: float
     true_peak_db: float
     schedule: Scene
@@ -131,9 +130,7 @@ def _rendered(
         )
     _tag(part_path, output, exact, take)
     os.replace(part_path, path)
-    rate = output.sample_rate
-    milliseconds = (frames * 1000 + rate // 2) // rate
-    return Rendered(frames, rate, milliseconds, lufs, peak_db, exact, _told(material.notes))
+    return Rendered(frames, output.sample_rate, lufs, peak_db, exact, _told(material.notes))
 
 
 def _told(notes: list[str]) -> tuple[str, ...]:

@@ -48,9 +48,6 @@ class Property:
     values: Mapping[str, float]
 
 
-Meaning = Sound | Setting | Property
-
-
 @dataclass(frozen=True)
 class Lexicon:
     """Everything the parser knows of words. Trees map phrases to what they mean."""

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from scenewright.service.submit import Submissions
 
 _ONE_RANGE = re.compile(r"bytes=(\d{1,18}-\d{0,18}|-\d{1,18})")
-_DEPTH_SENTENCE = "The body is not valid JSON"
+_NOT_JSON = "The body is not valid JSON"
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ def read_request(body: bytes) -> Request:
     except Refusal:
         raise
     except (ValueError, RecursionError):
-        raise invalid(f"{_DEPTH_SENTENCE}.") from None
+        raise invalid(f"{_NOT_JSON}.") from None
     try:
         return Request.from_json(value)
     except RequestError as error:
@@ -207,4 +207,4 @@ def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse_constant(word: str) -> Any:
-    raise invalid(f"{_DEPTH_SENTENCE}: {word} is no JSON number.")
+    raise invalid(f"{_NOT_JSON}: {word} is no JSON number.")

@@ -99,16 +99,21 @@ class SoundReader:
 
 @contextmanager
 def open_sound(
-    path: Path, layout: PcmLayout | None = None, *, bytes_max: int | None = None
+    path: Path,
+    layout: PcmLayout | None = None,
+    *,
+    bytes_max: int | None = None,
+    name: str | None = None,
 ) -> Iterator[SoundReader]:
     """Open a sound file for reading in order; `layout` is needed for raw PCM and only for it.
 
-    Raises `TooMuchError` above `bytes_max` bytes and `DecodeError` for what is no sound file.
+    `name` is what messages call it, by default the file's. Raises `TooMuchError` above `bytes_max`
+    bytes and `DecodeError` for what is no sound file.
     """
     path = Path(path)
-    file = _opened(path, layout, bytes_max)
-    with file:
-        yield SoundReader(file, path.name)
+    shown = name or path.name
+    with _opened(path, shown, layout, bytes_max) as file:
+        yield SoundReader(file, shown)
 
 
 def decode(
@@ -140,20 +145,22 @@ def decode(
     return Samples(kept[0] if len(kept) == 1 else np.concatenate(kept), rate)
 
 
-def _opened(path: Path, layout: PcmLayout | None, bytes_max: int | None) -> soundfile.SoundFile:
+def _opened(
+    path: Path, name: str, layout: PcmLayout | None, bytes_max: int | None
+) -> soundfile.SoundFile:
     try:
         size = path.stat().st_size
         with path.open("rb"):
             pass
     except OSError as error:
-        raise DecodeError(f"{path.name} cannot be opened: {error.strerror}.") from error
+        raise DecodeError(f"{name} cannot be opened: {error.strerror}.") from error
     if bytes_max is not None and size > bytes_max:
         raise TooMuchError(
-            f"{path.name} has {size:,} bytes; at most {bytes_max:,} are read. Use a smaller file."
+            f"{name} has {size:,} bytes; at most {bytes_max:,} are read. Use a smaller file."
         )
     if layout is None and path.suffix.lower() in RAW_SUFFIXES:
         raise DecodeError(
-            f"{path.name} is raw PCM, which does not say its sample rate, channels and sample "
+            f"{name} is raw PCM, which does not say its sample rate, channels and sample "
             "format: choose them."
         )
     try:
@@ -162,7 +169,7 @@ def _opened(path: Path, layout: PcmLayout | None, bytes_max: int | None) -> soun
         return soundfile.SoundFile(path, **_raw_arguments(layout))
     except (soundfile.SoundFileError, TypeError, ValueError, RuntimeError) as error:
         raise DecodeError(
-            f"{path.name} is not a sound file that can be read here ({_reason(error)}). "
+            f"{name} is not a sound file that can be read here ({_reason(error)}). "
             "WAV, AIFF, FLAC, MP3, Ogg Vorbis and Ogg Opus can."
         ) from error
 
