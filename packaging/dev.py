@@ -141,12 +141,13 @@ def set_up_python(with_tests: bool) -> None:
     STAMP.unlink(missing_ok=True)
     target = f"{ROOT}[test]" if with_tests else str(ROOT)
     pip = [str(venv_python()), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    pinned = {**os.environ, "PIP_BUILD_CONSTRAINT": str(CONSTRAINTS)}
+    # Not by PIP_ variables: pip cuts their values at every space, and a checkout may be under one.
+    pinned = ["--constraint", str(CONSTRAINTS), "--build-constraint", str(CONSTRAINTS)]
     for command in (
         [*pip, "--upgrade", "pip>=25.3"],
-        [*pip, "--constraint", str(CONSTRAINTS), "--editable", target],
+        [*pip, *pinned, "--editable", target],
     ):
-        if subprocess.run(command, env=pinned, check=False).returncode:
+        if subprocess.run(command, check=False).returncode:
             raise SetupError(
                 "pip could not install what the project needs; its message stands above. "
                 "Check the network connection and run the same command again."

@@ -44,6 +44,25 @@ def test_with_no_system_nothing_is_installed_and_the_one_command_is_printed(
     assert said[-1].strip() == "sudo apt-get install -y --no-install-recommends libnowhere1"
 
 
+def test_a_checkout_under_a_folder_with_a_space_is_set_up(dev, tmp_path, monkeypatch):
+    ran = []
+
+    def run(command, **options):
+        ran.append((command, options.get("env")))
+        dev.VENV.mkdir(exist_ok=True)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(dev.subprocess, "run", run)
+    dev.VENV = tmp_path / "a b"
+    dev.STAMP = dev.VENV / "stamp.json"
+    dev.set_up_python(with_tests=True)
+    installing, environment = ran[-1]
+    for option in ("--constraint", "--build-constraint"):
+        assert installing[installing.index(option) + 1] == str(dev.CONSTRAINTS)
+    # pip would read a path in one of its variables as several.
+    assert environment is None
+
+
 def test_an_old_python_is_told_what_is_needed(dev, capsys, monkeypatch):
     monkeypatch.setattr(dev.sys, "version_info", (3, 10, 0))
     assert dev.main() == 2

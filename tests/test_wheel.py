@@ -24,15 +24,15 @@ def run(*command, **options):
 
 
 def test_a_wheel_in_a_bare_environment_renders_a_scene(tmp_path):
-    environment = {**os.environ, "PIP_BUILD_CONSTRAINT": str(CONSTRAINTS)}
     quiet = ("--quiet", "--disable-pip-version-check")
+    pinned = ("--build-constraint", CONSTRAINTS)
     pip = (sys.executable, "-m", "pip")
-    run(*pip, "wheel", *quiet, "--no-deps", "-w", tmp_path, ROOT, env=environment)
+    run(*pip, "wheel", *quiet, *pinned, "--no-deps", "-w", tmp_path, ROOT)
     (wheel,) = tmp_path.glob("scenewright-*.whl")
     bare = tmp_path / "bare"
     run(sys.executable, "-m", "venv", "--without-pip", bare)
     python = bare / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    run(*pip, "--python", python, "install", *quiet, "-c", CONSTRAINTS, wheel, env=environment)
+    run(*pip, "--python", python, "install", *quiet, *pinned, "-c", CONSTRAINTS, wheel)
 
     target = tmp_path / "elsewhere" / "door.wav"
     target.parent.mkdir()

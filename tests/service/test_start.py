@@ -89,7 +89,9 @@ def test_without_child_stdin_is_ignored(own_command, tmp_path):
 def test_a_port_that_is_taken_is_a_sentence(start):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert f"127.0.0.1:{port} cannot be used" in refused(start(port=port))
+        sentence = refused(start(port=port))
+    assert sentence.startswith(f"The address 127.0.0.1:{port} cannot be used")
+    assert sentence.count("127.0.0.1") == 1
 
 
 @pytest.mark.skipif(ON_WINDOWS, reason="Windows has no such file modes.")

@@ -189,8 +189,10 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=256)
     except OSError as error:
+        # Python adds the address once more.
+        reason = str(error.strerror).partition(" (while")[0]
         raise StartFault(
-            f"The address {_shown(host)}:{port} cannot be used: {error.strerror}. "
+            f"The address {_shown(host)}:{port} cannot be used: {reason}. "
             "Choose another one with --port."
         ) from error
 

@@ -11,7 +11,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scenewright.contract import Output, Request, Task, TaskStatus
+from scenewright.contract import DEFAULT_OUTPUT_FORMAT, Output, Request, Task, TaskStatus
 from scenewright.service import ledger
 from scenewright.service.database import rows
 
@@ -88,7 +88,9 @@ def find(connection: sa.Connection, account: str, task_id: str, origin: str) -> 
     notes = json.loads(row.notes)
     output = None
     if row.status == TaskStatus.succeeded:
-        output_format = str(Request.from_json(json.loads(row.request)).output_format or "mp3")
+        output_format = str(
+            Request.from_json(json.loads(row.request)).output_format or DEFAULT_OUTPUT_FORMAT
+        )
         url = f"{origin}/media/{row.media_token}/scene.{suffix(output_format)}"
         output = Output(url, row.duration_ms / 1000, output_format)
     return Task(
