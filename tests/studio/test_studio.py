@@ -139,6 +139,20 @@ async def test_a_refusal_for_want_of_credits_offers_a_refill_and_the_same_job_go
     await studio.close()
 
 
+async def test_what_was_said_of_an_earlier_job_goes_when_the_next_is_sent(loop, house, service):
+    service.before[("POST", 1)] = refusal(402, "insufficient_credits", "At least 5 are needed.")
+    studio = house.studio()
+    await studio.start()
+    await generated(studio)
+    await eventually(lambda: studio.notice is not None)
+    studio.draft.prompt = "Wind."
+    work = studio.generate()
+    assert studio.notice is None
+    await work
+    await eventually(lambda: JobState.succeeded in states(studio))
+    await studio.close()
+
+
 async def test_a_failed_task_says_what_happened_and_what_it_cost(loop, house, service):
     service.status = "failed"
     studio = house.studio()

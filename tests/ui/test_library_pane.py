@@ -62,3 +62,13 @@ def test_a_length_is_whole_seconds():
         "1:00",
         "10:00",
     ]
+
+
+def test_the_open_scene_is_marked_when_its_row_comes_and_none_without_one(pane, scenes):
+    filled(scenes)
+    pane.select_scene(1)
+    pane.select_scene(3)
+    scenes.show([SceneEntry(3, "Rain", ()), *scenes.scenes()])
+    assert pane.view.currentIndex().data(SceneList.entry_role).scene_id == 3
+    pane.select_scene(None)
+    assert not pane.view.currentIndex().isValid()

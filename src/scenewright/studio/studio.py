@@ -107,6 +107,8 @@ class Studio(QObject):
         self.draft.renew()
         if self.draft.problems:
             return None
+        # What was said of an earlier job stands in that job's row.
+        self.notice = None
         request = self.draft.request()
         return self._run(lambda desk: desk.generate(request))
 

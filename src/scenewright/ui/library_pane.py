@@ -98,6 +98,7 @@ class LibraryPane(QFrame):
         self.setObjectName("library")
         self.setFixedWidth(WIDTH_PIXELS)
         self._scenes = scenes
+        self._open_scene_id: int | None = None
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search scenes and takes"))
         self.search.setAccessibleName(self.tr("Search scenes and takes"))
@@ -124,14 +125,24 @@ class LibraryPane(QFrame):
         bind(scenes, "search", self._show_search)
         for signal in (scenes.rowsInserted, scenes.rowsRemoved, scenes.modelReset):
             signal.connect(self._show_empty)
+        scenes.rowsInserted.connect(self._mark_open)
         theme.changed.connect(self.view.viewport().update)
         self._show_empty()
 
     def select_scene(self, scene_id: int | None) -> None:
-        """Mark the scene that is open."""
+        """Mark the scene that is open, now or when its row comes; without one, no row."""
+        self._open_scene_id = scene_id
+        if scene_id is None:
+            self.view.setCurrentIndex(QModelIndex())
         for number in range(self._scenes.rowCount()):
             row = self._scenes.index(number).data(SceneList.entry_role)
             if isinstance(row, SceneEntry) and row.scene_id == scene_id:
+                self.view.setCurrentIndex(self._scenes.index(number))
+
+    def _mark_open(self, _parent: QModelIndex, first: int, last: int) -> None:
+        for number in range(first, last + 1):
+            row = self._scenes.index(number).data(SceneList.entry_role)
+            if isinstance(row, SceneEntry) and row.scene_id == self._open_scene_id:
                 self.view.setCurrentIndex(self._scenes.index(number))
 
     def _choose(self, index: QModelIndex) -> None:
