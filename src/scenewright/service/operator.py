@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from scenewright.service import accounts, ledger
 from scenewright.service.database import Database
-
-Clock = Callable[[], float]
 
 
 @contextlib.contextmanager
@@ -24,13 +22,13 @@ def _opened(data: Path) -> Iterator[Database]:
 
 
 def create_account(
-    data: Path, name: str, credits: int, *, has_api_access: bool = True, clock: Clock = time.time
+    data: Path, name: str, credits: int, *, has_api_access: bool = True
 ) -> dict[str, Any]:
     """Make an account with one key: `{"account", "key_id", "api_key"}`."""
     api_key = accounts.new_key()
     with _opened(data) as database, database.write() as connection:
-        accounts.create_account(connection, name, credits, has_api_access, clock())
-        key_id = accounts.add_key(connection, name, api_key, clock())
+        accounts.create_account(connection, name, credits, has_api_access, time.time())
+        key_id = accounts.add_key(connection, name, api_key, time.time())
     return {"account": name, "key_id": key_id, "api_key": api_key}
 
 
@@ -47,18 +45,18 @@ def show_account(data: Path, name: str) -> dict[str, Any]:
     }
 
 
-def grant(data: Path, name: str, credits: int, *, clock: Clock = time.time) -> dict[str, Any]:
+def grant(data: Path, name: str, credits: int) -> dict[str, Any]:
     """Add credits and open API access; answers as `show_account` does."""
     with _opened(data) as database, database.write() as connection:
-        accounts.grant(connection, name, credits, clock())
+        accounts.grant(connection, name, credits, time.time())
     return show_account(data, name)
 
 
-def create_key(data: Path, name: str, *, clock: Clock = time.time) -> dict[str, Any]:
+def create_key(data: Path, name: str) -> dict[str, Any]:
     """One more key of the account: `{"key_id", "api_key"}`; it is shown this once."""
     api_key = accounts.new_key()
     with _opened(data) as database, database.write() as connection:
-        key_id = accounts.add_key(connection, name, api_key, clock())
+        key_id = accounts.add_key(connection, name, api_key, time.time())
     return {"key_id": key_id, "api_key": api_key}
 
 
@@ -68,8 +66,8 @@ def list_keys(data: Path, name: str) -> dict[str, Any]:
         return {"account": name, "keys": accounts.list_keys(connection, name)}
 
 
-def delete_key(data: Path, key_id: str, *, clock: Clock = time.time) -> dict[str, Any]:
+def delete_key(data: Path, key_id: str) -> dict[str, Any]:
     """Close a key: `{"deleted": key_id}`."""
     with _opened(data) as database, database.write() as connection:
-        accounts.delete_key(connection, key_id, clock())
+        accounts.delete_key(connection, key_id, time.time())
     return {"deleted": key_id}
