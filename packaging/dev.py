@@ -56,6 +56,13 @@ TEST_PROGRAMS = {
     "xvfb": "Xvfb",
 }
 BENCH_PROGRAMS = {"picard": "picard"}
+VERBS = {
+    "setup": "set everything up and stop",
+    "run": "open the studio; arguments go to scenewright",
+    "test": "run all tests; arguments go to pytest",
+    "bench": "run the benches, or those whose name contains an argument",
+    "soak": "run the long campaigns, or those whose name contains an argument",
+}
 
 
 class SetupError(Exception):
@@ -176,9 +183,8 @@ def start(*arguments: str, **options: object) -> int:
 
 def run(options: argparse.Namespace) -> int:
     set_up(options)
-    arguments = options.arguments[1:] if options.arguments[:1] == ["--"] else options.arguments
-    if arguments or has_screen():
-        return start("-m", "scenewright", *arguments)
+    if options.arguments or has_screen():
+        return start("-m", "scenewright", *options.arguments)
     say("There is no screen here (DISPLAY is not set): rendering the example scene to a file.")
     example = ROOT / "resources" / "examples" / "harbour-at-dawn.txt"
     target = BUILD / "harbour-at-dawn.mp3"
@@ -219,6 +225,18 @@ def run_each(scripts: list[Path], wanted: list[str]) -> int:
     return 1 if failed else 0
 
 
+def divided(words: list[str]) -> tuple[list[str], list[str]]:
+    """The words for this script, up to its verb and options, and those that go on to another.
+
+    argparse's own REMAINDER refuses an option in the first place, as in `test -k words`.
+    """
+    at = next((place for place, word in enumerate(words) if word in VERBS), len(words))
+    own, others = words[: at + 1], words[at + 1 :]
+    while others[:1] in (["--no-system"], ["-h"], ["--help"]):
+        own.append(others.pop(0))
+    return own, others[1:] if others[:1] == ["--"] else others
+
+
 def main() -> int:
     if sys.version_info < PYTHON_MIN:
         say("Scenewright needs Python 3.11 or later; this is " + sys.version.split()[0] + ".")
@@ -226,18 +244,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--no-system", action="store_true", help="never install system packages")
     verbs = parser.add_subparsers(dest="verb", required=True)
-    for verb, explanation in (
-        ("setup", "set everything up and stop"),
-        ("run", "open the studio; arguments go to scenewright"),
-        ("test", "run all tests; arguments go to pytest"),
-        ("bench", "run the benches, or those whose name contains an argument"),
-        ("soak", "run the long campaigns, or those whose name contains an argument"),
-    ):
+    for verb, explanation in VERBS.items():
         chosen = verbs.add_parser(verb, help=explanation)
         chosen.add_argument("--no-system", action="store_true", default=argparse.SUPPRESS)
-        if verb != "setup":
-            chosen.add_argument("arguments", nargs=argparse.REMAINDER)
-    options = parser.parse_args()
+    own, others = divided(sys.argv[1:])
+    options = parser.parse_args(own, argparse.Namespace(arguments=others))
+    if options.verb == "setup" and others:
+        parser.error("setup takes no arguments")
     actions = {"run": run, "test": test, "bench": bench, "soak": soak}
     try:
         if options.verb == "setup":

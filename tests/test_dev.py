@@ -63,6 +63,34 @@ def test_a_checkout_under_a_folder_with_a_space_is_set_up(dev, tmp_path, monkeyp
     assert environment is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "own", "others"),
+    [
+        ("test -k words", "test", "-k words"),
+        (
+            "--no-system test --no-system -q tests/cli",
+            "--no-system test --no-system",
+            "-q tests/cli",
+        ),
+        ("run --version", "run", "--version"),
+        ("run -- plan test", "run", "plan test"),
+        ("run --help", "run --help", ""),
+        ("--help", "--help", ""),
+    ],
+)
+def test_what_stands_behind_the_verb_goes_on_as_it_was_typed(dev, typed, own, others):
+    assert dev.divided(typed.split()) == (own.split(), others.split())
+
+
+def test_what_goes_on_reaches_pytest(dev, monkeypatch):
+    started = []
+    monkeypatch.setattr(dev, "set_up", lambda *_arguments, **_options: None)
+    monkeypatch.setattr(dev, "start", lambda *arguments: started.extend(arguments) or 0)
+    monkeypatch.setattr(dev.sys, "argv", ["dev.py", "--no-system", "test", "-k", "words"])
+    assert dev.main() == 0
+    assert started[-2:] == ["-k", "words"]
+
+
 def test_an_old_python_is_told_what_is_needed(dev, capsys, monkeypatch):
     monkeypatch.setattr(dev.sys, "version_info", (3, 10, 0))
     assert dev.main() == 2
