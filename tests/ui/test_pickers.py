@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from scenewright.scene.voices import voices
 from scenewright.ui.reference_chip import ReferenceChip, short_name
@@ -131,3 +132,17 @@ def test_what_is_no_address_is_refused_beside_the_field(picker, draft, qtbot, ur
 )
 def test_a_chip_has_a_short_name(url, name):
     assert short_name(url) == name
+
+
+def test_references_that_need_a_second_row_leave_the_advice_below_them(window, studio, qtbot):
+    window.resize(1440, 900)
+    window.show()
+    studio.draft.prompt = "A dog barks."
+    window.composer.folds.unfold("references")
+    picker = window.composer.references
+    studio.draft.audio_urls = ("https://example.org/tide.wav", "https://example.org/harbour.ogg")
+    # Room for one chip a row, so that the buttons come below whatever the font is.
+    picker.setFixedWidth(300)
+    hint = picker.findChild(QLabel, "small")
+    qtbot.waitUntil(lambda: picker.add_audio.y() > 0, timeout=5000)
+    qtbot.waitUntil(lambda: hint.y() >= picker.add_audio.geometry().bottom(), timeout=2000)

@@ -75,7 +75,6 @@ class ReferencePicker(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.setAlignment(Qt.AlignmentFlag.AlignTop)
         label = QLabel(self.tr("References"))
         label.setObjectName("quiet")
         label.setFixedSize(LABEL_PIXELS, ROW_PIXELS)
@@ -89,6 +88,7 @@ class ReferencePicker(QWidget):
         column.addLayout(row)
         for widget in (self.address, self._hint, self.audio_problem, self.image_problem):
             column.addWidget(widget)
+        column.addStretch(1)
 
     def _edit(self, row: int, url: str) -> None:
         self._row = row
