@@ -12,20 +12,19 @@ from typing import Any
 import sqlalchemy as sa
 from pysqlite3 import dbapi2
 
+from scenewright.durable import connect, is_too_old
 from scenewright.service.errors import BusyFault, DatabaseFault
 from scenewright.service.schema import MIGRATIONS
 
 FILE_NAME = "service.sqlite3"
 BUSY_SECONDS = 5.0
-# Older ones can corrupt a write-ahead log while it is reset (sqlite.org/wal.html).
-SQLITE_VERSION_MIN = (3, 51, 3)
 
 
 class Database:
     """The database in `data_folder`, made when missing. Raises `DatabaseFault`, `BusyFault`."""
 
     def __init__(self, data_folder: Path) -> None:
-        if dbapi2.sqlite_version_info < SQLITE_VERSION_MIN:
+        if is_too_old():
             raise DatabaseFault(
                 f"SQLite {dbapi2.sqlite_version} is too old; install pysqlite3 again."
             )
@@ -55,20 +54,7 @@ class Database:
             raise
 
     def _connect(self) -> Any:
-        connection = dbapi2.connect(
-            str(self.path),
-            timeout=BUSY_SECONDS,
-            isolation_level=None,
-            check_same_thread=False,
-        )
-        try:
-            connection.execute("pragma journal_mode = wal")
-            connection.execute("pragma synchronous = full")
-            connection.execute("pragma foreign_keys = on")
-        except BaseException:
-            connection.close()
-            raise
-        return connection
+        return connect(self.path, BUSY_SECONDS)
 
     @contextlib.contextmanager
     def read(self) -> Iterator[sa.Connection]:

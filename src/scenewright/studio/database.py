@@ -6,7 +6,6 @@ disk (WAL, synchronous FULL) when its block ends.
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,10 +14,9 @@ from typing import Any
 
 from pysqlite3 import dbapi2 as sqlite
 
+from scenewright.durable import connect, is_too_old
 from scenewright.studio.errors import JournalError
 
-# Before 3.51.3 a reset of the write-ahead log could corrupt the file.
-SQLITE_VERSION_MIN = (3, 51, 3)
 BUSY_SECONDS = 10.0
 
 MIGRATIONS = (
@@ -68,7 +66,7 @@ class Database:
     """The open file. Raises `JournalError` where it cannot be used."""
 
     def __init__(self, path: Path) -> None:
-        if sqlite.sqlite_version_info < SQLITE_VERSION_MIN:
+        if is_too_old():
             raise JournalError(
                 f"SQLite {sqlite.sqlite_version} is too old to be safe; install pysqlite3 again."
             )
@@ -76,7 +74,8 @@ class Database:
         self._lock = threading.RLock()
         self._depth = 0
         try:
-            self._connection = _connect(path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = connect(path, BUSY_SECONDS)
         except (sqlite.Error, OSError) as error:
             raise _explained(error, path) from error
         try:
@@ -86,8 +85,6 @@ class Database:
             raise
 
     def _prepare(self) -> None:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            self.rows(f"PRAGMA {pragma}")
         with self.writing():
             version = int(self.rows("PRAGMA user_version")[0][0])
             if version > len(MIGRATIONS):
@@ -138,15 +135,6 @@ class Database:
         """Close the file; calling it twice does nothing."""
         with self._lock:
             self._connection.close()
-
-
-def _connect(path: Path) -> Any:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # Made before SQLite does, so that it is never readable by others, not even for a moment.
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    return sqlite.connect(
-        str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-    )
 
 
 def _statements(script: str) -> Iterator[str]:
