@@ -21,10 +21,12 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from scenewright.sound.peaks import peaks_of
+from scenewright.studio.coroutines import Coroutines
 from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.player import Player
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
+from scenewright.studio.rooms import Places
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio
@@ -81,7 +83,7 @@ def new_studio(folder: str, theme: str) -> tuple[Studio, Settings]:
     """A studio that was never started, so it touches nothing; and its settings."""
     settings = Settings(Path(folder) / "settings.json")
     settings.theme = theme
-    studio = Studio(Path(folder), None, SilentOutput(), settings)
+    studio = Studio(Places.of_home(), Coroutines(), SilentOutput(), settings)
     local = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
     Studio.accounts.renew(studio, (local,))
     Studio.account.renew(studio, local)
