@@ -238,8 +238,11 @@ def test_a_missing_system_library_is_named_with_the_command():
 
 
 def test_closing_says_what_goes_on_and_what_waits():
-    assert "1 hosted job goes on at the service" in closing_sentence(0, 1)
-    assert "2 local jobs wait and go on at the next start" in closing_sentence(2, 0)
-    both = closing_sentence(1, 2)
+    assert "1 hosted job goes on at the service" in closing_sentence(0, 1, 0)
+    assert "2 local jobs wait and go on at the next start" in closing_sentence(2, 0, 0)
+    both = closing_sentence(1, 2, 0)
     assert "2 hosted jobs go on" in both
     assert "1 local job waits" in both
+    unsent = closing_sentence(0, 0, 1)
+    assert "not accepted" in unsent
+    assert "may be charged" not in unsent

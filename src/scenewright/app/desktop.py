@@ -107,10 +107,13 @@ class Desktop(QObject):
         from PySide6.QtWidgets import QMessageBox
 
         local = sum(job.is_local for job in unresolved)
+        unsent = sum(job.is_unsent and not job.is_local for job in unresolved)
         question = QMessageBox(self.window)
         question.setIcon(QMessageBox.Icon.Question)
         question.setText(_closing_title(len(unresolved)))
-        question.setInformativeText(closing_sentence(local, len(unresolved) - local))
+        question.setInformativeText(
+            closing_sentence(local, len(unresolved) - local - unsent, unsent)
+        )
         close = question.addButton(tr("Close the studio"), QMessageBox.ButtonRole.AcceptRole)
         stay = question.addButton(tr("Keep it open"), QMessageBox.ButtonRole.RejectRole)
         question.setDefaultButton(stay)
@@ -187,8 +190,11 @@ class _FirstPaint(QObject):
         return super().eventFilter(watched, event)
 
 
-def closing_sentence(local: int, hosted: int) -> str:
-    """What goes on and what waits when the studio closes with so many jobs unresolved."""
+def closing_sentence(local: int, hosted: int, unsent: int) -> str:
+    """What goes on and what waits when the studio closes with so many jobs unresolved.
+
+    `hosted` are at their service already, `unsent` were never accepted by theirs.
+    """
     parts = []
     if hosted == 1:
         parts.append(
@@ -208,6 +214,13 @@ def closing_sentence(local: int, hosted: int) -> str:
     elif local:
         told = tr("{count} local jobs wait and go on at the next start.")
         parts.append(told.format(count=local))
+    if unsent == 1:
+        parts.append(tr("1 job was not accepted by its service; it waits, and costs nothing yet."))
+    elif unsent:
+        told = tr(
+            "{count} jobs were not accepted by their service; they wait, and cost nothing yet."
+        )
+        parts.append(told.format(count=unsent))
     parts.append(tr("Nothing is lost and nothing is charged twice."))
     return " ".join(parts)
 

@@ -90,6 +90,7 @@ class Job:
     take_id: int | None = None
     output: str = ""
     is_local: bool = True
+    is_unsent: bool = False
     verbs: tuple[Verb, ...] = ()
 
     @property

@@ -61,6 +61,8 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
     told = trouble if progress is None else progress.sentence
     if progress is not None and progress.fraction:
         told = f"{SENTENCES[JobState.fetching]}, {progress.fraction:.0%}"
+    # The record is older than what is being done: a request under way may be accepted by now.
+    known = progress.state if progress else submission.state
     task = progress.task if progress else None
     reserved = int(ledger.reserved_credits) or (task.reserved_credits if task else None)
     is_settled = state is JobState.succeeded or ledger.settled_credits > 0
@@ -83,6 +85,7 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
         take_id=record.take_id,
         output=_output(record, request),
         is_local=submission.account_id == "local",
+        is_unsent=known is SubmissionState.unsent,
         verbs=_verbs(record, state),
     )
 
