@@ -64,8 +64,8 @@ def test_a_price_is_not_guessed_for_what_cannot_be_sent(draft):
 
 def test_unset_fields_are_not_sent(draft):
     draft.prompt = "Rain"
-    assert draft.request() == Request("Rain")
-    assert draft.request().to_json() == {"model": "svc-audio-2.0", "prompt": "Rain"}
+    assert draft.requests()[0] == Request("Rain")
+    assert draft.requests()[0].to_json() == {"model": "svc-audio-2.0", "prompt": "Rain"}
 
 
 def test_a_draft_is_saved_within_a_second_of_its_first_edit(qtbot, draft):

@@ -95,7 +95,7 @@ class WatchedStudio(Studio):
         self.asked = []
 
     def generate(self):
-        self.asked.append(("generate", self.draft.request().body()))
+        self.asked.append(("generate", self.draft.requests()[0].body()))
 
     def recover(self, submission_id):
         self.asked.append(("recover", submission_id))

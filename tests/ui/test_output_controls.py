@@ -31,7 +31,7 @@ def test_a_number_that_is_set_has_the_accent_on_its_slider(controls, draft, them
 
 
 def test_untouched_controls_send_nothing(controls, draft):
-    assert set(draft.request().to_json()) == {"model", "prompt"}
+    assert set(draft.requests()[0].to_json()) == {"model", "prompt"}
     assert controls.speed.slider.property("unset") is True
 
 

@@ -57,6 +57,19 @@ MIGRATIONS = (
         notes TEXT NOT NULL DEFAULT '', trashed_at REAL) STRICT;
     CREATE VIRTUAL TABLE take_fts USING fts5(title, prompt, notes, tokenize = 'unicode61');
     """,
+    """
+    ALTER TABLE submission ADD COLUMN draft_json TEXT NOT NULL DEFAULT '';
+    ALTER TABLE submission ADD COLUMN parent_submission_id INTEGER REFERENCES submission(id);
+    ALTER TABLE submission ADD COLUMN position REAL;
+    ALTER TABLE submission ADD COLUMN is_paused INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE voice(
+        account_id TEXT NOT NULL REFERENCES account(id), voice_id TEXT NOT NULL,
+        alias TEXT NOT NULL DEFAULT '', is_favourite INTEGER NOT NULL DEFAULT 0,
+        used_at REAL, refused_at REAL, PRIMARY KEY (account_id, voice_id)) STRICT;
+    CREATE TABLE snippet(
+        id INTEGER PRIMARY KEY, name TEXT NOT NULL, words TEXT NOT NULL) STRICT;
+    CREATE TABLE preset(name TEXT PRIMARY KEY, fields_json TEXT NOT NULL) STRICT;
+    """,
 )
 
 Row = tuple[Any, ...]

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -93,15 +94,18 @@ class Desk:
             if not (is_refused and record.submission.state is SubmissionState.unsent):
                 await self._following.follow(record.submission.id)
 
-    async def generate(self, request: Request) -> None:
-        """Keep the draft, open a submission in the journal, then send it."""
+    async def generate(self, requests: tuple[Request, ...]) -> None:
+        """Keep the draft, open a submission a take in the journal, then send them."""
         account = self._studio.account
         draft = self._studio.draft
+        draft_json = json.dumps(draft.to_json(), ensure_ascii=False)
         scene_id = await self._keeper.keep()
         if draft.title == UNTITLED and scene_id is not None:
             scene = await self._in_thread(self._rooms.journal.scene, scene_id)
             draft.title = scene.title
-        await self._send(request, account.id if account else LOCAL_ACCOUNT_ID, scene_id)
+        account_id = account.id if account else LOCAL_ACCOUNT_ID
+        for request in requests:
+            await self._send(request, account_id, scene_id, draft_json)
 
     async def generate_again(self, submission_id: int) -> None:
         """Send the same request for the same scene under a new key."""
@@ -109,7 +113,7 @@ class Desk:
         request = submission.request()
         if request is None:
             raise LibraryError("The request of this job is not known here; write it anew.")
-        await self._send(request, submission.account_id, submission.scene_id)
+        await self._send(request, submission.account_id, submission.scene_id, submission.draft_json)
 
     async def recover(self, submission_id: int) -> None:
         """Go on under the same key, also with what is no longer watched."""
@@ -218,8 +222,12 @@ class Desk:
             await self._keeper.keep()
         await self._rooms.close()
 
-    async def _send(self, request: Request, account_id: str, scene_id: int | None) -> None:
-        submission = await self._in_thread(self._rooms.journal.open, request, account_id, scene_id)
+    async def _send(
+        self, request: Request, account_id: str, scene_id: int | None, draft_json: str
+    ) -> None:
+        submission = await self._in_thread(
+            self._rooms.journal.open, request, account_id, scene_id, draft_json
+        )
         await self._following.follow(submission.id)
         await self._shelf.show_scenes()
 

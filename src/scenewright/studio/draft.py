@@ -1,6 +1,7 @@
 """The Draft: what is being written. It may be wrong; what follows from it is derived at once.
 
-Problems, the local Scene and the prices are recomputed once per turn of the event loop.
+What is written is not all sent: `wording` says what is. Problems, the local Scene and the prices
+are recomputed once per turn of the event loop.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from scenewright.contract import CREDITS_MIN, Problem, Request, price_credits
 from scenewright.scene.model import Scene
 from scenewright.studio.observed import Derived, Observed
+from scenewright.studio.wording import Wording, as_written, worded
 
 Parse = Callable[[str, str | None], Scene]
 
 SAVE_DELAY_MS = 700
 UNTITLED = "Untitled scene"
+TAKES_MAX = 8
 FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
     "title": (str,),
     "prompt": (str,),
@@ -29,8 +32,9 @@ FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
     "speed": (int, float),
     "volume": (int, float),
     "pitch": (int, float),
+    "takes": (int,),
 }
-REQUEST_FIELDS = tuple(name for name in FIELD_TYPES if name != "title")
+REQUEST_FIELDS = tuple(name for name in FIELD_TYPES if name not in ("title", "takes"))
 
 
 def parse_locally(prompt: str, voice: str | None) -> Scene:
@@ -44,8 +48,10 @@ def parse_locally(prompt: str, voice: str | None) -> Scene:
 class Draft(QObject):
     """The request being written, field by field. `None` is "service default": not sent.
 
-    `is_local` says whether the account is the local one, whose price can be guessed.
-    `save_due(draft_json)` is emitted within a second of a change, and by `flush()`.
+    `prompt` is what is written; each variant that its alternatives make is sent `takes` times.
+    `scene` is the first variant's, with its spans where the words are written. `is_local` says
+    whether the account is the local one, whose price can be guessed. `save_due(draft_json)` is
+    emitted within a second of a change, and by `flush()`.
     """
 
     title_changed = Signal(object)
@@ -68,9 +74,13 @@ class Draft(QObject):
     volume: Observed[float | None] = Observed(None)
     pitch_changed = Signal(object)
     pitch: Observed[float | None] = Observed(None)
+    takes_changed = Signal(object)
+    takes = Observed(1)
     is_local_changed = Signal(object)
     is_local = Observed(True)
 
+    wording_changed = Signal(object)
+    wording: Derived[Wording] = Derived(Wording())
     problems_changed = Signal(object)
     problems: Derived[tuple[Problem, ...]] = Derived(())
     scene_changed = Signal(object)
@@ -92,17 +102,29 @@ class Draft(QObject):
             getattr(self, f"{name}_changed").connect(self._edited)
         self.is_local_changed.connect(self._renew_soon.start)
 
-    def request(self) -> Request:
-        """The request as it stands, problems and all; `request().problems()` is empty if valid."""
-        return Request(**{name: getattr(self, name) for name in REQUEST_FIELDS})
+    def requests(self) -> tuple[Request, ...]:
+        """One request a take as things stand, problems and all; at most `TAKES_MAX`."""
+        fields = {name: getattr(self, name) for name in REQUEST_FIELDS}
+        variants = worded(self.prompt).variants(TAKES_MAX)
+        each = [Request(**{**fields, "prompt": variant.sent}) for variant in variants]
+        return tuple(request for request in each for _take in range(self.takes))[:TAKES_MAX]
+
+    @property
+    def take_count(self) -> int:
+        """How many takes Generate would order; over `TAKES_MAX` is a problem."""
+        return self.wording.count * self.takes
 
     def renew(self) -> None:
         """Recompute everything derived now instead of at the next turn of the loop."""
         self._renew_soon.stop()
-        Draft.problems.renew(self, self.request().problems())
+        Draft.wording.renew(self, worded(self.prompt))
+        Draft.problems.renew(self, self._found())
         if self._parsed != (self.prompt, self.voice):
             self._parsed = (self.prompt, self.voice)
-            Draft.scene.renew(self, self._parse(self.prompt, self.voice))
+            (shown,) = self.wording.variants(1)
+            scene = self._parse(shown.sent, self.voice)
+            Draft.scene.renew(self, as_written(scene, shown, self.prompt))
+        Draft.price_floor_credits.renew(self, CREDITS_MIN * min(self.take_count, TAKES_MAX))
         Draft.price_guess_credits.renew(self, self._price_guess())
 
     def to_json(self) -> dict[str, Any]:
@@ -147,11 +169,19 @@ class Draft(QObject):
         if not self._save_soon.isActive():
             self._save_soon.start()
 
+    def _found(self) -> tuple[Problem, ...]:
+        # The same problem of two variants is one thing to mend.
+        found = dict.fromkeys(one for request in self.requests() for one in request.problems())
+        if self.take_count > TAKES_MAX:
+            sentence = f"These are {self.take_count:,} takes; at most {TAKES_MAX} go at once."
+            found[Problem("takes", sentence)] = None
+        return tuple(found)
+
     def _price_guess(self) -> int | None:
         if not self.is_local or self.problems or not self.scene.duration_seconds:
             return None
         seconds = self.scene.duration_seconds / (self.speed or 1.0)
-        return price_credits(round(seconds * 1000))
+        return price_credits(round(seconds * 1000)) * self.take_count
 
     def _timer(self, delay_ms: int, wake: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

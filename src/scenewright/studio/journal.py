@@ -28,8 +28,10 @@ OWNER_STALE_SECONDS = 10.0
 
 _SUBMISSION = (
     "submission.id, account_id, scene_id, idempotency_key, submission.body, created_at, state, "
-    "task_id, request_id, owner, owner_seen_at"
+    "task_id, request_id, owner, owner_seen_at, submission.draft_json, parent_submission_id, "
+    "position, is_paused"
 )
+_COLUMNS = 15
 _FINAL = ", ".join(f"'{status}'" for status in sorted(FINAL_STATUSES))
 # One row a submission. A failed or canceled task returns its whole reservation (spec section 3).
 _LEDGER = f"""
@@ -89,16 +91,29 @@ class Journal:
         """All scenes, the newest first."""
         return [SceneRow(*row) for row in self.database.rows("SELECT * FROM scene ORDER BY -id")]
 
-    def open(self, request: Request, account_id: str, scene_id: int | None = None) -> Submission:
-        """A fresh key and the exact bytes of a request, on disk when this returns."""
+    def open(
+        self,
+        request: Request,
+        account_id: str,
+        scene_id: int | None = None,
+        draft_json: str = "",
+        parent_submission_id: int | None = None,
+    ) -> Submission:
+        """A fresh key and the exact bytes of a request, on disk when this returns.
+
+        `draft_json` is the draft it came from; the parent is the job whose words it sends anew.
+        """
         problems = request.problems()
         if problems:
             raise JournalError(" ".join(problem.message for problem in problems))
         with self.database.writing():
             submission_id = self.database.insert(
                 "INSERT INTO submission(account_id, scene_id, idempotency_key, body, created_at, "
-                "state) VALUES (?, ?, ?, ?, ?, 'unsent')",
-                (account_id, scene_id, str(uuid.uuid4()), request.body(), self._now()),
+                "state, draft_json, parent_submission_id) VALUES (?, ?, ?, ?, ?, 'unsent', ?, ?)",
+                (
+                    *(account_id, scene_id, str(uuid.uuid4()), request.body(), self._now()),
+                    *(draft_json, parent_submission_id),
+                ),
             )
             return self.submission(submission_id)
 
@@ -257,10 +272,9 @@ class Journal:
 
 
 def _submission(row: Row) -> Submission:
-    number, account_id, scene_id, key, body, created_at, state, *known = row
-    return Submission(
-        number, account_id, scene_id, key, bytes(body), created_at, SubmissionState(state), *known
-    )
+    read = list(row)
+    read[4], read[6], read[14] = bytes(row[4]), SubmissionState(row[6]), bool(row[14])
+    return Submission(*read)
 
 
 def _observation(row: Row) -> Observation:
@@ -268,5 +282,8 @@ def _observation(row: Row) -> Observation:
 
 
 def _job(row: Row) -> Job:
-    last = None if row[13] is None else _observation(row[13:18])
-    return Job(_submission(row[:11]), row[11], row[12], last, row[18], Ledger(*row[19:22]))
+    account_name, scene_title, *said = row[_COLUMNS:]
+    last = None if said[0] is None else _observation(tuple(said[:5]))
+    return Job(
+        _submission(row[:_COLUMNS]), account_name, scene_title, last, said[5], Ledger(*said[6:9])
+    )

@@ -65,7 +65,11 @@ class SceneRow:
 
 @dataclass(frozen=True)
 class Submission:
-    """One intent of the user: the key and the exact bytes, and what became of them."""
+    """One intent of the user: the key and the exact bytes, and what became of them.
+
+    `draft_json` is the draft it was sent from, empty where none is known. The unsent go by
+    `position`, where they have one, else by age; a paused one waits.
+    """
 
     id: int
     account_id: str
@@ -78,6 +82,10 @@ class Submission:
     request_id: str | None
     owner: str | None
     owner_seen_at: float | None
+    draft_json: str = ""
+    parent_submission_id: int | None = None
+    position: float | None = None
+    is_paused: bool = False
 
     def request(self) -> Request | None:
         """The request in the body; None where an older or newer studio wrote another shape."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -12,66 +13,69 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scenewright.studio.observed import Observed
 
-Value = TypeVar("Value", str, bool, tuple[str, ...])
+Value = TypeVar("Value")
 
 WRITE_DELAY_MS = 300
 
 
-@dataclass(frozen=True)
-class Setting(Generic[Value]):
-    """One setting; `choices` are the only values allowed, empty means any of the type.
+class Section(StrEnum):
+    """The page of the Settings window where a setting is shown; `remembered` ones are not."""
 
-    `is_shown` is false for what the window remembers by itself.
+    appearance = "appearance"
+    audio = "audio"
+    accounts = "accounts"
+    spending = "spending"
+    storage = "storage"
+    shortcuts = "shortcuts"
+    privacy = "privacy"
+    remembered = "remembered"
+
+
+class Setting(Observed[Value], Generic[Value]):
+    """One setting of `Settings`, which gets the signal `<name>_changed` by it.
+
+    `choices` are the only values allowed, none means any of the type; `least` and `most` bound a
+    number. A setting without a title is one that the window remembers by itself.
     """
 
-    name: str
-    default: Value
-    title: str
-    help: str
-    choices: tuple[Value, ...] = field(default=())
-    is_shown: bool = True
+    def __init__(
+        self,
+        default: Value,
+        section: Section = Section.remembered,
+        title: str = "",
+        help: str = "",
+        *,
+        choices: tuple[Value, ...] = (),
+        least: float | None = None,
+        most: float | None = None,
+        unit: str = "",
+    ) -> None:
+        super().__init__(default)
+        self.section, self.title, self.help = section, title, help
+        self.choices, self.least, self.most, self.unit = choices, least, most, unit
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        super().__set_name__(owner, name)
+        # Declared by hand, each setting would be said twice.
+        setattr(owner, f"{name}_changed", Signal(object))
 
     def read(self, value: object) -> Value:
         """`value` where it is a possible one, else the default; JSON arrays become tuples."""
+        found: Any = value
         if isinstance(self.default, tuple) and isinstance(value, list):
-            value = tuple(entry for entry in value if isinstance(entry, str))
-        if type(value) is not type(self.default):
+            found = tuple(entry for entry in value if isinstance(entry, str))
+        elif type(self.default) is float and type(value) is int:
+            found = float(value)
+        if type(found) is not type(self.default):
             return self.default
-        if self.choices and value not in self.choices:
+        if self.choices and found not in self.choices:
             return self.default
-        return value
-
-
-THEME = Setting(
-    "theme",
-    "system",
-    "Theme",
-    "The colours of the window; system follows the desktop.",
-    ("system", "light", "dark", "high-contrast"),
-)
-OUTPUT_DEVICE = Setting(
-    "output_device", "", "Output device", "Where takes are played; empty is the system's choice."
-)
-IS_AUTOPLAY = Setting(
-    "is_autoplay", False, "Play new takes", "Play a take when it arrives and nothing else plays."
-)
-WINDOW_GEOMETRY = Setting(
-    "window_geometry", "", "Window geometry", "Where the window was, base64.", is_shown=False
-)
-UNFOLDED_PANES: Setting[tuple[str, ...]] = Setting(
-    "unfolded_panes", (), "Unfolded panes", "The panes that stand open.", is_shown=False
-)
-ACCOUNT_ID = Setting("account_id", "", "Account", "The account last used.", is_shown=False)
-SCENE_ID = Setting("scene_id", "", "Scene", "The scene last open.", is_shown=False)
-SETTINGS: tuple[Setting[Any], ...] = (
-    THEME,
-    OUTPUT_DEVICE,
-    IS_AUTOPLAY,
-    WINDOW_GEOMETRY,
-    UNFOLDED_PANES,
-    ACCOUNT_ID,
-    SCENE_ID,
-)
+        number = found if isinstance(found, (int, float)) else 0
+        if self.least is not None and not self.least <= number:
+            return self.default
+        if self.most is not None and not number <= self.most:
+            return self.default
+        return found
 
 
 class Settings(QObject):
@@ -81,20 +85,62 @@ class Settings(QObject):
     back soon after a change. `trouble_changed` says when writing failed.
     """
 
-    theme_changed = Signal(object)
-    theme = Observed(THEME.default)
-    output_device_changed = Signal(object)
-    output_device = Observed(OUTPUT_DEVICE.default)
-    is_autoplay_changed = Signal(object)
-    is_autoplay = Observed(IS_AUTOPLAY.default)
-    window_geometry_changed = Signal(object)
-    window_geometry = Observed(WINDOW_GEOMETRY.default)
-    unfolded_panes_changed = Signal(object)
-    unfolded_panes = Observed(UNFOLDED_PANES.default)
-    account_id_changed = Signal(object)
-    account_id = Observed(ACCOUNT_ID.default)
-    scene_id_changed = Signal(object)
-    scene_id = Observed(SCENE_ID.default)
+    theme = Setting(
+        "system",
+        Section.appearance,
+        "Theme",
+        "The colours of the window; system follows the desktop.",
+        choices=("system", "light", "dark", "high-contrast"),
+    )
+    font_scale_percent = Setting(
+        100,
+        Section.appearance,
+        "Text size",
+        "How large every text of the window is.",
+        least=75,
+        most=200,
+        unit="%",
+    )
+    output_device = Setting(
+        "",
+        Section.audio,
+        "Output device",
+        "Where takes are played; empty is the system's choice.",
+    )
+    is_autoplay = Setting(
+        False,
+        Section.audio,
+        "Play new takes",
+        "Play a take when it arrives and nothing else plays.",
+    )
+    is_notifying = Setting(
+        True,
+        Section.appearance,
+        "Notify when jobs are done",
+        "One message for all that ended while the window was not in front.",
+    )
+    jobs_at_once = Setting(
+        4,
+        Section.spending,
+        "Jobs at once",
+        "How many jobs of one account are at its service at the same time; the others wait unsent.",
+        least=1,
+        most=50,
+    )
+    publisher = Setting(
+        "",
+        Section.accounts,
+        "Publisher",
+        "A command that takes a file and prints its public URL. A hosted service takes references "
+        "only as public URLs; with a publisher a local file can be given too.",
+    )
+    shortcuts: Setting[tuple[str, ...]] = Setting(())
+    window_geometry = Setting("")
+    unfolded_panes: Setting[tuple[str, ...]] = Setting(())
+    pane_sizes: Setting[tuple[str, ...]] = Setting(())
+    account_id = Setting("")
+    scene_id = Setting("")
+    recent_files: Setting[tuple[str, ...]] = Setting(())
     trouble_changed = Signal(object)
     trouble = Observed("")
 
@@ -125,6 +171,14 @@ class Settings(QObject):
         else:
             self.trouble = ""
 
+    def watch(self, name: str, heard: Callable[[Any], None]) -> None:
+        """Call `heard(value)` whenever a setting has changed."""
+        getattr(self, f"{name}_changed").connect(heard)
+
+    def reset(self, setting: Setting[Any]) -> None:
+        """Give a setting its default again."""
+        setattr(self, setting.name, setting.default)
+
     def _load(self) -> None:
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8"))
@@ -138,3 +192,8 @@ class Settings(QObject):
 
     def _changed(self, _value: object) -> None:
         self._write_soon.start()
+
+
+SETTINGS: tuple[Setting[Any], ...] = tuple(
+    entry for entry in vars(Settings).values() if isinstance(entry, Setting)
+)

@@ -87,7 +87,7 @@ class Studio(QObject):
         self.jobs = JobBoard(self)
         self.scenes = SceneList(self)
         self.player = Player(coroutines, output, self, decode=self._decode)
-        settings.output_device_changed.connect(self.player.use_device)
+        settings.watch("output_device", self.player.use_device)
 
     async def start(self) -> None:
         """Open journal and library, start the local service, resume what is unresolved.
@@ -109,8 +109,8 @@ class Studio(QObject):
             return None
         # What was said of an earlier job stands in that job's row.
         self.notice = None
-        request = self.draft.request()
-        return self._run(lambda desk: desk.generate(request))
+        requests = self.draft.requests()
+        return self._run(lambda desk: desk.generate(requests))
 
     def recover(self, submission_id: int) -> Work:
         """Go on with a submission under its own key: never a second charge."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from scenewright.ui.bind import bind
+
 if TYPE_CHECKING:
     from scenewright.studio.settings import Settings
     from scenewright.ui.theme import Theme
@@ -29,7 +31,7 @@ class FoldBar(QWidget):
         self._row.setSpacing(4)
         self._row.addStretch(1)
         theme.changed.connect(self._show_glyphs)
-        settings.unfolded_panes_changed.connect(self._show_sections)
+        bind(settings, "unfolded_panes", self._show_sections)
 
     def add(self, name: str, label: str) -> None:
         """Offer a section by a button with this label."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
-from scenewright.studio.settings import THEME, Settings
+from scenewright.studio.settings import Settings
 from scenewright.ui.bind import bind
 from scenewright.ui.menu_button import MenuButton
 
@@ -92,7 +92,7 @@ class Header(QFrame):
             "dark": self.tr("Dark"),
             "high-contrast": self.tr("High contrast"),
         }
-        for choice in THEME.choices:
+        for choice in Settings.theme.choices:
             action = QAction(names[choice], menu)
             action.setCheckable(True)
             action.setChecked(choice == self._settings.theme)

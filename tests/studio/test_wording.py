@@ -1,0 +1,65 @@
+"""What is written, what is sent of it, and where each sent word was written."""
+
+import pytest
+
+from scenewright.scene.model import Event, Kind, Scene, Span
+from scenewright.studio.wording import as_written, worded
+
+
+def sent(written, most=8):
+    return [variant.sent for variant in worded(written).variants(most)]
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("Rain.", ["Rain."]),
+        ("", [""]),
+        ("# a note\nRain.\n# the end", ["Rain.\n"]),
+        ("Rain. # no comment", ["Rain. # no comment"]),
+        (" # no comment either", [" # no comment either"]),
+        ("\\# 5 rings", ["# 5 rings"]),
+        ("{Rain|Snow} falls.", ["Rain falls.", "Snow falls."]),
+        ("{a|b}{c|d}", ["ac", "ad", "bc", "bd"]),
+        ("very {|very }loud", ["very loud", "very very loud"]),
+        ("{one}", ["{one}"]),
+        ("\\{a|b\\}", ["{a|b}"]),
+        ("{a\\|b|c}", ["a|b", "c"]),
+        ("{open|", ["{open|"]),
+        ("{x{a|b}", ["{xa", "{xb"]),
+        ("a \\ b \\n", ["a \\ b \\n"]),
+        ("# {a|b}\nRain", ["Rain"]),
+    ],
+)
+def test_comments_are_left_out_and_alternatives_are_told_apart(written, expected):
+    assert sent(written) == expected
+    assert worded(written).count == len(expected)
+
+
+def test_only_as_many_variants_are_made_as_are_asked_for():
+    wording = worded("{a|b}" * 60)
+    assert wording.count == 2**60
+    assert len(wording.variants(8)) == 8
+
+
+def test_spans_of_a_sent_text_are_found_where_they_are_written():
+    written = "# a note\n{Loud|Soft} rain \\{on\\} tin."
+    for variant in worded(written).variants(2):
+        at = variant.sent.index("rain")
+        span = variant.written(Span(at, at + 4))
+        assert written[span.start : span.end] == "rain"
+        at = variant.sent.index("{on}")
+        span = variant.written(Span(at, at + 4))
+        assert written[span.start : span.end] == "{on\\}"
+
+
+def test_a_scene_is_shown_where_its_words_are_written():
+    written = "#x\nRain. {A|B} mumble"
+    (variant,) = worded(written).variants(1)
+    event = Event(Kind.ambience, "rain", "rain", Span(0, 4))
+    scene = as_written(
+        Scene(variant.sent, (event,), not_understood=(Span(8, 14),)), variant, written
+    )
+    spans = (scene.events[0].span, *scene.not_understood)
+    assert [written[span.start : span.end] for span in spans] == ["Rain", "mumble"]
+    assert scene.prompt == written
