@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
+    from scenewright.ui.actions import Actions
     from scenewright.ui.job_panel import JobPanel
     from scenewright.ui.library_pane import LibraryPane
     from scenewright.ui.notice_bar import NoticeBar
@@ -40,6 +41,7 @@ class Window(QWidget):
     """
 
     closed = Signal()
+    commands: Actions
     notice_bar: NoticeBar
     library: LibraryPane
     jobs: JobPanel
@@ -52,7 +54,7 @@ class Window(QWidget):
         may_close: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__()
-        self._studio = studio
+        self.studio = studio
         self._settings = settings
         self._may_close = may_close
         self.theme = theme or _theme(settings)
@@ -71,11 +73,13 @@ class Window(QWidget):
 
     def furnish(self) -> None:
         """Build what a first paint does without: hidden panes, menus, keys."""
+        from scenewright.ui.actions import Actions
         from scenewright.ui.job_panel import JobPanel
         from scenewright.ui.library_pane import LibraryPane
         from scenewright.ui.notice_bar import NoticeBar
+        from scenewright.ui.window_actions import window_actions
 
-        studio = self._studio
+        studio = self.studio
         self.header.furnish()
         self.composer.furnish()
         self.notice_bar = NoticeBar(studio, self.theme)
@@ -92,7 +96,8 @@ class Window(QWidget):
         self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
         self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
         bind(studio, "scene_id", self.library.select_scene)
-        self._set_keys()
+        self.commands = Actions(self, self._settings)
+        self.commands.add(*window_actions(self))
         self._order_tabs()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -119,30 +124,13 @@ class Window(QWidget):
         self.setLayout(self._column)
 
     def _connect(self) -> None:
-        studio = self._studio
+        studio = self.studio
         self.composer.generate_requested.connect(lambda: studio.generate())
-        self.header.add_account_requested.connect(lambda: self._add_account())
-        self.header.new_scene_requested.connect(self._begin_scene)
+        self.header.add_account_requested.connect(lambda: self.add_account())
+        self.header.new_scene_requested.connect(self.begin_scene)
         self.player.save_requested.connect(self._save)
         self.player.export_requested.connect(self._export)
         bind(self._settings, "theme", self._show_theme)
-
-    def _set_keys(self) -> None:
-        from PySide6.QtGui import QKeySequence, QShortcut
-
-        for keys, verb in (
-            ("Ctrl+Return", self.composer.generate),
-            ("Ctrl+Enter", self.composer.generate),
-            ("Ctrl+N", self._begin_scene),
-            ("Ctrl+P", self._studio.player.toggle),
-            ("Ctrl+S", self.player.save),
-            ("Ctrl+E", self.player.export),
-            ("Ctrl+F", self._search),
-            ("Ctrl+Q", self.close),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-            shortcut.activated.connect(verb)
 
     def _order_tabs(self) -> None:
         # By default what was built last comes last; the eye goes pane by pane.
@@ -166,28 +154,31 @@ class Window(QWidget):
 
     def _do(self, verb: str, argument: object) -> None:
         if verb == "save":
-            take = self._studio.scenes.take(argument) if isinstance(argument, int) else None
+            take = self.studio.scenes.take(argument) if isinstance(argument, int) else None
             if take is not None:
                 self._save(take)
         elif verb == "add_account":
-            self._add_account(self._studio.account)
+            self.add_account(self.studio.account)
         elif argument is None:
-            getattr(self._studio, verb)()
+            getattr(self.studio, verb)()
         else:
-            getattr(self._studio, verb)(argument)
+            getattr(self.studio, verb)(argument)
 
-    def _begin_scene(self) -> None:
-        self._studio.new_scene()
+    def begin_scene(self) -> None:
+        """Keep the draft and begin an empty one."""
+        self.studio.new_scene()
         self.composer.editor.setFocus()
 
-    def _search(self) -> None:
+    def search(self) -> None:
+        """Show the library and wait for words to search."""
         self.library.show()
         self.library.search.setFocus()
 
-    def _add_account(self, known: Account | None = None) -> None:
+    def add_account(self, known: Account | None = None) -> None:
+        """Ask for a service, or for the new key of one that is known."""
         from scenewright.ui.account_dialog import AccountDialog
 
-        dialog = AccountDialog(self._studio, self.theme, self)
+        dialog = AccountDialog(self.studio, self.theme, self)
         if known is not None and not known.is_local:
             dialog.ask_for_key(known)
         self._open(dialog)
@@ -204,9 +195,9 @@ class Window(QWidget):
         dialog = ExportDialog(take, is_original=is_original, parent=self)
         dialog.chosen.connect(
             lambda take_id, path, output_format: (
-                self._studio.save(take_id, path)
+                self.studio.save(take_id, path)
                 if is_original and output_format == take.output_format
-                else self._studio.export(take_id, path, output_format)
+                else self.studio.export(take_id, path, output_format)
             )
         )
         self._open(dialog)

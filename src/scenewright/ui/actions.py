@@ -1,0 +1,143 @@
+"""Everything the window can be told: one list, read by keys, palette, shortcuts page and help.
+
+An action's keys are its own until the user binds others; those stand in `settings.shortcuts` as
+`name=Keys`, where no keys at all is `name=`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from scenewright.studio.settings import Settings
+
+BETWEEN_KEYS = "; "
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing to do. `keys` are Qt's portable names, `"Ctrl+K"` or `"Ctrl+Return; Ctrl+Enter"`.
+
+    `section` is the head it stands under where actions are listed. `title` and `section` are
+    shown, so they come through `tr`; `name` is what is kept and never changes.
+    """
+
+    name: str
+    title: str
+    run: Callable[[], object]
+    keys: str = ""
+    section: str = ""
+
+
+class Actions(QObject):
+    """The actions of one window, with the keys in force; `changed` when keys are bound anew."""
+
+    changed = Signal()
+
+    def __init__(self, window: QWidget, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._actions: dict[str, Action] = {}
+        self._bound: dict[str, QAction] = {}
+        settings.watch("shortcuts", self._bind)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(tuple(self._actions.values()))
+
+    def add(self, *actions: Action) -> None:
+        """List these actions, after those that are there, and bind their keys."""
+        for action in actions:
+            if action.name in self._actions:
+                raise ValueError(f"There are two actions of the name {action.name}.")
+            self._actions[action.name] = action
+            bound = QAction(action.title, self._window)
+            bound.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            # A key held down must not send, save or open again and again.
+            bound.setAutoRepeat(False)
+            bound.triggered.connect(lambda _checked=False, run=action.run: run())
+            self._window.addAction(bound)
+            self._bound[action.name] = bound
+        self._bind()
+
+    def find(self, name: str) -> Action:
+        """An action by its name; KeyError where there is none."""
+        return self._actions[name]
+
+    def keys(self, name: str) -> str:
+        """The keys in force, in portable names; empty where an action has none."""
+        return self._chosen().get(name, self._actions[name].keys)
+
+    def keys_told(self, name: str) -> str:
+        """The keys in force as this desktop writes them; of several the first."""
+        for keys in _sequences(self.keys(name)):
+            return keys.toString(QKeySequence.SequenceFormat.NativeText)
+        return ""
+
+    def is_changed(self, name: str) -> bool:
+        """Whether the user has bound other keys than the action's own."""
+        return name in self._chosen()
+
+    def rebind(self, name: str, keys: str) -> str:
+        """Bind other keys, or none. A sentence says why not, and is empty where it was done."""
+        wanted = {_told(entry) for entry in _sequences(keys)}
+        for other in self:
+            taken = {_told(entry) for entry in _sequences(self.keys(other.name))}
+            if other.name != name and wanted & taken:
+                return self.tr(
+                    "{keys} is “{title}” already; give that action other keys first."
+                ).format(keys=min(wanted & taken), title=other.title)
+        chosen = self._chosen()
+        if wanted == {_told(entry) for entry in _sequences(self._actions[name].keys)}:
+            chosen.pop(name, None)
+        else:
+            chosen[name] = keys
+        self._keep(chosen)
+        return ""
+
+    def reset(self, name: str) -> str:
+        """Give an action its own keys again; a sentence where another one has them now."""
+        return self.rebind(name, self._actions[name].keys)
+
+    def reset_all(self) -> None:
+        """Give every action its own keys again."""
+        self._keep({})
+
+    def show_keys(self, widget: QWidget, name: str, told: str) -> None:
+        """Have a widget's tooltip say `told` and the keys in force, now and when they change."""
+
+        def show() -> None:
+            keys = self.keys_told(name)
+            widget.setToolTip(f"{told} ({keys})" if keys else told)
+
+        show()
+        self.changed.connect(show)
+
+    def _chosen(self) -> dict[str, str]:
+        entries = (entry.partition("=") for entry in self._settings.shortcuts)
+        return {name: keys for name, equals, keys in entries if equals}
+
+    def _keep(self, chosen: dict[str, str]) -> None:
+        self._settings.shortcuts = tuple(f"{name}={keys}" for name, keys in chosen.items())
+
+    def _bind(self, _value: object = None) -> None:
+        for name, bound in self._bound.items():
+            bound.setShortcuts(_sequences(self.keys(name)))
+        self.changed.emit()
+
+
+def _sequences(keys: str) -> list[QKeySequence]:
+    portable = QKeySequence.SequenceFormat.PortableText
+    found = (QKeySequence.fromString(entry, portable) for entry in keys.split(BETWEEN_KEYS))
+    return [entry for entry in found if not entry.isEmpty()]
+
+
+def _told(keys: QKeySequence) -> str:
+    return keys.toString(QKeySequence.SequenceFormat.PortableText)

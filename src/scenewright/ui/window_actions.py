@@ -1,0 +1,31 @@
+"""The table of the window's actions: a new one is a new line here.
+
+The palette, the shortcuts page, the help and the tooltips read it; see `actions.Action`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.ui.actions import Action
+from scenewright.ui.theme import tr
+
+if TYPE_CHECKING:
+    from scenewright.ui.window import Window
+
+
+def window_actions(window: Window) -> tuple[Action, ...]:
+    """Every action of a furnished window, section by section."""
+    scene, sound, view = tr("Scene"), tr("Sound"), tr("View")
+    composer, player = window.composer, window.player
+    return (
+        Action("generate", tr("Generate"), composer.generate, "Ctrl+Return; Ctrl+Enter", scene),
+        Action("new_scene", tr("New scene"), window.begin_scene, "Ctrl+N", scene),
+        Action("search_library", tr("Search the library"), window.search, "Ctrl+F", scene),
+        Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
+        Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
+        Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),
+        Action("export", tr("Export the take…"), player.export, "Ctrl+E", sound),
+        Action("add_account", tr("Add a service…"), window.add_account, "", view),
+        Action("quit", tr("Close the studio"), window.close, "Ctrl+Q", view),
+    )
