@@ -56,6 +56,7 @@ MAY_IMPORT = {
 }
 QT_PART_OF_STUDIO = {
     "audio_output",
+    "audition",
     "coroutines",
     "desk",
     "draft",

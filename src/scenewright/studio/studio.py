@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from scenewright.studio.audition import Audition
 from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.jobs import Job, JobBoard
@@ -41,8 +42,8 @@ NOT_READY = "The library is still opening; try again in a moment."
 class Studio(QObject):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
-    Parts: `draft`, `jobs`, `scenes`, `player`, `settings`. Observed: `notice` (Notice | None; set
-    it to None to dismiss). Derived: `account` (Account | None), `accounts`, `practice_credits`
+    Parts: `draft`, `jobs`, `scenes`, `player`, `auditions`, `settings`. Observed: `notice`
+    (Notice | None; set it to None to dismiss). Derived: `account` (Account | None), `accounts`, `practice_credits`
     (int | None: not known), `spent_today_credits`, `service_state` ("starting", "running",
     "unavailable"), `scene_id`, `is_ready` (journal and library are open). A verb that works on
     returns its task, which tests and nobody else awaits.
@@ -87,6 +88,10 @@ class Studio(QObject):
         self.jobs = JobBoard(self)
         self.scenes = SceneList(self)
         self.player = Player(coroutines, output, self, decode=self._decode)
+        self.auditions = Audition(
+            coroutines, output, self.player, lambda: settings.output_device, self
+        )
+        self.auditions.trouble_changed.connect(self._tell_trouble)
         settings.watch("output_device", self.player.use_device)
 
     async def start(self) -> None:
@@ -127,6 +132,10 @@ class Studio(QObject):
     def listen(self, take_id: int) -> Work:
         """Load a take into the player and play it."""
         return self._run(lambda desk: desk.listen(take_id))
+
+    def audition(self, path: Path) -> Work:
+        """Hear a file that is no take, or stop it; the loaded take pauses where it is."""
+        return self._coroutines.start(self.auditions.play(path))
 
     def save(self, take_id: int, path: Path | None = None) -> Work:
         """Copy a take's file as it came to `path`, else to a free name in the music folder."""
@@ -234,6 +243,10 @@ class Studio(QObject):
             self.say(Notice(NoticeKind.information, self._why_not))
             return None
         return self._coroutines.start(self.guarded(verb(self._desk)))
+
+    def _tell_trouble(self, sentence: str) -> None:
+        if sentence:
+            self.say(Notice(NoticeKind.error, sentence))
 
     def _decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
         if self._desk is None:
