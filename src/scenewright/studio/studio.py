@@ -43,10 +43,10 @@ class Studio(QObject):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
     Parts: `draft`, `jobs`, `scenes`, `player`, `auditions`, `settings`. Observed: `notice`
-    (Notice | None; set it to None to dismiss). Derived: `account` (Account | None), `accounts`, `practice_credits`
-    (int | None: not known), `spent_today_credits`, `service_state` ("starting", "running",
-    "unavailable"), `scene_id`, `is_ready` (journal and library are open). A verb that works on
-    returns its task, which tests and nobody else awaits.
+    (Notice | None; set it to None to dismiss). Derived: `account` (Account | None), `accounts`,
+    `practice_credits` (int | None: not known), `spent_today_credits`, `service_state`
+    ("starting", "running", "unavailable"), `scene_id`, `is_ready` (journal and library are open).
+    A verb that works on returns its task, which tests and nobody else awaits.
     """
 
     notice_changed = Signal(object)
