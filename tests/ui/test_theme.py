@@ -55,3 +55,16 @@ def test_every_icon_the_window_asks_for_is_there(theme):
 
 def test_a_second_theme_reads_the_same_files(qapp):
     assert Theme(qapp, "light").colour("accent").name() == "#a05e00"
+
+
+def test_every_text_size_grows_with_the_scale_and_comes_back(theme, qapp):
+    at_first = qapp.styleSheet()
+    told = []
+    theme.changed.connect(lambda: told.append(theme.pixels(13)))
+    theme.scale(200)
+    assert (theme.font(12).pixelSize(), theme.around(32), theme.around(50, 2)) == (24, 48, 82)
+    assert "font-size: 26px" in qapp.styleSheet()
+    assert "border-radius: 8px" in qapp.styleSheet()
+    theme.scale(100)
+    assert qapp.styleSheet() == at_first
+    assert told == [26, 13]

@@ -30,7 +30,7 @@ class AccentButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.set_cost("")
-        theme.changed.connect(self.update)
+        theme.changed.connect(self._show)
 
     def set_cost(self, cost: str) -> None:
         """Say what the verb costs."""
@@ -47,7 +47,7 @@ class AccentButton(QPushButton):
         cost = QFontMetrics(self._font(COST_PIXELS, QFont.Weight.Normal))
         gap = GAP_PIXELS if self._cost else 0
         words = verb.horizontalAdvance(self._verb) + gap + cost.horizontalAdvance(self._cost)
-        return QSize(words + 2 * INSET_PIXELS, HEIGHT_PIXELS)
+        return QSize(words + 2 * INSET_PIXELS, self._theme.around(HEIGHT_PIXELS))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -81,7 +81,6 @@ class AccentButton(QPushButton):
         self.update()
 
     def _font(self, pixels: int, weight: QFont.Weight) -> QFont:
-        font = QFont(self.font())
-        font.setPixelSize(pixels)
+        font = self._theme.font(pixels, self.font())
         font.setWeight(weight)
         return font

@@ -210,9 +210,7 @@ class JobDelegate(QStyledItemDelegate):
         return font
 
     def _font(self, pixels: int) -> QFont:
-        font = QFont()
-        font.setPixelSize(pixels)
-        return font
+        return self._theme.font(pixels)
 
 
 def verb_told(verb: Verb) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -38,7 +38,9 @@ class SceneDelegate(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         row = index.data(SceneList.entry_role)
-        return QSize(0, SCENE_PIXELS if isinstance(row, SceneEntry) else TAKE_PIXELS)
+        around = self._theme.around
+        is_scene = isinstance(row, SceneEntry)
+        return QSize(0, around(SCENE_PIXELS, 2) if is_scene else around(TAKE_PIXELS))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: SceneEntry | TakeEntry = index.data(SceneList.entry_role)
@@ -79,9 +81,7 @@ class SceneDelegate(QStyledItemDelegate):
         pixels: int,
         role: str,
     ) -> None:
-        font = QFont()
-        font.setPixelSize(pixels)
-        painter.setFont(font)
+        painter.setFont(self._theme.font(pixels))
         painter.setPen(self._theme.colour(role))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(place, flags, shown)

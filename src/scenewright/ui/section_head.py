@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 LETTER_SPACING_PIXELS = 0.8
 HEIGHT_PIXELS = 16
@@ -19,4 +19,5 @@ class SectionHead(QLabel):
         font.setCapitalization(QFont.Capitalization.AllUppercase)
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, LETTER_SPACING_PIXELS)
         self.setFont(font)
-        self.setFixedHeight(HEIGHT_PIXELS)
+        self.setMinimumHeight(HEIGHT_PIXELS)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 THEMES = ("system", "light", "dark", "high-contrast")
 ICON_SCALE = 3
+LINE_PIXELS = 16
+ROLE = re.compile(r"\{\{(\w+)\}\}")
+TEXT_SIZE = re.compile(r"(font-size: )(\d+)px")
 KIND_ROLES: Mapping[str, str] = {
     "speech": "speech",
     "ambience": "ambience",
@@ -32,7 +35,7 @@ KIND_ROLES: Mapping[str, str] = {
 
 
 class Theme(QObject):
-    """The theme in use; `choose` switches it live and `changed` tells painted widgets.
+    """The theme in use; `choose` and `scale` switch it live and `changed` tells painted widgets.
 
     `choice` is one of `THEMES`; `system` follows the desktop's light or dark. `dress` puts the
     style sheet on, once the first window's widgets stand in their places. The application's
@@ -41,9 +44,12 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, application: QApplication, choice: str = "system") -> None:
+    def __init__(
+        self, application: QApplication, choice: str = "system", scale_percent: int = 100
+    ) -> None:
         super().__init__()
         self._application = application
+        self._scale_percent = scale_percent
         self._icons: dict[tuple[str, str], QIcon] = {}
         self._roles: dict[str, QColor] = {}
         self._is_dressed = False
@@ -62,7 +68,27 @@ class Theme(QObject):
         if self._is_dressed:
             return
         self._is_dressed = True
-        self._application.setStyleSheet(_style_sheet(self._roles))
+        self._application.setStyleSheet(self._style_sheet())
+
+    def scale(self, percent: int) -> None:
+        """Write every text of the application this much larger than the design has it."""
+        if percent != self._scale_percent:
+            self._scale_percent = percent
+            self._apply(self._name())
+
+    def pixels(self, at_100_percent: int) -> int:
+        """A size of text, or of what holds text, at the scale in use."""
+        return round(at_100_percent * self._scale_percent / 100)
+
+    def around(self, at_100_percent: int, lines: int = 1) -> int:
+        """A height that holds so many lines: the lines grow, the air around them does not."""
+        return at_100_percent + lines * (self.pixels(LINE_PIXELS) - LINE_PIXELS)
+
+    def font(self, pixels: int, base: QFont | None = None) -> QFont:
+        """The interface's font (or `base`) at a size that is `pixels` at 100 %, for painting."""
+        font = QFont(base) if base is not None else QFont()
+        font.setPixelSize(self.pixels(pixels))
+        return font
 
     def colour(self, role: str) -> QColor:
         """The colour of a role; KeyError for a role that no theme has."""
@@ -79,6 +105,12 @@ class Theme(QObject):
             self._icons[key] = QIcon(_tinted(name, self.colour(role)))
         return self._icons[key]
 
+    def _style_sheet(self) -> str:
+        text = resource("studio.qss").read_text(encoding="utf-8")
+        if self._scale_percent != 100:
+            text = TEXT_SIZE.sub(lambda found: f"{found[1]}{self.pixels(int(found[2]))}px", text)
+        return ROLE.sub(lambda found: self._roles[found[1]].name(), text)
+
     def _name(self) -> str:
         if self.choice != "system":
             return self.choice
@@ -94,7 +126,7 @@ class Theme(QObject):
         self._icons.clear()
         self._application.setPalette(_palette(self._roles))
         if self._is_dressed:
-            self._application.setStyleSheet(_style_sheet(self._roles))
+            self._application.setStyleSheet(self._style_sheet())
         self.changed.emit()
 
 
@@ -130,11 +162,6 @@ def _roles(name: str) -> dict[str, QColor]:
     roles["selection"] = mixed(roles["raised"], roles["accent"], 0.35)
     roles["accent_hover"] = mixed(roles["accent"], roles["text"], 0.12)
     return roles
-
-
-def _style_sheet(roles: Mapping[str, QColor]) -> str:
-    text = resource("studio.qss").read_text(encoding="utf-8")
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: roles[found[1]].name(), text)
 
 
 def _palette(roles: Mapping[str, QColor]) -> QPalette:

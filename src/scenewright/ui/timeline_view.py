@@ -93,9 +93,7 @@ class TimelineView(QWidget):
             self._paint_label(painter, label, bar, colour)
 
     def _paint_label(self, painter: QPainter, label: str, bar: QRectF, colour: QColor) -> None:
-        font = self.font()
-        font.setPixelSize(LABEL_PIXELS)
-        painter.setFont(font)
+        painter.setFont(self._theme.font(LABEL_PIXELS))
         painter.setPen(mixed(colour, self._theme.colour("text"), 0.25))
         inside = bar.adjusted(8, 0, -4, 0)
         shown = painter.fontMetrics().elidedText(

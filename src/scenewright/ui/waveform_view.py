@@ -153,7 +153,7 @@ class WaveformView(QWidget):
         if not self._duration_seconds:
             return
         painter.setPen(self._theme.colour("quiet"))
-        painter.setFont(figures_font(self.font(), SCALE_FONT_PIXELS))
+        painter.setFont(figures_font(self.font(), self._theme.pixels(SCALE_FONT_PIXELS)))
         metrics = painter.fontMetrics()
         pixels_a_second = self.width() / self._duration_seconds
         step = next((s for s in TICK_SECONDS if s * pixels_a_second >= TICK_PIXELS_MIN), 1200)

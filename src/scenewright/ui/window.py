@@ -131,6 +131,7 @@ class Window(QWidget):
         self.player.save_requested.connect(self._save)
         self.player.export_requested.connect(self._export)
         bind(self._settings, "theme", self._show_theme)
+        bind(self._settings, "font_scale_percent", self.theme.scale)
 
     def _order_tabs(self) -> None:
         # By default what was built last comes last; the eye goes pane by pane.
@@ -229,4 +230,4 @@ def _theme(settings: Settings) -> Theme:
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         raise RuntimeError("A window needs a QApplication first.")
-    return Theme(application, settings.theme)
+    return Theme(application, settings.theme, settings.font_scale_percent)
