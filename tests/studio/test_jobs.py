@@ -49,8 +49,43 @@ def test_the_board_counts_what_runs_and_its_time(board):
 def test_unresolved_is_what_runs_and_what_is_unknown(board):
     for number, state in enumerate(JobState):
         board.put(job(number, state))
-    unresolved = {row.state.value for row in board.unresolved()}
-    assert unresolved == {"sending", "queued", "processing", "fetching", "waiting", "unknown"}
+    unresolved = [row.state.value for row in reversed(board.unresolved())]
+    assert unresolved == [
+        *("unsent", "sending", "queued", "processing", "fetching", "waiting", "unknown")
+    ]
+    assert (board.running_count, board.unsent_count, board.ended_count) == (5, 1, 5)
+    assert not replace(job(1, JobState.refused), is_unsent=True).is_ended
+
+
+def test_all_rows_are_shown_in_one_go_and_found_without_looking_through_them(board):
+    resets = []
+    board.modelReset.connect(lambda: resets.append(board.rowCount()))
+    board.show(job(number, created_at=float(number)) for number in (2, 3, 1))
+    assert resets == [3]
+    assert [row.submission_id for row in board.jobs()] == [3, 2, 1]
+    board.put(job(4, created_at=2.5))
+    board.remove(2)
+    assert [board.index_of(number).row() for number in (3, 4, 1, 2)] == [0, 1, 2, -1]
+    assert board.find(4).created_at == 2.5
+    assert (board.find(2), board.running_count) == (None, 3)
+
+
+def test_several_rows_change_together_and_only_those_on_the_board(board):
+    board.show(job(number, JobState.unsent, float(number)) for number in range(5))
+    told = []
+    board.dataChanged.connect(lambda first, last, *_roles: told.append((first.row(), last.row())))
+    board.change([replace(board.find(number), is_held=True) for number in (1, 3)])
+    board.change([replace(board.find(3), submission_id=9), board.find(1)])
+    assert told == [(1, 3)]
+    assert board.rowCount() == 5
+
+
+def test_time_repaints_only_what_runs(board):
+    board.show([job(1), job(2, JobState.succeeded, 1001.0), job(3, JobState.unsent, 1002.0)])
+    told = []
+    board.dataChanged.connect(lambda first, last, *_roles: told.append((first.row(), last.row())))
+    board.tick()
+    assert told == [(2, 2)]
 
 
 def test_a_row_reads_itself_out(board):
