@@ -90,4 +90,6 @@ def _verb(options: argparse.Namespace) -> int:
 
     if options.verb == "serve":
         return operator.serve(options)
+    if options.verb == "references":
+        return operator.add_reference(options)
     return operator.operate(options)

@@ -153,5 +153,9 @@ def _add_operator(verbs: argparse._SubParsersAction[Parser]) -> None:
     for action in ("create", "list"):
         key_actions.add_parser(action).add_argument("name", metavar="NAME")
     key_actions.add_parser("delete").add_argument("key_id", metavar="KEY_ID")
-    for verb in (*actions.choices.values(), *key_actions.choices.values()):
+    references = verbs.add_parser("references", help="files that the service's tasks may use")
+    reference_actions = references.add_subparsers(dest="action", required=True, metavar="ACTION")
+    reference_actions.add_parser("add").add_argument("file", type=Path, metavar="FILE")
+    every = (actions, key_actions, reference_actions)
+    for verb in (verb for each in every for verb in each.choices.values()):
         _add_data(verb)

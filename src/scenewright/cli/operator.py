@@ -1,4 +1,4 @@
-"""`serve`, `accounts` and `keys`: running the service, and what its operator can do."""
+"""`serve`, `accounts`, `keys`, `references`: running the service, and what its operator can do."""
 
 from __future__ import annotations
 
@@ -45,6 +45,16 @@ def operate(options: argparse.Namespace) -> int:
     """Run one of the operator's verbs and print its answer as a line of JSON."""
     try:
         print(json.dumps(_answer(options)))
+    except ServiceFault as error:
+        print(f"scenewright {options.verb}: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def add_reference(options: argparse.Namespace) -> int:
+    """Keep a file for the service's tasks and print its address, as any publisher does."""
+    try:
+        print(operator.add_reference(_data(options), options.file))
     except ServiceFault as error:
         print(f"scenewright {options.verb}: {error}", file=sys.stderr)
         return 1

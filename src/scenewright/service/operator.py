@@ -10,6 +10,7 @@ from typing import Any
 
 from scenewright.service import accounts, ledger
 from scenewright.service.database import Database
+from scenewright.service.references import References
 
 
 @contextlib.contextmanager
@@ -71,3 +72,8 @@ def delete_key(data: Path, key_id: str) -> dict[str, Any]:
     with _opened(data) as database, database.write() as connection:
         accounts.delete_key(connection, key_id, time.time())
     return {"deleted": key_id}
+
+
+def add_reference(data: Path, file: Path) -> str:
+    """Keep a file for this service's tasks; its address, which only this service knows."""
+    return References(data).add(file)

@@ -31,6 +31,7 @@ from scenewright.service.http import Rooms, application
 from scenewright.service.http_server import HttpServer
 from scenewright.service.media import MediaStore
 from scenewright.service.rates import REQUESTS_PER_MINUTE, Rates
+from scenewright.service.references import References
 from scenewright.service.renderer import Renderer
 from scenewright.service.reserve import DURATION_SECONDS_MAX
 from scenewright.service.submit import Submissions
@@ -118,8 +119,8 @@ def _serve(
     media = MediaStore(options.data / "media")
     command = render_command or [*paths.own_command(), "render-process"]
     slots = 1 if (os.cpu_count() or 1) <= 2 else 2
-    fetcher = Fetcher(options.allow_private_references)
-    place = WorkPlace(database, media, fetcher, duration_seconds_max, time.time, at)
+    fetch = References(options.data).first(Fetcher(options.allow_private_references))
+    place = WorkPlace(database, media, fetch, duration_seconds_max, time.time, at)
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
         database, rates, estimate_seconds, is_preset, duration_seconds_max, time.time, at
