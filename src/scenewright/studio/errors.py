@@ -4,6 +4,7 @@ StudioError
 ├─ JournalError        the journal cannot be opened, read or written
 ├─ LibraryError        a sound cannot be kept
 ├─ ExportError         a take cannot be written where it was wanted
+├─ SceneFileError      a scene file cannot be read or written
 ├─ KeyStoreError       a key cannot be kept or found
 ├─ AccountError        an account is missing or cannot be used
 └─ LocalServiceError   the local service does not start or answer
@@ -26,6 +27,10 @@ class LibraryError(StudioError):
 
 class ExportError(StudioError):
     """A take cannot be written where it was wanted."""
+
+
+class SceneFileError(StudioError):
+    """A scene file cannot be read or written."""
 
 
 class KeyStoreError(StudioError):
