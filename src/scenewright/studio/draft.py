@@ -91,6 +91,7 @@ class Draft(QObject):
     price_guess_credits: Derived[int | None] = Derived(None)
 
     save_due = Signal(object)
+    begins = Signal(str)
 
     def __init__(self, parse: Parse = parse_locally, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -139,8 +140,15 @@ class Draft(QObject):
     def load(self, members: dict[str, Any]) -> None:
         """Show another draft, as `to_json` gave it; what is missing or broken becomes unset.
 
-        Nothing is saved: the next save is due at the next edit.
+        Nothing is saved: the next save is due at the next edit. `begins` tells its prompt before.
         """
+        prompt = members.get("prompt")
+        self.begins.emit(prompt if isinstance(prompt, str) else "")
+        self.restore(members)
+        self.settle()
+
+    def restore(self, members: dict[str, Any]) -> None:
+        """Edit this draft so that it says what another one did; it is saved like every edit."""
         for name, types in FIELD_TYPES.items():
             value = members.get(name)
             if type(value) not in types:
@@ -148,7 +156,6 @@ class Draft(QObject):
             elif isinstance(value, list):
                 value = tuple(entry for entry in value if isinstance(entry, str))
             setattr(self, name, value)
-        self.settle()
 
     def flush(self) -> None:
         """Emit `save_due` now."""

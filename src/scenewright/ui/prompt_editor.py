@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QTextBlockFormat, QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from scenewright.contract import PROMPT_CHARACTERS_MAX, Problem
+from scenewright.scene.model import Span
 from scenewright.ui.bind import bind, mark
+from scenewright.ui.plain_words import PlainWords
 from scenewright.ui.problem_line import ProblemLine
 from scenewright.ui.theme import Theme, figures_font
 
@@ -18,70 +19,26 @@ if TYPE_CHECKING:
     from scenewright.studio.draft import Draft
 
 NEAR_CHARACTERS = 1900
-LINE_HEIGHT_PERCENT = 142.0
-PROMPT_PIXELS = 15
 COUNTER_PIXELS = 12
 LEAST_PIXELS, COMMON_PIXELS = 136, 216
 AROUND_PIXELS = 48
 LEAST_SHARE = 0.62
 
 
-class PlainWords(QTextEdit):
-    """A QTextEdit of plain words; unlike QPlainTextEdit it has leading."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAcceptRichText(False)
-        self.setTabChangesFocus(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        font = QFont(self.font())
-        font.setPixelSize(PROMPT_PIXELS)
-        self.setFont(font)
-        self._lead()
-
-    def words(self) -> str:
-        """Exactly what was written: `toPlainText` would turn no-break spaces into spaces."""
-        return self.document().toRawText().replace("\u2029", "\n").replace("\u2028", "\n")
-
-    def write(self, words: str) -> None:
-        """Show other words and forget the history of the old ones."""
-        self.setPlainText(words)
-        self._lead()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        new_line = QKeySequence.StandardKey.InsertParagraphSeparator
-        if not event.matches(new_line):
-            super().keyPressEvent(event)
-            return
-        # QTextEdit's own Return takes the leading from an empty line instead of adding a line.
-        self.textCursor().insertBlock()
-        self.ensureCursorVisible()
-
-    def insertFromMimeData(self, source: QMimeData) -> None:
-        self.insertPlainText(source.text())
-
-    def _lead(self) -> None:
-        self.document().setUndoRedoEnabled(False)
-        leading = QTextBlockFormat()
-        proportional = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
-        leading.setLineHeight(LINE_HEIGHT_PERCENT, proportional)
-        cursor = QTextCursor(self.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(leading)
-        self.document().setUndoRedoEnabled(True)
-
-
 class PromptEditor(QWidget):
     """Edits `draft.prompt`. An empty prompt is no problem until Generate was asked for.
 
-    `furnish` makes it ready for words.
+    `furnish` makes it ready for words. For those who edit from outside, in code points of what is
+    written: `insert_words`, `replace_words`, `select`, `cursor_code_point`, `cursor_moved(int)`.
     """
+
+    cursor_moved = Signal(int)
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
         self._asked = False
-        self.words = PlainWords()
+        self.words = PlainWords(theme)
         self.words.setAccessibleName(self.tr("Prompt"))
         self.words.setPlaceholderText(
             self.tr("Describe what is heard: who speaks, where, what happens, and when.")
@@ -97,12 +54,14 @@ class PromptEditor(QWidget):
         self._theme = theme
         self._assemble()
         self.words.textChanged.connect(self._write)
+        self.words.cursor_moved.connect(self.cursor_moved)
         # Later, because words that flow anew while a layout is at work would not be heard by it.
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(0)
         self._fit_soon.timeout.connect(self._fit)
         self._fit()
+        draft.begins.connect(self._begin)
         bind(draft, "prompt", self._show_prompt)
         bind(draft, "problems", self._show_problems)
 
@@ -112,11 +71,37 @@ class PromptEditor(QWidget):
 
         self.words.installEventFilter(self)
         mark(self._frame, "focused", self.words.hasFocus())
-        document = self.words.document()
-        self._highlighter = Highlighter(document, self._theme)
+        self._highlighter = Highlighter(self.words.document(), self._theme)
         bind(self._draft, "scene", self._highlighter.show_scene)
-        document.documentLayout().documentSizeChanged.connect(lambda _size: self._fit_soon.start())
-        self._fit_soon.start()
+        self.words.document_changed.connect(self._show_document)
+        self._show_document()
+
+    @property
+    def cursor_code_point(self) -> int:
+        """Where the cursor stands in what is written."""
+        return self.words.cursor_code_point
+
+    def insert_words(self, text: str, at: int | None = None) -> None:
+        """Put words at a code point, else at the cursor; a space parts them from their neighbours.
+
+        One edit, which undo takes back; the cursor stands behind them.
+        """
+        written = self.words.words()
+        place = self.words.cursor_code_point if at is None else min(max(at, 0), len(written))
+        before, after = written[:place][-1:], written[place:][:1]
+        if before and not before.isspace() and text and not text[0].isspace():
+            text = " " + text
+        if after.isalnum() and text and not text[-1].isspace():
+            text += " "
+        self.words.replace(Span(place, place), text)
+
+    def replace_words(self, span: Span, text: str) -> None:
+        """Put words in place of others, in one edit, which undo takes back."""
+        self.words.replace(span, text)
+
+    def select(self, span: Span) -> None:
+        """Select what is written there and bring it into sight; the focus stays where it is."""
+        self.words.select(span)
 
     def reveal_problems(self) -> None:
         """From now on say that an empty prompt cannot be sent."""
@@ -153,6 +138,18 @@ class PromptEditor(QWidget):
         most = max(self._room_pixels, LEAST_PIXELS)
         least = min(COMMON_PIXELS, round(most * LEAST_SHARE))
         self._frame.setFixedHeight(min(max(wanted, least, LEAST_PIXELS), most))
+
+    def _show_document(self) -> None:
+        document = self.words.document()
+        if self._highlighter.document() is not document:
+            self._highlighter.setDocument(document)
+        layout = document.documentLayout()
+        layout.documentSizeChanged.connect(self._fit_soon.start, Qt.ConnectionType.UniqueConnection)
+        self._fit_soon.start()
+
+    def _begin(self, prompt: str) -> None:
+        if prompt != self.words.words():
+            self.words.begin(prompt)
 
     def _write(self) -> None:
         self._draft.prompt = self.words.words()
