@@ -76,6 +76,10 @@ def _verb(options: argparse.Namespace) -> int:
         from scenewright.cli.render import render
 
         return render(options)
+    if options.verb == "sounds":
+        from scenewright.cli.sounds import sounds
+
+        return sounds(options)
     if options.verb in ("jobs", "plan", "voices", "library"):
         from scenewright.cli import listings
 

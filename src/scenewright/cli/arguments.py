@@ -116,6 +116,11 @@ def _add_scenes(verbs: argparse._SubParsersAction[Parser]) -> None:
     voices.add_argument("id", nargs="?", metavar="ID")
     voices.add_argument("-o", dest="file", type=Path, metavar="FILE")
     _add_json(voices)
+    sounds = verbs.add_parser("sounds", help="the sounds and music the local engine can make")
+    sounds.add_argument("action", nargs="?", choices=("hear",))
+    sounds.add_argument("name", nargs="?", metavar="NAME")
+    sounds.add_argument("-o", dest="file", type=Path, metavar="FILE")
+    _add_json(sounds)
 
 
 def _add_library(verbs: argparse._SubParsersAction[Parser]) -> None:
