@@ -6,8 +6,9 @@ ServiceError
 ├─ ProtocolError         something answered, but not as the contract says
 ├─ RefusedError          the service refused in the contract's words (`api_error`)
 ├─ OutcomeUnknownError   the request may or may not have been accepted; the same key asks again
-└─ MediaError            the sound could not be fetched
-   └─ MediaGoneError     its address has died; the status endpoint names a new one
+├─ MediaError            the sound could not be fetched
+│  └─ MediaGoneError     its address has died; the status endpoint names a new one
+└─ ProbeError            an address that was given as a reference does not lead to a file
 """
 
 from __future__ import annotations
@@ -67,6 +68,10 @@ class MediaError(ServiceError):
 
 class MediaGoneError(MediaError):
     """The address of the sound has died; asking the status endpoint again gives a new one."""
+
+
+class ProbeError(ServiceError):
+    """An address does not lead to a file; the message goes on after the address' name."""
 
 
 _ADVICE = {
