@@ -159,8 +159,12 @@ def _encoded(
 
 
 def _tag(path: Path, output: OutputSettings, scene: Scene, take: int) -> None:
-    """Write the exact schedule into the file, without a time of day, and bring it to the disk."""
-    plan = {**plan_json(scene), "engine": f"scenewright {__version__}", "take": take}
+    """Write the exact schedule into the file, without a time of day, and bring it to the disk.
+
+    Its times are the scene's; in the file everything is heard at a time divided by `speed`.
+    """
+    engine = f"scenewright {__version__}"
+    plan = {**plan_json(scene), "engine": engine, "take": take, "speed": output.speed}
     text = json.dumps(plan, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     write_tags(path, output.output_format, {"schedule": text})
     with path.open("rb+") as file:

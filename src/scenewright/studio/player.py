@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scenewright.studio.feed import Feed
 from scenewright.studio.observed import Derived
+from scenewright.studio.schedule_of_take import Heard, schedule_of_file
 
 if TYPE_CHECKING:
     from scenewright.sound.peaks import Peaks
@@ -39,7 +40,8 @@ class Player(QObject):
     """What plays and where. Everything observed here is derived: it changes by the verbs.
 
     `take` (TakeEntry | None), `state` ("empty", "playing", "paused"), `position_seconds`,
-    `duration_seconds`, `peaks` (sound.peaks.Peaks | None), `level_db` (left and right of the
+    `duration_seconds`, `peaks` (sound.peaks.Peaks | None), `schedule` (what is heard when, as the
+    file itself tells; empty where it does not), `level_db` (left and right of the
     last block, -120 is silence), `device_message` (a sentence, empty when all is well),
     `devices` (id to name of the output devices).
     """
@@ -54,6 +56,8 @@ class Player(QObject):
     duration_seconds = Derived(0.0)
     peaks_changed = Signal(object)
     peaks: Derived[Peaks | None] = Derived(None)
+    schedule_changed = Signal(object)
+    schedule: Derived[tuple[Heard, ...]] = Derived(())
     level_db_changed = Signal(object)
     level_db: Derived[tuple[float, float]] = Derived(SILENCE)
     device_message_changed = Signal(object)
@@ -93,7 +97,7 @@ class Player(QObject):
         Raises what `decode` raises; what was shown before then stays.
         """
         self._wanted = take
-        feed, peaks = await self._coroutines.in_thread(self._decode, take)
+        feed, peaks, schedule = await self._coroutines.in_thread(self._read, take)
         if self._wanted is not take:
             return
         self._silence()
@@ -101,6 +105,7 @@ class Player(QObject):
         Player.take.renew(self, take)
         Player.duration_seconds.renew(self, feed.length / feed.sample_rate)
         Player.peaks.renew(self, peaks)
+        Player.schedule.renew(self, schedule)
         Player.state.renew(self, "paused")
         self._go_to(0)
         if is_playing:
@@ -151,6 +156,10 @@ class Player(QObject):
         """Fall silent and release the device."""
         self._silence()
         self._output.close()
+
+    def _read(self, take: TakeEntry) -> tuple[Feed, Peaks | None, tuple[Heard, ...]]:
+        feed, peaks = self._decode(take)
+        return feed, peaks, schedule_of_file(take.path, feed.length / feed.sample_rate)
 
     def _start(self) -> None:
         if self._feed is None:
