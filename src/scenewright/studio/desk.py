@@ -15,8 +15,10 @@ from scenewright.studio.errors import LibraryError, LocalServiceError
 from scenewright.studio.following import Following
 from scenewright.studio.local_service import REFILL_BELOW_CREDITS
 from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.presets import Presets
 from scenewright.studio.progress import Activity
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
+from scenewright.studio.scene_files import SceneFiles
 from scenewright.studio.scene_keeper import SceneKeeper
 from scenewright.studio.shelf import Shelf
 
@@ -58,6 +60,9 @@ class Desk:
         self._keeper = SceneKeeper(
             rooms, studio.draft, self._start, self._in_thread, self._scene_kept
         )
+        self.files = SceneFiles(rooms, studio, self._keeper, self._shelf, self._in_thread)
+        self.presets = Presets(rooms.journal.database)
+        self.local_service = rooms.local_service
 
     async def show_what_is_kept(self) -> None:
         """Show accounts, jobs, scenes and the scene last open."""

@@ -5,8 +5,10 @@ StudioError
 ├─ LibraryError        a sound cannot be kept
 ├─ ExportError         a take cannot be written where it was wanted
 ├─ SceneFileError      a scene file cannot be read or written
+├─ PresetError         a preset cannot be kept, renamed or found
 ├─ KeyStoreError       a key cannot be kept or found
 ├─ AccountError        an account is missing or cannot be used
+├─ SampleError         a sample of a voice or sound cannot be made or kept
 └─ LocalServiceError   the local service does not start or answer
 """
 
@@ -33,12 +35,20 @@ class SceneFileError(StudioError):
     """A scene file cannot be read or written."""
 
 
+class PresetError(StudioError):
+    """A preset cannot be kept, renamed or found."""
+
+
 class KeyStoreError(StudioError):
     """A key cannot be kept or found."""
 
 
 class AccountError(StudioError):
     """An account is missing or cannot be used."""
+
+
+class SampleError(StudioError):
+    """A sample of a voice or sound cannot be made or kept."""
 
 
 class LocalServiceError(StudioError):

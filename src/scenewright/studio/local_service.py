@@ -70,6 +70,11 @@ class LocalService:
         """Whether the running service is our child, so that it ends with us."""
         return self._child is not None and self._child.returncode is None
 
+    @property
+    def base_url(self) -> str:
+        """Where the service was last found, empty before `ensure`."""
+        return self._door.base_url if self._door is not None else ""
+
     async def ensure(self) -> Door:
         """The door of the running service; starts it when nothing answers."""
         async with self._lock:

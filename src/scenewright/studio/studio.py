@@ -18,6 +18,7 @@ from scenewright.studio.jobs import Job, JobBoard
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
+from scenewright.studio.preset_list import PresetList
 from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
 from scenewright.studio.scenes import SceneList, TakeEntry
 
@@ -42,9 +43,9 @@ NOT_READY = "The library is still opening; try again in a moment."
 class Studio(QObject):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
-    Parts: `draft`, `jobs`, `scenes`, `player`, `auditions`, `settings`. Observed: `notice`
-    (Notice | None; set it to None to dismiss). Derived: `account` (Account | None), `accounts`,
-    `practice_credits` (int | None: not known), `spent_today_credits`, `service_state`
+    Parts: `draft`, `jobs`, `scenes`, `presets`, `player`, `auditions`, `settings`. Observed:
+    `notice` (Notice | None; set it to None to dismiss). Derived: `account` (Account | None),
+    `accounts`, `practice_credits` (int | None: not known), `spent_today_credits`, `service_state`
     ("starting", "running", "unavailable"), `scene_id`, `is_ready` (journal and library are open).
     A verb that works on returns its task, which tests and nobody else awaits.
     """
@@ -87,6 +88,7 @@ class Studio(QObject):
         self.draft = Draft(parent=self)
         self.jobs = JobBoard(self)
         self.scenes = SceneList(self)
+        self.presets = PresetList(self._run, coroutines, self.say, self)
         self.player = Player(coroutines, output, self, decode=self._decode)
         self.auditions = Audition(
             coroutines, output, self.player, lambda: settings.output_device, self
@@ -177,6 +179,25 @@ class Studio(QObject):
         """Keep the draft and show another scene."""
         return self._run(lambda desk: desk.open_scene(scene_id))
 
+    def open_scene_file(self, path: Path) -> Work:
+        """Keep the draft and show a copy of the scene in a file."""
+        return self._run(lambda desk: desk.files.open(path))
+
+    def save_scene_file(self, path: Path) -> Work:
+        """Write the draft as a file (replaced where it exists); the scene stays in the library."""
+        return self._run(lambda desk: desk.files.save(path))
+
+    def restore_preset(self) -> Work:
+        """Have the last deleted preset again."""
+        return self.presets.restore()
+
+    @property
+    def base_url(self) -> str:
+        """Where the account in use is reached; empty while the local service is not there."""
+        if self.account is not None and not self.account.is_local:
+            return self.account.base_url
+        return self._desk.local_service.base_url if self._desk is not None else ""
+
     def unresolved(self) -> list[Job]:
         """Jobs of which it is not known yet how they end."""
         return self.jobs.unresolved()
@@ -204,6 +225,7 @@ class Studio(QObject):
 
         self._desk = desk = Desk(rooms, self, self.guarded, self._coroutines)
         await self.guarded(desk.show_what_is_kept())
+        await self.guarded(self.presets.show(desk))
         Studio.is_ready.renew(self, True)
         self.player.use_device(self.settings.output_device)
         self.player.prepare()
