@@ -134,6 +134,10 @@ class LocalService:
         self.renewed = 0
         self.fails = False
 
+    @property
+    def base_url(self):
+        return self.service.wire.base_url
+
     async def ensure(self):
         if self.fails:
             raise LocalServiceError("The local service did not start.")
