@@ -68,12 +68,15 @@ QT_PART_OF_STUDIO = {
     "player",
     "preset_list",
     "scene_files",
+    "samples",
     "scene_keeper",
     "scenes",
     "settings",
     "shelf",
     "shown",
+    "storage",
     "studio",
+    "voice_list",
 }
 MODULES = sorted(ROOT.rglob("*.py"))
 

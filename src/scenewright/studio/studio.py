@@ -20,7 +20,10 @@ from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
 from scenewright.studio.preset_list import PresetList
 from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
+from scenewright.studio.samples import Samples
 from scenewright.studio.scenes import SceneList, TakeEntry
+from scenewright.studio.storage import StorageMeter
+from scenewright.studio.voice_list import VoiceList
 
 if TYPE_CHECKING:
     import asyncio
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from scenewright.studio.desk import Desk
     from scenewright.studio.feed import Feed
     from scenewright.studio.records import Account
+    from scenewright.studio.sample_maker import SampleMaker
     from scenewright.studio.settings import Settings
 
     Work = asyncio.Task[Any] | None
@@ -89,11 +93,14 @@ class Studio(QObject):
         self.jobs = JobBoard(self)
         self.scenes = SceneList(self)
         self.presets = PresetList(self._run, coroutines, self.say, self)
+        self.storage = StorageMeter(places, coroutines, self)
         self.player = Player(coroutines, output, self, decode=self._decode)
         self.auditions = Audition(
             coroutines, output, self.player, lambda: settings.output_device, self
         )
         self.auditions.trouble_changed.connect(self._tell_trouble)
+        self.samples = Samples(coroutines, self.auditions, self.guarded, self._sample_maker, self)
+        self.voices = VoiceList(self._run, coroutines, self)
         settings.watch("output_device", self.player.use_device)
 
     async def start(self) -> None:
@@ -162,6 +169,7 @@ class Studio(QObject):
                 self.draft.is_local = account.is_local
                 self.settings.account_id = account_id
                 self._run(lambda desk: desk.count_credits())
+                self._run(lambda desk: self.voices.show(desk.voices, account_id))
 
     def refill(self) -> Work:
         """Grant the local account its practice credits again."""
@@ -269,6 +277,13 @@ class Studio(QObject):
     def _tell_trouble(self, sentence: str) -> None:
         if sentence:
             self.say(Notice(NoticeKind.error, sentence))
+
+    def _sample_maker(self) -> SampleMaker:
+        # Imported with the first sample: only then a child process is started.
+        from scenewright.studio.sample_maker import SampleMaker
+
+        places = self._places
+        return SampleMaker(places.samples, places.command, places.environment)
 
     def _decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
         if self._desk is None:
