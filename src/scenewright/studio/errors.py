@@ -8,6 +8,7 @@ StudioError
 ├─ PresetError         a preset cannot be kept, renamed or found
 ├─ KeyStoreError       a key cannot be kept or found
 ├─ AccountError        an account is missing or cannot be used
+├─ PublishError        a file cannot be given to the service; nothing was sent
 ├─ SampleError         a sample of a voice or sound cannot be made or kept
 └─ LocalServiceError   the local service does not start or answer
 """
@@ -53,3 +54,11 @@ class SampleError(StudioError):
 
 class LocalServiceError(StudioError):
     """The local service does not start or answer."""
+
+
+class PublishError(StudioError):
+    """A file cannot be given to the service; `address` is the reference, nothing was sent."""
+
+    def __init__(self, sentence: str, address: str = "") -> None:
+        super().__init__(sentence)
+        self.address = address
