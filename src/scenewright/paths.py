@@ -47,6 +47,11 @@ def logs() -> Path:
     return home() / "logs"
 
 
+def samples() -> Path:
+    """Where the samples of voices and sounds are kept once they were made."""
+    return home() / "samples"
+
+
 def journal() -> Path:
     """The studio's database."""
     return home() / "studio.sqlite3"

@@ -21,6 +21,7 @@ from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
 from scenewright.studio.scene_files import SceneFiles
 from scenewright.studio.scene_keeper import SceneKeeper
 from scenewright.studio.shelf import Shelf
+from scenewright.studio.voices import Voices
 
 if TYPE_CHECKING:
     import asyncio
@@ -56,6 +57,7 @@ class Desk:
         self._coroutines = coroutines
         self._in_thread = coroutines.in_thread
         self._shelf = Shelf(rooms, studio, self._in_thread)
+        self.voices = Voices(rooms.journal.database)
         self._following = Following(rooms, studio.jobs, self._start, self._in_thread, self._ended)
         self._keeper = SceneKeeper(
             rooms, studio.draft, self._start, self._in_thread, self._scene_kept
@@ -234,6 +236,7 @@ class Desk:
             self._rooms.journal.open, request, account_id, scene_id, draft_json
         )
         await self._following.follow(submission.id)
+        await self._studio.voices.note_used(self.voices, account_id, request.voice)
         await self._shelf.show_scenes()
 
     async def _show_accounts(self, account_id: str) -> None:
@@ -254,6 +257,7 @@ class Desk:
 
     async def _after(self, record: records.Job, last: Progress) -> None:
         """What follows when a submission is at its end or only the user can help."""
+        await self._studio.voices.note_end(self.voices, record.submission, last.api_error)
         await self._shelf.show_scenes()
         if record.take_id is not None:
             await self._arrived(record, record.take_id)

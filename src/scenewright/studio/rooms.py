@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,7 @@ class Places:
     service_log: Path
     command: Sequence[str]
     environment: Mapping[str, str]
+    samples: Path = field(default_factory=paths.samples)
 
     @classmethod
     def of_home(cls) -> Places:
