@@ -103,3 +103,23 @@ def test_a_broken_keepsake_becomes_a_draft_with_problems_and_no_error(draft):
     draft.renew()
     assert isinstance(draft.title, str)
     assert draft.prompt == ""
+
+
+def test_what_cannot_be_sent_is_not_read(draft, parser):
+    draft.prompt = "# " + "x" * 3000 + "\n" + "rain " * 1000
+    draft.renew()
+    assert [len(prompt) for prompt, _voice in parser.read] == [2048]
+    assert draft.scene.prompt == draft.prompt
+
+
+def test_a_number_of_takes_that_nobody_can_read_is_not_written_out(draft):
+    draft.prompt = "{a|b}" * 3000
+    draft.renew()
+    assert "over a million takes" in " ".join(problem.message for problem in draft.problems)
+
+
+def test_who_hears_of_a_prompt_finds_its_wording(draft):
+    found = []
+    draft.prompt_changed.connect(lambda prompt: found.append(draft.wording.written))
+    draft.prompt = "# a note"
+    assert found == ["# a note"]

@@ -1,9 +1,11 @@
 """What is written, what is sent of it, and where each sent word was written."""
 
+import time
+
 import pytest
 
 from scenewright.scene.model import Event, Kind, Scene, Span
-from scenewright.studio.wording import as_written, worded
+from scenewright.studio.wording import COUNT_MAX, as_written, worded
 
 
 def sent(written, most=8):
@@ -38,7 +40,7 @@ def test_comments_are_left_out_and_alternatives_are_told_apart(written, expected
 
 def test_only_as_many_variants_are_made_as_are_asked_for():
     wording = worded("{a|b}" * 60)
-    assert wording.count == 2**60
+    assert wording.count == COUNT_MAX
     assert len(wording.variants(8)) == 8
 
 
@@ -63,3 +65,22 @@ def test_a_scene_is_shown_where_its_words_are_written():
     spans = (scene.events[0].span, *scene.not_understood)
     assert [written[span.start : span.end] for span in spans] == ["Rain", "mumble"]
     assert scene.prompt == written
+
+
+def test_the_longest_text_tells_where_it_was_written_over_the_limit():
+    written = "# aside\n{a|longer}{cd|e} rain"
+    longest = worded(written).longest()
+    assert longest.sent == "longercd rain"
+    assert longest.overflow(len("longercd rain")) is None
+    over = longest.overflow(9)
+    assert written[over.start : over.end] == "rain"
+    assert longest.overflow(len("longerc")) == Span(written.index("d|"), len(written))
+
+
+def test_texts_with_more_marks_than_anyone_writes_are_read_in_time():
+    began = time.thread_time()
+    for text in ("{a|b}" * 20_000, "#a\n" * 30_000, "\\#" * 50_000, "{" * 100_000, "{|" * 50_000):
+        wording = worded(text)
+        wording.variants(8)
+        wording.longest().overflow(2048)
+    assert time.thread_time() - began < 2

@@ -11,10 +11,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from scenewright.contract import CREDITS_MIN, Problem, Request, price_credits
+from scenewright.contract import CREDITS_MIN, PROMPT_CHARACTERS_MAX, Problem, Request, price_credits
 from scenewright.scene.model import Scene
 from scenewright.studio.observed import Derived, Observed
-from scenewright.studio.wording import Wording, as_written, worded
+from scenewright.studio.reference_files import problems_of
+from scenewright.studio.wording import COUNT_MAX, Wording, as_written, worded
 
 Parse = Callable[[str, str | None], Scene]
 
@@ -49,7 +50,8 @@ class Draft(QObject):
     """The request being written, field by field. `None` is "service default": not sent.
 
     `prompt` is what is written; each variant that its alternatives make is sent `takes` times.
-    `scene` is the first variant's, with its spans where the words are written. `is_local` says
+    `scene` is the first variant's as far as it can be sent, with its spans where the words are
+    written. `is_local` says
     whether the account is the local one, whose price can be guessed. `save_due(draft_json)` is
     emitted within a second of a change, and by `flush()`.
     """
@@ -78,6 +80,8 @@ class Draft(QObject):
     takes = Observed(1)
     is_local_changed = Signal(object)
     is_local = Observed(True)
+    has_publisher_changed = Signal(object)
+    has_publisher = Observed(False)
 
     wording_changed = Signal(object)
     wording: Derived[Wording] = Derived(Wording())
@@ -99,14 +103,17 @@ class Draft(QObject):
         self._parsed: tuple[str, str | None] | None = None
         self._renew_soon = self._timer(0, self.renew)
         self._save_soon = self._timer(SAVE_DELAY_MS, self.flush)
+        # First, so that whoever hears of a prompt finds its wording.
+        self.prompt_changed.connect(lambda prompt: Draft.wording.renew(self, worded(prompt)))
         for name in FIELD_TYPES:
             getattr(self, f"{name}_changed").connect(self._edited)
-        self.is_local_changed.connect(self._renew_soon.start)
+        for changed in (self.is_local_changed, self.has_publisher_changed):
+            changed.connect(self._renew_soon.start)
 
     def requests(self) -> tuple[Request, ...]:
         """One request a take as things stand, problems and all; at most `TAKES_MAX`."""
         fields = {name: getattr(self, name) for name in REQUEST_FIELDS}
-        variants = worded(self.prompt).variants(TAKES_MAX)
+        variants = self.wording.variants(TAKES_MAX)
         each = [Request(**{**fields, "prompt": variant.sent}) for variant in variants]
         return tuple(request for request in each for _take in range(self.takes))[:TAKES_MAX]
 
@@ -118,12 +125,12 @@ class Draft(QObject):
     def renew(self) -> None:
         """Recompute everything derived now instead of at the next turn of the loop."""
         self._renew_soon.stop()
-        Draft.wording.renew(self, worded(self.prompt))
         Draft.problems.renew(self, self._found())
         if self._parsed != (self.prompt, self.voice):
             self._parsed = (self.prompt, self.voice)
             (shown,) = self.wording.variants(1)
-            scene = self._parse(shown.sent, self.voice)
+            # What is far too long can't be sent, and reading all of it would stop the window.
+            scene = self._parse(shown.sent[:PROMPT_CHARACTERS_MAX], self.voice)
             Draft.scene.renew(self, as_written(scene, shown, self.prompt))
         Draft.price_floor_credits.renew(self, CREDITS_MIN * min(self.take_count, TAKES_MAX))
         Draft.price_guess_credits.renew(self, self._price_guess())
@@ -178,9 +185,13 @@ class Draft(QObject):
 
     def _found(self) -> tuple[Problem, ...]:
         # The same problem of two variants is one thing to mend.
-        found = dict.fromkeys(one for request in self.requests() for one in request.problems())
+        may = self.is_local or self.has_publisher
+        found = dict.fromkeys(
+            one for request in self.requests() for one in problems_of(request, can_publish=may)
+        )
         if self.take_count > TAKES_MAX:
-            sentence = f"These are {self.take_count:,} takes; at most {TAKES_MAX} go at once."
+            told = f"{self.take_count:,}" if self.wording.count < COUNT_MAX else "over a million"
+            sentence = f"These are {told} takes; at most {TAKES_MAX} go at once."
             found[Problem("takes", sentence)] = None
         return tuple(found)
 

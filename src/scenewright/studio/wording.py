@@ -10,8 +10,10 @@ from __future__ import annotations
 import itertools
 import math
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from scenewright.scene.model import Scene, Span
 
@@ -22,6 +24,11 @@ _TOKEN = re.compile(
     re.MULTILINE,
 )
 _BAR = re.compile(r"\\[#{}|]|\|")
+
+# More variants than this are not told apart: the number could have thousands of digits.
+COUNT_MAX = 1_000_000
+# What stands after so many comments, alternatives and escapes is taken as it is.
+MARKS_MAX = 4000
 
 Piece = tuple[int, str]
 
@@ -37,19 +44,28 @@ class Variant:
         """The span of what is written for a span of what is sent."""
         return Span(self._place(span.start), self._place(max(span.end - 1, span.start)) + 1)
 
+    def overflow(self, most: int) -> Span | None:
+        """Where the characters after the first `most` were written; None where there are none."""
+        if len(self.sent) <= most:
+            return None
+        return Span(self._place(most), self._place(len(self.sent) - 1) + 1)
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        lengths = (len(text) for _place, text in self.pieces)
+        return list(itertools.accumulate(lengths, initial=0))[:-1]
+
     def _place(self, position: int) -> int:
-        at = 0
-        for begin, text in self.pieces:
-            if position < at + len(text):
-                return begin + position - at
-            at += len(text)
-        begin, text = self.pieces[-1] if self.pieces else (0, "")
-        return begin + len(text)
+        if not self.pieces:
+            return 0
+        which = max(bisect_right(self._begins, position) - 1, 0)
+        begin, text = self.pieces[which]
+        return begin + min(position - self._begins[which], len(text))
 
 
 @dataclass(frozen=True)
 class Wording:
-    """A written text; `count` is how many variants its alternatives make.
+    """A written text; `count` is how many variants its alternatives make, at most `COUNT_MAX`.
 
     `comments` and `alternatives` are the spans of what is not said, or not always.
     """
@@ -72,6 +88,12 @@ class Wording:
         choices = itertools.islice(itertools.product(*self._parts), most)
         return tuple(_variant(chosen) for chosen in choices)
 
+    def longest(self) -> Variant:
+        """The longest of the texts to send; of equally long ones the first."""
+        if self.is_plain:
+            return self.variants(1)[0]
+        return _variant(tuple(max(choices, key=_length) for choices in self._parts))
+
 
 def worded(written: str) -> Wording:
     """Read a written text; any text can be read."""
@@ -80,7 +102,7 @@ def worded(written: str) -> Wording:
     parts: list[tuple[tuple[Piece, ...], ...]] = []
     comments, alternatives = [], []
     at = 0
-    for token in _TOKEN.finditer(written):
+    for token in itertools.islice(_TOKEN.finditer(written), MARKS_MAX):
         begin, end = token.span()
         said = token.group()
         choices: tuple[tuple[Piece, ...], ...]
@@ -100,7 +122,7 @@ def worded(written: str) -> Wording:
     if not parts:
         return Wording(written)
     parts.append((((at, written[at:]),),))
-    count = math.prod(len(choices) for choices in parts)
+    count = min(math.prod(len(choices) for choices in parts), COUNT_MAX)
     return Wording(written, count, tuple(comments), tuple(alternatives), tuple(parts))
 
 
@@ -119,6 +141,10 @@ def as_written(scene: Scene, variant: Variant, written: str) -> Scene:
 def _variant(chosen: tuple[tuple[Piece, ...], ...]) -> Variant:
     pieces = tuple(piece for part in chosen for piece in part if piece[1])
     return Variant("".join(text for _place, text in pieces), pieces)
+
+
+def _length(pieces: tuple[Piece, ...]) -> int:
+    return sum(len(text) for _place, text in pieces)
 
 
 def _split(inside: str, place: int) -> Iterator[Piece]:

@@ -17,19 +17,20 @@ from PySide6.QtGui import (
     QTextFormat,
 )
 
-from scenewright.ui.theme import Theme, tr
+from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QTextDocument
+
+    from scenewright.ui.code_points import Fold
+    from scenewright.ui.theme import Theme
 
 SIGN = "\ufffc"
 OBJECT_TYPE = QTextFormat.ObjectTypes.UserObject.value + 1
 WORDS_PROPERTY = QTextFormat.Property.UserProperty.value + 1
 SHOWN_CHARACTERS_MAX = 8192
-SHOWN_LINES_MAX = 1000
+SHOWN_LINES_MAX = 400
 AROUND_PIXELS = 20.0
-
-Fold = tuple[int, str]
 
 
 class FoldSign(QPyTextObject):

@@ -1,112 +1,189 @@
-"""Colours the prompt by what was understood of it, as the local plan reads it.
+"""Colours the prompt: by its form everywhere, on the local account also by what was heard in it.
 
-Scene spans are code points; Qt counts UTF-16 units. The conversion happens here only.
+What is written is in code points and a document in UTF-16 units. Only lines that look different
+from before are coloured anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat, QTextDocument
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat
 
-from scenewright.contract import PROMPT_CHARACTERS_MAX
-from scenewright.scene.model import Event, Kind, Scene
+from scenewright.scene.model import Kind
+from scenewright.ui.bind import bind
+from scenewright.ui.code_points import Units
+from scenewright.ui.prompt_runs import Run, line_runs, scene_runs, segments, wording_runs
+from scenewright.ui.theme import mixed
 
 if TYPE_CHECKING:
+    from scenewright.studio.draft import Draft
+    from scenewright.ui.plain_words import PlainWords
     from scenewright.ui.theme import Theme
 
-Run = tuple[int, int, str]
+ALL_AT_ONCE_LINES = 64
+TINT_SHARE = 0.12
+KINDS = frozenset(kind.value for kind in Kind)
+
+LineRuns = tuple[Run, ...]
 
 
 class Highlighter(QSyntaxHighlighter):
-    """Give it a Scene by `show_scene`; it recolours what has changed."""
+    """Follows the draft and the document that the words are shown in."""
 
-    def __init__(self, document: QTextDocument, theme: Theme) -> None:
-        super().__init__(document)
+    def __init__(self, words: PlainWords, draft: Draft, theme: Theme) -> None:
+        # Given the field itself, Qt would attach to its document before we hear of edits.
+        super().__init__(words.viewport())
+        self._words = words
+        self._draft = draft
         self._theme = theme
-        self._scene = Scene("")
-        self._runs: tuple[Run, ...] = ()
-        self._formats: dict[str, QTextCharFormat] = {}
+        self._lines: dict[int, LineRuns] = {}
+        self._with_names = True
+        self._line_count = 0
+        self._formats: dict[tuple[str, ...], QTextCharFormat] = {}
+        # The scene and the wording of one edit come one after the other: coloured once.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.renew)
+        self.follow()
+        words.document_changed.connect(self.follow)
         theme.changed.connect(self._recolour)
+        bind(draft, "wording", self._renew_soon)
+        bind(draft, "is_local", self.renew)
+        bind(draft, "scene", self.renew)
 
-    def show_scene(self, scene: Scene) -> None:
-        """Colour the prompt by the events of its scene."""
-        self._scene = scene
-        runs = tuple(_in_units(scene.prompt, _runs(scene)))
-        if runs != self._runs:
-            self._runs = runs
+    def follow(self) -> None:
+        """Colour the document that is shown now."""
+        document = self._words.document()
+        known = self.document()
+        if known is not None:
+            known.contentsChange.disconnect(self._shift)
+        # Before the highlighter's own: it colours by what stands where after an edit.
+        document.contentsChange.connect(self._shift)
+        self._lines = {}
+        self._line_count = document.blockCount()
+        self.setDocument(document)
+        self._renew_soon()
+
+    def renew(self, _value: object = None) -> None:
+        """Colour what looks different since the last time."""
+        self._soon.stop()
+        document = self.document()
+        known, self._lines = self._lines, self._found()
+        with_names = not self._draft.is_local
+        if with_names != self._with_names:
+            self._with_names = with_names
             self.rehighlight()
+            return
+        changed = [
+            number
+            for number in known.keys() | self._lines.keys()
+            if known.get(number) != self._lines.get(number)
+        ]
+        if len(changed) > ALL_AT_ONCE_LINES:
+            self.rehighlight()
+            return
+        for number in changed:
+            block = document.findBlockByNumber(number)
+            if block.isValid():
+                self.rehighlightBlock(block)
 
     def highlightBlock(self, text: str) -> None:
-        begin = self.currentBlock().position()
-        end = begin + self.currentBlock().length()
-        for start, stop, style in self._runs:
-            if start < end and stop > begin:
-                first = max(start, begin)
-                self.setFormat(first - begin, min(stop, end) - first, self._format(style))
+        runs = self._lines.get(self.currentBlock().blockNumber(), ())
+        is_comment = any(style == "comment" and not start for start, _end, style in runs)
+        by_form = line_runs(text, is_comment=is_comment, with_names=self._with_names)
+        if not text.isascii():
+            by_form = _in_units(text, by_form)
+        for start, end, styles in segments((*by_form, *runs)):
+            self.setFormat(start, end - start, self._format(styles))
+
+    def _found(self) -> dict[int, LineRuns]:
+        draft, document = self._draft, self.document()
+        units = self._words.units()
+        heard = scene_runs(draft.scene) if draft.is_local else ()
+        lines: dict[int, list[Run]] = {}
+        for start, end, style in (*heard, *wording_runs(draft.wording)):
+            first, last = units.unit(start), units.unit(end)
+            block = document.findBlock(first)
+            while block.isValid() and block.position() < last:
+                begin, length = block.position(), block.length()
+                run = (max(first - begin, 0), min(last - begin, length), style)
+                lines.setdefault(block.blockNumber(), []).append(run)
+                block = block.next()
+        return {number: tuple(runs) for number, runs in lines.items()}
+
+    def _shift(self, position: int, removed: int, added: int) -> None:
+        """Move the runs behind an edit with their words, until the scene is known anew."""
+        document = self._words.document()
+        count = document.blockCount()
+        more, self._line_count = count - self._line_count, count
+        block = document.findBlock(position)
+        line = block.blockNumber()
+        if more:
+            self._lines = {
+                number if number <= line else number + more: runs
+                for number, runs in self._lines.items()
+                if number <= line or number + more > line
+            }
+            return
+        at, further = position - block.position(), added - removed
+        if further and line in self._lines:
+            self._lines[line] = tuple(
+                (_moved(start, at, further), _moved(end, at, further), style)
+                for start, end, style in self._lines[line]
+            )
+
+    def _renew_soon(self, _value: object = None) -> None:
+        self._soon.start()
 
     def _recolour(self) -> None:
         self._formats.clear()
         self.rehighlight()
 
-    def _format(self, style: str) -> QTextCharFormat:
-        if style not in self._formats:
-            self._formats[style] = self._made(style)
-        return self._formats[style]
+    def _format(self, styles: tuple[str, ...]) -> QTextCharFormat:
+        if styles not in self._formats:
+            whole = QTextCharFormat()
+            for style in styles:
+                self._put(whole, style)
+            self._formats[styles] = whole
+        return self._formats[styles]
 
-    def _made(self, style: str) -> QTextCharFormat:
-        made = QTextCharFormat()
-        underline = QTextCharFormat.UnderlineStyle
-        if style == "not_understood":
+    def _put(self, made: QTextCharFormat, style: str) -> None:
+        theme, underline = self._theme, QTextCharFormat.UnderlineStyle
+        if style in KINDS:
+            made.setForeground(theme.colour_of_kind(style))
+        elif style == "not_understood":
             made.setUnderlineStyle(underline.DotLine)
-            made.setUnderlineColor(self._theme.colour("quiet"))
-        elif style == "over":
-            made.setForeground(self._theme.colour("bad"))
-            made.setUnderlineStyle(underline.SingleUnderline)
-            made.setUnderlineColor(self._theme.colour("bad"))
-        elif style == "name":
-            made.setForeground(self._theme.colour_of_kind(Kind.speech))
+            made.setUnderlineColor(theme.colour("quiet"))
+        elif style in ("name", "head"):
             made.setFontWeight(QFont.Weight.DemiBold)
-        elif style == "aside":
-            made.setForeground(self._theme.colour("quiet"))
+            if style == "name":
+                made.setForeground(theme.colour_of_kind(Kind.speech))
+        elif style == "alternatives":
+            made.setBackground(mixed(theme.colour("raised"), theme.colour("text"), TINT_SHARE))
+        elif style == "over":
+            made.setForeground(theme.colour("bad"))
+            made.setUnderlineStyle(underline.SingleUnderline)
+            made.setUnderlineColor(theme.colour("bad"))
+        elif style == "unsendable":
+            made.setBackground(theme.colour("bad"))
         else:
-            made.setForeground(self._theme.colour_of_kind(style))
-        return made
+            # Asides, times, bars and comments: there, and quiet.
+            made.setForeground(theme.colour("quiet"))
+            made.setFontItalic(style in ("aside", "comment"))
+            if style == "comment":
+                made.setUnderlineStyle(underline.NoUnderline)
+            elif style in ("time", "bar"):
+                made.setFontWeight(QFont.Weight.DemiBold)
 
 
-def _runs(scene: Scene) -> Iterator[Run]:
-    for span in scene.not_understood:
-        yield span.start, span.end, "not_understood"
-    for event in scene.events:
-        yield event.span.start, event.span.end, event.kind.value
-        if event.kind is Kind.speech:
-            yield from _speech_runs(scene.prompt, event)
-    if len(scene.prompt) > PROMPT_CHARACTERS_MAX:
-        yield PROMPT_CHARACTERS_MAX, len(scene.prompt), "over"
+def _moved(place: int, at: int, further: int) -> int:
+    return place if place <= at else max(place + further, at)
 
 
-def _speech_runs(prompt: str, event: Event) -> Iterator[Run]:
-    words = prompt[event.span.start : event.span.end]
-    before = words[: words.find(event.text)] if event.text in words else ""
-    opened, closed = before.find("("), before.find(")")
-    if 0 <= opened < closed:
-        yield event.span.start + opened, event.span.start + closed + 1, "aside"
-    at = before.find(event.speaker) if event.speaker else -1
-    if at >= 0:
-        start = event.span.start + at
-        yield start, start + len(event.speaker), "name"
-
-
-def _in_units(prompt: str, runs: Iterator[Run]) -> Iterator[Run]:
-    if prompt.isascii() or max(prompt) <= "\uffff":
-        yield from runs
-        return
-    unit = 0
-    units = []
-    for character in prompt:
-        units.append(unit)
-        unit += 2 if character > "\uffff" else 1
-    units.append(unit)
-    for start, end, style in runs:
-        yield units[min(start, len(prompt))], units[min(end, len(prompt))], style
+def _in_units(text: str, runs: Iterable[Run]) -> Iterable[Run]:
+    units = Units(text)
+    return [(units.unit(start), units.unit(end), style) for start, end, style in runs]

@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from scenewright.scene.model import Span
-from scenewright.ui.code_points import code_point_at, units_before
-from scenewright.ui.folded_words import SIGN, Fold, FoldSign, folds, insert
+from scenewright.ui.code_points import Fold, Units, code_point_at
+from scenewright.ui.folded_words import SIGN, FoldSign, folds, insert
 
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
@@ -117,16 +117,12 @@ class PlainWords(QTextEdit):
 
     def unit(self, code_point: int) -> int:
         """The document's own position of a code point; inside a fold, the fold's."""
+        return self.units().unit(code_point)
+
+    def units(self) -> Units:
+        """Where the code points of what is written stand in the document."""
         raw = self._raw()
-        hidden = 0
-        for unit, held in self._folds(raw):
-            begin = code_point_at(raw, unit) + hidden
-            if code_point <= begin:
-                break
-            if code_point < begin + len(held):
-                return unit
-            hidden += len(held) - 1
-        return min(units_before(raw, code_point - hidden), self.document().characterCount() - 1)
+        return Units(raw, self._folds(raw))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         new_line = QKeySequence.StandardKey.InsertParagraphSeparator

@@ -71,8 +71,7 @@ class PromptEditor(QWidget):
 
         self.words.installEventFilter(self)
         mark(self._frame, "focused", self.words.hasFocus())
-        self._highlighter = Highlighter(self.words.document(), self._theme)
-        bind(self._draft, "scene", self._highlighter.show_scene)
+        self._highlighter = Highlighter(self.words, self._draft, self._theme)
         self.words.document_changed.connect(self._show_document)
         self._show_document()
 
@@ -140,10 +139,7 @@ class PromptEditor(QWidget):
         self._frame.setFixedHeight(min(max(wanted, least, LEAST_PIXELS), most))
 
     def _show_document(self) -> None:
-        document = self.words.document()
-        if self._highlighter.document() is not document:
-            self._highlighter.setDocument(document)
-        layout = document.documentLayout()
+        layout = self.words.document().documentLayout()
         layout.documentSizeChanged.connect(self._fit_soon.start, Qt.ConnectionType.UniqueConnection)
         self._fit_soon.start()
 
