@@ -133,15 +133,34 @@ def test_an_unsafe_address_or_an_empty_name_is_refused_and_no_key_is_kept(accoun
     assert not (tmp_path / "keys.json").exists()
 
 
-def test_an_account_is_removed_with_its_key_unless_jobs_belong_to_it(accounts, journal, keys):
+def test_an_account_is_removed_with_its_key_and_its_jobs_keep_its_name(accounts, journal, keys):
     busy = accounts.add("Busy", BASE_URL, "sk-1", "file")
     idle = accounts.add("Idle", BASE_URL, "sk-2", "file")
-    journal.open(Request("Rain."), busy.id)
-    with pytest.raises(AccountError, match="Jobs belong to"):
-        accounts.remove(busy.id)
-    accounts.remove(idle.id)
+    job = journal.open(Request("Rain."), busy.id)
+    for one in (busy, idle):
+        accounts.remove(one.id)
+        with pytest.raises(KeyStoreError):
+            keys.read(one.key_reference)
     with pytest.raises(AccountError, match="not in the studio"):
         accounts.account(idle.id)
-    with pytest.raises(KeyStoreError):
-        keys.read(idle.key_reference)
-    assert keys.read(busy.key_reference) == "sk-1"
+    assert accounts.account(busy.id).is_closed
+    assert journal.job(job.id).account_name == "Busy"
+    assert [one.name for one in accounts.all()] == ["Local studio"]
+    with pytest.raises(AccountError, match="always there"):
+        accounts.remove("local")
+
+
+def test_an_account_can_be_called_otherwise_but_not_as_its_neighbour(accounts):
+    first = accounts.add("One", BASE_URL, "sk-1", "file")
+    accounts.add("Two", BASE_URL, "sk-2", "file")
+    assert accounts.rename(first.id, " Three ").name == "Three"
+    for taken in ("Two", " "):
+        with pytest.raises(AccountError):
+            accounts.rename(first.id, taken)
+
+
+def test_a_queue_that_stands_is_kept(accounts):
+    accounts.set_paused("local", is_paused=True)
+    assert accounts.local.is_paused
+    accounts.set_paused("local", is_paused=False)
+    assert not accounts.local.is_paused

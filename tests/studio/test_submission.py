@@ -188,14 +188,15 @@ async def test_what_does_not_play_stops_and_recover_fetches_it_anew(service, tmp
     assert len(service.tasks) == 1
 
 
-async def test_a_task_of_another_account_is_kept_and_told(service, tmp_path):
+async def test_a_task_that_is_not_there_under_this_key_is_told_and_not_asked_for_again(service, tmp_path):
     async with service.wire:
         desk = Desk(tmp_path, service)
         submission_id = desk.journal.adopt("task_9", desk.account_id).id
         last = await desk.through(submission_id)
         await desk.close()
-    assert (last.activity, last.state) == (Activity.stopped, SubmissionState.accepted)
+    assert (last.activity, last.state) == (Activity.stopped, SubmissionState.final)
     assert last.api_error.code == "task_not_found"
+    assert "another account" in last.sentence
 
 
 async def test_a_network_that_goes_and_comes_ends_nothing(service, tmp_path):

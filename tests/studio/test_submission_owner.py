@@ -6,7 +6,7 @@ import pytest
 from desk import Desk, LocalService, Service, wave_of
 from scripted_service import refusal
 
-from scenewright.studio import submission
+from scenewright.studio import ownership
 from scenewright.studio.progress import Activity
 from scenewright.studio.records import SubmissionState
 
@@ -19,7 +19,7 @@ def service(tmp_path):
 async def test_who_was_taken_over_waits_for_the_other_and_has_the_same_take(
     service, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(submission, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(ownership, "HEARTBEAT_SECONDS", 0.01)
     service.polls_needed = 10**9
     async with service.wire:
         desk, other = Desk(tmp_path, service), Desk(tmp_path, service)

@@ -13,6 +13,7 @@ from scenewright.studio.local_service import Door, LocalService
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 
 if TYPE_CHECKING:
+    from scenewright.studio.database import Row
     from scenewright.studio.journal import Journal
     from scenewright.studio.keys import Keep, Keys
 
@@ -41,16 +42,18 @@ class Accounts:
         self._retired: list[Client] = []
 
     def all(self) -> list[Account]:
-        """Every account, the local one first."""
-        rows = self._database.rows("SELECT * FROM account ORDER BY base_url <> 'local', name, id")
-        return [Account(*row) for row in rows]
+        """Every account in use, the local one first."""
+        rows = self._database.rows(
+            "SELECT * FROM account WHERE NOT is_closed ORDER BY base_url <> 'local', name, id"
+        )
+        return [_account(row) for row in rows]
 
     def account(self, account_id: str) -> Account:
         """An account by its id."""
         found = self._database.rows("SELECT * FROM account WHERE id = ?", (account_id,))
         if not found:
             raise AccountError("This account is not in the studio; add the service again.")
-        return Account(*found[0])
+        return _account(found[0])
 
     @property
     def local(self) -> Account:
@@ -79,7 +82,7 @@ class Accounts:
         reference = self._keys.store(api_key.strip(), keep) if api_key else ""
         account = Account(uuid.uuid4().hex, name.strip(), address, reference)
         self._database.rows(
-            "INSERT INTO account VALUES (?, ?, ?, ?)",
+            "INSERT INTO account(id, name, base_url, key_reference) VALUES (?, ?, ?, ?)",
             (account.id, account.name, account.base_url, account.key_reference),
         )
         return account
@@ -97,22 +100,46 @@ class Accounts:
             self._keys.delete(old.key_reference)
         return self.account(account_id)
 
+    def rename(self, account_id: str, name: str) -> Account:
+        """Call an account otherwise."""
+        wanted, account = name.strip(), self.account(account_id)
+        if not wanted:
+            raise AccountError("Give the service a name.")
+        others = (one for one in self.all() if one.id != account_id)
+        if any((one.name, one.base_url) == (wanted, account.base_url) for one in others):
+            raise AccountError(f"“{wanted}” is another account of this service already.")
+        self._database.rows("UPDATE account SET name = ? WHERE id = ?", (wanted, account_id))
+        return self.account(account_id)
+
+    def set_paused(self, account_id: str, *, is_paused: bool) -> None:
+        """Let an account's queue stand, or go on."""
+        self._database.rows(
+            "UPDATE account SET is_paused = ? WHERE id = ?", (is_paused, account_id)
+        )
+
     def remove(self, account_id: str) -> None:
-        """Forget an account and its key; one that jobs belong to stays."""
+        """Forget an account and its key; one that jobs belong to is closed and keeps its name."""
         account = self.account(account_id)
         if account.base_url == LOCAL_BASE_URL:
             raise AccountError("The local studio is always there.")
-        if self._database.rows(
-            "SELECT 1 FROM submission WHERE account_id = ? LIMIT 1", (account_id,)
-        ):
-            raise AccountError(f"Jobs belong to “{account.name}”, so it stays.")
-        self._database.rows("DELETE FROM account WHERE id = ?", (account_id,))
+        # The key first: an account that is gone could not name it any more.
         if account.key_reference:
             self._keys.delete(account.key_reference)
+        with self._database.writing():
+            self._database.rows("DELETE FROM voice WHERE account_id = ?", (account_id,))
+            self._database.rows(
+                "UPDATE account SET is_closed = 1, key_reference = '' WHERE id = ?", (account_id,)
+            )
+            self._database.rows(
+                "DELETE FROM account WHERE id = ?1 AND NOT EXISTS "
+                "(SELECT 1 FROM submission WHERE account_id = ?1)",
+                (account_id,),
+            )
 
     async def door(self, account_id: str) -> Client:
         """The client of an account's service; for the local one the service is running then."""
-        account = self.account(account_id)
+        # In a thread: whoever writes the journal holds it until the disk has it.
+        account = await asyncio.to_thread(self.account, account_id)
         if account.is_local:
             return self._client(account, await self._local().ensure())
         if self._key_override is not None:
@@ -126,7 +153,7 @@ class Accounts:
 
     async def renew(self, account_id: str) -> bool:
         """After a 401: whether a new key could be had without the user (local only)."""
-        if not self.account(account_id).is_local:
+        if account_id != LOCAL_ACCOUNT_ID:
             return False
         await self._local().renew()
         return True
@@ -153,3 +180,7 @@ class Accounts:
         client = self._open_client(door.base_url, door.api_key)
         self._clients[account.id] = (door, client)
         return client
+
+
+def _account(row: Row) -> Account:
+    return Account(*row[:4], is_paused=bool(row[4]), is_closed=bool(row[5]))

@@ -62,6 +62,10 @@ MIGRATIONS = (
     ALTER TABLE submission ADD COLUMN parent_submission_id INTEGER REFERENCES submission(id);
     ALTER TABLE submission ADD COLUMN position REAL;
     ALTER TABLE submission ADD COLUMN is_paused INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE submission ADD COLUMN hidden_at REAL;
+    CREATE INDEX submission_task ON submission(task_id);
+    ALTER TABLE account ADD COLUMN is_paused INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE account ADD COLUMN is_closed INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE voice(
         account_id TEXT NOT NULL REFERENCES account(id), voice_id TEXT NOT NULL,
         alias TEXT NOT NULL DEFAULT '', is_favourite INTEGER NOT NULL DEFAULT 0,

@@ -11,9 +11,10 @@ import uuid
 from collections.abc import Callable
 from pathlib import Path
 
-from scenewright.contract import FINAL_STATUSES, Request
+from scenewright.contract import Request
 from scenewright.studio.database import Database, Row
 from scenewright.studio.errors import JournalError
+from scenewright.studio.ledger import ledger_rows
 from scenewright.studio.records import (
     Job,
     Ledger,
@@ -29,25 +30,9 @@ OWNER_STALE_SECONDS = 10.0
 _SUBMISSION = (
     "submission.id, account_id, scene_id, idempotency_key, submission.body, created_at, state, "
     "task_id, request_id, owner, owner_seen_at, submission.draft_json, parent_submission_id, "
-    "position, is_paused"
+    "position, submission.is_paused"
 )
 _COLUMNS = 15
-_FINAL = ", ".join(f"'{status}'" for status in sorted(FINAL_STATUSES))
-# One row a submission. A failed or canceled task returns its whole reservation (spec section 3).
-_LEDGER = f"""
-    SELECT submission_id, reserved, settled,
-        CASE WHEN settled IS NOT NULL THEN max(reserved - settled, 0)
-             WHEN is_void THEN reserved ELSE 0 END AS returned, settled_at
-    FROM (SELECT submission_id,
-        coalesce(max(json_extract(body, '$.billing.reserved_credits')), 0) AS reserved,
-        max(CASE WHEN status = 'succeeded' THEN json_extract(body, '$.usage.credits') END)
-            AS settled,
-        max(status IN ('failed', 'canceled')) AS is_void,
-        min(CASE WHEN status IN ({_FINAL}) THEN at END) AS settled_at
-        FROM (SELECT *, json_extract(body, '$.status') AS status FROM observation
-              WHERE kind IN ('accepted', 'polled') AND json_valid(body))
-        GROUP BY submission_id)
-"""
 
 
 class Journal:
@@ -210,11 +195,15 @@ class Journal:
             (submission_id, owner),
         )
 
-    def jobs(self, limit: int = 200) -> list[Job]:
-        """The newest submissions with all the job list shows, and every unresolved one."""
+    def jobs(self, limit: int = 200, *, has_hidden: bool = True) -> list[Job]:
+        """The newest submissions with all the job list shows, and every unresolved one.
+
+        Without `has_hidden` those that were cleared off the board are left out.
+        """
+        shown = "" if has_hidden else "WHERE hidden_at IS NULL"
         chosen = (
             "SELECT id FROM submission WHERE state IN ('unsent', 'unknown', 'accepted') "
-            "UNION SELECT id FROM (SELECT id FROM submission ORDER BY id DESC LIMIT ?)"
+            f"UNION SELECT id FROM (SELECT id FROM submission {shown} ORDER BY id DESC LIMIT ?)"
         )
         return self._jobs(chosen, (limit,))
 
@@ -233,7 +222,7 @@ class Journal:
         """Sums over all observations, of one account or of all."""
         reserved, settled, returned = self.database.rows(
             "SELECT coalesce(sum(reserved), 0), coalesce(sum(settled), 0), "
-            f"coalesce(sum(returned), 0) FROM ({_LEDGER}) "
+            f"coalesce(sum(returned), 0) FROM ({ledger_rows()}) "
             "JOIN submission ON submission.id = submission_id WHERE ? IS NULL OR account_id = ?",
             (account_id, account_id),
         )[0]
@@ -242,7 +231,7 @@ class Journal:
     def spent_credits(self, since: float, account_id: str | None = None) -> float:
         """Credits observed as charged since a moment, of one account or of all."""
         found = self.database.rows(
-            f"SELECT coalesce(sum(settled), 0) FROM ({_LEDGER}) "
+            f"SELECT coalesce(sum(settled), 0) FROM ({ledger_rows()}) "
             "JOIN submission ON submission.id = submission_id "
             "WHERE settled_at >= ? AND (? IS NULL OR account_id = ?)",
             (since, account_id, account_id),
@@ -256,16 +245,19 @@ class Journal:
         return self.spent_credits(midnight, account_id)
 
     def _jobs(self, chosen: str, parameters: tuple[int, ...]) -> list[Job]:
+        # The sums are made of the chosen ones only: over a whole journal they take 40 ms.
         found = self.database.rows(
-            f"SELECT {_SUBMISSION}, account.name, coalesce(scene.title, ''), last.*, take.id, "
+            f"WITH chosen(id) AS ({chosen}) SELECT {_SUBMISSION}, account.name, "
+            "coalesce(scene.title, ''), last.*, take.id, "
             "coalesce(reserved, 0), coalesce(settled, 0), coalesce(returned, 0) FROM submission "
             "JOIN account ON account.id = account_id "
             "LEFT JOIN scene ON scene.id = scene_id "
             "LEFT JOIN take ON take.submission_id = submission.id "
             "LEFT JOIN observation AS last ON last.rowid = (SELECT max(rowid) FROM observation "
             "WHERE submission_id = submission.id) "
-            f"LEFT JOIN ({_LEDGER}) AS sums ON sums.submission_id = submission.id "
-            f"WHERE submission.id IN ({chosen}) ORDER BY submission.id DESC",
+            f"LEFT JOIN ({ledger_rows('AND submission_id IN chosen')}) AS sums "
+            "ON sums.submission_id = submission.id "
+            "WHERE submission.id IN chosen ORDER BY submission.id DESC",
             parameters,
         )
         return [_job(row) for row in found]

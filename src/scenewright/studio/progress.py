@@ -7,11 +7,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from scenewright.client import RefusedError
 from scenewright.contract import Task, TaskStatus
+from scenewright.studio.pauses import PauseKind, kind_of
 from scenewright.studio.records import Submission, SubmissionState, Take
 
 if TYPE_CHECKING:
+    from scenewright.client import ServiceError
     from scenewright.contract import ApiError
+    from scenewright.studio.errors import StudioError
 
 NOTES_MAX = 20
 SAID_CHARACTERS_MAX = 500
@@ -35,7 +39,8 @@ class Progress:
     """What there is to show. `sentence` is empty when nothing is wrong.
 
     `next_poll_at` is seconds since 1970. `fraction` (0 to 1) is of the download only: the
-    contract has no progress of the work itself. `api_error` is the refusal it stopped at.
+    contract has no progress of the work itself. `api_error` is the refusal it stopped at, `pause`
+    what keeps every job of its account from going.
     """
 
     submission_id: int
@@ -46,6 +51,7 @@ class Progress:
     task: Task | None = None
     fraction: float | None = None
     api_error: ApiError | None = None
+    pause: PauseKind | None = None
     take: Take | None = None
 
     @property
@@ -79,11 +85,15 @@ class Teller:
         self._announce(self._shown)
         return self._shown
 
-    def stopped(
-        self, submission: Submission, sentence: str, api_error: ApiError | None = None
-    ) -> Progress:
-        """Announce that only the user can help."""
-        return self.tell(Activity.stopped, sentence, state=submission.state, api_error=api_error)
+    def stopped(self, submission: Submission, error: ServiceError | StudioError) -> Progress:
+        """Announce what only the user can mend."""
+        return self.tell(
+            Activity.stopped,
+            str(error),
+            state=submission.state,
+            api_error=error.api_error if isinstance(error, RefusedError) else None,
+            pause=kind_of(error),
+        )
 
     def elsewhere(self, state: SubmissionState) -> None:
         """Announce that another program works on it."""

@@ -41,12 +41,17 @@ class ObservationKind(StrEnum):
 
 @dataclass(frozen=True)
 class Account:
-    """A service and whose key opens it; `key_reference` says where the key is, never what."""
+    """A service and whose key opens it; `key_reference` says where the key is, never what.
+
+    The user may pause its queue. A closed one is only there for the jobs that belong to it.
+    """
 
     id: str
     name: str
     base_url: str
     key_reference: str
+    is_paused: bool = False
+    is_closed: bool = False
 
     @property
     def is_local(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,35 +11,49 @@ from scenewright.contract import DEFAULT_OUTPUT_FORMAT, TaskStatus
 from scenewright.studio.draft import UNTITLED
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.jobs import Job, JobState, Verb
-from scenewright.studio.progress import Activity, Progress, ending
-from scenewright.studio.records import SubmissionState
+from scenewright.studio.progress import Activity, Progress, ending, printable
+from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.takes import title_of
 
 if TYPE_CHECKING:
-    from scenewright.contract import Request
+    from scenewright.contract import Request, Task
     from scenewright.studio import records
     from scenewright.studio.library import Library
 
 WITHOUT_SCENE_ID = 0
 WITHOUT_SCENE = "Without a scene"
 
+CANCEL = Verb("cancel", "Cancel")
+PAUSE = Verb("pause_job", "Pause")
+RESUME = Verb("resume_job", "Go on")
 STOP_WATCHING = Verb("stop_watching", "Stop watching")
 RECOVER = Verb("recover", "Recover (free)")
+RETRY_DOWNLOAD = Verb("retry_download", "Retry download (free)")
 SEND = Verb("recover", "Send again", is_charged=True)
 GENERATE_AGAIN = Verb("generate_again", "Generate again", is_charged=True)
+RENDER_ON_SERVICE = Verb("render_on_service", "Render on service", is_charged=True, is_aside=True)
 LISTEN = Verb("listen", "Listen")
 SAVE = Verb("save", "Save")
+RESTORE = Verb("restore", "Restore inputs")
+RESTORE_ASIDE = replace(RESTORE, is_aside=True)
+CLEAR = Verb("clear_job", "Clear from the list", is_aside=True)
 
+RUNNING = (STOP_WATCHING, RESTORE_ASIDE)
+MISSED = (GENERATE_AGAIN, RESTORE, CLEAR)
 VERBS = {
-    JobState.unknown: (RECOVER, STOP_WATCHING),
-    JobState.succeeded: (LISTEN, SAVE, GENERATE_AGAIN),
-    JobState.failed: (GENERATE_AGAIN,),
-    JobState.canceled: (GENERATE_AGAIN,),
-    JobState.refused: (GENERATE_AGAIN,),
-    JobState.stopped: (RECOVER, GENERATE_AGAIN),
+    JobState.unsent: (PAUSE, CANCEL, RESTORE_ASIDE),
+    JobState.unknown: (RECOVER, STOP_WATCHING, RESTORE_ASIDE),
+    JobState.succeeded: (LISTEN, SAVE, GENERATE_AGAIN, RENDER_ON_SERVICE, RESTORE_ASIDE, CLEAR),
+    JobState.failed: MISSED,
+    JobState.canceled: MISSED,
+    JobState.refused: MISSED,
+    JobState.stopped: (RECOVER, GENERATE_AGAIN, RESTORE_ASIDE, CLEAR),
 }
+# What a task opened by its id has not: its words were never here.
+OF_WORDS = frozenset({"generate_again", "restore", "render_on_service"})
 SENTENCES = {
+    JobState.unsent: "Waiting to be sent",
     JobState.sending: "Sending",
     JobState.queued: "Queued at the service",
     JobState.processing: "The service is working on it",
@@ -48,6 +63,7 @@ SENTENCES = {
     JobState.stopped: "No longer watched; it may still be charged.",
     JobState.refused: "Refused by the service; nothing is charged.",
 }
+CHANGE_IT = "Restore its inputs to change them, or generate it again."
 
 
 def job_shown(record: records.Job, progress: Progress | None, trouble: str = "") -> Job:
@@ -57,10 +73,13 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
     """
     submission, ledger = record.submission, record.ledger
     request = submission.request()
-    state = _state(record) if progress is None else _state_of_work(progress)
-    told = trouble if progress is None else progress.sentence
-    if progress is not None and progress.fraction:
-        told = f"{SENTENCES[JobState.fetching]}, {progress.fraction:.0%}"
+    heard = record.last.task() if record.last else None
+    state = _state(record, heard) if progress is None else _state_of_work(progress)
+    told = trouble if progress is None and state is not JobState.unsent else ""
+    if progress is not None:
+        told = progress.sentence
+        if progress.fraction:
+            told = f"{SENTENCES[JobState.fetching]}, {progress.fraction:.0%}"
     # The record is older than what is being done: a request under way may be accepted by now.
     known = progress.state if progress else submission.state
     task = progress.task if progress else None
@@ -73,7 +92,7 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
         title=_title(record, request),
         account_name=record.account_name,
         state=state,
-        sentence=told or _sentence(record, state),
+        sentence=told or _sentence(record, heard, state),
         created_at=submission.created_at,
         elapsed_seconds=max(0.0, record.last.at - submission.created_at) if record.last else 0.0,
         next_poll_at=progress.next_poll_at if progress else None,
@@ -83,11 +102,30 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
         request_id=submission.request_id,
         task_id=submission.task_id or (task.id if task else None),
         take_id=record.take_id,
-        output=_output(record, request),
-        is_local=submission.account_id == "local",
+        output=_output(heard, request),
+        is_local=submission.account_id == LOCAL_ACCOUNT_ID,
         is_unsent=known is SubmissionState.unsent,
-        verbs=_verbs(record, state),
+        verbs=_verbs(record, heard, state, has_words=request is not None),
+        account_id=submission.account_id,
+        scene_title=record.scene_title,
+        words=f"{record.scene_title} {request.prompt if request else ''}".casefold(),
+        is_paused=submission.is_paused,
+        parent_submission_id=submission.parent_submission_id,
     )
+
+
+def in_turn(job: Job, before_count: int | None, *, is_held: bool) -> Job:
+    """The row of an unsent job with its place in the queue; None where it does not go by itself."""
+    if job.state is not JobState.unsent:
+        return replace(job, before_count=before_count, is_held=is_held)
+    sentence = f"{SENTENCES[JobState.unsent]}, {before_count} before it"
+    if job.is_paused:
+        sentence = "Paused; nothing is sent and nothing is charged"
+    elif is_held:
+        sentence = "Waiting until its account goes on; nothing is charged"
+    elif not before_count:
+        sentence = f"{SENTENCES[JobState.unsent]}, next"
+    return replace(job, sentence=sentence, before_count=before_count, is_held=is_held)
 
 
 def scenes_shown(
@@ -146,37 +184,51 @@ def _state_of_work(progress: Progress) -> JobState:
     return JobState.processing
 
 
-def _state(record: records.Job) -> JobState:
-    if record.submission.state is SubmissionState.forgotten:
+def _state(record: records.Job, task: Task | None) -> JobState:
+    state = record.submission.state
+    if state is SubmissionState.forgotten:
         return JobState.stopped
     if record.take_id is not None:
         return JobState.succeeded
-    task = record.last.task() if record.last else None
     if task is not None and task.status in (TaskStatus.failed, TaskStatus.canceled):
         return JobState(task.status)
-    if record.last is not None and record.last.api_error() is not None and task is None:
-        is_open = record.submission.state in (SubmissionState.unknown, SubmissionState.accepted)
+    if record.last is not None and task is None and record.last.api_error() is not None:
+        is_open = state in (SubmissionState.unknown, SubmissionState.accepted)
         return JobState.unknown if is_open else JobState.refused
-    return JobState.unknown
+    return JobState.unsent if state is SubmissionState.unsent else JobState.unknown
 
 
-def _verbs(record: records.Job, state: JobState) -> tuple[Verb, ...]:
-    if state is JobState.refused and record.submission.state is SubmissionState.unsent:
-        return (SEND, STOP_WATCHING)
-    if state is JobState.unknown and record.submission.state is SubmissionState.unsent:
-        return (SEND, STOP_WATCHING)
-    return VERBS.get(state, (STOP_WATCHING,))
+def _verbs(
+    record: records.Job, task: Task | None, state: JobState, *, has_words: bool
+) -> tuple[Verb, ...]:
+    verbs = VERBS.get(state, RUNNING)
+    is_unsent = record.submission.state is SubmissionState.unsent
+    if state is JobState.refused and is_unsent:
+        verbs = (SEND, CANCEL, RESTORE_ASIDE)
+    elif state is JobState.unsent and record.submission.is_paused:
+        verbs = (RESUME, CANCEL, RESTORE_ASIDE)
+    elif state is JobState.unknown and task is not None and task.status == TaskStatus.succeeded:
+        verbs = (RETRY_DOWNLOAD, STOP_WATCHING, RESTORE_ASIDE)
+    is_local = record.submission.account_id == LOCAL_ACCOUNT_ID
+    return tuple(
+        verb
+        for verb in verbs
+        if (has_words or verb.name not in OF_WORDS) and (is_local or verb is not RENDER_ON_SERVICE)
+    )
 
 
-def _sentence(record: records.Job, state: JobState) -> str:
-    task = record.last.task() if record.last else None
+def _sentence(record: records.Job, task: Task | None, state: JobState) -> str:
     if state is JobState.succeeded:
         return "Done"
     if task is not None and state in (JobState.failed, JobState.canceled):
-        return ending(task)
-    refusal = record.last.api_error() if record.last else None
-    if state is JobState.refused and refusal is not None and refusal.message:
-        return f"{refusal.message[:300]} Nothing is charged."
+        return f"{ending(task)} {CHANGE_IT}"
+    if state is JobState.refused and record.last is not None:
+        refusal = record.last.api_error()
+        said = printable(refusal.message[:300]) if refusal else ""
+        told = f"{said} Nothing is charged." if said else SENTENCES[state]
+        if record.submission.state is SubmissionState.unsent:
+            return told
+        return f"{told} {CHANGE_IT}"
     return SENTENCES.get(state, "")
 
 
@@ -186,9 +238,10 @@ def _title(record: records.Job, request: Request | None) -> str:
     return title_of(request.prompt) if request else f"Task {record.submission.task_id or ''}"
 
 
-def _output(record: records.Job, request: Request | None) -> str:
-    task = record.last.task() if record.last else None
+def _output(task: Task | None, request: Request | None) -> str:
     parts = [(request and request.output_format) or DEFAULT_OUTPUT_FORMAT.value]
+    if request is None and task is not None and task.output is not None and task.output.format:
+        parts = [task.output.format]
     if request and request.sample_rate:
         parts.append(f"{request.sample_rate / 1000:g} kHz")
     if task is not None and task.output is not None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ from scenewright.client import (
 from scenewright.contract import POLL_SECONDS_MIN, Task, TaskStatus
 from scenewright.steps import At, Step, nothing_at
 from scenewright.studio.errors import JournalError, LibraryError, StudioError
+from scenewright.studio.ownership import Ownership
 from scenewright.studio.progress import Activity, Announce, Progress, Teller, ending, oddity
 from scenewright.studio.records import ObservationKind, Submission, SubmissionState, Take
 
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from scenewright.studio.journal import Journal
     from scenewright.studio.library import Library
 
-HEARTBEAT_SECONDS = 3.0
 RETURN_SECONDS = 1.0
 MEDIA_ASKED_MAX = 5
 RENEWALS_MAX = 2
@@ -71,8 +70,9 @@ async def see_through(
     """
     while True:
         teller = Teller(submission_id, announce, now)
-        passage = _Passage(submission_id, journal, library, accounts, teller, at, now, sleep)
-        async with passage.owned():
+        owner = Ownership(journal, submission_id)
+        passage = _Passage(submission_id, journal, library, accounts, owner, teller, at, now, sleep)
+        async with owner.held(passage.wait_for_another):
             with contextlib.suppress(_DisplacedError):
                 return await passage.run()
 
@@ -85,39 +85,20 @@ class _Passage:
     _journal: Journal
     _library: Library
     _accounts: Accounts
+    _ownership: Ownership
     _teller: Teller
     _at: At
     _now: Callable[[], float]
     _sleep: Callable[[float], Awaitable[None]]
-    _owner: str = field(default_factory=lambda: secrets.token_hex(8))
-    _is_displaced: bool = False
     _is_local: bool = False
     _answer: Answer | None = None
     _first_poll_at: float | None = None
     _renewals: int = 0
 
-    @contextlib.asynccontextmanager
-    async def owned(self) -> AsyncIterator[None]:
-        """Hold the submission, waiting while another program works on it."""
-        while not await asyncio.to_thread(self._journal.claim, self._id, self._owner):
-            self._teller.elsewhere((await self._row()).state)
-            await self._sleep(RETURN_SECONDS)
-        beating = asyncio.create_task(self._beat())
-        try:
-            yield
-        finally:
-            beating.cancel()
-            # What cannot be released now is free for others 10 s from now.
-            with contextlib.suppress(asyncio.CancelledError, JournalError):
-                await beating
-            with contextlib.suppress(JournalError):
-                self._journal.release(self._id, self._owner)
-
-    async def _beat(self) -> None:
-        while not self._is_displaced:
-            await asyncio.sleep(HEARTBEAT_SECONDS)
-            held = await asyncio.to_thread(self._journal.claim, self._id, self._owner)
-            self._is_displaced = not held
+    async def wait_for_another(self) -> None:
+        """Announce that another program works on it, and wait a moment."""
+        self._teller.elsewhere((await self._row()).state)
+        await self._sleep(RETURN_SECONDS)
 
     async def run(self) -> Progress:
         """Do what is not done yet until the end, or until only the user can help."""
@@ -132,11 +113,11 @@ class _Passage:
                 self._teller.poll(str(error), RETURN_SECONDS)
             except RefusedError as error:
                 if not await self._is_renewed(submission.account_id, error):
-                    return self._teller.stopped(await self._row(), str(error), error.api_error)
+                    return self._teller.stopped(await self._row(), error)
             except JournalError:
                 raise
             except (ServiceError, StudioError) as error:
-                return self._teller.stopped(await self._row(), str(error))
+                return self._teller.stopped(await self._row(), error)
             await self._sleep(RETURN_SECONDS)
 
     async def _is_renewed(self, account_id: str, error: RefusedError) -> bool:
@@ -157,7 +138,9 @@ class _Passage:
             task_id = (await self._accept(client, submission)).id
         else:
             await self._set_state(SubmissionState.accepted)
-        task = await self._watched(client, task_id)
+        # A task that was only opened by its id, of which nothing is known yet.
+        is_foreign = not submission.body and await self._last_task() is None
+        task = await self._watched(client, task_id, is_foreign=is_foreign)
         if task.status != TaskStatus.succeeded:
             return self._teller.tell(
                 Activity.done, ending(task), state=SubmissionState.final, task=task
@@ -204,8 +187,8 @@ class _Passage:
         self._teller.tell(Activity.waiting, state=SubmissionState.accepted, task=task)
         return task
 
-    async def _watched(self, client: Client, task_id: str) -> Task:
-        """The task in its final state."""
+    async def _watched(self, client: Client, task_id: str, *, is_foreign: bool) -> Task:
+        """The task in its final state; one that is foreign and not there is final too."""
         first, self._first_poll_at = self._first_poll_at, None
         polls = client.watch(
             task_id,
@@ -221,12 +204,14 @@ class _Passage:
                     await self._note(ObservationKind.polled, state=over)
                     self._at(Step.polled)
                     self._teller.tell(Activity.waiting, oddity(task), task=task)
-                    if self._is_displaced:
+                    if self._ownership.is_displaced:
                         raise _DisplacedError
                     if task.is_final:
                         return task
-        except RefusedError:
-            await self._note(ObservationKind.refused, state=None)
+        except RefusedError as error:
+            is_nobodys = is_foreign and error.http_status == 404
+            state = SubmissionState.final if is_nobodys else None
+            await self._note(ObservationKind.refused, state=state)
             raise
         raise AssertionError("a watch ends with a final task")
 
@@ -268,9 +253,13 @@ class _Passage:
         last = await asyncio.to_thread(self._journal.last_observation, self._id)
         task, refusal = (last.task(), last.api_error()) if last else (None, None)
         if refusal is not None:
-            return self._teller.stopped(await self._row(), str(RefusedError(refusal)), refusal)
+            return self._teller.stopped(await self._row(), RefusedError(refusal))
         sentence = ending(task) if task and take is None else ""
         return self._teller.tell(Activity.done, sentence, task=task, take=take)
+
+    async def _last_task(self) -> Task | None:
+        last = await asyncio.to_thread(self._journal.last_observation, self._id)
+        return last.task() if last else None
 
     def _hear(self, answer: Answer) -> None:
         self._answer = answer

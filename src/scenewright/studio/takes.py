@@ -40,14 +40,18 @@ class Takes:
         duration_seconds: float,
         lufs: float | None,
         true_peak_db: float | None,
-        parent_take_id: int | None = None,
     ) -> Take:
-        """The take of a submission, which is then final; a second call returns the first's."""
+        """The take of a submission, which is then final; a second call returns the first's.
+
+        Its parent is the take of the job whose words it sent anew, if that has one.
+        """
         with self._database.writing():
             already = self.of_submission(submission_id)
             if already is not None:
                 return already
             submission = self._journal.submission(submission_id)
+            parent_id = submission.parent_submission_id
+            parent = None if parent_id is None else self.of_submission(parent_id)
             request = submission.request()
             prompt = request.prompt if request else ""
             title = (
@@ -58,7 +62,10 @@ class Takes:
             take_id = self._database.insert(
                 "INSERT INTO take(submission_id, parent_take_id, media_sha256, duration_seconds, "
                 "lufs, true_peak_db) VALUES (?, ?, ?, ?, ?, ?)",
-                (submission_id, parent_take_id, media_sha256, duration_seconds, lufs, true_peak_db),
+                (
+                    *(submission_id, parent and parent.id, media_sha256),
+                    *(duration_seconds, lufs, true_peak_db),
+                ),
             )
             self._database.insert(
                 "INSERT INTO take_fts(rowid, title, prompt, notes) VALUES (?, ?, ?, '')",
