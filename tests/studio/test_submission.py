@@ -188,7 +188,7 @@ async def test_what_does_not_play_stops_and_recover_fetches_it_anew(service, tmp
     assert len(service.tasks) == 1
 
 
-async def test_a_task_that_is_not_there_under_this_key_is_told_and_not_asked_for_again(service, tmp_path):
+async def test_a_task_that_is_not_there_is_told_and_not_asked_for_again(service, tmp_path):
     async with service.wire:
         desk = Desk(tmp_path, service)
         submission_id = desk.journal.adopt("task_9", desk.account_id).id

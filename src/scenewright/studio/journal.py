@@ -10,8 +10,8 @@ import time
 import uuid
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from scenewright.contract import Request
 from scenewright.studio.database import Database, Row
 from scenewright.studio.errors import JournalError
 from scenewright.studio.ledger import ledger_rows
@@ -24,6 +24,9 @@ from scenewright.studio.records import (
     Submission,
     SubmissionState,
 )
+
+if TYPE_CHECKING:
+    from scenewright.contract import Request
 
 OWNER_STALE_SECONDS = 10.0
 
