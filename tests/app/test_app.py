@@ -142,7 +142,7 @@ there = Path(os.environ["SCENEWRIGHT_HOME"]) / "there.mp3"
 there.touch()
 
 def ask():
-    desktop.window._save(TakeEntry(1, 1, "Rain", 1, 1.0, there, "mp3"))
+    desktop.window.dialogs.save(TakeEntry(1, 1, "Rain", 1, 1.0, there, "mp3"))
     (dialog,) = desktop.window.findChildren(ExportDialog)
     dialog.selectFile(str(there))
     QTimer.singleShot(0, dialog.accept)

@@ -34,8 +34,9 @@ class Section(StrEnum):
 class Setting(Observed[Value], Generic[Value]):
     """One setting of `Settings`, which gets the signal `<name>_changed` by it.
 
-    `choices` are the only values allowed, none means any of the type; `least` and `most` bound a
-    number. A setting without a title is one that the window remembers by itself.
+    `choices` are the only values allowed, none means any of the type, and `told` are their names
+    for the user; `least` and `most` bound a number. A setting without a title is one that the
+    window remembers by itself.
     """
 
     def __init__(
@@ -46,13 +47,15 @@ class Setting(Observed[Value], Generic[Value]):
         help: str = "",
         *,
         choices: tuple[Value, ...] = (),
+        told: tuple[str, ...] = (),
         least: float | None = None,
         most: float | None = None,
         unit: str = "",
     ) -> None:
         super().__init__(default)
         self.section, self.title, self.help = section, title, help
-        self.choices, self.least, self.most, self.unit = choices, least, most, unit
+        self.choices, self.told = choices, told
+        self.least, self.most, self.unit = least, most, unit
 
     def __set_name__(self, owner: type, name: str) -> None:
         super().__set_name__(owner, name)
@@ -89,8 +92,9 @@ class Settings(QObject):
         "system",
         Section.appearance,
         "Theme",
-        "The colours of the window; system follows the desktop.",
+        "The colours of the window.",
         choices=("system", "light", "dark", "high-contrast"),
+        told=("As the desktop", "Light", "Dark", "High contrast"),
     )
     font_scale_percent = Setting(
         100,
@@ -105,7 +109,7 @@ class Settings(QObject):
         "",
         Section.audio,
         "Output device",
-        "Where takes are played; empty is the system's choice.",
+        "Where takes are played.",
     )
     is_autoplay = Setting(
         False,
@@ -138,9 +142,11 @@ class Settings(QObject):
     window_geometry = Setting("")
     unfolded_panes: Setting[tuple[str, ...]] = Setting(())
     pane_sizes: Setting[tuple[str, ...]] = Setting(())
+    hidden_panes: Setting[tuple[str, ...]] = Setting(())
     account_id = Setting("")
     scene_id = Setting("")
     recent_files: Setting[tuple[str, ...]] = Setting(())
+    recent_commands: Setting[tuple[str, ...]] = Setting(())
     trouble_changed = Signal(object)
     trouble = Observed("")
 

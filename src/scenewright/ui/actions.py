@@ -6,6 +6,7 @@ An action's keys are its own until the user binds others; those stand in `settin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from scenewright.studio.settings import Settings
 
 BETWEEN_KEYS = "; "
+COMMANDING = re.compile(r"(Ctrl|Alt|Meta)\+.|(Shift\+)?F\d+$")
 
 
 @dataclass(frozen=True)
@@ -75,9 +77,18 @@ class Actions(QObject):
         """The keys in force, in portable names; empty where an action has none."""
         return self._chosen().get(name, self._actions[name].keys)
 
+    def by_section(self) -> list[Action]:
+        """All actions, those of a section together."""
+        order = list(dict.fromkeys(action.section for action in self))
+        return sorted(self, key=lambda action: order.index(action.section))
+
+    def sequences(self, name: str) -> list[QKeySequence]:
+        """The keys in force."""
+        return _sequences(self.keys(name))
+
     def keys_told(self, name: str) -> str:
         """The keys in force as this desktop writes them; of several the first."""
-        for keys in _sequences(self.keys(name)):
+        for keys in self.sequences(name):
             return keys.toString(QKeySequence.SequenceFormat.NativeText)
         return ""
 
@@ -88,6 +99,11 @@ class Actions(QObject):
     def rebind(self, name: str, keys: str) -> str:
         """Bind other keys, or none. A sentence says why not, and is empty where it was done."""
         wanted = {_told(entry) for entry in _sequences(keys)}
+        for told in wanted:
+            if not COMMANDING.match(told):
+                return self.tr(
+                    "{keys} alone is for writing; press it together with Ctrl or Alt."
+                ).format(keys=told)
         for other in self:
             taken = {_told(entry) for entry in _sequences(self.keys(other.name))}
             if other.name != name and wanted & taken:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from scenewright.studio.settings import Settings
 from scenewright.ui.bind import bind
 from scenewright.ui.menu_button import MenuButton
+from scenewright.ui.theme import SETTINGS_CONTEXT, tr
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from scenewright.studio.records import Account
     from scenewright.studio.studio import Studio
+    from scenewright.ui.actions import Actions
     from scenewright.ui.theme import Theme
 
 REFILL_CREDITS = 50
@@ -47,6 +49,8 @@ class Header(QFrame):
         self.try_again = QPushButton(self.tr("Try again"))
         self.new_scene = QPushButton(self.tr("New scene"))
         self.spent = QLabel()
+        self.palette_button = QPushButton(self.tr("Commands"))
+        self.help_button = QToolButton()
         self.theme_button = QToolButton()
         self._build()
         self._assemble()
@@ -68,7 +72,12 @@ class Header(QFrame):
         self.try_again.setAccessibleName(self.tr("Try again to start the local service"))
         self.try_again.setToolTip(self.tr("Start the local service"))
         self.new_scene.setAccessibleName(self.tr("New scene"))
-        self.new_scene.setToolTip(self.tr("New scene (Ctrl+N)"))
+        self.palette_button.setObjectName("link")
+        self.palette_button.setAccessibleName(self.tr("All commands"))
+        self.help_button.setText("?")
+        self.help_button.setAccessibleName(self.tr("Help"))
+        for button in (self.help_button, self.theme_button):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.refill.setAccessibleName(self.tr("Refill the practice credits, free"))
         self.theme_button.setAccessibleName(self.tr("Theme"))
         self.theme_button.setToolTip(self.tr("Theme"))
@@ -86,14 +95,8 @@ class Header(QFrame):
             bind(self._studio, name, self._fill_menu)
         menu = QMenu(self)
         group = QActionGroup(menu)
-        names = {
-            "system": self.tr("As the desktop"),
-            "light": self.tr("Light"),
-            "dark": self.tr("Dark"),
-            "high-contrast": self.tr("High contrast"),
-        }
-        for choice in Settings.theme.choices:
-            action = QAction(names[choice], menu)
+        for choice, told in zip(Settings.theme.choices, Settings.theme.told, strict=True):
+            action = QAction(tr(told, SETTINGS_CONTEXT), menu)
             action.setCheckable(True)
             action.setChecked(choice == self._settings.theme)
             action.setData(choice)
@@ -101,6 +104,12 @@ class Header(QFrame):
             group.addAction(action)
             menu.addAction(action)
         self.theme_button.setMenu(menu)
+
+    def show_actions(self, actions: Actions) -> None:
+        """Connect the buttons that are actions, and say their keys."""
+        self.palette_button.clicked.connect(actions.find("palette").run)
+        actions.show_keys(self.new_scene, "new_scene", self.tr("New scene"))
+        actions.show_keys(self.palette_button, "palette", self.tr("All commands"))
 
     def _assemble(self) -> None:
         brand = QLabel("Scenewright")
@@ -111,9 +120,14 @@ class Header(QFrame):
         for widget in (brand, self.account_button, self.try_again, self.credits, self.refill):
             row.addWidget(widget)
         row.addStretch(1)
-        for right in (self.spent, self.new_scene, self.theme_button):
+        right_side = (self.spent, self.palette_button, self.new_scene)
+        for right in (*right_side, self.theme_button, self.help_button):
             row.addWidget(right)
-        self.setFixedHeight(HEIGHT_PIXELS)
+        self._theme.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self._theme.around(HEIGHT_PIXELS))
 
     def _choose_theme(self, choice: str) -> None:
         self._settings.theme = choice

@@ -7,23 +7,22 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from scenewright.studio.settings import Settings
 from scenewright.ui.bind import bind
 from scenewright.ui.composer import Composer
 from scenewright.ui.header import Header
+from scenewright.ui.panes import Panes
 from scenewright.ui.player_bar import PlayerBar
 from scenewright.ui.theme import Theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QResizeEvent
-    from PySide6.QtWidgets import QDialog
 
-    from scenewright.studio.records import Account
-    from scenewright.studio.scenes import TakeEntry
-    from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
+    from scenewright.ui.dialogs import Dialogs
     from scenewright.ui.job_panel import JobPanel
     from scenewright.ui.library_pane import LibraryPane
     from scenewright.ui.notice_bar import NoticeBar
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
 MINIMUM_PIXELS = (1100, 700)
 FIRST_PIXELS = (1440, 900)
 LOW_PIXELS = 800
+SCALE_STEP_PERCENT = 25
 
 
 class Window(QWidget):
@@ -42,6 +42,7 @@ class Window(QWidget):
 
     closed = Signal()
     commands: Actions
+    dialogs: Dialogs
     notice_bar: NoticeBar
     library: LibraryPane
     jobs: JobPanel
@@ -63,7 +64,7 @@ class Window(QWidget):
         self.header = Header(studio, settings, self.theme)
         self.composer = Composer(studio.draft, settings, self.theme)
         self.player = PlayerBar(studio.player, self.theme)
-        self._middle = QHBoxLayout()
+        self.panes = Panes(settings, self.composer)
         self._column = QVBoxLayout()
         self._assemble()
         self._connect()
@@ -74,6 +75,7 @@ class Window(QWidget):
     def furnish(self) -> None:
         """Build what a first paint does without: hidden panes, menus, keys."""
         from scenewright.ui.actions import Actions
+        from scenewright.ui.dialogs import Dialogs
         from scenewright.ui.job_panel import JobPanel
         from scenewright.ui.library_pane import LibraryPane
         from scenewright.ui.notice_bar import NoticeBar
@@ -85,19 +87,27 @@ class Window(QWidget):
         self.notice_bar = NoticeBar(studio, self.theme)
         self.library = LibraryPane(studio.scenes, self.theme)
         self.jobs = JobPanel(studio.jobs, self.theme)
-        for model, pane in ((studio.scenes, self.library), (studio.jobs, self.jobs)):
-            model.rowsInserted.connect(lambda *_rows, shown=pane: shown.show())
-            pane.setVisible(model.rowCount() > 0)
+        for name, model, pane in (
+            ("library", studio.scenes, self.library),
+            ("jobs", studio.jobs, self.jobs),
+        ):
+            is_useful = model.rowCount() > 0
+            self.panes.put(name, pane, is_before=name == "library", is_useful=is_useful)
+            model.rowsInserted.connect(lambda *_rows, shown=name: self.panes.unfold(shown))
+        self.panes.put_below("player", self.player)
         self._column.insertWidget(1, self.notice_bar)
-        self._middle.insertWidget(0, self.library)
-        self._middle.addWidget(self.jobs)
         self.jobs.verb_requested.connect(self._do)
         self.notice_bar.verb_requested.connect(self._do)
         self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
         self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
         bind(studio, "scene_id", self.library.select_scene)
         self.commands = Actions(self, self._settings)
+        self.dialogs = Dialogs(self, self._settings, self.commands)
         self.commands.add(*window_actions(self))
+        self.header.show_actions(self.commands)
+        self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
+        self.player.save_requested.connect(self.dialogs.save)
+        self.player.export_requested.connect(self.dialogs.export)
         self._order_tabs()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -114,22 +124,17 @@ class Window(QWidget):
         self.player.set_low(is_low=event.size().height() < LOW_PIXELS)
 
     def _assemble(self) -> None:
-        for layout in (self._middle, self._column):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(0)
-        self._middle.addWidget(self.composer, 1)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
         self._column.addWidget(self.header)
-        self._column.addLayout(self._middle, 1)
+        self._column.addWidget(self.panes, 1)
         self._column.addWidget(self.player)
         self.setLayout(self._column)
 
     def _connect(self) -> None:
         studio = self.studio
         self.composer.generate_requested.connect(lambda: studio.generate())
-        self.header.add_account_requested.connect(lambda: self.add_account())
         self.header.new_scene_requested.connect(self.begin_scene)
-        self.player.save_requested.connect(self._save)
-        self.player.export_requested.connect(self._export)
         bind(self._settings, "theme", self._show_theme)
         bind(self._settings, "font_scale_percent", self.theme.scale)
 
@@ -157,9 +162,9 @@ class Window(QWidget):
         if verb == "save":
             take = self.studio.scenes.take(argument) if isinstance(argument, int) else None
             if take is not None:
-                self._save(take)
+                self.dialogs.save(take)
         elif verb == "add_account":
-            self.add_account(self.studio.account)
+            self.dialogs.add_account(self.studio.account)
         elif argument is None:
             getattr(self.studio, verb)()
         else:
@@ -170,44 +175,18 @@ class Window(QWidget):
         self.studio.new_scene()
         self.composer.editor.setFocus()
 
+    def scale_by(self, steps: int) -> None:
+        """Make every text larger (1), smaller (-1) or as large as it was at first (0)."""
+        setting = Settings.font_scale_percent
+        now = self._settings.font_scale_percent
+        wanted = now + steps * SCALE_STEP_PERCENT if steps else setting.default
+        least, most = int(setting.least or wanted), int(setting.most or wanted)
+        self._settings.font_scale_percent = min(max(wanted, least), most)
+
     def search(self) -> None:
         """Show the library and wait for words to search."""
-        self.library.show()
+        self.panes.reveal("library")
         self.library.search.setFocus()
-
-    def add_account(self, known: Account | None = None) -> None:
-        """Ask for a service, or for the new key of one that is known."""
-        from scenewright.ui.account_dialog import AccountDialog
-
-        dialog = AccountDialog(self.studio, self.theme, self)
-        if known is not None and not known.is_local:
-            dialog.ask_for_key(known)
-        self._open(dialog)
-
-    def _save(self, take: TakeEntry) -> None:
-        self._keep(take, is_original=True)
-
-    def _export(self, take: TakeEntry) -> None:
-        self._keep(take, is_original=False)
-
-    def _keep(self, take: TakeEntry, *, is_original: bool) -> None:
-        from scenewright.ui.export_dialog import ExportDialog
-
-        dialog = ExportDialog(take, is_original=is_original, parent=self)
-        dialog.chosen.connect(
-            lambda take_id, path, output_format: (
-                self.studio.save(take_id, path)
-                if is_original and output_format == take.output_format
-                else self.studio.export(take_id, path, output_format)
-            )
-        )
-        self._open(dialog)
-
-    def _open(self, dialog: QDialog) -> None:
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        dialog.finished.connect(self.activateWindow)
-        dialog.open()
 
     def _show_theme(self, choice: str) -> None:
         if choice != self.theme.choice:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def window_actions(window: Window) -> tuple[Action, ...]:
     """Every action of a furnished window, section by section."""
-    scene, sound, view = tr("Scene"), tr("Sound"), tr("View")
-    composer, player = window.composer, window.player
+    scene, sound, view = tr("Scene"), tr("Sound"), tr("Window")
+    composer, player, dialogs = window.composer, window.player, window.dialogs
     return (
         Action("generate", tr("Generate"), composer.generate, "Ctrl+Return; Ctrl+Enter", scene),
         Action("new_scene", tr("New scene"), window.begin_scene, "Ctrl+N", scene),
@@ -26,6 +26,23 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
         Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),
         Action("export", tr("Export the take…"), player.export, "Ctrl+E", sound),
-        Action("add_account", tr("Add a service…"), window.add_account, "", view),
+        Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
+        *_panes(window, view),
+        Action("larger", tr("Larger text"), lambda: window.scale_by(1), "Ctrl++; Ctrl+=", view),
+        Action("smaller", tr("Smaller text"), lambda: window.scale_by(-1), "Ctrl+-", view),
+        Action("usual_size", tr("Text at 100 %"), lambda: window.scale_by(0), "Ctrl+0", view),
+        Action("settings", tr("Settings…"), dialogs.settings, "Ctrl+,", view),
+        Action("add_account", tr("Add a service…"), dialogs.add_account, "", view),
         Action("quit", tr("Close the studio"), window.close, "Ctrl+Q", view),
+    )
+
+
+def _panes(window: Window, section: str) -> tuple[Action, ...]:
+    toggle = window.panes.toggle
+    return (
+        Action(
+            "library", tr("Library: show or hide"), lambda: toggle("library"), "Ctrl+1", section
+        ),
+        Action("jobs", tr("Jobs: show or hide"), lambda: toggle("jobs"), "Ctrl+2", section),
+        Action("player", tr("Player: show or hide"), lambda: toggle("player"), "Ctrl+3", section),
     )

@@ -1,0 +1,123 @@
+"""The windows beside the main one: each is built when it is first asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from scenewright.ui.palette import Entry, Palette
+from scenewright.ui.theme import SETTINGS_CONTEXT, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtWidgets import QDialog
+
+    from scenewright.studio.records import Account
+    from scenewright.studio.scenes import TakeEntry
+    from scenewright.studio.settings import Section, Settings
+    from scenewright.studio.studio import Studio
+    from scenewright.ui.actions import Actions
+    from scenewright.ui.settings_window import SettingsWindow
+    from scenewright.ui.window import Window
+
+
+class Dialogs(QObject):
+    """Settings, palette, account, save and export; made with the window's furniture."""
+
+    def __init__(self, window: Window, settings: Settings, actions: Actions) -> None:
+        super().__init__(window)
+        self._window = window
+        self._studio: Studio = window.studio
+        self._settings = settings
+        self._actions = actions
+        self._settings_window: SettingsWindow | None = None
+        self.palette = Palette(settings, window.theme, window)
+
+    def show_palette(self) -> None:
+        """Offer every action, scene and setting by a few letters."""
+        self.palette.offer(self._entries())
+
+    def settings(self, page: Section | None = None) -> SettingsWindow:
+        """Open the settings, at a page."""
+        window = self._built_settings()
+        window.show_page(page)
+        return window
+
+    def add_account(self, known: Account | None = None) -> None:
+        """Ask for a service, or for the new key of one that is known."""
+        from scenewright.ui.account_dialog import AccountDialog
+
+        dialog = AccountDialog(self._studio, self._window.theme, self._window)
+        if known is not None and not known.is_local:
+            dialog.ask_for_key(known)
+        self.open(dialog)
+
+    def save(self, take: TakeEntry) -> None:
+        """Ask where a take goes as it came."""
+        self._keep(take, is_original=True)
+
+    def export(self, take: TakeEntry) -> None:
+        """Ask how and where a take is written."""
+        self._keep(take, is_original=False)
+
+    def open(self, dialog: QDialog) -> None:
+        """Open a dialog over the window, which gets the keys back when it closes."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Where no window manager gives the keys back to the window, it asks for them itself.
+        dialog.finished.connect(self._window.activateWindow)
+        dialog.open()
+
+    def _entries(self) -> Iterator[Entry]:
+        for action in self._actions:
+            if action.name != "palette":
+                keys = self._actions.keys_told(action.name)
+                yield Entry(action.name, action.title, action.run, action.section, keys)
+        yield from self._setting_titles()
+        for scene in self._studio.scenes.scenes():
+            open_scene = _calling(self._studio.open_scene, scene.scene_id)
+            yield Entry(f"scene {scene.scene_id}", scene.title, open_scene, self.tr("Scene"))
+
+    def _setting_titles(self) -> Iterator[Entry]:
+        from scenewright.studio.settings import SETTINGS
+
+        for setting in SETTINGS:
+            if setting.title:
+                title = tr(setting.title, SETTINGS_CONTEXT)
+                run = _calling(self._show_setting, setting.name)
+                yield Entry(f"setting {setting.name}", title, run, self.tr("Setting"))
+
+    def _show_setting(self, name: str) -> None:
+        self._built_settings().show_setting(name)
+
+    def _built_settings(self) -> SettingsWindow:
+        if self._settings_window is None:
+            from scenewright.ui.settings_window import SettingsWindow
+
+            window = self._window
+            built = SettingsWindow(
+                self._studio, self._settings, self._actions, window.theme, window
+            )
+            built.accounts.add_requested.connect(lambda: self.add_account())
+            built.accounts.key_requested.connect(self.add_account)
+            built.finished.connect(window.activateWindow)
+            self._settings_window = built
+        return self._settings_window
+
+    def _keep(self, take: TakeEntry, *, is_original: bool) -> None:
+        from scenewright.ui.export_dialog import ExportDialog
+
+        dialog = ExportDialog(take, is_original=is_original, parent=self._window)
+        dialog.chosen.connect(
+            lambda take_id, path, output_format: (
+                self._studio.save(take_id, path)
+                if is_original and output_format == take.output_format
+                else self._studio.export(take_id, path, output_format)
+            )
+        )
+        self.open(dialog)
+
+
+def _calling(verb: Callable[..., object], argument: object) -> Callable[[], object]:
+    return lambda: verb(argument)

@@ -1,0 +1,131 @@
+"""One setting in the Settings window: its title and help, a control of its type, and reset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from scenewright.ui.bind import bind
+from scenewright.ui.choice import Choice
+from scenewright.ui.theme import SETTINGS_CONTEXT, Theme, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scenewright.studio.settings import Setting, Settings
+
+CONTROL_PIXELS = 208
+STEP = 5
+
+
+class SettingRow(QWidget):
+    """Shows `settings.NAME` live and writes it at once; `words` is what a search looks through.
+
+    A setting whose values are only known while the studio runs gets its `control` from outside.
+    """
+
+    def __init__(
+        self, setting: Setting[Any], settings: Settings, theme: Theme, control: QWidget | None
+    ) -> None:
+        super().__init__()
+        self.setting = setting
+        self._settings = settings
+        self._theme = theme
+        title, told = tr(setting.title, SETTINGS_CONTEXT), tr(setting.help, SETTINGS_CONTEXT)
+        self.words = f"{title} {told} {' '.join(setting.told)}"
+        self.reset = QToolButton()
+        self.reset.setAccessibleName(self.tr("Reset: {title}").format(title=title))
+        self.reset.setToolTip(self.tr("Back to what it was at first"))
+        self.reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.reset.clicked.connect(self._reset)
+        self.control = control or self._made(title)
+        self.control.setAccessibleName(title)
+        self.control.setAccessibleDescription(told)
+        name, explained = QLabel(title), QLabel(told)
+        explained.setObjectName("small")
+        explained.setWordWrap(True)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(name)
+        words.addWidget(explained)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addLayout(words, 1)
+        row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
+        policy = self.reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.reset.setSizePolicy(policy)
+        bind(settings, setting.name, self._show_reset)
+        theme.changed.connect(self._fit)
+        self._fit()
+
+    def _made(self, title: str) -> QWidget:
+        setting, name = self.setting, self.setting.name
+        write: Callable[[Any], None] = lambda value: setattr(self._settings, name, value)  # noqa: E731
+        if setting.choices:
+            return self._choice(title, write)
+        if isinstance(setting.default, bool):
+            box = QCheckBox()
+            bind(self._settings, name, box.setChecked)
+            box.toggled.connect(write)
+            return box
+        if isinstance(setting.default, int):
+            return self._number(write)
+        field = QLineEdit()
+        bind(self._settings, name, field.setText)
+        field.editingFinished.connect(lambda: write(field.text().strip()))
+        return field
+
+    def _choice(self, title: str, write: Callable[[Any], None]) -> Choice:
+        setting = self.setting
+        choice = Choice(title, self._theme)
+        for value, told in zip(setting.choices, setting.told or setting.choices, strict=True):
+            choice.addItem(tr(str(told), SETTINGS_CONTEXT), value)
+        choice.furnish()
+        bind(
+            self._settings,
+            setting.name,
+            lambda value: choice.setCurrentIndex(choice.findData(value)),
+        )
+        choice.activated.connect(lambda number: write(setting.choices[number]))
+        return choice
+
+    def _number(self, write: Callable[[Any], None]) -> QSpinBox:
+        setting = self.setting
+        number = QSpinBox()
+        number.setRange(int(setting.least or 0), int(setting.most or 0))
+        number.setSuffix(f" {setting.unit}" if setting.unit else "")
+        number.setSingleStep(STEP if (setting.most or 0) > STEP * STEP * 2 else 1)
+        # Typing 150 goes by 1 and 15, which are other values.
+        number.setKeyboardTracking(False)
+        number.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        bind(self._settings, setting.name, number.setValue)
+        number.valueChanged.connect(write)
+        return number
+
+    def _reset(self) -> None:
+        self._settings.reset(self.setting)
+        self.control.setFocus()
+
+    def _show_reset(self, value: object) -> None:
+        self.reset.setVisible(value != self.setting.default)
+
+    def _fit(self) -> None:
+        self.reset.setIcon(self._theme.icon("reset", "quiet"))
+        self.reset.setIconSize(QSize(16, 16))
+        if not isinstance(self.control, QCheckBox):
+            self.control.setFixedWidth(self._theme.pixels(CONTROL_PIXELS))
