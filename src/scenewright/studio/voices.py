@@ -100,4 +100,3 @@ class Voices:
             f"ON CONFLICT(account_id, voice_id) DO UPDATE SET {column} = ?3",
             (account_id, voice_id, value),
         )
-
