@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QCheckBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from scenewright.ui.bind import bind
 from scenewright.ui.choice import Choice
 from scenewright.ui.theme import SETTINGS_CONTEXT, Theme, tr
+from scenewright.ui.tick_box import TickBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,7 +78,7 @@ class SettingRow(QWidget):
         if setting.choices:
             return self._choice(title, write)
         if isinstance(setting.default, bool):
-            box = QCheckBox()
+            box = TickBox(self._theme)
             bind(self._settings, name, box.setChecked)
             box.toggled.connect(write)
             return box
@@ -127,5 +127,5 @@ class SettingRow(QWidget):
     def _fit(self) -> None:
         self.reset.setIcon(self._theme.icon("reset", "quiet"))
         self.reset.setIconSize(QSize(16, 16))
-        if not isinstance(self.control, QCheckBox):
+        if not isinstance(self.control, TickBox):
             self.control.setFixedWidth(self._theme.pixels(CONTROL_PIXELS))

@@ -43,4 +43,4 @@ class ShortcutsPart(QWidget):
     @property
     def words(self) -> str:
         """What a search looks through."""
-        return " ".join(row.words for row in self.rows.values())
+        return " ".join((self.tr("keys"), *(row.words for row in self.rows.values())))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -78,6 +79,9 @@ class SettingsWindow(QDialog):
         self.pages.currentRowChanged.connect(lambda _row: self._turn())
         theme.changed.connect(self._fit)
         self._fit()
+        for button in self.findChildren(QPushButton):
+            # Return in the search field must press none of them.
+            button.setAutoDefault(False)
         self.resize(*FIRST_PIXELS)
         self.pages.setCurrentRow(0)
 
