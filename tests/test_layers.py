@@ -18,6 +18,8 @@ MAY_IMPORT = {
     "steps": set(),
     "paths": {"platformdirs"},
     "durable": {"pysqlite3"},
+    # The service's folder and the studio's home are each one process's at a time.
+    "file_lock": set(),
     "client": {"contract", "httpx", "truststore"},
     "scene": {"paths"},
     "sound": {"numpy", "soundfile", "soxr", "python_stretch", "mutagen"},
@@ -25,6 +27,7 @@ MAY_IMPORT = {
     "service": {
         "contract",
         "durable",
+        "file_lock",
         "steps",
         "paths",
         "scene",
@@ -52,7 +55,8 @@ MAY_IMPORT = {
     "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
     "cli": {"contract", "steps", "client", "scene", "sound", "engine", "service", "studio"}
     | {"paths", "numpy"},
-    "app": {"contract", "steps", "client", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
+    "app": {"contract", "steps", "file_lock", "client", "studio", "ui", "paths", "qasync"}
+    | QT_WIDGETS,
 }
 QT_PART_OF_STUDIO = {
     "audio_output",

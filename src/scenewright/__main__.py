@@ -1,20 +1,25 @@
-"""The one entry: without a verb the studio, with a verb the command line. Imports only that one."""
+"""The one entry: with a verb the command line, without one the studio, which opens the files named.
+
+Imports only that one.
+"""
 
 from __future__ import annotations
 
 import sys
 
+SCENE_SUFFIX = ".scenewright"
+
 
 def main() -> int:
     """Run with the process's own arguments and return its exit code."""
     arguments = sys.argv[1:]
-    if arguments:
-        from scenewright import cli
+    if all(argument.lower().endswith(SCENE_SUFFIX) for argument in arguments):
+        from scenewright import app
 
-        return cli.main(arguments)
-    from scenewright import app
+        return app.main(arguments)
+    from scenewright import cli
 
-    return app.main(arguments)
+    return cli.main(arguments)
 
 
 if __name__ == "__main__":

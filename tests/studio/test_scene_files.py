@@ -1,6 +1,9 @@
 """Saving and opening scenes as files in a running studio, and presets that can be had again."""
 
+import asyncio
 import json
+import os
+import sys
 
 import pytest
 from desk import Service
@@ -63,6 +66,24 @@ async def test_a_file_from_elsewhere_becomes_one_scene_however_often_it_is_opene
     assert studio.draft.prompt == "Steps."
     assert scenes(studio).count("Alley chase") == 2
     assert json.loads(path.read_text()) == told
+
+
+async def test_two_openings_at_once_are_one_scene(loop, studio, tmp_path):
+    path = tmp_path / "a.scenewright"
+    path.write_text(json.dumps({"format": "scenewright scene", "version": 1, "prompt": "Rain."}))
+    await asyncio.gather(*[studio.open_scene_file(path) for _ in range(3)])
+    assert scenes(studio) == ["a"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a name may be no text")
+async def test_a_file_whose_name_is_no_text_is_opened_all_the_same(loop, studio, tmp_path):
+    path = tmp_path / os.fsdecode(b"caf\xe9.scenewright")
+    path.write_text(json.dumps({"format": "scenewright scene", "version": 1, "prompt": "Rain."}))
+    await studio.open_scene_file(path)
+    assert scenes(studio) == ["caf\ufffd"]
+    assert studio.settings.recent_files == ()
+    await studio.open_scene_file(tmp_path / os.fsdecode(b"gone\xe9.scenewright"))
+    assert "not there any more" in studio.notice.sentence
 
 
 async def test_a_broken_file_changes_nothing_and_says_why(loop, studio, tmp_path):

@@ -16,6 +16,8 @@ from scenewright import paths
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from scenewright.app.single import Seat
+
 QT_LIBRARIES = (
     "libgl1 libegl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon0 libxkbcommon-x11-0 "
     "libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxcb-xkb1 libpulse0"
@@ -24,10 +26,19 @@ UNSEEN_PLATFORMS = ("offscreen", "minimal", "vnc")
 
 
 def main(argv: list[str]) -> int:
-    """Run the studio until its window is closed; 0, or 1 with a sentence where it cannot start."""
+    """Run the studio until its window is closed; the scene files in `argv` are opened in it.
+
+    Where it runs already, that one opens them and comes to the front. Returns 0, or 1 with a
+    sentence where it cannot start.
+    """
     sentence = _missing_screen()
     if sentence:
         return _refused(sentence)
+    files = [Path(name).absolute() for name in argv]
+    home = paths.home()
+    seat, sentence = _seat(home, files)
+    if seat is None and not sentence:
+        return 0
     # Until the first paint everything that is made stays: looking for garbage costs 4 % of it.
     gc.disable()
     try:
@@ -46,19 +57,33 @@ def main(argv: list[str]) -> int:
             os._exit(1)
 
     qInstallMessageHandler(hear)
-    application = QApplication(["scenewright", "-style", "fusion", *argv])
+    application = QApplication(["scenewright", "-style", "fusion"])
     application.setApplicationName("scenewright")
     application.setApplicationDisplayName("Scenewright")
     application.setDesktopFileName("scenewright")
     # The end waits for the journal and the local service, also after the window is gone.
     application.setQuitOnLastWindowClosed(False)
-    home = paths.home()
-    sentence = _unwritable(home)
+    sentence = sentence or _unwritable(home)
     if sentence:
         return _refused(sentence, application)
     from scenewright.app.desktop import Desktop
 
-    return Desktop(application).run()
+    return Desktop(application, files).run()
+
+
+def _seat(home: Path, files: list[Path]) -> tuple[Seat | None, str]:
+    """The seat of the home's one studio; without it a sentence, empty when that one has heard."""
+    from scenewright.app.single import Seat, hand_over
+
+    try:
+        return Seat(home), ""
+    except BlockingIOError:
+        try:
+            return hand_over(home, files), ""
+        except (TimeoutError, OSError) as error:
+            return None, str(error)
+    except OSError:
+        return None, _unwritable(home)
 
 
 def _missing_screen() -> str:

@@ -7,7 +7,7 @@ import signal
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QSocketNotifier, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSocketNotifier, Qt, QTimer
 
 from scenewright import paths
 from scenewright.app.record import Record
@@ -22,6 +22,8 @@ from scenewright.ui.window import Window
 if TYPE_CHECKING:
     import asyncio
     import socket
+    from collections.abc import Sequence
+    from pathlib import Path
 
     from PySide6.QtWidgets import QApplication
 
@@ -32,9 +34,10 @@ END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 class Desktop(QObject):
     """Everything constructed, once; `run` returns when the studio has ended."""
 
-    def __init__(self, application: QApplication) -> None:
+    def __init__(self, application: QApplication, files: Sequence[Path] = ()) -> None:
         super().__init__()
         self._application = application
+        self._files = tuple(files)
         self._record = Record(paths.logs())
         self._coroutines = Coroutines(self._record.tell)
         self._settings = Settings(paths.settings())
@@ -77,6 +80,7 @@ class Desktop(QObject):
         self._end_at_signals()
         if self.window.isVisible():
             self._coroutines.start(self.studio.start())
+            await self._hear_later_starts()
         else:
             self._end()
         await self._closed
@@ -84,6 +88,32 @@ class Desktop(QObject):
         await self._coroutines.close()
         self._ignore_signals()
         self.window.deleteLater()
+
+    async def _hear_later_starts(self) -> None:
+        # Imported here: nobody else can ask before this one is there.
+        from scenewright.app.inbox import Inbox
+        from scenewright.app.single import requests_folder
+
+        self.studio.is_ready_changed.connect(lambda _is_ready: self._open_files())
+        inbox = Inbox(requests_folder(paths.home()), self._coroutines, self)
+        inbox.asked.connect(self._asked)
+        await inbox.open()
+
+    def _asked(self, files: tuple[Path, ...]) -> None:
+        """A later start: come to the front and open what it was given."""
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.raise_()
+        self.window.activateWindow()
+        # Where the desktop lets nobody take the front, it is told at least.
+        self._application.alert(self.window)
+        self._files += files
+        self._open_files()
+
+    def _open_files(self) -> None:
+        if self.studio.is_ready:
+            files, self._files = self._files, ()
+            for file in files:
+                self.studio.open_scene_file(file)
 
     def _show_and_paint(self) -> None:
         waiting = QEventLoop()

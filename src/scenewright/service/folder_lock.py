@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from scenewright.file_lock import locked
 from scenewright.service.errors import StartFault
 
 
@@ -18,31 +19,17 @@ class FolderLock:
             mode = data_folder.stat().st_mode & 0o777
             if sys.platform != "win32" and mode & 0o077:
                 data_folder.chmod(mode & 0o700)
-            self._file = os.open(data_folder / "lock", os.O_CREAT | os.O_RDWR, 0o600)
+            self._file = locked(data_folder / "lock")
+        except BlockingIOError as error:
+            raise StartFault(
+                f"Another service already runs in {data_folder}.", is_running=True
+            ) from error
         except OSError as error:
             raise StartFault(
                 f"The folder {data_folder} cannot be used: {error.strerror}. "
                 "Choose another one with --data."
             ) from error
-        try:
-            _take(self._file)
-        except OSError as error:
-            os.close(self._file)
-            raise StartFault(
-                f"Another service already runs in {data_folder}.", is_running=True
-            ) from error
 
     def release(self) -> None:
         """Let the next one in."""
         os.close(self._file)
-
-
-def _take(file: int) -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -53,21 +53,30 @@ def is_scene_file(path: str) -> bool:
     return path.lower().endswith(SUFFIX)
 
 
+def shown(path: Path | str) -> str:
+    """A path in a sentence; bytes of it that are no text become signs for that."""
+    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
 def read(path: Path) -> SceneFile:
     """Read a scene file strictly; slow. Raises `SceneFileError`, and then nothing has changed."""
     try:
         if path.exists() and not path.is_file():
-            raise SceneFileError(f"{path} is a folder or a device, not a scene. Choose a file.")
+            raise SceneFileError(
+                f"{shown(path)} is a folder or a device, not a scene. Choose a file."
+            )
         with path.open("rb") as file:
             content = file.read(BYTES_MAX + 1)
     except FileNotFoundError as error:
-        raise SceneFileError(f"{path} is not there any more; it was moved or deleted.") from error
+        raise SceneFileError(
+            f"{shown(path)} is not there any more; it was moved or deleted."
+        ) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "this is no path"
         raise SceneFileError(
-            f"{path} cannot be read: {reason}. Check that the file belongs to you."
+            f"{shown(path)} cannot be read: {reason}. Check that the file belongs to you."
         ) from error
-    return parse(content, path.name)
+    return parse(content, shown(path.name))
 
 
 def parse(content: bytes, name: str) -> SceneFile:
@@ -127,7 +136,9 @@ def _place(path: Path, content: bytes) -> None:
         target = Path(os.path.realpath(path))
         beside = target.with_name(f".{target.name[:40]}.{uuid.uuid4().hex[:8]}.part")
         if target.is_dir():
-            raise SceneFileError(f"{path} is a folder. Choose a file name. Nothing was written.")
+            raise SceneFileError(
+                f"{shown(path)} is a folder. Choose a file name. Nothing was written."
+            )
         with beside.open("xb") as file:
             file.write(content)
             file.flush()
@@ -136,8 +147,8 @@ def _place(path: Path, content: bytes) -> None:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "this is no path"
         raise SceneFileError(
-            f"{path} cannot be written: {reason}. Choose another place; the scene itself is safe "
-            "in the library."
+            f"{shown(path)} cannot be written: {reason}. Choose another place; the scene itself "
+            "is safe in the library."
         ) from error
     finally:
         if beside is not None:

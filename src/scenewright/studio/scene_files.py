@@ -6,13 +6,15 @@ one. So a file opened twice is one scene, and no scene is ever changed by openin
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scenewright.studio.errors import SceneFileError
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.scene_file import MEMBERS, SceneFile, read, write
+from scenewright.studio.scene_file import MEMBERS, SceneFile, read, shown, write
 
 if TYPE_CHECKING:
     from scenewright.studio.rooms import Rooms
@@ -40,6 +42,8 @@ class SceneFiles:
         self._keeper = keeper
         self._shelf = shelf
         self._in_thread = in_thread
+        # Two files at once would both find that no scene says what they say.
+        self._one_at_a_time = asyncio.Lock()
 
     async def save(self, path: Path) -> None:
         """Write the draft to `path`, which is replaced where it exists."""
@@ -48,14 +52,20 @@ class SceneFiles:
         written = await self._in_thread(write, path, members)
         self._remember(written)
         local = SceneFile(members).local_reference_count
-        said = f"Saved as {written}. The file is a copy; the scene itself stays in the library."
+        said = (
+            f"Saved as {shown(written)}. The file is a copy; the scene itself stays in the library."
+        )
         self._say(said + _told_of_local(local))
 
     async def open(self, path: Path) -> None:
         """Show the scene of a file; the draft before it is kept."""
+        async with self._one_at_a_time:
+            await self._open(path)
+
+    async def _open(self, path: Path) -> None:
         try:
             found = await self._in_thread(read, path)
-        except Exception:
+        except SceneFileError:
             if not await self._in_thread(path.exists):
                 self._forget(path)
             raise
@@ -78,6 +88,9 @@ class SceneFiles:
         return int(rows[0][0]) if rows else None
 
     def _remember(self, path: Path) -> None:
+        if shown(path) != str(path):
+            # A name that is no text cannot be kept as one.
+            return
         others = [one for one in self._studio.settings.recent_files if one != str(path)]
         self._studio.settings.recent_files = (str(path), *others)[:RECENT_FILES_MAX]
 
@@ -91,18 +104,19 @@ class SceneFiles:
 
 def _as_kept(found: SceneFile, path: Path) -> dict[str, Any]:
     """The members in the order, and with the defaults, that the draft itself is kept with."""
-    members = {"title": path.stem, "prompt": "", **found.members}
+    members = {"title": shown(path.stem), "prompt": "", **found.members}
     return {key: members[key] for key in MEMBERS if members.get(key) not in (None, [])}
 
 
 def _told_of_opening(path: Path, found: SceneFile, *, is_new: bool) -> str:
+    name = shown(path.name)
     said = (
-        f"Opened a copy of {path.name}. What you change is kept in the library, not in the file."
+        f"Opened a copy of {name}. What you change is kept in the library, not in the file."
         if is_new
-        else f"{path.name} says what this scene of the library says."
+        else f"{name} says what this scene of the library says."
     )
     if found.unknown:
-        names = ", ".join(name[:40] for name in found.unknown[:UNKNOWN_SHOWN_MAX])
+        names = ", ".join(shown(one[:40]) for one in found.unknown[:UNKNOWN_SHOWN_MAX])
         said += f" This Scenewright does not know all of it ({names}); that stays in the file only."
     return said + _told_of_local(found.local_reference_count)
 
