@@ -123,3 +123,10 @@ def test_who_hears_of_a_prompt_finds_its_wording(draft):
     draft.prompt_changed.connect(lambda prompt: found.append(draft.wording.written))
     draft.prompt = "# a note"
     assert found == ["# a note"]
+
+
+def test_variants_that_are_all_too_long_are_one_problem_and_the_longest_is_told(draft):
+    draft.prompt = "{a|bcd}" + "x" * 2048
+    draft.renew()
+    (problem,) = draft.problems
+    assert "2,051" in problem.message

@@ -6,6 +6,7 @@ are recomputed once per turn of the event loop.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -35,6 +36,7 @@ FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
     "pitch": (int, float),
     "takes": (int,),
 }
+_FIGURES = re.compile(r"[\d,]+")
 REQUEST_FIELDS = tuple(name for name in FIELD_TYPES if name not in ("title", "takes"))
 
 
@@ -122,16 +124,17 @@ class Draft(QObject):
         """How many takes Generate would order; over `TAKES_MAX` is a problem."""
         return self.wording.count * self.takes
 
+    def read(self, written: str) -> Scene:
+        """The scene that another text would be; nothing changes."""
+        return self._scene_of(worded(written))
+
     def renew(self) -> None:
         """Recompute everything derived now instead of at the next turn of the loop."""
         self._renew_soon.stop()
         Draft.problems.renew(self, self._found())
         if self._parsed != (self.prompt, self.voice):
             self._parsed = (self.prompt, self.voice)
-            (shown,) = self.wording.variants(1)
-            # What is far too long can't be sent, and reading all of it would stop the window.
-            scene = self._parse(shown.sent[:PROMPT_CHARACTERS_MAX], self.voice)
-            Draft.scene.renew(self, as_written(scene, shown, self.prompt))
+            Draft.scene.renew(self, self._scene_of(self.wording))
         Draft.price_floor_credits.renew(self, CREDITS_MIN * min(self.take_count, TAKES_MAX))
         Draft.price_guess_credits.renew(self, self._price_guess())
 
@@ -184,22 +187,30 @@ class Draft(QObject):
             self._save_soon.start()
 
     def _found(self) -> tuple[Problem, ...]:
-        # The same problem of two variants is one thing to mend.
+        # The same problem of two variants is one thing to mend, also where they differ in length.
+        found: dict[tuple[str, str], Problem] = {}
         may = self.is_local or self.has_publisher
-        found = dict.fromkeys(
-            one for request in self.requests() for one in problems_of(request, can_publish=may)
-        )
+        for request in sorted(self.requests(), key=lambda one: -len(one.prompt)):
+            for one in problems_of(request, can_publish=may):
+                about = _FIGURES.sub("", one.message) if one.field == "prompt" else one.message
+                found.setdefault((one.field, about), one)
         if self.take_count > TAKES_MAX:
             told = f"{self.take_count:,}" if self.wording.count < COUNT_MAX else "over a million"
             sentence = f"These are {told} takes; at most {TAKES_MAX} go at once."
-            found[Problem("takes", sentence)] = None
-        return tuple(found)
+            found["takes", ""] = Problem("takes", sentence)
+        return tuple(found.values())
 
     def _price_guess(self) -> int | None:
         if not self.is_local or self.problems or not self.scene.duration_seconds:
             return None
         seconds = self.scene.duration_seconds / (self.speed or 1.0)
         return price_credits(round(seconds * 1000)) * self.take_count
+
+    def _scene_of(self, wording: Wording) -> Scene:
+        (shown,) = wording.variants(1)
+        # What is far too long can't be sent, and reading all of it would stop the window.
+        scene = self._parse(shown.sent[:PROMPT_CHARACTERS_MAX], self.voice)
+        return as_written(scene, shown, wording.written)
 
     def _timer(self, delay_ms: int, wake: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ALL_AT_ONCE_LINES = 64
 TINT_SHARE = 0.12
+UNSENDABLE_PIXELS = 8.0
 KINDS = frozenset(kind.value for kind in Kind)
 
 LineRuns = tuple[Run, ...]
@@ -97,7 +98,9 @@ class Highlighter(QSyntaxHighlighter):
         by_form = line_runs(text, is_comment=is_comment, with_names=self._with_names)
         if not text.isascii():
             by_form = _in_units(text, by_form)
-        for start, end, styles in segments((*by_form, *runs)):
+        # A time is a time also in a line that is heard, and too much is too much whatever it is.
+        over = [run for run in runs if run[2] == "over"]
+        for start, end, styles in segments((*runs, *by_form, *over)):
             self.setFormat(start, end - start, self._format(styles))
 
     def _found(self) -> dict[int, LineRuns]:
@@ -169,6 +172,9 @@ class Highlighter(QSyntaxHighlighter):
             made.setUnderlineStyle(underline.SingleUnderline)
             made.setUnderlineColor(theme.colour("bad"))
         elif style == "unsendable":
+            # Such a character has no width of its own.
+            made.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
+            made.setFontLetterSpacing(UNSENDABLE_PIXELS)
             made.setBackground(theme.colour("bad"))
         else:
             # Asides, times, bars and comments: there, and quiet.

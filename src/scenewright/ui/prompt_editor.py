@@ -6,20 +6,20 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from scenewright.contract import PROMPT_CHARACTERS_MAX, Problem
 from scenewright.scene.model import Span
 from scenewright.ui.bind import bind, mark
 from scenewright.ui.plain_words import PlainWords
 from scenewright.ui.problem_line import ProblemLine
-from scenewright.ui.theme import Theme, figures_font
+from scenewright.ui.prompt_foot import PromptFoot
 
 if TYPE_CHECKING:
+    from scenewright.contract import Problem
     from scenewright.studio.draft import Draft
+    from scenewright.ui.find_bar import FindBar
+    from scenewright.ui.theme import Theme
 
-NEAR_CHARACTERS = 1900
-COUNTER_PIXELS = 12
 LEAST_PIXELS, COMMON_PIXELS = 136, 216
 AROUND_PIXELS = 48
 LEAST_SHARE = 0.62
@@ -33,6 +33,7 @@ class PromptEditor(QWidget):
     """
 
     cursor_moved = Signal(int)
+    find_bar: FindBar
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,12 +45,11 @@ class PromptEditor(QWidget):
             self.tr("Describe what is heard: who speaks, where, what happens, and when.")
         )
         self.setFocusProxy(self.words)
-        self._counter = QLabel()
-        self._counter.setObjectName("counter")
-        self._counter.setFont(figures_font(self.font(), COUNTER_PIXELS))
+        self.foot = PromptFoot(draft)
         self._frame = QFrame()
         self._frame.setObjectName("editor")
         self._room_pixels = COMMON_PIXELS
+        self._bar_pixels = 0
         self.problem = ProblemLine("prompt", theme)
         self._theme = theme
         self._assemble()
@@ -67,8 +67,13 @@ class PromptEditor(QWidget):
 
     def furnish(self) -> None:
         """Colour the words by what is understood, and grow with them."""
+        from scenewright.ui.find_bar import FindBar
         from scenewright.ui.highlighter import Highlighter
 
+        self.find_bar = FindBar(self.words, self._theme)
+        self._inside.insertWidget(0, self.find_bar)
+        self.find_bar.opened.connect(self._make_room)
+        self.foot.look_requested.connect(self._look)
         self.words.installEventFilter(self)
         mark(self._frame, "focused", self.words.hasFocus())
         self._highlighter = Highlighter(self.words, self._draft, self._theme)
@@ -102,6 +107,10 @@ class PromptEditor(QWidget):
         """Select what is written there and bring it into sight; the focus stays where it is."""
         self.words.select(span)
 
+    def search(self) -> None:
+        """Open the search in the prompt."""
+        self.find_bar.open()
+
     def reveal_problems(self) -> None:
         """From now on say that an empty prompt cannot be sent."""
         self._asked = True
@@ -118,14 +127,11 @@ class PromptEditor(QWidget):
         return super().eventFilter(watched, event)
 
     def _assemble(self) -> None:
-        inside = QVBoxLayout(self._frame)
+        self._inside = inside = QVBoxLayout(self._frame)
         inside.setContentsMargins(12, 10, 12, 10)
         inside.setSpacing(4)
         inside.addWidget(self.words, 1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self._counter, 0, Qt.AlignmentFlag.AlignRight)
-        inside.addLayout(foot)
+        inside.addWidget(self.foot)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -133,7 +139,7 @@ class PromptEditor(QWidget):
         column.addWidget(self.problem)
 
     def _fit(self) -> None:
-        wanted = math.ceil(self.words.document().size().height()) + AROUND_PIXELS
+        wanted = math.ceil(self.words.document().size().height()) + AROUND_PIXELS + self._bar_pixels
         most = max(self._room_pixels, LEAST_PIXELS)
         least = min(COMMON_PIXELS, round(most * LEAST_SHARE))
         self._frame.setFixedHeight(min(max(wanted, least, LEAST_PIXELS), most))
@@ -142,6 +148,15 @@ class PromptEditor(QWidget):
         layout = self.words.document().documentLayout()
         layout.documentSizeChanged.connect(self._fit_soon.start, Qt.ConnectionType.UniqueConnection)
         self._fit_soon.start()
+
+    def _make_room(self, is_open: bool) -> None:
+        spacing = self._inside.spacing()
+        self._bar_pixels = self.find_bar.sizeHint().height() + spacing if is_open else 0
+        self._fit_soon.start()
+
+    def _look(self, span: Span) -> None:
+        self.words.select(span)
+        self.words.setFocus()
 
     def _begin(self, prompt: str) -> None:
         if prompt != self.words.words():
@@ -153,11 +168,6 @@ class PromptEditor(QWidget):
     def _show_prompt(self, prompt: str) -> None:
         if prompt != self.words.words():
             self.words.write(prompt)
-        count = len(prompt)
-        level = "over" if count > PROMPT_CHARACTERS_MAX else ""
-        level = level or ("near" if count >= NEAR_CHARACTERS else "calm")
-        self._counter.setText(f"{count:,} / {PROMPT_CHARACTERS_MAX:,}")
-        mark(self._counter, "level", level)
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
         is_quiet = not self._asked and not self._draft.prompt
