@@ -1,40 +1,37 @@
-"""Paints one job: glyph, title, state sentence, elapsed time, next poll, credits and its verbs.
-
-What a job says is in `told`, which is also what a screen reader hears.
-"""
+"""Paints a row of the job list: a group's head, or a job with its state, credits and verbs."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
-    QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
+    QPoint,
     QRect,
     QRectF,
     QSize,
     Qt,
-    Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from scenewright.contract import CREDITS_MIN, POLL_SECONDS_MAX
-from scenewright.studio.jobs import Job, JobBoard, JobState, Verb
-from scenewright.ui.theme import Theme, tr
+from scenewright.contract import POLL_SECONDS_MAX
+from scenewright.studio.job_groups import JobGroups
+from scenewright.studio.job_order import GroupHead, JobRow, Row
+from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.ui.job_shape import AIR, INSET, JobShapes, Shape
+from scenewright.ui.job_words import credits_told, head_told, verb_told
 
-INSET = 16
-INDENT = 26
-AIR = 10
-LINE_GAP = 4
-VERB_GAP = 16
-PROGRESS_PIXELS = 2
+if TYPE_CHECKING:
+    from scenewright.ui.theme import Theme
+
 GLYPH_PIXELS = 14
-SMALL_PIXELS = 12
+FOLD_PIXELS = 10
+LABEL_GAP = 6
+QUIET_VERBS = ("stop_watching", "cancel", "pause_job")
 GLYPHS = {
     JobState.succeeded: ("done", "good"),
     JobState.failed: ("failed", "bad"),
@@ -44,36 +41,36 @@ GLYPHS = {
     JobState.unknown: ("attention", "warn"),
     JobState.waiting: ("queued", "quiet"),
     JobState.queued: ("queued", "accent"),
+    JobState.unsent: ("queued", "quiet"),
 }
 Index = QModelIndex | QPersistentModelIndex
 
 
 class JobDelegate(QStyledItemDelegate):
-    """`verb_chosen(job, verb)` when a verb that stands in the row is clicked."""
+    """Paints for one view, and knows where in a row its verbs stand.
 
-    verb_chosen = Signal(object, object)
+    `unfolded_id` is the submission whose row shows its details, None for none. `clock` is seconds
+    since 1970.
+    """
 
     def __init__(
-        self, theme: Theme, parent: QObject, clock: Callable[[], float] = time.time
+        self, theme: Theme, view: QListView, clock: Callable[[], float] = time.time
     ) -> None:
-        super().__init__(parent)
+        super().__init__(view)
         self._theme = theme
+        self._view = view
         self._clock = clock
-        # What is only waited for is one word, so that the times stand on the same line.
-        self._words = {
-            JobState.queued: tr("queued"),
-            JobState.processing: tr("processing"),
-        }
+        self.shapes = JobShapes(theme)
+        self.unfolded_id: int | None = None
+        theme.changed.connect(self._dress)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        job: Job = index.data(JobBoard.job_role)
-        view = self.parent()
-        width = view.viewport().width() if isinstance(view, QAbstractItemView) else 280
-        whole = self._rows(job, QRect(0, 0, width, 0))
-        return QSize(0, whole["end"].top() + 1)
+        row: Row = index.data(JobGroups.row_role)
+        width = self._view.viewport().width()
+        return QSize(0, self.shapes.height(row, width, is_unfolded=self._is_unfolded(row)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        job: Job = index.data(JobBoard.job_role)
+        row: Row = index.data(JobGroups.row_role)
         place: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
@@ -85,61 +82,111 @@ class JobDelegate(QStyledItemDelegate):
             if state & QStyle.StateFlag.State_HasFocus:
                 painter.setPen(self._theme.colour("accent"))
             painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
-        self._paint_words(painter, job, place)
         painter.setPen(self._theme.colour("hairline"))
-        painter.drawLine(
-            place.left() + INSET, place.bottom(), place.right() - INSET, place.bottom()
-        )
+        left, right = place.left() + INSET, place.right() - INSET
+        painter.drawLine(left, place.bottom(), right, place.bottom())
+        painter.translate(place.topLeft())
+        if isinstance(row, GroupHead):
+            self._paint_head(painter, row, place.size())
+        else:
+            self._paint_job(painter, row, place.width())
         painter.restore()
 
-    def editorEvent(
-        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
-    ) -> bool:
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:
-            job: Job = index.data(JobBoard.job_role)
-            for verb, place in self._verbs(job, option.rect):
-                if place.contains(event.position().toPoint()):
-                    self.verb_chosen.emit(job, verb)
-                    return True
-        return super().editorEvent(event, model, option, index)
+    def verb_at(self, index: Index, place: QRect, point: QPoint) -> Verb | None:
+        """The verb that stands at a point of the row, whose rectangle is `place`."""
+        return next((verb for area, verb in self.verbs(index, place) if area.contains(point)), None)
 
-    def verb_at(self, job: Job, place: QRect, x: int, y: int) -> Verb | None:
-        """The verb that stands at a point of the row's rectangle."""
-        found = (verb for verb, area in self._verbs(job, place) if area.contains(x, y))
-        return next(found, None)
+    def verbs(self, index: Index, place: QRect) -> list[tuple[QRect, Verb]]:
+        """The verbs that stand in a row, with their places in the view."""
+        row: Row | None = index.data(JobGroups.row_role)
+        if not isinstance(row, JobRow):
+            return []
+        shape = self._shape(row, place.width())
+        return [(area.translated(place.topLeft()), verb) for area, verb in shape.verbs]
 
-    def _paint_words(self, painter: QPainter, job: Job, place: QRect) -> None:
-        rows = self._rows(job, place)
-        glyph, role = GLYPHS.get(job.state, ("working", "accent"))
-        spot = QRect(place.left() + INSET, place.top() + AIR + 1, GLYPH_PIXELS, GLYPH_PIXELS)
-        self._theme.icon(glyph, role).paint(painter, spot)
-        flags = Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(self._font(SMALL_PIXELS))
-        painter.setPen(self._theme.colour("quiet"))
-        credits = credits_told(job)
-        painter.drawText(rows["title"], flags | Qt.AlignmentFlag.AlignRight, credits)
-        taken = painter.fontMetrics().horizontalAdvance(credits) + 8
-        painter.setFont(self._font(13))
-        painter.setPen(self._theme.colour("text"))
-        room = rows["title"].adjusted(0, 0, -taken, 0)
-        title = painter.fontMetrics().elidedText(
-            job.title, Qt.TextElideMode.ElideRight, room.width()
+    def _is_unfolded(self, row: Row) -> bool:
+        return (
+            self.unfolded_id is not None
+            and isinstance(row, JobRow)
+            and row.job.submission_id == self.unfolded_id
         )
-        painter.drawText(room, flags, title)
-        painter.setFont(self._font(SMALL_PIXELS))
-        painter.setPen(self._theme.colour("quiet"))
-        painter.drawText(rows["told"], Qt.TextFlag.TextWordWrap, self.told(job))
-        self._paint_verbs(painter, job, place)
-        if job.is_running:
-            self._paint_wait(painter, job, rows["wait"])
 
-    def _paint_verbs(self, painter: QPainter, job: Job, place: QRect) -> None:
-        for verb, area in self._verbs(job, place):
-            painter.setFont(self._verb_font(verb))
-            painter.setPen(self._theme.colour("text" if verb.is_charged else "accent"))
-            if verb.name == "stop_watching":
-                painter.setPen(self._theme.colour("quiet"))
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, verb_told(verb))
+    def _shape(self, row: JobRow, width: int) -> Shape:
+        is_unfolded = self._is_unfolded(row)
+        return self.shapes.shape(row, width, is_unfolded=is_unfolded, now=self._clock())
+
+    def _paint_head(self, painter: QPainter, head: GroupHead, size: QSize) -> None:
+        title, told = head_told(head)
+        spot = QRect(INSET, (size.height() - FOLD_PIXELS) // 2, FOLD_PIXELS, FOLD_PIXELS)
+        painter.save()
+        painter.translate(spot.center())
+        painter.rotate(-90 if head.is_folded else 0)
+        painter.translate(-spot.center())
+        self._theme.icon("chevron", "quiet").paint(painter, spot)
+        painter.restore()
+        room = QRect(INSET + FOLD_PIXELS + LABEL_GAP, 0, 0, size.height())
+        room.setRight(size.width() - INSET)
+        painter.setPen(self._theme.colour("quiet"))
+        painter.setFont(self.shapes.small_font)
+        flags = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, flags | Qt.AlignmentFlag.AlignRight, told)
+        taken = painter.fontMetrics().horizontalAdvance(told) + 8
+        painter.setFont(self.shapes.head_font)
+        self._paint_elided(painter, room.adjusted(0, 0, -taken, 0), title)
+
+    def _paint_job(self, painter: QPainter, row: JobRow, width: int) -> None:
+        job, shape = row.job, self._shape(row, width)
+        glyph, role = GLYPHS.get(job.state, ("working", "accent"))
+        if job.is_paused:
+            glyph, role = "pause", "quiet"
+        top = AIR + (shape.title.height() - GLYPH_PIXELS) // 2
+        self._theme.icon(glyph, role).paint(painter, QRect(INSET, top, GLYPH_PIXELS, GLYPH_PIXELS))
+        quiet = self._theme.colour("quiet")
+        painter.setFont(self.shapes.small_font)
+        painter.setPen(quiet)
+        credits = credits_told(job)
+        flags = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(shape.title, flags | Qt.AlignmentFlag.AlignRight, credits)
+        taken = self.shapes.small.horizontalAdvance(credits) + 8 if credits else 0
+        painter.setFont(self.shapes.title_font)
+        painter.setPen(self._theme.colour("text"))
+        self._paint_title(painter, shape.title.adjusted(0, 0, -taken, 0), row)
+        painter.setFont(self.shapes.small_font)
+        painter.setPen(quiet)
+        for area, text in shape.lines:
+            painter.drawText(area, flags, text)
+        self._paint_details(painter, shape)
+        for area, verb in shape.verbs:
+            painter.setFont(self.shapes.verb_font(is_charged=verb.is_charged))
+            painter.setPen(self._theme.colour(_role_of(verb)))
+            painter.drawText(area, flags, verb_told(verb))
+        if job.is_running:
+            self._paint_wait(painter, job, shape.wait)
+
+    def _paint_title(self, painter: QPainter, room: QRect, row: JobRow) -> None:
+        """The title gives way before what tells it from others of its name does."""
+        tail = f" · {row.distinction}" if row.distinction else ""
+        left = painter.fontMetrics().horizontalAdvance(tail)
+        if left > room.width() * 0.7:
+            self._paint_elided(painter, room, row.title)
+            return
+        title = painter.fontMetrics().elidedText(
+            row.job.title, Qt.TextElideMode.ElideRight, room.width() - left
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title + tail)
+
+    def _paint_details(self, painter: QPainter, shape: Shape) -> None:
+        for area, label, value in shape.details:
+            painter.setPen(self._theme.colour("quiet"))
+            beside = area.adjusted(shape.title.left() - area.left(), 0, 0, 0)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, label)
+            painter.setPen(self._theme.colour("text"))
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, value)
+
+    def _paint_elided(self, painter: QPainter, room: QRect, text: str) -> None:
+        right = Qt.TextElideMode.ElideRight
+        shown = painter.fontMetrics().elidedText(text, right, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_wait(self, painter: QPainter, job: Job, place: QRect) -> None:
         painter.fillRect(place, self._theme.colour("track"))
@@ -150,82 +197,13 @@ class JobDelegate(QStyledItemDelegate):
         gone = QRect(place.topLeft(), QSize(round(place.width() * share), place.height()))
         painter.fillRect(gone, self._theme.colour("accent"))
 
-    def told(self, job: Job) -> str:
-        """The state in words, with the time that runs."""
-        parts = [self._words.get(job.state, job.sentence)]
-        if job.is_running:
-            parts.append(tr("{n} s").format(n=int(job.elapsed_seconds)))
-            if job.next_poll_at is not None:
-                left = max(0, round(job.next_poll_at - self._clock()))
-                parts.append(tr("next poll in {n} s").format(n=left))
-        elif job.output:
-            parts.append(job.output)
-        return " · ".join(part for part in parts if part)
-
-    def _rows(self, job: Job, place: QRect) -> dict[str, QRect]:
-        left, right = place.left() + INSET + INDENT, place.right() - INSET
-        width = max(right - left, 1)
-        top = place.top() + AIR
-        height = QFontMetrics(self._font(13)).height()
-        title = QRect(left, top, width, height)
-        top += height + LINE_GAP
-        words = QFontMetrics(self._font(SMALL_PIXELS)).boundingRect(
-            QRect(0, 0, width, 1000), Qt.TextFlag.TextWordWrap, self.told(job)
-        )
-        told = QRect(left, top, width, words.height())
-        top += words.height()
-        verbs = QRect(left, top + LINE_GAP, width, height)
-        if job.verbs:
-            top = self._flowed(job.verbs, verbs)[-1][1].bottom() + 1
-        wait = QRect(left, top + 6, width, PROGRESS_PIXELS)
-        if job.is_running:
-            top += 6 + PROGRESS_PIXELS
-        return {
-            "title": title,
-            "told": told,
-            "verbs": verbs,
-            "wait": wait,
-            "end": QRect(left, top + AIR, width, 1),
-        }
-
-    def _verbs(self, job: Job, place: QRect) -> list[tuple[Verb, QRect]]:
-        return self._flowed(job.verbs, self._rows(job, place)["verbs"])
-
-    def _flowed(self, verbs: tuple[Verb, ...], row: QRect) -> list[tuple[Verb, QRect]]:
-        found: list[tuple[Verb, QRect]] = []
-        left, top = row.left(), row.top()
-        for verb in verbs:
-            width = QFontMetrics(self._verb_font(verb)).horizontalAdvance(verb_told(verb)) + 2
-            if left + width > row.right() + 1 and left > row.left():
-                left, top = row.left(), top + row.height() + LINE_GAP
-            found.append((verb, QRect(left, top, width, row.height())))
-            left += width + VERB_GAP
-        return found
-
-    def _verb_font(self, verb: Verb) -> QFont:
-        font = self._font(SMALL_PIXELS)
-        if not verb.is_charged and verb.name != "stop_watching":
-            font.setWeight(QFont.Weight.DemiBold)
-        font.setUnderline(verb.is_charged)
-        return font
-
-    def _font(self, pixels: int) -> QFont:
-        return self._theme.font(pixels)
+    def _dress(self) -> None:
+        self.shapes.renew()
+        self._view.scheduleDelayedItemsLayout()
+        self._view.viewport().update()
 
 
-def verb_told(verb: Verb) -> str:
-    """The verb's label, and beside it what it costs where it costs anything."""
-    if not verb.is_charged:
-        return verb.label
-    return tr("{label}, at least {credits} cr").format(label=verb.label, credits=CREDITS_MIN)
-
-
-def credits_told(job: Job) -> str:
-    """What it costs as far as anyone said: settled, returned or held credits."""
-    if job.settled_credits is not None:
-        return tr("{credits:g} cr").format(credits=job.settled_credits)
-    if job.returned_credits:
-        return tr("{credits:g} cr returned").format(credits=job.returned_credits)
-    if job.reserved_credits is not None:
-        return tr("{credits:g} cr held").format(credits=job.reserved_credits)
-    return ""
+def _role_of(verb: Verb) -> str:
+    if verb.is_charged:
+        return "text"
+    return "quiet" if verb.is_aside or verb.name in QUIET_VERBS else "accent"

@@ -2,134 +2,189 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QMenu,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from scenewright.studio.jobs import Job, JobBoard, Verb
+from scenewright.studio.job_groups import JobGroups
+from scenewright.studio.job_order import Look
 from scenewright.ui.bind import bind
 from scenewright.ui.hairline import beside_hairline
-from scenewright.ui.job_delegate import JobDelegate, verb_told
+from scenewright.ui.job_chosen_bar import ChosenBar
+from scenewright.ui.job_empty import JobEmpty
+from scenewright.ui.job_menu import JobMenu
+from scenewright.ui.job_search import JobSearch
+from scenewright.ui.job_view import JobView
+from scenewright.ui.job_words import row_told
 from scenewright.ui.section_head import SectionHead
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-
+    from scenewright.studio.jobs import Job, JobBoard, Verb
     from scenewright.ui.theme import Theme
 
-WIDTH_PIXELS = 296
-HEAD_PIXELS = 16
-
-
-class JobView(QListView):
-    """Return does a row's first verb, the menu key or right button offers all of them."""
-
-    verb_chosen = Signal(object, object)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._delegate = JobDelegate(theme, self)
-        self._delegate.verb_chosen.connect(self.verb_chosen)
-        self.setItemDelegate(self._delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._offer)
-        self.setAccessibleName(self.tr("Jobs"))
-        theme.changed.connect(self.viewport().update)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        job = self._job(self.currentIndex())
-        if job and job.verbs and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # Return never spends credits: a charged verb is chosen by its name.
-            verb = next((verb for verb in job.verbs if not verb.is_charged), None)
-            if verb is not None:
-                self.verb_chosen.emit(job, verb)
-            return
-        super().keyPressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        point = event.position().toPoint()
-        index = self.indexAt(point)
-        job = self._job(index)
-        verb = job and self._delegate.verb_at(job, self.visualRect(index), point.x(), point.y())
-        shape = Qt.CursorShape.PointingHandCursor if verb else Qt.CursorShape.ArrowCursor
-        self.viewport().setCursor(shape)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
-
-    def menu_of(self, job: Job) -> QMenu:
-        """Every verb of a job, by name."""
-        menu = QMenu(self)
-        for verb in job.verbs:
-            action = menu.addAction(verb_told(verb))
-            action.triggered.connect(lambda _on, chosen=verb: self.verb_chosen.emit(job, chosen))
-        if job.request_id:
-            menu.addSeparator()
-            told = menu.addAction(self.tr("Request {id}").format(id=job.request_id))
-            told.setEnabled(False)
-        return menu
-
-    def _offer(self, point: QPoint) -> None:
-        index = self.indexAt(point)
-        job = self._job(index if index.isValid() else self.currentIndex())
-        if job is not None and (job.verbs or job.request_id):
-            menu = self.menu_of(job)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self.viewport().mapToGlobal(point))
-
-    def _job(self, index: QModelIndex) -> Job | None:
-        found: Job | None = index.data(JobBoard.job_role) if index.isValid() else None
-        return found
+FIRST_PIXELS = 296
+LEAST_PIXELS = 240
+MENU_PIXELS = 24
+SEARCHED_FROM_COUNT = 20
+SEARCH_DELAY_MS = 60
+OF_TAKE = ("listen", "save")
 
 
 class JobPanel(QFrame):
-    """`verb_requested(name, argument)`: a Studio verb with the take or submission it takes."""
+    """`verb_requested(name, argument)`: a Studio verb with what it takes.
+
+    That is a take's or a submission's id, None where it takes nothing, and a tuple where it takes
+    several things.
+    """
 
     verb_requested = Signal(str, object)
 
     def __init__(self, jobs: JobBoard, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("jobs")
-        self.setFixedWidth(WIDTH_PIXELS)
-        self.view = JobView(theme)
-        self.view.setModel(jobs)
+        self.setMinimumWidth(LEAST_PIXELS)
+        self._theme = theme
+        self.groups = JobGroups(jobs, self, told=row_told)
+        self.view = JobView(self.groups, theme)
+        self.search = JobSearch()
+        self.empty = JobEmpty(self.groups)
+        self.chosen = ChosenBar()
         self.running = QLabel()
         self.running.setObjectName("small")
+        self.menu = JobMenu(self.groups, jobs, self)
+        self.menu_button = QToolButton()
+        self.above = QWidget()
+        self._searching = QTimer(self)
+        self._searching.setSingleShot(True)
+        self._searching.setInterval(SEARCH_DELAY_MS)
+        self._build()
+        self._assemble()
+        self._connect(jobs)
+
+    def sizeHint(self) -> QSize:
+        return QSize(FIRST_PIXELS, super().sizeHint().height())
+
+    def start_search(self, text: str = "") -> None:
+        """Show the search field and give it the keys."""
+        self.search.show()
+        self.search.setFocus()
+        if text:
+            self.search.setText(self.search.text() + text)
+
+    def put_above(self, widget: QWidget) -> None:
+        """Place something between the head and the list, such as why an account's queue stands."""
+        self._column.insertWidget(1, widget)
+
+    def _build(self) -> None:
+        button = self.menu_button
+        button.setAccessibleName(self.tr("Job list menu"))
+        button.setToolTip(self.tr("Group, sort, filter, pause"))
+        button.setFixedSize(MENU_PIXELS, MENU_PIXELS)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(self.menu)
+        self.search.hide()
+        self._show_glyph()
+
+    def _assemble(self) -> None:
         head = QHBoxLayout()
-        self.running.setFixedHeight(HEAD_PIXELS)
-        head.setContentsMargins(16, 16, 16, 0)
+        head.setContentsMargins(16, 12, 10, 0)
+        head.setSpacing(8)
         head.addWidget(SectionHead(self.tr("Jobs")))
         head.addStretch(1)
         head.addWidget(self.running)
-        column = beside_hairline(self, QBoxLayout.Direction.RightToLeft)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addWidget(self.view, 1)
+        head.addWidget(self.menu_button)
+        sought = QHBoxLayout()
+        sought.setContentsMargins(16, 0, 16, 0)
+        sought.addWidget(self.search)
+        self._column = beside_hairline(self, QBoxLayout.Direction.RightToLeft)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._column.addLayout(head)
+        self._column.addLayout(sought)
+        self._column.addWidget(self.empty, 1)
+        self._column.addWidget(self.view, 1)
+        self._column.addWidget(self.chosen)
+
+    def _connect(self, jobs: JobBoard) -> None:
         self.view.verb_chosen.connect(self._ask)
+        self.view.typed.connect(self.start_search)
+        self.view.chosen_changed.connect(self._show_chosen)
+        self.chosen.verb_chosen.connect(self._ask)
+        self.search.textChanged.connect(lambda _text: self._searching.start())
+        self.search.left.connect(self._leave_search)
+        self._searching.timeout.connect(self._search)
+        self.empty.all_asked.connect(self._show_all)
+        self.menu.asked.connect(self._do)
+        self.groups.moved.connect(
+            lambda ids, before: self.verb_requested.emit("move_jobs", (ids, before))
+        )
+        self.groups.dataChanged.connect(self._renew_chosen)
+        self._theme.changed.connect(self._show_glyph)
+        bind(self.groups, "shown_count", self._show_list)
+        bind(self.groups, "job_count", self._offer_search)
         bind(jobs, "running_count", self._show_count)
 
-    def _ask(self, job: Job, verb: Verb) -> None:
-        of_take = verb.name in ("listen", "save")
-        self.verb_requested.emit(verb.name, job.take_id if of_take else job.submission_id)
+    def _ask(self, verb: Verb, jobs: Sequence[Job]) -> None:
+        if verb.is_charged and len(jobs) > 1:
+            from scenewright.ui.spend_sheet import SpendSheet
+
+            sheet = SpendSheet(verb, len(jobs), self)
+            sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            sheet.accepted.connect(lambda: self._request(verb, jobs))
+            sheet.finished.connect(lambda _result: self.window().activateWindow())
+            sheet.open()
+            return
+        self._request(verb, jobs)
+
+    def _request(self, verb: Verb, jobs: Sequence[Job]) -> None:
+        for job in jobs:
+            of_take = verb.name in OF_TAKE
+            self.verb_requested.emit(verb.name, job.take_id if of_take else job.submission_id)
+
+    def _do(self, name: str) -> None:
+        if name == "search_jobs":
+            self.start_search()
+        else:
+            self.verb_requested.emit(name, None)
+
+    def _search(self) -> None:
+        self.groups.look = replace(self.groups.look, search=self.search.text())
+
+    def _leave_search(self) -> None:
+        if not self.search.text():
+            self._searching.stop()
+            self._search()
+            self.search.setVisible(self.groups.job_count >= SEARCHED_FROM_COUNT)
+        self.view.setFocus()
+        if not self.view.currentIndex().isValid() and self.groups.rowCount():
+            self.view.setCurrentIndex(self.groups.index(0))
+
+    def _show_all(self) -> None:
+        look = self.groups.look
+        self.search.clear()
+        self.groups.look = Look(order=look.order, is_grouped=look.is_grouped)
+        self.view.setFocus()
+
+    def _show_list(self, shown_count: int) -> None:
+        self.view.setVisible(shown_count > 0)
+
+    def _offer_search(self, job_count: int) -> None:
+        if job_count >= SEARCHED_FROM_COUNT:
+            self.search.show()
+
+    def _show_chosen(self) -> None:
+        self.chosen.show_chosen(self.view.chosen())
+
+    def _renew_chosen(self) -> None:
+        if self.chosen.isVisible():
+            self._show_chosen()
 
     def _show_count(self, count: int) -> None:
         self.running.setText(self.tr("{count} running").format(count=count) if count else "")
+
+    def _show_glyph(self) -> None:
+        self.menu_button.setIcon(self._theme.icon("more", "quiet"))

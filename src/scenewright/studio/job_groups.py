@@ -1,0 +1,244 @@
+"""The job board as it is looked at: searched, filtered, sorted, grouped and told apart.
+
+The unsent always stand together and first, in the order in which they will be sent. Rows come and
+go as rows do, so that selections survive; a clock that runs changes nothing but its own row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
+
+from scenewright.studio.job_order import (
+    UNSENT,
+    JobRow,
+    Look,
+    Row,
+    key_of,
+    place_of,
+    rows_of,
+)
+from scenewright.studio.jobs import Job, JobBoard
+from scenewright.studio.observed import Derived, Observed
+from scenewright.studio.row_steps import Steps, steps_between
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+MIME_TYPE = "application/x-scenewright-jobs"
+# From this many separate changes on, one reset is cheaper than announcing each of them.
+STEPS_MAX = 48
+
+
+class JobGroups(QAbstractListModel):
+    """Rows are `GroupHead` or `JobRow` (`row_role`); `job_role` is the row's job, None for a head.
+
+    Set `look` to see the board another way. `moved(submission_ids, before_id)` asks to send these
+    before another one, or last where `before_id` is None. Derived: `shown_count` (jobs in the
+    list or folded away in it), `job_count` (jobs on the board). A change of only the clock is
+    announced with the role `clock_role`. `told` says a whole row to a screen reader.
+    """
+
+    job_role = JobBoard.job_role
+    row_role = job_role + 1
+    clock_role = job_role + 2
+
+    look_changed = Signal(object)
+    look: Observed[Look] = Observed(Look())
+    shown_count_changed = Signal(object)
+    shown_count = Derived(0)
+    job_count_changed = Signal(object)
+    job_count = Derived(0)
+    moved = Signal(object, object)
+
+    def __init__(
+        self,
+        board: JobBoard,
+        parent: QObject | None = None,
+        *,
+        told: Callable[[Row], str] = lambda row: row.title,
+    ) -> None:
+        super().__init__(parent)
+        self._told = told
+        self._board = board
+        self._rows: list[Row] = []
+        self._row_of: dict[object, int] = {}
+        self._folded: frozenset[str] = frozenset()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.renew)
+        for signal in (board.rowsInserted, board.rowsRemoved, board.modelReset, board.rowsMoved):
+            # Many come at once when the journal opens; they are one change.
+            signal.connect(self._renew_soon)
+        board.dataChanged.connect(self._take_over)
+        self.look_changed.connect(lambda _look: self.renew())
+        self.renew()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == self.row_role:
+            return row
+        if role == self.job_role:
+            return row.job if isinstance(row, JobRow) else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._told(row)
+        return None
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.ItemIsDropEnabled
+        found = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        row = self._rows[index.row()]
+        if isinstance(row, JobRow) and row.job.is_unsent:
+            found |= Qt.ItemFlag.ItemIsDragEnabled
+        return found
+
+    def jobs(self) -> list[Job]:
+        """The jobs in the list, in its order."""
+        return [row.job for row in self._rows if isinstance(row, JobRow)]
+
+    def unsent_ids(self) -> list[int]:
+        """The submissions that wait to be sent, in their order, whatever the look."""
+        board = self._board.jobs()
+        unsent = sorted((job for job in board if place_of(job)[0] == UNSENT), key=place_of)
+        return [job.submission_id for job in unsent]
+
+    def index_of(self, submission_id: int) -> QModelIndex:
+        """The row of a submission; an invalid index where it is not in the list."""
+        row = self._row_of.get(submission_id)
+        return QModelIndex() if row is None else self.index(row)
+
+    def toggle(self, key: str) -> None:
+        """Fold or unfold a group."""
+        self._folded ^= {key}
+        self.renew()
+
+    def renew(self) -> None:
+        """Look at the whole board again; by itself soon after rows came or went."""
+        self._soon.stop()
+        jobs = self._board.jobs()
+        wanted, shown_count = rows_of(jobs, self.look, self._folded)
+        self._become(wanted)
+        JobGroups.shown_count.renew(self, shown_count)
+        JobGroups.job_count.renew(self, len(jobs))
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction
+
+    def mimeTypes(self) -> list[str]:
+        return [MIME_TYPE]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        rows = sorted(index.row() for index in indexes)
+        jobs = (self._rows[row] for row in rows)
+        ids = [str(row.job.submission_id) for row in jobs if isinstance(row, JobRow)]
+        data = QMimeData()
+        data.setData(MIME_TYPE, " ".join(ids).encode())
+        return data
+
+    def dropMimeData(
+        self, data: QMimeData, _action: Qt.DropAction, row: int, _column: int, parent: AnyIndex
+    ) -> bool:
+        """Ask for another order; the rows move once the board says so."""
+        ids = [int(part) for part in bytes(data.data(MIME_TYPE).data()).split()]
+        target = parent.row() if parent.isValid() else row if row >= 0 else len(self._rows)
+        following = (
+            entry.job.submission_id
+            for entry in self._rows[target:]
+            if isinstance(entry, JobRow) and place_of(entry.job)[0] == UNSENT
+        )
+        before = next((one for one in following if one not in ids), None)
+        if ids:
+            self.moved.emit(tuple(ids), before)
+        # True would have the view remove the rows that were dragged.
+        return False
+
+    def _renew_soon(self, *_rows: object) -> None:
+        self._soon.start()
+
+    def _take_over(self, top: QModelIndex, bottom: QModelIndex) -> None:
+        for number in range(top.row(), bottom.row() + 1):
+            job = self._board.index(number).data(JobBoard.job_role)
+            row = self._row_of.get(job.submission_id)
+            known = None if row is None else self._rows[row]
+            if row is None or not isinstance(known, JobRow):
+                # What is not in the list may belong there now.
+                self._soon.start()
+                continue
+            old = known.job
+            if old is job:
+                continue
+            is_clock = old == replace(
+                job, elapsed_seconds=old.elapsed_seconds, next_poll_at=old.next_poll_at
+            )
+            if not is_clock and _standing(old) != _standing(job):
+                self._soon.start()
+            self._rows[row] = replace(known, job=job)
+            index = self.index(row)
+            self.dataChanged.emit(index, index, [self.clock_role] if is_clock else [])
+
+    def _become(self, wanted: list[Row]) -> None:
+        steps = steps_between([key_of(row) for row in self._rows], [key_of(row) for row in wanted])
+        if steps.count > STEPS_MAX:
+            self.beginResetModel()
+            self._rows = wanted
+            self._note_rows()
+            self.endResetModel()
+            return
+        self._remove(steps)
+        self._arrange(steps)
+        for first, last in steps.inserted:
+            self.beginInsertRows(QModelIndex(), first, last)
+            self._rows[first:first] = wanted[first : last + 1]
+            self.endInsertRows()
+        self._note_rows()
+        for number, row in enumerate(wanted):
+            if self._rows[number] != row:
+                self._rows[number] = row
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def _remove(self, steps: Steps) -> None:
+        for first, last in reversed(steps.removed):
+            self.beginRemoveRows(QModelIndex(), first, last)
+            del self._rows[first : last + 1]
+            self.endRemoveRows()
+
+    def _arrange(self, steps: Steps) -> None:
+        """Put what stays into its new order; persistent indexes go with their rows."""
+        if not steps.order:
+            return
+        self.layoutAboutToBeChanged.emit()
+        now_at = {old: new for new, old in enumerate(steps.order)}
+        before = self.persistentIndexList()
+        self._rows = [self._rows[old] for old in steps.order]
+        self.changePersistentIndexList(
+            before, [self.index(now_at[index.row()], index.column()) for index in before]
+        )
+        self.layoutChanged.emit()
+
+    def _note_rows(self) -> None:
+        self._row_of = {key_of(row): number for number, row in enumerate(self._rows)}
+
+
+def _standing(job: Job) -> tuple[object, ...]:
+    """What decides where a row stands, whether it is shown, and what its group's head says."""
+    credits = (job.reserved_credits, job.settled_credits, job.returned_credits)
+    return (place_of(job), job.state, job.title, job.sentence, credits)

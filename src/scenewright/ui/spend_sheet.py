@@ -1,0 +1,47 @@
+"""Asks once before several jobs are sent at the same time: how many, and what they cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from scenewright.contract import CREDITS_MIN
+from scenewright.ui.job_words import verb_told
+
+if TYPE_CHECKING:
+    from scenewright.studio.jobs import Verb
+
+WIDTH_PIXELS = 360
+
+
+class SpendSheet(QDialog):
+    """Open it with `open()`; `accepted` when the credits may be spent."""
+
+    def __init__(self, verb: Verb, count: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(verb.label)
+        self.setMinimumWidth(WIDTH_PIXELS)
+        sentence = QLabel(
+            self.tr(
+                "These are {n} new jobs, each under a key of its own. Together they cost at least "
+                "{credits} credits; what each one costs, its service says when it is done."
+            ).format(n=count, credits=CREDITS_MIN * count)
+        )
+        sentence.setWordWrap(True)
+        buttons = QDialogButtonBox()
+        self.agree = buttons.addButton(
+            verb_told(verb, count), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.cancel = buttons.addButton(self.tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.agree.setAutoDefault(False)
+        self.cancel.setDefault(True)
+        for button in (self.agree, self.cancel):
+            button.setAccessibleName(button.text())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(16)
+        column.addWidget(sentence)
+        column.addWidget(buttons)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
