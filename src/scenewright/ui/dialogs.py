@@ -12,19 +12,20 @@ from scenewright.ui.theme import SETTINGS_CONTEXT, tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from PySide6.QtWidgets import QDialog
+    from PySide6.QtWidgets import QDialog, QWidget
 
     from scenewright.studio.records import Account
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Section, Settings
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
+    from scenewright.ui.help_window import HelpWindow
     from scenewright.ui.settings_window import SettingsWindow
     from scenewright.ui.window import Window
 
 
 class Dialogs(QObject):
-    """Settings, palette, account, save and export; made with the window's furniture."""
+    """Settings, help, palette, account, save and export; made with the window's furniture."""
 
     def __init__(self, window: Window, settings: Settings, actions: Actions) -> None:
         super().__init__(window)
@@ -33,6 +34,7 @@ class Dialogs(QObject):
         self._settings = settings
         self._actions = actions
         self._settings_window: SettingsWindow | None = None
+        self._help_window: HelpWindow | None = None
         self.palette = Palette(settings, window.theme, window)
 
     def show_palette(self) -> None:
@@ -44,6 +46,36 @@ class Dialogs(QObject):
         window = self._built_settings()
         window.show_page(page)
         return window
+
+    def help(self) -> HelpWindow:
+        """Open the help at what the focus is in."""
+        from scenewright.ui.help_window import HelpWindow
+
+        window = self._window
+        if self._help_window is None:
+            self._help_window = HelpWindow(self._actions, window.theme, window)
+            self._help_window.finished.connect(window.activateWindow)
+        page, heading = self._help_for(window.focusWidget())
+        self._help_window.show_page(page, heading)
+        return self._help_window
+
+    def _help_for(self, focused: QWidget | None) -> tuple[str, str]:
+        window = self._window
+        composer = window.composer
+        places: tuple[tuple[QWidget, str, str], ...] = (
+            (composer.references, "writing-a-scene", "References"),
+            (composer.bar, "price", ""),
+            (composer.output, "files", "Formats"),
+            (composer.editor, "writing-a-scene", ""),
+            (window.jobs, "when-something-fails", ""),
+            (window.player, "files", ""),
+            (window.library, "files", ""),
+            (window.header, "accounts-and-keys", ""),
+        )
+        for place, page, heading in places:
+            if focused is not None and (place is focused or place.isAncestorOf(focused)):
+                return page, heading
+        return "first-steps", ""
 
     def add_account(self, known: Account | None = None) -> None:
         """Ask for a service, or for the new key of one that is known."""

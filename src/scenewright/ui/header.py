@@ -108,6 +108,8 @@ class Header(QFrame):
     def show_actions(self, actions: Actions) -> None:
         """Connect the buttons that are actions, and say their keys."""
         self.palette_button.clicked.connect(actions.find("palette").run)
+        self.help_button.clicked.connect(actions.find("help").run)
+        actions.show_keys(self.help_button, "help", self.tr("Help"))
         actions.show_keys(self.new_scene, "new_scene", self.tr("New scene"))
         actions.show_keys(self.palette_button, "palette", self.tr("All commands"))
 

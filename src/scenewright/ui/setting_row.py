@@ -112,7 +112,6 @@ class SettingRow(QWidget):
         # Typing 150 goes by 1 and 15, which are other values.
         number.setKeyboardTracking(False)
         number.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         bind(self._settings, setting.name, number.setValue)
         number.valueChanged.connect(write)
         return number

@@ -21,7 +21,8 @@ def window_actions(window: Window) -> tuple[Action, ...]:
     return (
         Action("generate", tr("Generate"), composer.generate, "Ctrl+Return; Ctrl+Enter", scene),
         Action("new_scene", tr("New scene"), window.begin_scene, "Ctrl+N", scene),
-        Action("search_library", tr("Search the library"), window.search, "Ctrl+F", scene),
+        Action("search_library", tr("Search the library"), window.search, "Ctrl+Shift+F", scene),
+        Action("find", tr("Find in the prompt"), composer.editor.search, "Ctrl+F", scene),
         Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
         Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),
@@ -32,6 +33,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("smaller", tr("Smaller text"), lambda: window.scale_by(-1), "Ctrl+-", view),
         Action("usual_size", tr("Text at 100 %"), lambda: window.scale_by(0), "Ctrl+0", view),
         Action("settings", tr("Settings…"), dialogs.settings, "Ctrl+,", view),
+        Action("help", tr("Help"), dialogs.help, "F1", view),
         Action("add_account", tr("Add a service…"), dialogs.add_account, "", view),
         Action("quit", tr("Close the studio"), window.close, "Ctrl+Q", view),
     )
