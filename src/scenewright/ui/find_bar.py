@@ -53,6 +53,7 @@ class FindBar(QWidget):
         self.following.setArrowType(Qt.ArrowType.DownArrow)
         self.replace = QPushButton(self.tr("Replace"))
         self.replace_all = QPushButton(self.tr("All"))
+        self.replace.setAccessibleName(self.tr("Replace this match"))
         self.replace_all.setAccessibleName(self.tr("Replace all matches"))
         for button in (self.replace, self.replace_all):
             button.setObjectName("link")

@@ -39,6 +39,7 @@ class PromptFoot(QWidget):
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.look = QPushButton(self.tr("Show what cannot be sent"))
         self.look.setObjectName("link")
+        self.look.setAccessibleName(self.look.text())
         self.look.setVisible(False)
         self.look.clicked.connect(self._look)
         self.row = QHBoxLayout(self)
