@@ -1,60 +1,199 @@
-"""The timeline: a lane a kind, in the colour of the kind, no room for what is absent."""
+"""The timeline: a lane a kind, in the colour of the kind, from words to bars and back."""
 
 import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.ui.theme import mixed
-from scenewright.ui.timeline_pane import TimelinePane
-from scenewright.ui.timeline_view import FILL_SHARE, LANE_PIXELS, NAME_PIXELS, TimelineView
+from scenewright.ui.timeline_layout import EVENTS_MAX, ROWS_MAX, laid_out
+from scenewright.ui.timeline_paint import (
+    FILL_SHARE,
+    LIT_SHARE,
+    NAME_PIXELS,
+    ROW_PIXELS,
+    SCALE_PIXELS,
+    bar_rect,
+)
+from scenewright.ui.timeline_view import TimelineView
 
 PROMPT = "a rain and a bell"
+RAIN, BELL = Span(2, 6), Span(13, 17)
 
 
-def event(kind, first, last, start=0.0, duration=4.0):
-    return Event(
-        kind, kind, kind, Span(first, last), start_seconds=start, duration_seconds=duration
-    )
+def event(kind, span, start=0.0, duration=4.0, **more):
+    return Event(kind, kind, kind, span, start_seconds=start, duration_seconds=duration, **more)
+
+
+def letters(text):
+    """A width for labels that no font decides."""
+    return 7.0 * len(text)
 
 
 @pytest.fixture
 def view(qtbot, theme):
     widget = TimelineView(theme)
     qtbot.addWidget(widget)
-    widget.resize(500, 120)
+    widget.resize(NAME_PIXELS + 400, 120)
+    widget.show()
     return widget
+
+
+@pytest.fixture
+def two(view):
+    rain = event(Kind.ambience, RAIN, 0.0, 8.0)
+    bell = event(Kind.sfx, BELL, 4.0, 1.0)
+    view.show_scene(Scene(PROMPT, (rain, bell), duration_seconds=8.0))
+    return view
+
+
+def middle(view, number):
+    return bar_rect(view._layout.bars[number], view._theme).center().toPoint()
+
+
+def fills(theme, kind, share):
+    return mixed(theme.colour("pane"), theme.colour_of_kind(kind), share).name()
 
 
 @pytest.mark.parametrize("kind", list(Kind))
 def test_a_bar_has_the_colour_of_its_kind(view, theme, colours_of, kind):
-    view.show_scene(Scene(PROMPT, (event(kind, 2, 6),), duration_seconds=8.0))
-    fill = mixed(theme.colour("pane"), theme.colour_of_kind(kind), FILL_SHARE).name()
-    assert colours_of(view).get(fill, 0) > 1000
+    view.show_scene(Scene(PROMPT, (event(kind, RAIN),), duration_seconds=8.0))
+    assert colours_of(view).get(fills(theme, kind, FILL_SHARE), 0) > 1000
 
 
 def test_a_bar_stands_where_the_event_sounds(view, theme):
-    view.show_scene(Scene(PROMPT, (event(Kind.sfx, 2, 6, 4.0, 4.0),), duration_seconds=8.0))
+    view.show_scene(Scene(PROMPT, (event(Kind.sfx, RAIN, 4.0, 4.0),), duration_seconds=8.0))
     image = view.grab().toImage()
-    fill = mixed(theme.colour("pane"), theme.colour_of_kind("sfx"), FILL_SHARE).name()
-    columns = [x for x in range(500) if image.pixelColor(x, LANE_PIXELS - 6).name() == fill]
-    assert columns[0] == pytest.approx((NAME_PIXELS + 500) / 2, abs=4)
-    assert columns[-1] == pytest.approx(499, abs=3)
+    fill = fills(theme, "sfx", FILL_SHARE)
+    columns = [
+        x for x in range(image.width()) if image.pixelColor(x, ROW_PIXELS - 4).name() == fill
+    ]
+    assert columns[0] == pytest.approx(NAME_PIXELS + 200, abs=4)
+    assert columns[-1] == pytest.approx(NAME_PIXELS + 399, abs=3)
 
 
 def test_lanes_without_events_take_no_room(view):
-    view.show_scene(Scene(PROMPT, (event(Kind.sfx, 2, 6), event(Kind.music, 2, 6))))
-    assert view.sizeHint().height() == 2 * LANE_PIXELS
+    view.show_scene(Scene(PROMPT, (event(Kind.sfx, RAIN), event(Kind.music, RAIN))))
+    assert view.sizeHint().height() == 2 * ROW_PIXELS + SCALE_PIXELS
 
 
-def test_what_is_painted_is_also_said(view):
-    view.show_scene(Scene(PROMPT, (event(Kind.ambience, 0, 6, 1.5),), duration_seconds=8.0))
-    assert view.accessibleDescription() == "Ambience: rain, 1.5 s"
+def test_what_is_painted_is_also_said(two):
+    told = two.accessibleDescription()
+    assert told == "Ambience, rain, 0:00.0 – 0:08.0; Effects, bell, 0:04.0 – 0:05.0"
 
 
-def test_the_pane_appears_with_the_first_sound_and_owns_to_guessing(qtbot, draft, theme):
-    pane = TimelinePane(draft, theme)
-    qtbot.addWidget(pane)
-    assert pane.isHidden()
-    draft.prompt = "rain, mumble"
-    draft.renew()
-    assert not pane.isHidden()
-    assert pane.summary.text() == "local guess · about 4 s · 1 phrase not understood"
+def test_times_are_told_as_they_will_be_heard(two):
+    two.show_speed(2.0)
+    assert two.told(1) == "Effects, bell, 0:02.0 – 0:02.5"
+    two.show_speed(None)
+    assert two.told(1) == "Effects, bell, 0:04.0 – 0:05.0"
+
+
+def test_a_click_on_an_event_asks_for_its_words(two, qtbot):
+    chosen = []
+    two.chosen.connect(chosen.append)
+    qtbot.mouseClick(two, Qt.MouseButton.LeftButton, pos=middle(two, 1))
+    assert chosen == [BELL]
+
+
+def test_the_cursor_in_words_lights_up_their_event(two, theme, colours_of):
+    lit = fills(theme, "sfx", LIT_SHARE)
+    assert lit not in colours_of(two)
+    two.show_cursor(15)
+    assert colours_of(two)[lit] > 50
+    two.show_cursor(8)
+    assert lit not in colours_of(two)
+
+
+def test_keys_go_from_event_to_event_and_return_asks_for_the_words(two, qtbot):
+    chosen = []
+    two.chosen.connect(chosen.append)
+    two.activateWindow()
+    qtbot.waitUntil(two.hasFocus)
+    two.clearFocus()
+    two.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(two.hasFocus)
+    assert two.accessibleDescription() == "Ambience, rain, 0:00.0 – 0:08.0"
+    for key, span in (
+        (Qt.Key.Key_Return, RAIN),
+        (Qt.Key.Key_Right, BELL),
+        (Qt.Key.Key_Right, BELL),
+        (Qt.Key.Key_Up, RAIN),
+        (Qt.Key.Key_Down, BELL),
+        (Qt.Key.Key_Home, RAIN),
+        (Qt.Key.Key_End, BELL),
+        (Qt.Key.Key_Left, RAIN),
+    ):
+        qtbot.keyClick(two, key)
+        qtbot.keyClick(two, Qt.Key.Key_Enter)
+        assert chosen[-1] == span, key
+    assert two.accessibleDescription() == "Ambience, rain, 0:00.0 – 0:08.0"
+
+
+def test_an_empty_place_is_where_something_is_inserted(two, qtbot):
+    wanted = []
+    two.insert_requested.connect(wanted.append)
+    empty = QPoint(NAME_PIXELS + 100, middle(two, 1).y())
+    qtbot.mouseClick(two, Qt.MouseButton.LeftButton, pos=empty)
+    qtbot.keyClick(two, Qt.Key.Key_Return)
+    qtbot.mouseDClick(two, Qt.MouseButton.LeftButton, pos=empty)
+    qtbot.keyClick(two, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(two, Qt.Key.Key_Insert)
+    qtbot.keyClick(two, Qt.Key.Key_Left)
+    qtbot.keyClick(two, Qt.Key.Key_Plus)
+    assert wanted == [pytest.approx(at, abs=0.05) for at in (2.0, 2.0, 3.0, 0.0)]
+
+
+def test_the_pointer_over_an_event_is_told_what_it_is(two, qtbot):
+    place = middle(two, 1)
+    QApplication.sendEvent(two, QHelpEvent(QEvent.Type.ToolTip, place, two.mapToGlobal(place)))
+    assert QToolTip.text() == "Effects, bell, 0:04.0 – 0:05.0"
+    qtbot.mouseMove(two, QPointF(place).toPoint())
+    QToolTip.hideText()
+
+
+def test_bars_that_lie_on_each_other_get_rows_and_no_label_is_hidden():
+    spans = [Span(0, 4), Span(5, 9), Span(10, 14)]
+    beds = tuple(event(Kind.ambience, span, 0.0, 10.0) for span in spans)
+    layout = laid_out(Scene("rain wind fire", beds, duration_seconds=10.0), 500, letters)
+    assert [(bar.label, bar.row) for bar in layout.bars] == [("rain", 0), ("wind", 1), ("fire", 2)]
+
+
+def test_a_full_lane_shares_a_bar_and_its_label():
+    spans = [Span(0, 4), Span(5, 9), Span(10, 14), Span(15, 19)]
+    beds = tuple(event(Kind.ambience, span, 0.0, 10.0) for span in spans)
+    layout = laid_out(Scene("rain wind fire hums", beds, duration_seconds=10.0), 500, letters)
+    assert layout.row_count == ROWS_MAX
+    assert [bar.label for bar in layout.bars] == ["rain · hums", "wind", "fire"]
+
+
+def test_sounds_that_the_same_words_tell_are_one_bar():
+    beds = tuple(event(Kind.ambience, Span(0, 4), 0.0, 10.0) for _ in range(3))
+    (bar,) = laid_out(Scene("dawn", beds, duration_seconds=10.0), 500, letters).bars
+    assert (bar.label, bar.events) == ("dawn", (0, 1, 2))
+
+
+def test_a_short_sound_has_its_label_beside_it_while_there_is_room():
+    first, last = event(Kind.sfx, RAIN, 0.0, 0.2), event(Kind.sfx, BELL, 8.0, 0.2)
+    layout = laid_out(Scene(PROMPT, (first, last), duration_seconds=10.0), 500, letters)
+    assert [bar.row for bar in layout.bars] == [0, 0]
+    assert all(bar.label_right - bar.label_left > 28 for bar in layout.bars)
+
+
+def test_eighty_events_stay_in_their_rows_and_flood_is_cut():
+    words = "knock " * 1000
+    for count, shown in ((80, 80), (1000, EVENTS_MAX)):
+        knocks = tuple(event(Kind.sfx, Span(6 * n, 6 * n + 5), float(n), 0.5) for n in range(count))
+        scene = Scene(words, knocks, duration_seconds=float(count))
+        layout = laid_out(scene, 700, letters)
+        assert sum(len(bar.events) for bar in layout.bars) == shown
+        assert layout.row_count == ROWS_MAX
+        assert all(0 <= bar.left < bar.right <= 700 for bar in layout.bars)
+
+
+def test_a_scene_that_lasts_no_time_is_painted_all_the_same(view):
+    view.show_scene(Scene(PROMPT, (event(Kind.sfx, RAIN, 0.0, 0.0),)))
+    view.grab()
+    view.resize(10, 10)
+    view.grab()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from scenewright.scene.model import Scene, Span
 
-_SENTENCE_END = re.compile(r"[.!?…][\"”’'»)]?([ \t]+)(?=\S)")
+_SENTENCE_END = re.compile(r"[.!?…][\"”’'»)}\]]{0,2}([ \t]+)(?=\S)")
 _LINE_END = re.compile(r"[ \t]*(?=\n|\Z)")
 
 

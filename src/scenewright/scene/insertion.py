@@ -7,12 +7,12 @@ which the wish is heard and the rest stays what it was is the one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scenewright.scene.boundaries import boundary_after, boundary_before, end_of
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.scene.parser import parse
-from scenewright.scene.schedule import SPEECH_GAP_SECONDS, is_bed
+from scenewright.scene.schedule import is_bed
 from scenewright.scene.wishes import Phrasing, Wish, WishKind, phrasings, total_length
 
 NEAR_SECONDS = 0.051
@@ -127,7 +127,7 @@ def _silence(
         if abs(longer - wanted) <= 2 * NEAR_SECONDS and _is_same(trial.others(), scene.events):
             return trial.insertion
     raise InsertionError(
-        "Every sound after this place says its own time: a pause would hold none of them back."
+        "A pause here would hold nothing back: each sound that follows says its own time."
         if following
         else "There is no sound after this place that a pause could hold back."
     )
@@ -144,22 +144,14 @@ def _following(scene: Scene, wish: Wish, cursor: int) -> list[Event]:
 
 
 def _is_held_back(trial: _Trial, scene: Scene, event: Event, wanted: float) -> bool:
-    """Whether just what begins with `event` comes later, by what was wanted."""
-    if not _is_same(trial.scene.events, scene.events):
+    """Whether `event` waits for as long as wanted, and nothing else is asked for anew."""
+    if event.when.delay_seconds or not _is_same(trial.scene.events, scene.events):
         return False
-    pairs = list(zip(scene.events, trial.scene.events, strict=True))
-    later = [
-        new.start_seconds - old.start_seconds
-        for old, new in pairs
-        if old.span.start == event.span.start
-    ]
-    earlier = [
-        abs(new.start_seconds - old.start_seconds)
-        for old, new in pairs
-        if old.start_seconds < event.start_seconds and not is_bed(old)
-    ]
-    least = wanted - SPEECH_GAP_SECONDS - NEAR_SECONDS
-    return least <= later[0] <= wanted + NEAR_SECONDS and max(earlier, default=0) <= NEAR_SECONDS
+    number = scene.events.index(event)
+    asked = [one.when for one in scene.events]
+    asked[number] = replace(event.when, delay_seconds=wanted)
+    later = trial.scene.events[number].start_seconds - event.start_seconds
+    return asked == [one.when for one in trial.scene.events] and later > NEAR_SECONDS
 
 
 def _places(

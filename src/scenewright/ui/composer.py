@@ -77,7 +77,7 @@ class Composer(QWidget):
         draft, theme = self._draft, self._theme
         self.editor.furnish()
         self.voice.furnish()
-        self.timeline = TimelinePane(draft, theme)
+        self.timeline = TimelinePane(draft, self.editor, theme)
         self.references = ReferencePicker(draft, theme)
         self.output = OutputControls(draft, theme)
         self.folds.fill("references", self.references)

@@ -1,35 +1,70 @@
-"""The local guess at when things sound: one lane a kind, painted from the draft's Scene."""
+"""When the scene's sounds are heard: a lane a kind, drawn from the draft's Scene.
+
+Nothing is edited here: a click or Return leads to the words, and a wish becomes words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from scenewright.scene.model import Event, Kind, Scene
-from scenewright.ui.theme import Theme, mixed
+from scenewright.scene.model import Kind, Scene
+from scenewright.ui.durations import tenths_told
+from scenewright.ui.timeline_layout import EVENTS_MAX, Layout, beside, laid_out
+from scenewright.ui.timeline_paint import (
+    LABEL_PIXELS,
+    Shown,
+    axis_left,
+    bar_rect,
+    paint,
+    row_pixels,
+    scale_pixels,
+)
 
-LANE_PIXELS = 24
-BAR_PIXELS = 18
-NAME_PIXELS = 84
-BAR_PIXELS_MIN = 6
-LABEL_PIXELS_MIN = 30
-FILL_SHARE = 0.26
-LABEL_PIXELS = 11
-SAME_PLACE_SHARE = 0.02
-ARTICLES = ("a ", "an ", "the ")
-LANES: tuple[Kind, ...] = (Kind.speech, Kind.ambience, Kind.music, Kind.sfx, Kind.reference)
+if TYPE_CHECKING:
+    from scenewright.ui.theme import Theme
+
+STEP_SECONDS = 1.0
+Key = Qt.Key
 
 
 class TimelineView(QWidget):
-    """Shows `scene`; lanes without events take no room. Nothing here can be edited."""
+    """Shows `scene`; lanes without events take no room.
+
+    `chosen(Span)`: the words of an event are asked for. `insert_requested(seconds)`: something is
+    to be written at a time of the scene, before speed; None is where the cursor is.
+    `menu_requested(place on the screen, seconds)`. Keys: Left and Right go from event to event, Up
+    and Down between lanes, Return chooses; with Shift, Left and Right move the place where
+    something is put in, and Return or Insert asks for it.
+    """
+
+    chosen = Signal(object)
+    insert_requested = Signal(object)
+    menu_requested = Signal(QPoint, object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._scene = Scene("")
+        self._speed = 1.0
+        self._layout = Layout()
+        self._cursor: int | None = None
+        self._lit: frozenset[int] = frozenset()
+        self._current: int | None = None
+        self._caret_seconds: float | None = None
         self._names = {
             Kind.speech: self.tr("Dialogue"),
             Kind.ambience: self.tr("Ambience"),
@@ -38,114 +73,226 @@ class TimelineView(QWidget):
             Kind.reference: self.tr("References"),
         }
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Timeline, a local guess"))
-        theme.changed.connect(self.update)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Timeline"))
+        theme.changed.connect(self._resize)
 
     def show_scene(self, scene: Scene) -> None:
         """Paint another scene."""
         self._scene = scene
-        lines = [
-            f"{self._names[event.kind]}: {_label(scene, event)}, {event.start_seconds:.1f} s"
-            for event in scene.events
-        ]
-        self.setAccessibleDescription("; ".join(lines))
-        self.updateGeometry()
-        self.update()
+        self._current = self._caret_seconds = None
+        self._renew()
+
+    def show_speed(self, speed: float | None) -> None:
+        """Tell times as they will be heard at this speed."""
+        self._speed = speed or 1.0
+        self._renew()
+
+    def show_cursor(self, code_point: int) -> None:
+        """Light up the events whose words the cursor is in."""
+        self._cursor = code_point
+        self._light()
+
+    @property
+    def caret_seconds(self) -> float | None:
+        """The chosen place on the axis, in seconds of the scene."""
+        return self._caret_seconds
 
     def sizeHint(self) -> QSize:
-        return QSize(NAME_PIXELS * 4, max(1, len(self._lanes())) * LANE_PIXELS)
+        rows = max(1, self._layout.row_count)
+        height = rows * row_pixels(self._theme) + scale_pixels(self._theme)
+        return QSize(axis_left(self._theme) * 4, height)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._renew()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row, kind in enumerate(self._lanes()):
-            top = row * LANE_PIXELS
-            painter.setPen(self._theme.colour("quiet"))
-            painter.setFont(self.font())
-            name = QRectF(0, top, NAME_PIXELS, LANE_PIXELS)
-            painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self._names[kind])
-            for event, label in _bars(self._scene, kind):
-                self._paint_bar(painter, event, label, top)
+        caret = None if self._caret_seconds is None else self._pixels(self._caret_seconds)
+        shown = Shown(
+            self._layout,
+            self._names,
+            self._lit,
+            self._current if self.hasFocus() else None,
+            caret,
+            self._scene.duration_seconds / self._speed,
+        )
+        paint(painter, shown, self._theme, self.width())
+        painter.end()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
-            found = self._event_at(event.pos().x(), event.pos().y())
-            QToolTip.showText(event.globalPos(), self._told(found) if found else "", self)
+            found = self._bar_at(event.pos())
+            QToolTip.showText(event.globalPos(), "" if found is None else self.told(found), self)
             return True
         return super().event(event)
 
-    def _lanes(self) -> Sequence[Kind]:
-        present = {event.kind for event in self._scene.events}
-        return [kind for kind in LANES if kind in present]
-
-    def _paint_bar(self, painter: QPainter, event: Event, label: str, top: int) -> None:
-        colour = self._theme.colour_of_kind(event.kind)
-        bar = self._bar(event, top)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(mixed(self._theme.colour("pane"), colour, FILL_SHARE))
-        painter.drawRoundedRect(bar, 2, 2)
-        painter.setBrush(colour)
-        painter.drawRect(QRectF(bar.left(), bar.top(), 2, bar.height()))
-        if bar.width() >= LABEL_PIXELS_MIN:
-            self._paint_label(painter, label, bar, colour)
-
-    def _paint_label(self, painter: QPainter, label: str, bar: QRectF, colour: QColor) -> None:
-        painter.setFont(self._theme.font(LABEL_PIXELS))
-        painter.setPen(mixed(colour, self._theme.colour("text"), 0.25))
-        inside = bar.adjusted(8, 0, -4, 0)
-        shown = painter.fontMetrics().elidedText(
-            label, Qt.TextElideMode.ElideRight, int(inside.width())
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        by_keys = event.reason() in (
+            Qt.FocusReason.TabFocusReason,
+            Qt.FocusReason.BacktabFocusReason,
         )
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, shown)
+        if by_keys and self._current is None and self._layout.bars:
+            self._go_to(min(self._lit, default=0))
+        self.update()
 
-    def _bar(self, event: Event, top: int) -> QRectF:
-        whole = max(self._scene.duration_seconds, 0.001)
-        room = self.width() - NAME_PIXELS
-        left = NAME_PIXELS + room * min(event.start_seconds / whole, 1.0)
-        right = NAME_PIXELS + room * min((event.start_seconds + event.duration_seconds) / whole, 1)
-        left = min(left, self.width() - BAR_PIXELS_MIN)
-        inset = (LANE_PIXELS - BAR_PIXELS) / 2
-        return QRectF(left, top + inset, max(right - left, BAR_PIXELS_MIN), BAR_PIXELS)
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
 
-    def _event_at(self, x: int, y: int) -> Event | None:
-        for row, kind in enumerate(self._lanes()):
-            for event in reversed(self._scene.events):
-                if event.kind is kind and self._bar(event, row * LANE_PIXELS).contains(x, y):
-                    return event
-        return None
-
-    def _told(self, event: Event) -> str:
-        end = event.start_seconds + event.duration_seconds
-        label = _label(self._scene, event)
-        return f"{label}\n{event.start_seconds:.1f} – {end:.1f} s"
-
-
-def _bars(scene: Scene, kind: Kind) -> list[tuple[Event, str]]:
-    """One bar an event; beds that lie on each other share one bar and its label."""
-    bars: list[tuple[Event, str]] = []
-    near = scene.duration_seconds * SAME_PLACE_SHARE
-    for event in sorted(scene.events, key=lambda one: one.span):
-        if event.kind is not kind:
-            continue
-        label = _label(scene, event)
-        for place, (other, known) in enumerate(bars):
-            starts = abs(other.start_seconds - event.start_seconds)
-            lengths = abs(other.duration_seconds - event.duration_seconds)
-            if starts <= near and lengths <= near:
-                bars[place] = (other, f"{known} · {label}")
-                break
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        found = self._bar_at(event.position().toPoint())
+        if found is None:
+            self._put_caret(self._seconds(event.position().x()))
         else:
-            bars.append((event, label))
-    return bars
+            self._go_to(found)
+            self._choose()
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._bar_at(event.position().toPoint()) is None:
+            self.insert_requested.emit(self._seconds(event.position().x()))
 
-def _label(scene: Scene, event: Event) -> str:
-    if event.kind is Kind.speech:
-        return event.speaker or event.text
-    words = scene.prompt[event.span.start : event.span.end].strip(" .,;:\n")
-    words = " ".join(words.split()) or event.sound
-    article = next((one for one in ARTICLES if words.lower().startswith(one)), "")
-    return words[len(article) :]
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._bar_at(event.position().toPoint()) is not None
+        shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        if is_mouse:
+            self.menu_requested.emit(event.globalPos(), self._seconds(event.pos().x()))
+        elif self._current is not None:
+            bar = self._layout.bars[self._current]
+            below = bar_rect(bar, self._theme).bottomLeft().toPoint()
+            self.menu_requested.emit(self.mapToGlobal(below), self._place())
+        else:
+            self.menu_requested.emit(self.mapToGlobal(QPoint()), self._place())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, bars = event.key(), self._layout.bars
+        is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if key in (Key.Key_Left, Key.Key_Right):
+            step = -1 if key == Key.Key_Left else 1
+            if is_shifted:
+                self._put_caret((self._place() or 0.0) + step * STEP_SECONDS * self._speed)
+            elif bars:
+                self._go_to((-1 if self._current is None else self._current) + step)
+        elif key in (Key.Key_Up, Key.Key_Down) and bars:
+            self._go_to(beside(bars, self._current, -1 if key == Key.Key_Up else 1))
+        elif key in (Key.Key_Home, Key.Key_End) and bars:
+            self._go_to(0 if key == Key.Key_Home else len(bars) - 1)
+        elif key in (Key.Key_Insert, Key.Key_Plus):
+            self.insert_requested.emit(self._place())
+        elif key in (Key.Key_Return, Key.Key_Enter):
+            if self._caret_seconds is not None:
+                self.insert_requested.emit(self._caret_seconds)
+            else:
+                self._choose()
+        else:
+            super().keyPressEvent(event)
+
+    def told(self, number: int) -> str:
+        """What a bar is and when, in words; times as they will be heard."""
+        bar = self._layout.bars[number]
+        event = self._scene.events[bar.events[0]]
+        what = bar.label
+        if bar.kind is Kind.speech and event.text:
+            what = f"{bar.label}: “{event.text}”"
+        start, end = bar.start_seconds / self._speed, bar.end_seconds / self._speed
+        return f"{self._names[bar.kind]}, {what}, {tenths_told(start)} – {tenths_told(end)}"
+
+    def _renew(self) -> None:
+        metrics = QFontMetrics(self._theme.font(LABEL_PIXELS))
+        room = self.width() - axis_left(self._theme)
+        before = self._layout.row_count
+        self._layout = laid_out(self._scene, room, metrics.horizontalAdvance)
+        if self._current is not None:
+            self._current = min(self._current, len(self._layout.bars) - 1)
+        if before != self._layout.row_count:
+            self.updateGeometry()
+        self._light()
+        self._describe()
+        self.update()
+
+    def _resize(self) -> None:
+        self.updateGeometry()
+        self._renew()
+
+    def _light(self) -> None:
+        lit = frozenset(
+            number
+            for number, bar in enumerate(self._layout.bars)
+            if self._cursor is not None
+            and any(
+                self._scene.events[index].span.start
+                <= self._cursor
+                <= self._scene.events[index].span.end
+                for index in bar.events
+            )
+        )
+        if lit != self._lit:
+            self._lit = lit
+            self.update()
+
+    def _describe(self) -> None:
+        """Screen readers are told the event that is current, else all there are."""
+        if self._current is not None:
+            self.setAccessibleDescription(self.told(self._current))
+            return
+        told = [self.told(number) for number in range(len(self._layout.bars))]
+        if len(self._scene.events) > EVENTS_MAX:
+            told.append(self.tr("and more"))
+        self.setAccessibleDescription("; ".join(told))
+
+    def _go_to(self, number: int) -> None:
+        self._current = min(max(number, 0), len(self._layout.bars) - 1)
+        self._caret_seconds = None
+        self._describe()
+        self.update()
+
+    def _put_caret(self, seconds: float) -> None:
+        self._current = None
+        self._caret_seconds = min(max(seconds, 0.0), self._scene.duration_seconds)
+        told = self.tr("Insert at {time}").format(
+            time=tenths_told(self._caret_seconds / self._speed)
+        )
+        self.setAccessibleDescription(told)
+        self.update()
+
+    def _choose(self) -> None:
+        if self._current is not None:
+            bar = self._layout.bars[self._current]
+            self.chosen.emit(self._scene.events[bar.events[0]].span)
+
+    def _place(self) -> float | None:
+        """Where something would be put in: the caret, else where the current event begins."""
+        if self._caret_seconds is not None or self._current is None:
+            return self._caret_seconds
+        return self._layout.bars[self._current].start_seconds
+
+    def _bar_at(self, place: QPoint) -> int | None:
+        found = [
+            number
+            for number, bar in enumerate(self._layout.bars)
+            if bar_rect(bar, self._theme).contains(place)
+        ]
+        return found[-1] if found else None
+
+    def _seconds(self, x: float) -> float:
+        room = max(self.width() - axis_left(self._theme), 1)
+        share = min(max((x - axis_left(self._theme)) / room, 0.0), 1.0)
+        return share * self._scene.duration_seconds
+
+    def _pixels(self, seconds: float) -> float:
+        room = self.width() - axis_left(self._theme)
+        return room * seconds / max(self._scene.duration_seconds, 0.001)

@@ -5,6 +5,7 @@ Never normalised: a quiet take looks quiet.
 
 from __future__ import annotations
 
+import math
 from typing import Any, Protocol
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
@@ -19,8 +20,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scenewright.ui.durations import length_told
 from scenewright.ui.theme import Theme, figures_font
+from scenewright.ui.time_scale import paint_scale
 
 COLUMN_PIXELS = 3
 BAR_PIXELS = 1.6
@@ -29,8 +30,6 @@ SCALE_PIXELS = 20
 SCALE_FONT_PIXELS = 11
 STEP_SECONDS = 1.0
 LEAP_SECONDS = 5.0
-TICK_SECONDS = (0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600)
-TICK_PIXELS_MIN = 96
 KEY_REASONS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
@@ -150,31 +149,18 @@ class WaveformView(QWidget):
         painter.fillRect(QRectF(played, 0, 1.5, 2 * middle), self._theme.colour("text"))
 
     def _paint_scale(self, painter: QPainter) -> None:
-        if not self._duration_seconds:
-            return
         painter.setPen(self._theme.colour("quiet"))
         painter.setFont(figures_font(self.font(), self._theme.pixels(SCALE_FONT_PIXELS)))
-        metrics = painter.fontMetrics()
-        pixels_a_second = self.width() / self._duration_seconds
-        step = next((s for s in TICK_SECONDS if s * pixels_a_second >= TICK_PIXELS_MIN), 1200)
-        base = self.height() - metrics.descent()
-        end = length_told(self._duration_seconds)
-        end_left = self.width() - metrics.horizontalAdvance(end)
-        painter.drawText(end_left, base, end)
-        seconds = 0.0
-        while self._x(seconds) + metrics.horizontalAdvance(end) + 12 < end_left:
-            whole = f"{length_told(int(seconds))}"
-            label = whole if step >= 1 else f"{whole}.{int(seconds * 10) % 10}"
-            if label == end:
-                break
-            painter.drawText(round(self._x(seconds)), base, label)
-            seconds += step
+        baseline = self.height() - painter.fontMetrics().descent()
+        paint_scale(painter, 0, self.width(), baseline, self._duration_seconds)
 
     def _measure(self) -> None:
-        count = max(self.width() // COLUMN_PIXELS, 1)
+        # The last column may stand half outside: all of the width is the length of the take.
+        count = max(math.ceil(self.width() / COLUMN_PIXELS), 1)
         self._columns = []
         if self._outline is not None and self._outline.frames:
-            ranges = self._outline.column_range(0, self._outline.frames, count)
+            end_frame = self._outline.frames * count * COLUMN_PIXELS / max(self.width(), 1)
+            ranges = self._outline.column_range(0, end_frame, count)
             least = ranges[:, :, 0].min(axis=1) / FULL_SCALE
             greatest = ranges[:, :, 1].max(axis=1) / FULL_SCALE
             self._columns = list(zip(least.tolist(), greatest.tolist(), strict=True))
