@@ -31,7 +31,7 @@ def test_every_sound_and_mood_is_listed_for_people_and_for_programs(capsys):
     assert "Church bell" in said
 
 
-@pytest.mark.parametrize("name", ["Dog", "rain", "Thunderstorm", "Happy music", "Heartbeat"])
+@pytest.mark.parametrize("name", ["Dog", "rain", "Thunderstorm", "Happy music", "Harbour"])
 def test_a_sample_is_short_and_can_be_heard(name, tmp_path, capsys):
     target = tmp_path / "sample.wav"
     assert main(["sounds", "hear", name, "-o", str(target)]) == 0
@@ -44,7 +44,7 @@ def test_a_sample_is_short_and_can_be_heard(name, tmp_path, capsys):
 
 
 def test_an_unknown_sound_is_a_sentence_that_names_the_nearest():
-    ran = scenewright("sounds", "hear", "church", "-o", "x.wav")
+    ran = scenewright("sounds", "hear", "tower", "-o", "x.wav")
     assert ran.returncode == 2
     assert ran.stderr.strip().endswith("perhaps Church bell?")
     ran = scenewright("sounds", "hear", "zxcv", "-o", "x.wav")

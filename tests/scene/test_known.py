@@ -45,7 +45,7 @@ def test_sounds_of_one_class_differ_in_what_their_examples_ask_for():
 def test_every_recipe_and_every_mood_is_listed_under_a_name_of_its_own():
     assert {one.recipe for one in KNOWN.sounds} == set(RECIPES) - {"car"}
     assert {one.recipe for one in KNOWN.music} == set(MOODS)
-    listed = [one.name for one in KNOWN.everything()]
+    listed = [one.name for one in (*KNOWN.everything(), *KNOWN.places)]
     assert len(listed) == len(set(listed))
     assert {one.kind for one in KNOWN.sounds} == {Kind.sfx, Kind.ambience}
     assert all(KNOWN.named(name.upper()) is not None for name in listed)

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from scenewright.cli.arguments import UsageError
 from scenewright.cli.render import FORMAT_OF_ENDING
 from scenewright.scene.known import known, search
-from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
 
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.scene.known import KnownSound
+    from scenewright.scene.known import KnownPlace, KnownSound
 
 SAMPLE_SECONDS_MAX = 4
 MUSIC_SECONDS_MAX = 8
@@ -56,7 +55,7 @@ def _hear(options: argparse.Namespace) -> int:
     from scenewright.engine.errors import EngineError
     from scenewright.engine.render import OutputSettings, render
 
-    seconds = MUSIC_SECONDS_MAX if one.kind is Kind.music else SAMPLE_SECONDS_MAX
+    seconds = MUSIC_SECONDS_MAX if one in known().music else SAMPLE_SECONDS_MAX
     output = OutputSettings(output_format=output_format)
     try:
         render(
@@ -75,7 +74,7 @@ def _hear(options: argparse.Namespace) -> int:
     return 0
 
 
-def _named(name: str) -> KnownSound:
+def _named(name: str) -> KnownSound | KnownPlace:
     one = known().named(name)
     if one is not None:
         return one

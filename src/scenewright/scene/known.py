@@ -92,10 +92,11 @@ class Known:
     modifiers: tuple[KnownModifier, ...]
     heads: tuple[str, ...]
 
-    def named(self, name: str) -> KnownSound | None:
-        """The sound or mood of this name, whichever way it is capitalised, or None."""
+    def named(self, name: str) -> KnownSound | KnownPlace | None:
+        """The sound, mood or place of this name, whichever way it is capitalised, or None."""
         wanted = name.strip().casefold()
-        return next((one for one in self.everything() if one.name.casefold() == wanted), None)
+        every: tuple[KnownSound | KnownPlace, ...] = (*self.everything(), *self.places)
+        return next((one for one in every if one.name.casefold() == wanted), None)
 
     def everything(self) -> tuple[KnownSound, ...]:
         """Sounds and music: all that can be heard by its name."""

@@ -1,0 +1,101 @@
+"""Paints a row of the browser: hear, the colour of its kind, its name, what it says, a star."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from scenewright.ui.browser_model import BrowserModel
+
+if TYPE_CHECKING:
+    from scenewright.ui.browser_rows import Row
+    from scenewright.ui.theme import Theme
+
+ROW_PIXELS = 46
+SIDE_PIXELS = 32
+GLYPH_PIXELS = 14
+BAR_PIXELS = 3
+NAME_PIXELS, TOLD_PIXELS = 13, 12
+HEAR_GLYPHS = {
+    "": ("play", "quiet"),
+    "playing": ("stop", "accent"),
+    "making": ("working", "accent"),
+}
+Index = QModelIndex | QPersistentModelIndex
+
+
+class BrowserDelegate(QStyledItemDelegate):
+    """`is_on_hear` and `is_on_star` say what stands at a place of a row."""
+
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(0, self._theme.around(ROW_PIXELS, 2))
+
+    def is_on_hear(self, row: Row, place: QRect, x: int) -> bool:
+        """Whether a click there is to hear the row."""
+        return row.sample is not None and x < place.left() + SIDE_PIXELS
+
+    def is_on_star(self, row: Row, place: QRect, x: int) -> bool:
+        """Whether a click there is on the star."""
+        return bool(row.voice_id) and x > place.right() - SIDE_PIXELS
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: Row = index.data(BrowserModel.row_role)
+        place: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        theme = self._theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_selected = bool(state & QStyle.StateFlag.State_Selected)
+        if is_selected or state & QStyle.StateFlag.State_MouseOver:
+            has_keys = is_selected and bool(state & QStyle.StateFlag.State_HasFocus)
+            painter.setPen(theme.colour("accent") if has_keys else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("selected" if is_selected else "hover"))
+            painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -1.5), 8, 8)
+        if row.sample is not None:
+            name, role = HEAR_GLYPHS[index.data(BrowserModel.state_role)]
+            self._draw(
+                painter, QRect(place.left(), place.top(), SIDE_PIXELS, place.height()), name, role
+            )
+        inside = place.adjusted(SIDE_PIXELS, 6, -10, -7)
+        if row.kind:
+            bar = QRectF(inside.left(), inside.top() + 3, BAR_PIXELS, inside.height() - 5)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour_of_kind(row.kind))
+            painter.drawRoundedRect(bar, 1.5, 1.5)
+        inside.setLeft(inside.left() + BAR_PIXELS + 9)
+        if row.voice_id:
+            side = QRect(place.right() - SIDE_PIXELS, place.top(), SIDE_PIXELS, place.height())
+            star = ("starred", "text") if row.is_favourite else ("star", "faint")
+            self._draw(painter, side, *star)
+            inside.setRight(side.left())
+        self._write(painter, inside, Qt.AlignmentFlag.AlignTop, row.name, NAME_PIXELS, "text")
+        told, role = (row.trouble, "warn") if row.trouble else (row.told, "quiet")
+        self._write(painter, inside, Qt.AlignmentFlag.AlignBottom, told, TOLD_PIXELS, role)
+        painter.restore()
+
+    def _draw(self, painter: QPainter, place: QRect, name: str, role: str) -> None:
+        side = self._theme.pixels(GLYPH_PIXELS)
+        glyph = QRect(0, 0, side, side)
+        glyph.moveCenter(place.center())
+        self._theme.icon(name, role).paint(painter, glyph)
+
+    def _write(
+        self,
+        painter: QPainter,
+        place: QRect,
+        flags: Qt.AlignmentFlag,
+        text: str,
+        pixels: int,
+        role: str,
+    ) -> None:
+        painter.setFont(self._theme.font(pixels))
+        painter.setPen(self._theme.colour(role))
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, flags, shown)

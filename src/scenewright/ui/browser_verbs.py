@@ -1,0 +1,61 @@
+"""What can be done with the browser's current row, each thing one button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from scenewright.ui.flow import Flow
+
+if TYPE_CHECKING:
+    from scenewright.ui.browser_rows import Row
+
+
+class BrowserVerbs(QWidget):
+    """`heard`, `chosen`, `spoken` and `starred` carry the row that is shown."""
+
+    heard = Signal(object)
+    chosen = Signal(object)
+    spoken = Signal(object)
+    starred = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row: Row | None = None
+        self.hear = QPushButton()
+        self.choose = QPushButton()
+        self.speaker = QPushButton(self.tr("As speaker"))
+        self.star = QPushButton(self.tr("Favourite"))
+        self.star.setCheckable(True)
+        self.hear.setToolTip(self.tr("Hear a sample; free (Space)"))
+        self.speaker.setToolTip(self.tr("Write an empty line of this speaker"))
+        row = Flow()
+        self.setLayout(row)
+        for button, signal in (
+            (self.hear, self.heard),
+            (self.choose, self.chosen),
+            (self.speaker, self.spoken),
+            (self.star, self.starred),
+        ):
+            row.addWidget(button)
+            button.clicked.connect(lambda _checked=False, told=signal: told.emit(self._row))
+
+    def show_row(self, row: Row | None, state: str, *, is_voices: bool) -> None:
+        """Offer what can be done with a row; `state` is of its sample: making, playing or ""."""
+        self._row = row
+        self.choose.setText(self.tr("Use") if is_voices else self.tr("Insert"))
+        self.choose.setToolTip(
+            self.tr("Speak the scene's words with it (Return)")
+            if is_voices
+            else self.tr("Write its words at the cursor (Return)")
+        )
+        hear = {"making": self.tr("Making…"), "playing": self.tr("Stop")}
+        self.hear.setText(hear.get(state, self.tr("Hear")))
+        self.hear.setEnabled(row is not None and row.sample is not None)
+        self.choose.setEnabled(row is not None)
+        for button in (self.speaker, self.star):
+            button.setVisible(is_voices)
+            button.setEnabled(row is not None)
+        self.star.setChecked(row is not None and row.is_favourite)

@@ -1,0 +1,72 @@
+"""Two fields that save a voice id under a character's name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from scenewright.ui.flow import Flow
+
+FIELD_PIXELS = 116
+
+
+class SavedVoiceForm(QWidget):
+    """`saved(voice_id, alias)` by Return or the button. Folded away until `ask`."""
+
+    saved = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.opener = QPushButton(self.tr("Save a voice id…"))
+        self.opener.setObjectName("link")
+        self.voice_id = self._field(self.tr("Voice id"))
+        self.alias = self._field(self.tr("Character"))
+        self.save = QPushButton(self.tr("Save"))
+        self._fields = QWidget()
+        row = Flow()
+        self._fields.setLayout(row)
+        for widget in (self.voice_id, self.alias, self.save):
+            row.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.opener)
+        column.addWidget(self._fields)
+        self._fields.hide()
+        self.opener.clicked.connect(lambda: self.ask())
+        self.save.clicked.connect(self._save)
+
+    def ask(self, voice_id: str = "", alias: str = "") -> None:
+        """Unfold the fields, filled with what is known."""
+        self.voice_id.setText(voice_id)
+        self.alias.setText(alias)
+        self._fields.show()
+        self.opener.hide()
+        (self.alias if voice_id else self.voice_id).setFocus()
+
+    def fold(self) -> None:
+        """Show the button instead of the fields."""
+        had_focus = self._fields.isAncestorOf(self.focusWidget() or self)
+        self._fields.hide()
+        self.opener.show()
+        if had_focus:
+            self.opener.setFocus()
+
+    def is_asking(self) -> bool:
+        """Whether the fields are unfolded."""
+        return not self._fields.isHidden()
+
+    def _field(self, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setPlaceholderText(name)
+        field.setAccessibleName(name)
+        field.setMinimumWidth(FIELD_PIXELS)
+        field.returnPressed.connect(self._save)
+        return field
+
+    def _save(self) -> None:
+        if not self.voice_id.text().strip():
+            self.voice_id.setFocus()
+            return
+        self.saved.emit(self.voice_id.text().strip(), self.alias.text().strip())
+        self.fold()

@@ -1,0 +1,58 @@
+"""Three lists that narrow the preset voices: accent, gender and age."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from scenewright.ui.choice import Choice
+from scenewright.ui.flow import Flow
+
+if TYPE_CHECKING:
+    from scenewright.scene.voices import Voice
+    from scenewright.ui.theme import Theme
+
+
+class VoiceFilters(QWidget):
+    """`changed` when another accent, gender or age is wanted; without one any passes."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.accent = Choice(self.tr("Accent"), theme)
+        self.gender = Choice(self.tr("Gender"), theme)
+        self.age = Choice(self.tr("Age"), theme)
+        row = Flow(4)
+        self.setLayout(row)
+        for choice, anything in self._lists():
+            choice.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
+            choice.addItem(anything, "")
+            choice.currentIndexChanged.connect(lambda _number: self.changed.emit())
+            row.addWidget(choice)
+
+    def offer(self, voices: Sequence[Voice]) -> None:
+        """List the traits that these voices have."""
+        for (choice, _anything), trait in zip(
+            self._lists(), ("accent", "gender", "age"), strict=True
+        ):
+            choice.furnish()
+            for value in dict.fromkeys(getattr(voice, trait) for voice in voices):
+                choice.addItem(value.capitalize(), value)
+
+    def lets_pass(self, traits: Sequence[str]) -> bool:
+        """Whether a voice with this accent, gender and age is wanted."""
+        wanted = [choice.currentData() for choice, _anything in self._lists()]
+        if not traits:
+            return not any(wanted)
+        return all(want in ("", has) for want, has in zip(wanted, traits, strict=True))
+
+    def _lists(self) -> tuple[tuple[Choice, str], ...]:
+        return (
+            (self.accent, self.tr("Any accent")),
+            (self.gender, self.tr("Any gender")),
+            (self.age, self.tr("Any age")),
+        )
