@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from scenewright.scene.known import known
 from scenewright.studio.audition import Audition
 from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
@@ -239,6 +240,7 @@ class Studio(QObject):
         self.player.prepare()
         # The first reading loads the lexicon; here it delays no keystroke.
         await self._coroutines.in_thread(parse_locally, "", None)
+        await self._coroutines.in_thread(known)
         await self._coroutines.in_thread(import_for_a_job)
         await self.guarded(desk.start_service())
         await self.guarded(desk.resume())

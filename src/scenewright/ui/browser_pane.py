@@ -29,29 +29,32 @@ from scenewright.ui.flow import Flow
 from scenewright.ui.hairline import beside_hairline
 from scenewright.ui.saved_voice_form import SavedVoiceForm
 from scenewright.ui.section_head import SectionHead
+from scenewright.ui.speaker_line import write_line
 from scenewright.ui.voice_filters import VoiceFilters
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from scenewright.studio.studio import Studio
+    from scenewright.ui.prompt_editor import PromptEditor
     from scenewright.ui.theme import Theme
 
 SOUNDS, MUSIC, VOICES, WORDS = range(4)
 
 
 class BrowserPane(QFrame):
-    """`insert_requested(words)`, `speaker_requested(words)` for an empty line of a speaker, and
-    `closed` by Escape or the cross. What it lists is read when it is first shown."""
+    """Inserts into `editor`. `closed` is asked for by Escape or the cross. What it lists is read
+    when it is first shown."""
 
-    insert_requested = Signal(str)
-    speaker_requested = Signal(str)
     closed = Signal()
 
-    def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, studio: Studio, editor: PromptEditor, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("browser")
         self._studio = studio
+        self._editor = editor
         self._known: Known | None = None
         self._rows: list[Row] = []
         self._searched = ""
@@ -73,6 +76,10 @@ class BrowserPane(QFrame):
         """Wait for words to search."""
         self.search.setFocus()
         self.search.selectAll()
+
+    def has_focus(self) -> bool:
+        """Whether the keys go to it."""
+        return self.isAncestorOf(self.window().focusWidget() or self.window())
 
     def show_section(self, section: int) -> None:
         """Show sounds, music, voices or words."""
@@ -244,10 +251,10 @@ class BrowserPane(QFrame):
         if row.voice_id:
             self._studio.draft.voice = row.voice_id
         else:
-            self.insert_requested.emit(row.inserted)
+            self._editor.insert_words(row.inserted)
 
     def _speak(self, row: Row) -> None:
-        self.speaker_requested.emit(row.inserted)
+        write_line(self._editor, row.inserted)
 
     def _hear(self, row: Row) -> None:
         if row.sample is not None:

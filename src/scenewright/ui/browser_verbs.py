@@ -28,6 +28,7 @@ class BrowserVerbs(QWidget):
         self.choose = QPushButton()
         self.speaker = QPushButton(self.tr("As speaker"))
         self.star = QPushButton(self.tr("Favourite"))
+        self.star.setObjectName("star")
         self.star.setCheckable(True)
         self.hear.setToolTip(self.tr("Hear a sample; free (Space)"))
         self.speaker.setToolTip(self.tr("Write an empty line of this speaker"))

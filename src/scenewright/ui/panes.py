@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSplitter, QWidget
 if TYPE_CHECKING:
     from scenewright.studio.settings import Settings
 
-WIDTHS_PIXELS = {"library": 224, "jobs": 296}
-LEAST_PIXELS, MOST_PIXELS = {"library": 168, "jobs": 240}, 640
+WIDTHS_PIXELS = {"library": 224, "browser": 304, "jobs": 296}
+LEAST_PIXELS, MOST_PIXELS = {"library": 168, "browser": 248, "jobs": 240}, 640
 MIDDLE_PIXELS_MIN = 480
 HANDLE_PIXELS = 5
 
@@ -30,6 +30,7 @@ class Panes(QSplitter):
         self._settings = settings
         self._middle = middle
         self._panes: dict[str, QWidget] = {}
+        self._aside: list[str] = []
         self.setHandleWidth(HANDLE_PIXELS)
         self.setChildrenCollapsible(False)
         middle.setMinimumWidth(MIDDLE_PIXELS_MIN)
@@ -79,6 +80,10 @@ class Panes(QSplitter):
             self._settings.hidden_panes = (*self._settings.hidden_panes, name)
             if had_focus:
                 self._middle.setFocus()
+            # What had to make room comes back.
+            aside, self._aside = self._aside, []
+            for one in aside:
+                self.unfold(one)
         self.toggled.emit(name, not pane.isHidden())
 
     def is_shown(self, name: str) -> bool:
@@ -87,6 +92,7 @@ class Panes(QSplitter):
 
     def _show(self, name: str) -> None:
         self._panes[name].show()
+        self._make_room(name)
         kept = self._kept()
         wanted = {
             id(self._panes[one]): kept.get(one, width)
@@ -97,6 +103,17 @@ class Panes(QSplitter):
         order = [self.widget(number) for number in range(self.count())]
         middle = self._middle
         self.setSizes([rest if one is middle else wanted.get(id(one), 0) for one in order])
+
+    def _make_room(self, name: str) -> None:
+        """Fold others away for now where the window is too narrow for all beside the middle."""
+        for other in WIDTHS_PIXELS:
+            shown = [one for one in LEAST_PIXELS if one in self._panes and self.is_shown(one)]
+            least = sum(LEAST_PIXELS[one] + HANDLE_PIXELS for one in shown) + MIDDLE_PIXELS_MIN
+            if not self.isVisible() or least <= self.width():
+                return
+            if other != name and other in shown:
+                self._panes[other].hide()
+                self._aside.append(other)
 
     def _keep(self, _place: int = 0, _number: int = 0) -> None:
         kept = self._kept()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
+    from scenewright.ui.browser_pane import BrowserPane
     from scenewright.ui.dialogs import Dialogs
     from scenewright.ui.job_panel import JobPanel
     from scenewright.ui.library_pane import LibraryPane
@@ -45,6 +46,7 @@ class Window(QWidget):
     dialogs: Dialogs
     notice_bar: NoticeBar
     library: LibraryPane
+    browser: BrowserPane
     jobs: JobPanel
 
     def __init__(
@@ -75,6 +77,7 @@ class Window(QWidget):
     def furnish(self) -> None:
         """Build what a first paint does without: hidden panes, menus, keys."""
         from scenewright.ui.actions import Actions
+        from scenewright.ui.browser_pane import BrowserPane
         from scenewright.ui.dialogs import Dialogs
         from scenewright.ui.job_panel import JobPanel
         from scenewright.ui.library_pane import LibraryPane
@@ -86,7 +89,9 @@ class Window(QWidget):
         self.composer.furnish()
         self.notice_bar = NoticeBar(studio, self.theme)
         self.library = LibraryPane(studio.scenes, self.theme)
+        self.browser = BrowserPane(studio, self.composer.editor, self.theme)
         self.jobs = JobPanel(studio.jobs, self.theme)
+        self.panes.put("browser", self.browser, is_before=False, is_useful=False)
         for name, model, pane in (
             ("library", studio.scenes, self.library),
             ("jobs", studio.jobs, self.jobs),
@@ -101,6 +106,7 @@ class Window(QWidget):
         self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
         self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
         bind(studio, "scene_id", self.library.select_scene)
+        self.browser.closed.connect(lambda: self.panes.toggle("browser"))
         self.commands = Actions(self, self._settings)
         self.dialogs = Dialogs(self, self._settings, self.commands)
         self.commands.add(*window_actions(self))
@@ -145,7 +151,7 @@ class Window(QWidget):
             *(self.header, self.notice_bar, self.library),
             *(composer.title, composer.editor, composer.voice, composer.references),
             *(composer.output, composer.folds, composer.examples, composer.bar),
-            *(self.jobs, self.player),
+            *(self.browser, self.jobs, self.player),
         )
         stops = [stop for part in parts for stop in _tab_stops(part)]
         for stop, following in pairwise(stops):
@@ -187,6 +193,14 @@ class Window(QWidget):
         """Show the library and wait for words to search."""
         self.panes.reveal("library")
         self.library.search.setFocus()
+
+    def browse(self) -> None:
+        """Show the sounds and voices and wait for words to search; asked again, fold them away."""
+        if self.panes.is_shown("browser") and self.browser.has_focus():
+            self.panes.toggle("browser")
+        else:
+            self.panes.reveal("browser")
+            self.browser.open()
 
     def _show_theme(self, choice: str) -> None:
         if choice != self.theme.choice:

@@ -23,6 +23,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("new_scene", tr("New scene"), window.begin_scene, "Ctrl+N", scene),
         Action("search_library", tr("Search the library"), window.search, "Ctrl+Shift+F", scene),
         Action("find", tr("Find in the prompt"), composer.editor.search, "Ctrl+F", scene),
+        Action("browse", tr("Browse sounds and voices"), window.browse, "Ctrl+B", scene),
         Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
         Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),
