@@ -105,7 +105,7 @@ def test_the_words_are_shown_before_they_are_written(pane, draft, editor):
     assert dialog.insert.isEnabled()
     typed(dialog, seconds="soon")
     dialog._show_preview()
-    assert dialog.note.text() == "Seconds: write a time such as 0:09 or 9.5."
+    assert dialog.problem.text() == "Seconds: write a time such as 0:09 or 9.5."
     assert not dialog.insert.isEnabled()
 
 

@@ -181,6 +181,23 @@ def test_a_short_sound_has_its_label_beside_it_while_there_is_room():
     assert all(bar.label_right - bar.label_left > 28 for bar in layout.bars)
 
 
+@pytest.mark.parametrize(
+    ("words", "label"),
+    [
+        ("At 0:09 a dog barks", "dog barks"),
+        ("After two seconds a ship's bell", "ship's bell"),
+        ("[0:12] the wind", "wind"),
+        ("Two seconds later, a dog.", "dog"),
+        ("At 9.5 seconds rain", "rain"),
+        ("At the harbour rain", "At the harbour rain"),
+        ("two dogs in a minute", "two dogs in a minute"),
+    ],
+)
+def test_a_label_does_not_tell_the_time_again(words, label):
+    scene = Scene(words, (event(Kind.sfx, Span(0, len(words))),), duration_seconds=4.0)
+    assert laid_out(scene, 500, letters).bars[0].label == label
+
+
 def test_eighty_events_stay_in_their_rows_and_flood_is_cut():
     words = "knock " * 1000
     for count, shown in ((80, 80), (1000, EVENTS_MAX)):

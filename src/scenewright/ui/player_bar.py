@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from scenewright.ui.bind import bind
 from scenewright.ui.durations import time_told
 from scenewright.ui.level_meter import LevelMeter
+from scenewright.ui.take_timeline import TakeTimeline
 from scenewright.ui.theme import Theme, figures_font
 from scenewright.ui.waveform_view import WaveformView
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from scenewright.studio.player import Player
     from scenewright.studio.scenes import TakeEntry
+    from scenewright.studio.schedule_of_take import Heard
 
 SIDE_PIXELS = 216
 HEIGHT_PIXELS = 144
@@ -42,7 +44,7 @@ class PlayerBar(QFrame):
     def __init__(self, player: Player, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("player")
-        self.setFixedHeight(HEIGHT_PIXELS)
+        self._is_low = False
         self._player = player
         self._theme = theme
         self.play_button = QToolButton()
@@ -52,6 +54,7 @@ class PlayerBar(QFrame):
         self.take_title = QLabel()
         self.meter = LevelMeter(theme)
         self.waveform = WaveformView(theme)
+        self.timeline = TakeTimeline(theme)
         self.loudness = QLabel()
         self.message = QLabel()
         self.save_button = QPushButton(self.tr("Save…"))
@@ -61,14 +64,17 @@ class PlayerBar(QFrame):
         self.play_button.clicked.connect(player.toggle)
         self.stop_button.clicked.connect(player.stop)
         self.waveform.seek_requested.connect(player.seek)
+        self.timeline.seek_requested.connect(player.seek)
         self.save_button.clicked.connect(self.save)
         self.export_button.clicked.connect(self.export)
         theme.changed.connect(self._show_glyphs)
+        theme.changed.connect(self._fit)
         bind(player, "take", self._show_take)
         bind(player, "state", self._show_state)
         bind(player, "duration_seconds", self._show_duration)
         bind(player, "position_seconds", self._show_position)
         bind(player, "peaks", self.waveform.show_outline)
+        bind(player, "schedule", self._show_schedule)
         bind(player, "level_db", self.meter.show_level)
         bind(player, "device_message", self._show_message)
 
@@ -91,7 +97,14 @@ class PlayerBar(QFrame):
 
     def set_low(self, *, is_low: bool) -> None:
         """Leave more room to the panes of a low window."""
-        self.setFixedHeight(LOW_PIXELS if is_low else HEIGHT_PIXELS)
+        self._is_low = is_low
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as is usual, and higher where large text or a message needs it."""
+        layout = self.layout()
+        needed = layout.minimumSize().height() if layout is not None else 0
+        self.setFixedHeight(max(LOW_PIXELS if self._is_low else HEIGHT_PIXELS, needed))
 
     def _build(self) -> None:
         self.play_button.setObjectName("play")
@@ -157,6 +170,7 @@ class PlayerBar(QFrame):
         middle.setSpacing(4)
         middle.addWidget(self.message)
         middle.addWidget(self.waveform, 1)
+        middle.addWidget(self.timeline)
         row.insertLayout(1, middle, 1)
 
     def _show_take(self, take: TakeEntry | None) -> None:
@@ -191,14 +205,20 @@ class PlayerBar(QFrame):
     def _show_duration(self, seconds: float) -> None:
         self.duration.setText(time_told(seconds))
         self.waveform.show_duration(seconds)
+        self.timeline.show_duration(seconds)
 
     def _show_position(self, seconds: float) -> None:
         self.position.setText(time_told(seconds))
         self.waveform.show_position(seconds)
 
+    def _show_schedule(self, schedule: tuple[Heard, ...]) -> None:
+        self.timeline.show_schedule(schedule)
+        self._fit()
+
     def _show_message(self, message: str) -> None:
         self.message.setText(message)
         self.message.setVisible(bool(message))
+        self._fit()
 
 
 def _loudness_told(take: TakeEntry) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -23,7 +24,6 @@ from PySide6.QtWidgets import (
 from scenewright.scene.insertion import Insertion, InsertionError
 from scenewright.scene.known import known
 from scenewright.scene.wishes import Wish, WishKind
-from scenewright.ui.bind import mark
 from scenewright.ui.durations import seconds_typed, tenths_told
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ class TimelineInsert(QDialog):
         self.fields = {name: QLineEdit() for name in names}
         self.preview = QLabel()
         self.note = QLabel()
+        self.problem = QLabel()
         self.buttons = QDialogButtonBox()
         self.insert = self.buttons.addButton(
             self.tr("Insert"), QDialogButtonBox.ButtonRole.AcceptRole
@@ -144,12 +145,14 @@ class TimelineInsert(QDialog):
             field.setAccessibleName(label)
             field.setPlaceholderText(placeholder)
             field.textChanged.connect(lambda _text: self._preview_soon.start())
-        self.preview.setWordWrap(True)
-        self.preview.setTextFormat(Qt.TextFormat.PlainText)
-        self.preview.setObjectName("quiet")
-        self.note.setWordWrap(True)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setObjectName("small")
+        for told, style in (
+            (self.preview, "quiet"),
+            (self.note, "small"),
+            (self.problem, "problem"),
+        ):
+            told.setWordWrap(True)
+            told.setTextFormat(Qt.TextFormat.PlainText)
+            told.setObjectName(style)
         self.insert.setObjectName("outlined")
         self.insert.setDefault(True)
 
@@ -189,7 +192,11 @@ class TimelineInsert(QDialog):
         column.addLayout(self._form)
         column.addWidget(self.preview)
         column.addWidget(self.note)
+        column.addWidget(self.problem)
         column.addWidget(self.buttons)
+        stops = [*self.kinds.buttons(), *self.fields.values(), *self.buttons.buttons()]
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def _show_kind(self) -> None:
         if self.kinds.checkedId() < 0:
@@ -213,12 +220,12 @@ class TimelineInsert(QDialog):
             why = str(error)
         made = self._made
         self.preview.setText("" if made is None else made.words.strip())
-        self.preview.setVisible(made is not None)
-        self.note.setText(why or (made.note if made else ""))
-        self.note.setVisible(bool(self.note.text()))
-        mark(self.note, "level", "bad" if why else "warn")
+        self.note.setText("" if made is None else made.note)
+        self.problem.setText(why)
+        for told in (self.preview, self.note, self.problem):
+            told.setVisible(bool(told.text()))
         self.insert.setEnabled(made is not None)
-        self.insert.setAccessibleDescription(self.note.text() or self.preview.text())
+        self.insert.setAccessibleDescription(why or self.note.text() or self.preview.text())
         self.adjustSize()
 
     def _decide(self) -> None:

@@ -6,6 +6,7 @@ same words tell at the same time are one bar; where a lane is full, beds share a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -23,7 +24,13 @@ LABEL_INSET_PIXELS = 8.0
 LABEL_PIXELS_ASKED = 96.0
 GAP_PIXELS = 4.0
 SAME_PLACE_SHARE = 0.02
-ARTICLES = ("a ", "an ", "the ")
+# Where a bar stands tells its time already: "At 0:09 a bell rings" is called "bell rings".
+_TIME = re.compile(
+    r"(?:(?:at|after|from|in|by)\s+)?(?:[\[]?\d[\d:.]*[\]]?(?:\s*(?:s|seconds?|minutes?)\b)?"
+    r"|(?:\w+\s+){1,3}?(?:seconds?|minutes?))(?:\s+(?:later|in))?\s*,?\s+",
+    re.IGNORECASE,
+)
+_ARTICLE = re.compile(r"(?:a|an|the)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -83,8 +90,10 @@ def label_of(scene: Scene, event: Event) -> str:
         return event.speaker or event.text
     words = scene.prompt[event.span.start : event.span.end].strip(" .,;:\n")
     words = " ".join(words.split()) or event.sound
-    article = next((one for one in ARTICLES if words.lower().startswith(one)), "")
-    return words[len(article) :]
+    timed = _TIME.match(words)
+    words = words[timed.end() :] if timed else words
+    article = _ARTICLE.match(words)
+    return words[article.end() :] if article else words
 
 
 def beside(bars: Sequence[Bar], current: int | None, step: int) -> int:

@@ -23,7 +23,8 @@ BAR_INSET_PIXELS = 2
 NAME_PIXELS = 84
 SCALE_PIXELS = 18
 FILL_SHARE = 0.26
-LIT_SHARE = 0.62
+LIT_SHARE = 0.45
+LABEL_SHARE = 0.4
 LABEL_PIXELS = 11
 LABEL_PIXELS_MIN = 14
 EDGE_PIXELS = 2
@@ -77,7 +78,7 @@ def paint(painter: QPainter, shown: Shown, theme: Theme, width: int) -> None:
     for number, bar in enumerate(shown.layout.bars):
         _paint_bar(painter, bar, theme, is_lit=number in shown.lit)
     for number, bar in enumerate(shown.layout.bars):
-        _paint_label(painter, bar, theme)
+        _paint_label(painter, bar, theme, is_lit=number in shown.lit)
         if number == shown.current:
             _paint_ring(painter, bar, theme)
     bottom = shown.layout.row_count * height
@@ -105,7 +106,7 @@ def _paint_bar(painter: QPainter, bar: Bar, theme: Theme, *, is_lit: bool) -> No
         painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
 
 
-def _paint_label(painter: QPainter, bar: Bar, theme: Theme) -> None:
+def _paint_label(painter: QPainter, bar: Bar, theme: Theme, *, is_lit: bool) -> None:
     place = bar_rect(bar, theme)
     room = bar.label_right - bar.label_left
     if room < LABEL_PIXELS_MIN:
@@ -113,7 +114,8 @@ def _paint_label(painter: QPainter, bar: Bar, theme: Theme) -> None:
     text = painter.fontMetrics().elidedText(bar.label, Qt.TextElideMode.ElideRight, int(room))
     if text in ("", "…"):
         return
-    painter.setPen(mixed(theme.colour_of_kind(bar.kind), theme.colour("text"), 0.4))
+    share = 1.0 if is_lit else LABEL_SHARE
+    painter.setPen(mixed(theme.colour_of_kind(bar.kind), theme.colour("text"), share))
     left = axis_left(theme) + bar.label_left
     painter.drawText(
         QRectF(left, place.top(), room, place.height()), Qt.AlignmentFlag.AlignVCenter, text
@@ -123,4 +125,4 @@ def _paint_label(painter: QPainter, bar: Bar, theme: Theme) -> None:
 def _paint_ring(painter: QPainter, bar: Bar, theme: Theme) -> None:
     painter.setPen(QPen(theme.colour("accent"), 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(bar_rect(bar, theme).adjusted(-1, -1, 1, 1), 3, 3)
+    painter.drawRoundedRect(bar_rect(bar, theme).adjusted(0.75, 0.75, -0.75, -0.75), 2, 2)
