@@ -52,6 +52,8 @@ MAY_IMPORT = {
         "numpy",
     },
     "studio/rooms": {"paths"},
+    # The thumbnail of an image reference; Qt's reader is the window's, which touches no disk.
+    "studio/reference_picture": {"PIL"},
     "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
     "cli": {"contract", "steps", "client", "scene", "sound", "engine", "service", "studio"}
     | {"paths", "numpy"},
@@ -70,6 +72,7 @@ QT_PART_OF_STUDIO = {
     "jobs",
     "observed",
     "player",
+    "references",
     "preset_list",
     "scene_files",
     "samples",

@@ -71,7 +71,14 @@ class MediaGoneError(MediaError):
 
 
 class ProbeError(ServiceError):
-    """An address does not lead to a file; the message goes on after the address' name."""
+    """An address does not lead to a file; the message goes on after the address' name.
+
+    `is_large`: it does, and there was more of it than was asked for.
+    """
+
+    def __init__(self, words: str, *, is_large: bool = False) -> None:
+        super().__init__(words)
+        self.is_large = is_large
 
 
 _ADVICE = {

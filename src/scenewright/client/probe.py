@@ -86,7 +86,8 @@ class Prober:
                     async for block in response.aiter_raw():
                         kept += len(block)
                         if kept > bytes_max:
-                            raise ProbeError(f"sends more than {bytes_max // 10**6} MB")
+                            told = f"sends more than {bytes_max // 10**6} MB"
+                            raise ProbeError(told, is_large=True)
                         file.write(block)
         except TimeoutError as error:
             raise ProbeError(f"takes longer than {self._fetch_seconds_max:g} s") from error

@@ -25,6 +25,8 @@ __all__ = [
 ]
 
 BLOCK_FRAMES = 1 << 17
+# A stream without an end says so by an enormous number of frames.
+UNTOLD_SECONDS = 1e7
 RAW_SUFFIXES = (".pcm", ".raw")
 # What libsndfile calls them: subtype and byte order.
 SAMPLE_FORMATS = {
@@ -71,6 +73,12 @@ class SoundReader:
         self._name = name
         self.sample_rate: int = file.samplerate
         self.channels: int = file.channels
+
+    @property
+    def duration_seconds(self) -> float | None:
+        """Length in seconds as the file says, None where it does not."""
+        seconds = self._file.frames / self.sample_rate
+        return seconds if 0 < seconds < UNTOLD_SECONDS else None
 
     def read(self, frames: int) -> NDArray[np.float32]:
         """The next frames, at most `frames`; shape (frames, channels), empty at the end."""

@@ -107,6 +107,8 @@ class Desk:
         draft = self._studio.draft
         draft_json = json.dumps(draft.to_json(), ensure_ascii=False)
         scene_id = await self._keeper.keep()
+        is_local = account is None or account.is_local
+        requests = await self._studio.references.publish(requests, is_local=is_local)
         if draft.title == UNTITLED and scene_id is not None:
             scene = await self._in_thread(self._rooms.journal.scene, scene_id)
             draft.title = scene.title

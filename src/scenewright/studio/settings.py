@@ -138,6 +138,13 @@ class Settings(QObject):
         "A command that takes a file and prints its public URL. A hosted service takes references "
         "only as public URLs; with a publisher a local file can be given too.",
     )
+    is_checking_references = Setting(
+        True,
+        Section.privacy,
+        "Check references before sending",
+        "Ask the server of each web address whether it answers, and fetch what is small, to tell "
+        "its length and play it. Files of this machine are always looked at.",
+    )
     shortcuts: Setting[tuple[str, ...]] = Setting(())
     window_geometry = Setting("")
     unfolded_panes: Setting[tuple[str, ...]] = Setting(())

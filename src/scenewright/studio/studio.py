@@ -5,6 +5,7 @@ Construction is cheap and touches nothing; `start` opens journal, library and lo
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from scenewright.studio.desk import Desk
     from scenewright.studio.feed import Feed
     from scenewright.studio.records import Account
+    from scenewright.studio.references import References
     from scenewright.studio.sample_maker import SampleMaker
     from scenewright.studio.settings import Settings
 
@@ -96,9 +98,8 @@ class Studio(QObject):
         self.presets = PresetList(self._run, coroutines, self.say, self)
         self.storage = StorageMeter(places, coroutines, self)
         self.player = Player(coroutines, output, self, decode=self._decode)
-        self.auditions = Audition(
-            coroutines, output, self.player, lambda: settings.output_device, self
-        )
+        parts = (coroutines, output, self.player, lambda: settings.output_device)
+        self.auditions = Audition(*parts, self)
         self.auditions.trouble_changed.connect(self._tell_trouble)
         self.samples = Samples(coroutines, self.auditions, self.guarded, self._sample_maker, self)
         self.voices = VoiceList(self._run, coroutines, self)
@@ -215,6 +216,7 @@ class Studio(QObject):
         """Keep the draft, stop following, release the device, end the local service."""
         self.player.close()
         await self._stop_starting()
+        await self.references.close()
         if self._desk is not None:
             desk, self._desk = self._desk, None
             await desk.close()
@@ -279,6 +281,14 @@ class Studio(QObject):
     def _tell_trouble(self, sentence: str) -> None:
         if sentence:
             self.say(Notice(NoticeKind.error, sentence))
+
+    @functools.cached_property
+    def references(self) -> References:
+        """The draft's references: a first window shows none."""
+        from scenewright.studio.references import References
+
+        parts = (self.draft, self._coroutines, self.auditions, self.settings, self._places)
+        return References(*parts, self)
 
     def _sample_maker(self) -> SampleMaker:
         # Imported with the first sample: only then a child process is started.
