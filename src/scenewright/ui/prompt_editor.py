@@ -17,6 +17,7 @@ from scenewright.ui.prompt_foot import PromptFoot
 if TYPE_CHECKING:
     from scenewright.contract import Problem
     from scenewright.studio.draft import Draft
+    from scenewright.ui.completion_list import CompletionList
     from scenewright.ui.find_bar import FindBar
     from scenewright.ui.theme import Theme
 
@@ -34,6 +35,7 @@ class PromptEditor(QWidget):
 
     cursor_moved = Signal(int)
     find_bar: FindBar
+    completion: CompletionList
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,9 +69,11 @@ class PromptEditor(QWidget):
 
     def furnish(self) -> None:
         """Colour the words by what is understood, and grow with them."""
+        from scenewright.ui.completion_list import CompletionList
         from scenewright.ui.find_bar import FindBar
         from scenewright.ui.highlighter import Highlighter
 
+        self.completion = CompletionList(self.words, self._draft, self._theme)
         self.find_bar = FindBar(self.words, self._theme)
         self._inside.insertWidget(0, self.find_bar)
         self.find_bar.opened.connect(self._make_room)
@@ -110,6 +114,11 @@ class PromptEditor(QWidget):
     def search(self) -> None:
         """Open the search in the prompt."""
         self.find_bar.open()
+
+    def complete(self) -> None:
+        """Offer how the word at the cursor may go on."""
+        self.words.setFocus()
+        self.completion.ask()
 
     def reveal_problems(self) -> None:
         """From now on say that an empty prompt cannot be sent."""
