@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind
@@ -33,10 +33,11 @@ _TIME = re.compile(
 _ARTICLE = re.compile(r"(?:a|an|the)\s+", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Bar:
     """Events of one kind (indices in `Scene.events`) in a row of their lane.
 
+    Not frozen, because it is made for each keystroke and gets its row and its label's room last.
     Pixels count from the start of the time axis; the label has room from `label_left` to
     `label_right`, which is beyond the bar where the bar is short and nothing follows closely.
     """
@@ -77,7 +78,8 @@ def laid_out(scene: Scene, width: float, label_width: Callable[[str], float]) ->
             continue
         rows = _rows(found, width, label_width)
         for number, row in enumerate(rows):
-            bars += _with_labels(row, first + number, width)
+            _give_labels(row, first + number, width)
+            bars += row
         lanes.append((kind, first, len(rows)))
         first += len(rows)
     bars.sort(key=lambda bar: (bar.start_seconds, bar.row))
@@ -120,7 +122,7 @@ def _bars(scene: Scene, kind: Kind, width: float) -> list[Bar]:
             continue
         known = of_span.get(event.span)
         if known is not None and abs(bars[known].start_seconds - event.start_seconds) <= near:
-            bars[known] = replace(bars[known], events=(*bars[known].events, index))
+            bars[known].events += (index,)
             continue
         of_span[event.span] = len(bars)
         end = event.start_seconds + event.duration_seconds
@@ -158,16 +160,14 @@ def _crowd(row: list[Bar], bar: Bar, width: float) -> None:
     last = row[-1]
     near = width * SAME_PLACE_SHARE
     if abs(last.left - bar.left) <= near and abs(last.right - bar.right) <= near:
-        label = f"{last.label} · {bar.label}"
-        row[-1] = replace(last, events=(*last.events, *bar.events), label=label)
+        last.label = f"{last.label} · {bar.label}"
+        last.events += bar.events
     else:
         row.append(bar)
 
 
-def _with_labels(row: Sequence[Bar], number: int, width: float) -> list[Bar]:
-    placed = []
+def _give_labels(row: Sequence[Bar], number: int, width: float) -> None:
     for place, bar in enumerate(row):
-        follows = row[place + 1].left - GAP_PIXELS if place + 1 < len(row) else width
-        left = bar.left + LABEL_INSET_PIXELS
-        placed.append(replace(bar, row=number, label_left=left, label_right=follows))
-    return placed
+        bar.row = number
+        bar.label_left = bar.left + LABEL_INSET_PIXELS
+        bar.label_right = row[place + 1].left - GAP_PIXELS if place + 1 < len(row) else width

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QColor, QPen
 
 from scenewright.ui.theme import Theme, figures_font, mixed
 from scenewright.ui.time_scale import paint_scale
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QFontMetrics, QPainter
 
     from scenewright.scene.model import Kind
     from scenewright.ui.timeline_layout import Bar, Layout
@@ -60,27 +60,32 @@ def scale_pixels(theme: Theme) -> int:
 
 def bar_rect(bar: Bar, theme: Theme) -> QRectF:
     """Where a bar stands in the widget."""
-    height = row_pixels(theme)
-    top = bar.row * height + BAR_INSET_PIXELS
-    left = axis_left(theme) + bar.left
-    return QRectF(left, top, bar.right - bar.left, height - 2 * BAR_INSET_PIXELS)
+    return _rect(bar, axis_left(theme), row_pixels(theme))
 
 
 def paint(painter: QPainter, shown: Shown, theme: Theme, width: int) -> None:
     """Paint all of it from the top left corner."""
     left, height = axis_left(theme), row_pixels(theme)
     painter.setPen(theme.colour("quiet"))
+    inks = {}
     for kind, first, _rows in shown.layout.lanes:
+        inks[kind] = _Ink.of_kind(kind, theme)
         name = QRectF(0, first * height, left - 8, height)
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, shown.names[kind])
     font = theme.font(LABEL_PIXELS)
     painter.setFont(font)
+    places = [_rect(bar, left, height) for bar in shown.layout.bars]
     for number, bar in enumerate(shown.layout.bars):
-        _paint_bar(painter, bar, theme, is_lit=number in shown.lit)
+        _paint_bar(painter, places[number], inks[bar.kind], is_lit=number in shown.lit)
+    metrics = painter.fontMetrics()
     for number, bar in enumerate(shown.layout.bars):
-        _paint_label(painter, bar, theme, is_lit=number in shown.lit)
-        if number == shown.current:
-            _paint_ring(painter, bar, theme)
+        ink = inks[bar.kind]
+        painter.setPen(ink.text if number in shown.lit else ink.label)
+        _paint_label(painter, metrics, bar, QRectF(places[number]), left)
+    if shown.current is not None:
+        painter.setPen(QPen(theme.colour("accent"), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(places[shown.current].adjusted(0.75, 0.75, -0.75, -0.75), 2, 2)
     bottom = shown.layout.row_count * height
     painter.setPen(theme.colour("quiet"))
     painter.setFont(figures_font(font, theme.pixels(LABEL_PIXELS)))
@@ -92,37 +97,44 @@ def paint(painter: QPainter, shown: Shown, theme: Theme, width: int) -> None:
         painter.drawLine(at, 0, at, bottom)
 
 
-def _paint_bar(painter: QPainter, bar: Bar, theme: Theme, *, is_lit: bool) -> None:
-    colour = theme.colour_of_kind(bar.kind)
-    place = bar_rect(bar, theme)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(mixed(theme.colour("pane"), colour, LIT_SHARE if is_lit else FILL_SHARE))
-    painter.drawRoundedRect(place, 2, 2)
-    painter.fillRect(QRectF(place.left(), place.top(), EDGE_PIXELS, place.height()), colour)
-    if is_lit:
-        # Not by colour alone: what is lit has an edge all around.
-        painter.setPen(QPen(theme.colour("text"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+@dataclass(frozen=True)
+class _Ink:
+    """The colours of one kind, mixed once a picture."""
+
+    edge: QColor
+    fill: QColor
+    lit: QColor
+    label: QColor
+    text: QColor
+
+    @classmethod
+    def of_kind(cls, kind: Kind, theme: Theme) -> _Ink:
+        colour, pane, text = theme.colour_of_kind(kind), theme.colour("pane"), theme.colour("text")
+        fill, lit = mixed(pane, colour, FILL_SHARE), mixed(pane, colour, LIT_SHARE)
+        return cls(colour, fill, lit, mixed(colour, text, LABEL_SHARE), text)
 
 
-def _paint_label(painter: QPainter, bar: Bar, theme: Theme, *, is_lit: bool) -> None:
-    place = bar_rect(bar, theme)
+def _rect(bar: Bar, left: float, height: int) -> QRectF:
+    top = bar.row * height + BAR_INSET_PIXELS
+    return QRectF(left + bar.left, top, bar.right - bar.left, height - 2 * BAR_INSET_PIXELS)
+
+
+def _paint_bar(painter: QPainter, place: QRectF, ink: _Ink, *, is_lit: bool) -> None:
+    # Not by colour alone: what is lit has an edge all around.
+    painter.setPen(QPen(ink.text, 1) if is_lit else Qt.PenStyle.NoPen)
+    painter.setBrush(ink.lit if is_lit else ink.fill)
+    painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5) if is_lit else place, 2, 2)
+    painter.fillRect(QRectF(place.left(), place.top(), EDGE_PIXELS, place.height()), ink.edge)
+
+
+def _paint_label(
+    painter: QPainter, metrics: QFontMetrics, bar: Bar, place: QRectF, left: float
+) -> None:
     room = bar.label_right - bar.label_left
     if room < LABEL_PIXELS_MIN:
         return
-    text = painter.fontMetrics().elidedText(bar.label, Qt.TextElideMode.ElideRight, int(room))
-    if text in ("", "…"):
-        return
-    share = 1.0 if is_lit else LABEL_SHARE
-    painter.setPen(mixed(theme.colour_of_kind(bar.kind), theme.colour("text"), share))
-    left = axis_left(theme) + bar.label_left
-    painter.drawText(
-        QRectF(left, place.top(), room, place.height()), Qt.AlignmentFlag.AlignVCenter, text
-    )
-
-
-def _paint_ring(painter: QPainter, bar: Bar, theme: Theme) -> None:
-    painter.setPen(QPen(theme.colour("accent"), 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(bar_rect(bar, theme).adjusted(0.75, 0.75, -0.75, -0.75), 2, 2)
+    text = metrics.elidedText(bar.label, Qt.TextElideMode.ElideRight, int(room))
+    if text != "…":
+        place.setLeft(left + bar.label_left)
+        place.setWidth(room)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
