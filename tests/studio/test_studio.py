@@ -56,7 +56,7 @@ async def generated(studio, prompt="Rain on a tin roof."):
     studio.draft.output_format = "wav"
     await studio.generate()
     await eventually(lambda: not studio.unresolved())
-    await eventually(lambda: studio.player.take is not None or studio.notice is not None)
+    await eventually(lambda: studio.player.take or studio.notice or studio.account_pauses)
 
 
 async def test_words_become_a_take_that_can_be_played(loop, house, output):
@@ -67,7 +67,8 @@ async def test_words_become_a_take_that_can_be_played(loop, house, output):
     for changed in (studio.jobs.rowsInserted, studio.jobs.dataChanged):
         changed.connect(lambda *_rows: seen.extend(states(studio)))
     await generated(studio)
-    assert list(dict.fromkeys(seen)) == ["sending", "processing", "fetching", "succeeded"]
+    states_seen = list(dict.fromkeys(seen))
+    assert states_seen == ["unsent", "sending", "processing", "fetching", "succeeded"]
     (job,) = studio.jobs.jobs()
     assert job.state is JobState.succeeded
     assert (job.title, job.settled_credits, job.returned_credits) == ("Rain on a tin roof.", 5, 5)
@@ -120,24 +121,6 @@ async def test_what_was_running_goes_on_after_a_restart(loop, house, service):
     await eventually(lambda: states(again) == [JobState.succeeded])
     assert service.seen["POST"] == 1
     await again.close()
-
-
-async def test_a_refusal_for_want_of_credits_offers_a_refill_and_the_same_job_goes_on(
-    loop, house, service
-):
-    service.before[("POST", 1)] = refusal(402, "insufficient_credits", "At least 5 are needed.")
-    studio = house.studio()
-    await studio.start()
-    await generated(studio)
-    await eventually(lambda: studio.notice is not None)
-    assert studio.notice.verb == "refill"
-    assert states(studio) == [JobState.refused]
-    await getattr(studio, studio.notice.verb)()
-    (job,) = studio.jobs.jobs()
-    await studio.recover(job.submission_id)
-    await eventually(lambda: states(studio) == [JobState.succeeded])
-    assert len(service.bodies) == 1
-    await studio.close()
 
 
 async def test_what_was_said_of_an_earlier_job_goes_when_the_next_is_sent(loop, house):
@@ -254,7 +237,7 @@ async def test_a_hosted_service_is_added_and_used(loop, house, service):
         await studio.add_account("Wrong", wire.base_url, "no", "session")
         assert (studio.notice.kind, studio.notice.verb) == (NoticeKind.warning, "add_account")
         await generated(studio)
-        assert studio.notice.verb == "add_account"
+        assert studio.account_pauses[0].remedy_verb == "enter_key"
         assert KEY not in json.dumps([dataclasses.asdict(one) for one in studio.accounts])
         await studio.close()
 

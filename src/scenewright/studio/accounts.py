@@ -183,4 +183,5 @@ class Accounts:
 
 
 def _account(row: Row) -> Account:
-    return Account(*row[:4], is_paused=bool(row[4]), is_closed=bool(row[5]))
+    account_id, name, base_url, key_reference, is_paused, is_closed = row
+    return Account(account_id, name, base_url, key_reference, bool(is_paused), bool(is_closed))

@@ -82,7 +82,8 @@ class Job:
 
     `output` is the text of format, rate and length, such as `mp3 · 48 kHz · 0:31`. `words` is
     what a search looks through. Of an unsent job `before_count` is how many of its account go
-    before it (None where it does not go by itself), `is_paused` that the user paused it and
+    before it (None where it does not go by itself), `position` its place where the user gave it
+    one, `is_paused` that the user paused it and
     `is_held` that its account's queue stands. The parent is the job whose words it sent anew.
     """
 
@@ -111,6 +112,7 @@ class Job:
     is_paused: bool = False
     is_held: bool = False
     before_count: int | None = None
+    position: float | None = None
     parent_submission_id: int | None = None
 
     @property

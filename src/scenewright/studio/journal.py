@@ -6,15 +6,17 @@ Any thread may call; calls wait for the disk, so a window calls from a worker th
 
 from __future__ import annotations
 
+import json
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.studio.database import Database, Row
 from scenewright.studio.errors import JournalError
 from scenewright.studio.ledger import ledger_rows
+from scenewright.studio.ownership import OWNER_STALE_SECONDS
 from scenewright.studio.records import (
     Job,
     Ledger,
@@ -27,8 +29,6 @@ from scenewright.studio.records import (
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
-
-OWNER_STALE_SECONDS = 10.0
 
 _SUBMISSION = (
     "submission.id, account_id, scene_id, idempotency_key, submission.body, created_at, state, "
@@ -210,9 +210,13 @@ class Journal:
         )
         return self._jobs(chosen, (limit,))
 
+    def jobs_of(self, ids: Iterable[int]) -> list[Job]:
+        """These submissions as the job list shows them, newest first."""
+        return self._jobs("SELECT value FROM json_each(?)", (json.dumps(list(ids)),))
+
     def job(self, submission_id: int) -> Job:
         """One submission as the job list shows it."""
-        found = self._jobs("SELECT ?", (submission_id,))
+        found = self.jobs_of([submission_id])
         if not found:
             raise JournalError(f"There is no job {submission_id}.")
         return found[0]
@@ -247,7 +251,7 @@ class Journal:
         midnight = time.mktime((day.tm_year, day.tm_mon, day.tm_mday, 0, 0, 0, 0, 0, -1))
         return self.spent_credits(midnight, account_id)
 
-    def _jobs(self, chosen: str, parameters: tuple[int, ...]) -> list[Job]:
+    def _jobs(self, chosen: str, parameters: tuple[int | str, ...]) -> list[Job]:
         # The sums are made of the chosen ones only: over a whole journal they take 40 ms.
         found = self.database.rows(
             f"WITH chosen(id) AS ({chosen}) SELECT {_SUBMISSION}, account.name, "

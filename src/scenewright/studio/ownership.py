@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scenewright.studio.journal import Journal
 
 HEARTBEAT_SECONDS = 3.0
+OWNER_STALE_SECONDS = 10.0
 
 
 class Ownership:

@@ -110,6 +110,7 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
         scene_title=record.scene_title,
         words=f"{record.scene_title} {request.prompt if request else ''}".casefold(),
         is_paused=submission.is_paused,
+        position=submission.position,
         parent_submission_id=submission.parent_submission_id,
     )
 

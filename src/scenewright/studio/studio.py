@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.scene.known import known
+from scenewright.studio.account_verbs import AccountVerbs
 from scenewright.studio.audition import Audition
 from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
+from scenewright.studio.job_verbs import JobVerbs
 from scenewright.studio.jobs import Job, JobBoard
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
     from scenewright.studio.feed import Feed
+    from scenewright.studio.pauses import AccountPause
     from scenewright.studio.records import Account
     from scenewright.studio.references import References
     from scenewright.studio.sample_maker import SampleMaker
@@ -47,13 +50,15 @@ Result = TypeVar("Result")
 NOT_READY = "The library is still opening; try again in a moment."
 
 
-class Studio(QObject):
+class Studio(JobVerbs, AccountVerbs, QObject):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
     Parts: `draft`, `jobs`, `scenes`, `presets`, `player`, `auditions`, `settings`. Observed:
     `notice` (Notice | None; set it to None to dismiss). Derived: `account` (Account | None),
     `accounts`, `practice_credits` (int | None: not known), `spent_today_credits`, `service_state`
-    ("starting", "running", "unavailable"), `scene_id`, `is_ready` (journal and library are open).
+    ("starting", "running", "unavailable"), `scene_id`, `is_ready` (journal and library are open),
+    `account_pauses` (why queues stand). `job_revealed(submission_id)` asks to show a row,
+    `jobs_ended(Ended)` tells what has ended.
     A verb that works on returns its task, which tests and nobody else awaits.
     """
 
@@ -69,6 +74,10 @@ class Studio(QObject):
     spent_today_credits = Derived(0.0)
     service_state_changed = Signal(object)
     service_state = Derived("starting")
+    account_pauses_changed = Signal(object)
+    account_pauses: Derived[tuple[AccountPause, ...]] = Derived(())
+    job_revealed = Signal(int)
+    jobs_ended = Signal(object)
     scene_id_changed = Signal(object)
     scene_id: Derived[int | None] = Derived(None)
     is_ready_changed = Signal(object)
@@ -126,19 +135,7 @@ class Studio(QObject):
         # What was said of an earlier job stands in that job's row.
         self.notice = None
         requests = self.draft.requests()
-        return self._run(lambda desk: desk.generate(requests))
-
-    def recover(self, submission_id: int) -> Work:
-        """Go on with a submission under its own key: never a second charge."""
-        return self._run(lambda desk: desk.recover(submission_id))
-
-    def generate_again(self, submission_id: int) -> Work:
-        """Send the same request under a new key: a new take, charged."""
-        return self._run(lambda desk: desk.generate_again(submission_id))
-
-    def stop_watching(self, submission_id: int) -> Work:
-        """No longer follow a task. It cannot be cancelled and may still be charged."""
-        return self._run(lambda desk: desk.stop_watching(submission_id))
+        return self._run(lambda desk: desk.jobs.generate(requests))
 
     def listen(self, take_id: int) -> Work:
         """Load a take into the player and play it."""
@@ -155,31 +152,6 @@ class Studio(QObject):
     def export(self, take_id: int, path: Path, output_format: str) -> Work:
         """Write a take to `path` (replaced where it exists) in one of the contract's formats."""
         return self._run(lambda desk: desk.export(take_id, path, output_format))
-
-    def add_account(self, name: str, base_url: str, api_key: str, keep: str) -> Work:
-        """Add a service and use it; `keep` is where its key stays: keyring, session or file.
-
-        The task's result is whether it was added; a refusal is the notice.
-        """
-        return self._run(lambda desk: desk.add_account(name, base_url, api_key, keep))
-
-    def use_account(self, account_id: str) -> None:
-        """Send from now on through this account."""
-        for account in self.accounts:
-            if account.id == account_id:
-                Studio.account.renew(self, account)
-                self.draft.is_local = account.is_local
-                self.settings.account_id = account_id
-                self._run(lambda desk: desk.count_credits())
-                self._run(lambda desk: self.voices.show(desk.voices, account_id))
-
-    def refill(self) -> Work:
-        """Grant the local account its practice credits again."""
-        return self._run(lambda desk: desk.refill())
-
-    def start_service(self) -> Work:
-        """Try again to have the local service running."""
-        return self._run(lambda desk: desk.start_service())
 
     def new_scene(self) -> Work:
         """Keep the draft and begin an empty one."""
@@ -244,7 +216,7 @@ class Studio(QObject):
         await self._coroutines.in_thread(parse_locally, "", None)
         await self._coroutines.in_thread(known)
         await self._coroutines.in_thread(import_for_a_job)
-        await self.guarded(desk.start_service())
+        await self.guarded(desk.accounts.start_service())
         await self.guarded(desk.resume())
 
     async def _stop_starting(self) -> None:
@@ -257,6 +229,10 @@ class Studio(QObject):
     def say(self, notice: Notice) -> None:
         """Show a notice in place of the one before."""
         self.notice = notice
+
+    def reveal(self, submission_id: int) -> None:
+        """Have the list show the row of a job."""
+        self.job_revealed.emit(submission_id)
 
     def show(self, name: str, value: object) -> None:
         """Renew a derived value; for the desk."""
