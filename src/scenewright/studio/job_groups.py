@@ -23,12 +23,14 @@ from PySide6.QtCore import (
 
 from scenewright.studio.job_order import (
     UNSENT,
+    GroupHead,
     JobRow,
     Look,
     Row,
     key_of,
     place_of,
     rows_of,
+    told_apart_of,
 )
 from scenewright.studio.jobs import Job, JobBoard
 from scenewright.studio.observed import Derived, Observed
@@ -38,6 +40,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 MIME_TYPE = "application/x-scenewright-jobs"
 # From this many separate changes on, one reset is cheaper than announcing each of them.
 STEPS_MAX = 48
+CLOCK_FIELDS = frozenset({"elapsed_seconds", "next_poll_at"})
 
 
 class JobGroups(QAbstractListModel):
@@ -74,6 +77,7 @@ class JobGroups(QAbstractListModel):
         self._rows: list[Row] = []
         self._row_of: dict[object, int] = {}
         self._folded: frozenset[str] = frozenset()
+        self._has_heads = False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -82,7 +86,7 @@ class JobGroups(QAbstractListModel):
             # Many come at once when the journal opens; they are one change.
             signal.connect(self._renew_soon)
         board.dataChanged.connect(self._take_over)
-        self.look_changed.connect(lambda _look: self.renew())
+        self.look_changed.connect(lambda _look: self._show())
         self.renew()
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
@@ -121,7 +125,11 @@ class JobGroups(QAbstractListModel):
         unsent = sorted((job for job in board if place_of(job)[0] == UNSENT), key=place_of)
         return [job.submission_id for job in unsent]
 
-    def index_of(self, submission_id: int) -> QModelIndex:
+    def rows(self, first: int, end: int) -> list[Row]:
+        """The rows from `first` up to `end`, as they stand."""
+        return self._rows[first:end]
+
+    def index_of(self, submission_id: int | None) -> QModelIndex:
         """The row of a submission; an invalid index where it is not in the list."""
         row = self._row_of.get(submission_id)
         return QModelIndex() if row is None else self.index(row)
@@ -129,16 +137,13 @@ class JobGroups(QAbstractListModel):
     def toggle(self, key: str) -> None:
         """Fold or unfold a group."""
         self._folded ^= {key}
-        self.renew()
+        self._show()
 
     def renew(self) -> None:
         """Look at the whole board again; by itself soon after rows came or went."""
         self._soon.stop()
-        jobs = self._board.jobs()
-        wanted, shown_count = rows_of(jobs, self.look, self._folded)
-        self._become(wanted)
-        JobGroups.shown_count.renew(self, shown_count)
-        JobGroups.job_count.renew(self, len(jobs))
+        self._told_apart = told_apart_of(self._board.jobs())
+        self._show()
 
     def supportedDropActions(self) -> Qt.DropAction:
         return Qt.DropAction.MoveAction
@@ -171,6 +176,14 @@ class JobGroups(QAbstractListModel):
         # True would have the view remove the rows that were dragged.
         return False
 
+    def _show(self) -> None:
+        jobs = self._board.jobs()
+        wanted, shown_count = rows_of(jobs, self.look, self._folded, self._told_apart)
+        self._has_heads = any(isinstance(row, GroupHead) for row in wanted)
+        self._become(wanted)
+        JobGroups.shown_count.renew(self, shown_count)
+        JobGroups.job_count.renew(self, len(jobs))
+
     def _renew_soon(self, *_rows: object) -> None:
         self._soon.start()
 
@@ -186,14 +199,25 @@ class JobGroups(QAbstractListModel):
             old = known.job
             if old is job:
                 continue
-            is_clock = old == replace(
-                job, elapsed_seconds=old.elapsed_seconds, next_poll_at=old.next_poll_at
-            )
-            if not is_clock and _standing(old) != _standing(job):
+            is_clock = _is_same_but_for_the_clock(old, job)
+            if not is_clock and self._standing(old) != self._standing(job):
                 self._soon.start()
             self._rows[row] = replace(known, job=job)
             index = self.index(row)
             self.dataChanged.emit(index, index, [self.clock_role] if is_clock else [])
+
+    def _standing(self, job: Job) -> tuple[object, ...]:
+        """What decides where a row stands, whether it is shown, and what a head says of it."""
+        look = self.look
+        is_by_state = look.shown != "all" or look.order == "state"
+        credits = (job.reserved_credits, job.settled_credits, job.returned_credits)
+        return (
+            place_of(job),
+            job.title,
+            job.state if is_by_state else None,
+            job.sentence if look.search else None,
+            credits if self._has_heads else None,
+        )
 
     def _become(self, wanted: list[Row]) -> None:
         steps = steps_between([key_of(row) for row in self._rows], [key_of(row) for row in wanted])
@@ -238,7 +262,6 @@ class JobGroups(QAbstractListModel):
         self._row_of = {key_of(row): number for number, row in enumerate(self._rows)}
 
 
-def _standing(job: Job) -> tuple[object, ...]:
-    """What decides where a row stands, whether it is shown, and what its group's head says."""
-    credits = (job.reserved_credits, job.settled_credits, job.returned_credits)
-    return (place_of(job), job.state, job.title, job.sentence, credits)
+def _is_same_but_for_the_clock(old: Job, new: Job) -> bool:
+    known, said = vars(old), vars(new)
+    return all(known[name] == value for name, value in said.items() if name not in CLOCK_FIELDS)

@@ -6,7 +6,7 @@ Pure functions from jobs to rows.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scenewright.studio.jobs import Job, JobState
@@ -85,10 +85,12 @@ def place_of(job: Job) -> tuple[str, bool, float, int]:
 
 
 def rows_of(
-    jobs: Sequence[Job], look: Look, folded: frozenset[str] = frozenset()
+    jobs: Sequence[Job],
+    look: Look,
+    folded: frozenset[str],
+    told_apart: Mapping[int, tuple[str, str]],
 ) -> tuple[list[Row], int]:
     """The rows of a list of jobs under a look, and how many jobs are in them or folded away."""
-    told_apart = told_apart_of(jobs)
     plain = ("", "")
     is_shown = SHOWN.get(look.shown, SHOWN["all"])
     words = look.search.casefold().split()
@@ -111,16 +113,18 @@ def rows_of(
     return found, len(shown)
 
 
-def told_apart_of(jobs: Iterable[Job]) -> dict[int, tuple[str, str]]:
-    """By submission, what tells jobs of one scene and title apart: which take, which account."""
+def told_apart_of(jobs: Sequence[Job]) -> dict[int, tuple[str, str]]:
+    """By submission, what tells jobs of one scene and title apart: which take, which account.
+
+    The jobs come newest first; the oldest is the first take.
+    """
     alike: dict[tuple[int | None, str], list[Job]] = defaultdict(list)
-    for job in jobs:
+    for job in reversed(jobs):
         alike[job.scene_id, job.title].append(job)
     found = {}
     for same in alike.values():
         if len(same) == 1:
             continue
-        same.sort(key=lambda job: (job.created_at, job.submission_id))
         has_accounts = len({job.account_name for job in same}) > 1
         for number, job in enumerate(same, 1):
             account_name = job.account_name if has_accounts else ""

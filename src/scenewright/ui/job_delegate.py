@@ -15,8 +15,8 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from scenewright.contract import POLL_SECONDS_MAX
 from scenewright.studio.job_groups import JobGroups
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 GLYPH_PIXELS = 14
 FOLD_PIXELS = 10
 LABEL_GAP = 6
+GAP_PIXELS = 8
 QUIET_VERBS = ("stop_watching", "cancel", "pause_job")
 GLYPHS = {
     JobState.succeeded: ("done", "good"),
@@ -54,7 +55,7 @@ class JobDelegate(QStyledItemDelegate):
     """
 
     def __init__(
-        self, theme: Theme, view: QListView, clock: Callable[[], float] = time.time
+        self, theme: Theme, view: QTableView, clock: Callable[[], float] = time.time
     ) -> None:
         super().__init__(view)
         self._theme = theme
@@ -62,12 +63,11 @@ class JobDelegate(QStyledItemDelegate):
         self._clock = clock
         self.shapes = JobShapes(theme)
         self.unfolded_id: int | None = None
-        theme.changed.connect(self._dress)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row: Row = index.data(JobGroups.row_role)
+    def height(self, row: Row) -> int:
+        """How high a row of the view is, in pixels."""
         width = self._view.viewport().width()
-        return QSize(0, self.shapes.height(row, width, is_unfolded=self._is_unfolded(row)))
+        return self.shapes.height(row, width, is_unfolded=self._is_unfolded(row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(JobGroups.row_role)
@@ -128,11 +128,10 @@ class JobDelegate(QStyledItemDelegate):
         room.setRight(size.width() - INSET)
         painter.setPen(self._theme.colour("quiet"))
         painter.setFont(self.shapes.small_font)
-        flags = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, flags | Qt.AlignmentFlag.AlignRight, told)
-        taken = painter.fontMetrics().horizontalAdvance(told) + 8
+        taken = _draw_at_end(painter, room, told, self.shapes.small)
         painter.setFont(self.shapes.head_font)
-        self._paint_elided(painter, room.adjusted(0, 0, -taken, 0), title)
+        metrics, right = self.shapes.head_metrics, Qt.TextElideMode.ElideRight
+        _draw(painter, room, metrics.elidedText(title, right, room.width() - taken), metrics)
 
     def _paint_job(self, painter: QPainter, row: JobRow, width: int) -> None:
         job, shape = row.job, self._shape(row, width)
@@ -144,49 +143,38 @@ class JobDelegate(QStyledItemDelegate):
         quiet = self._theme.colour("quiet")
         painter.setFont(self.shapes.small_font)
         painter.setPen(quiet)
-        credits = credits_told(job)
-        flags = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(shape.title, flags | Qt.AlignmentFlag.AlignRight, credits)
-        taken = self.shapes.small.horizontalAdvance(credits) + 8 if credits else 0
+        taken = _draw_at_end(painter, shape.title, credits_told(job), self.shapes.small)
         painter.setFont(self.shapes.title_font)
         painter.setPen(self._theme.colour("text"))
         self._paint_title(painter, shape.title.adjusted(0, 0, -taken, 0), row)
         painter.setFont(self.shapes.small_font)
         painter.setPen(quiet)
         for area, text in shape.lines:
-            painter.drawText(area, flags, text)
+            _draw(painter, area, text, self.shapes.small)
         self._paint_details(painter, shape)
         for area, verb in shape.verbs:
             painter.setFont(self.shapes.verb_font(is_charged=verb.is_charged))
             painter.setPen(self._theme.colour(_role_of(verb)))
-            painter.drawText(area, flags, verb_told(verb))
+            _draw(painter, area, verb_told(verb), self.shapes.small)
         if job.is_running:
             self._paint_wait(painter, job, shape.wait)
 
     def _paint_title(self, painter: QPainter, room: QRect, row: JobRow) -> None:
         """The title gives way before what tells it from others of its name does."""
         tail = f" · {row.distinction}" if row.distinction else ""
-        left = painter.fontMetrics().horizontalAdvance(tail)
-        if left > room.width() * 0.7:
-            self._paint_elided(painter, room, row.title)
-            return
-        title = painter.fontMetrics().elidedText(
-            row.job.title, Qt.TextElideMode.ElideRight, room.width() - left
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title + tail)
+        metrics = self.shapes.title_metrics
+        left = metrics.horizontalAdvance(tail) if tail else 0
+        right = Qt.TextElideMode.ElideRight
+        title = metrics.elidedText(row.job.title, right, max(room.width() - left, 0))
+        _draw(painter, room, title + tail, metrics)
 
     def _paint_details(self, painter: QPainter, shape: Shape) -> None:
         for area, label, value in shape.details:
             painter.setPen(self._theme.colour("quiet"))
             beside = area.adjusted(shape.title.left() - area.left(), 0, 0, 0)
-            painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, label)
+            _draw(painter, beside, label, self.shapes.small)
             painter.setPen(self._theme.colour("text"))
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, value)
-
-    def _paint_elided(self, painter: QPainter, room: QRect, text: str) -> None:
-        right = Qt.TextElideMode.ElideRight
-        shown = painter.fontMetrics().elidedText(text, right, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+            _draw(painter, area, value, self.shapes.small)
 
     def _paint_wait(self, painter: QPainter, job: Job, place: QRect) -> None:
         painter.fillRect(place, self._theme.colour("track"))
@@ -197,13 +185,23 @@ class JobDelegate(QStyledItemDelegate):
         gone = QRect(place.topLeft(), QSize(round(place.width() * share), place.height()))
         painter.fillRect(gone, self._theme.colour("accent"))
 
-    def _dress(self) -> None:
-        self.shapes.renew()
-        self._view.scheduleDelayedItemsLayout()
-        self._view.viewport().update()
-
 
 def _role_of(verb: Verb) -> str:
     if verb.is_charged:
         return "text"
     return "quiet" if verb.is_aside or verb.name in QUIET_VERBS else "accent"
+
+
+def _draw(painter: QPainter, place: QRect, text: str, metrics: QFontMetrics) -> None:
+    # At a point and not in a rectangle: that takes a third of the time, and a row has many texts.
+    base = place.top() + (place.height() + metrics.ascent() - metrics.descent()) // 2
+    painter.drawText(place.left(), base, text)
+
+
+def _draw_at_end(painter: QPainter, place: QRect, text: str, metrics: QFontMetrics) -> int:
+    """Draw at the right end; gives the width that it takes from what stands before it."""
+    if not text:
+        return 0
+    width = metrics.horizontalAdvance(text)
+    _draw(painter, place.adjusted(place.width() - width, 0, 0, 0), text, metrics)
+    return width + GAP_PIXELS

@@ -6,7 +6,7 @@ number of lines, and how many lines a text takes is remembered by the text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
@@ -33,7 +33,6 @@ TITLE_PIXELS = 13
 HEAD_PIXELS = 11
 LINES_MAX = 2
 REMEMBERED_MAX = 4096
-ELAPSED_SECONDS = 100.0
 MORE = "more"
 
 
@@ -64,13 +63,16 @@ class JobShapes:
         self.head_font = theme.font(HEAD_PIXELS)
         self.head_font.setWeight(QFont.Weight.DemiBold)
         self.small = QFontMetrics(self.small_font)
-        self.title_height = QFontMetrics(self.title_font).height()
-        self.head_height = QFontMetrics(self.head_font).height() + 2 * AIR
+        self.title_metrics = QFontMetrics(self.title_font)
+        self.head_metrics = QFontMetrics(self.head_font)
+        self.title_height = self.title_metrics.height()
+        self.head_height = self.head_metrics.height() + 2 * AIR
         self._verb_metrics = {
             is_free: QFontMetrics(self.verb_font(is_charged=not is_free))
             for is_free in (True, False)
         }
-        self._counts: dict[tuple[str, int], int] = {}
+        self._widest = self.small.horizontalAdvance("W")
+        self._narrowest = self.small.horizontalAdvance("r")
         self._heights: dict[tuple[object, ...], int] = {}
 
     def verb_font(self, *, is_charged: bool) -> QFont:
@@ -93,14 +95,13 @@ class JobShapes:
         if height is None:
             if len(self._heights) > REMEMBERED_MAX:
                 self._heights.clear()
-            height = self.shape(row, width, is_unfolded=False, now=job.created_at).height
-            self._heights[*key, width] = height
+            height = self._heights[*key, width] = self._folded_height(row, _room(width))
         return height
 
     def shape(self, row: JobRow, width: int, *, is_unfolded: bool, now: float) -> Shape:
         """The whole row. `now` is seconds since 1970; the height does not depend on it."""
         job = row.job
-        left, room = INSET + INDENT, max(width - 2 * INSET - INDENT, 1)
+        left, room = INSET + INDENT, _room(width)
         top = AIR
         title = QRect(left, top, room, self.title_height)
         top = title.bottom() + 1 + LINE_GAP
@@ -129,29 +130,36 @@ class JobShapes:
         return Shape(title, tuple(lines), tuple(details), tuple(verbs), wait, top + AIR + 1)
 
     def _lines(self, row: JobRow, room: int, now: float, *, is_unfolded: bool) -> list[str]:
-        job = row.job
-        told = state_told(job, now, row.account_name)
-        # Counted is a text whose clock stands at three digits: one that runs moves nothing.
-        poll_at = None if job.next_poll_at is None else job.created_at + 3
-        still = replace(job, elapsed_seconds=ELAPSED_SECONDS, next_poll_at=poll_at)
-        count = self._count(state_told(still, job.created_at, row.account_name), room)
-        if not is_unfolded:
-            count = min(count, LINES_MAX)
+        told = state_told(row.job, now, row.account_name)
+        if is_unfolded:
+            return wrapped(told, self.small_font, room)
+        count = self._count(row, room)
+        if count == 1:
+            return [self._elided(told, room)]
         found = wrapped(told, self.small_font, room)
         if len(found) > count:
             rest = " ".join(found[count - 1 :])
             found = [*found[: count - 1], self._elided(rest, room)]
         return found + [""] * (count - len(found))
 
-    def _count(self, text: str, room: int) -> int:
-        known = self._counts.get((text, room))
-        if known is None:
-            if len(self._counts) > REMEMBERED_MAX:
-                self._counts.clear()
-            fits = self.small.horizontalAdvance(text) <= room
-            known = 1 if fits else max(1, len(wrapped(text, self.small_font, room)))
-            self._counts[text, room] = known
-        return known
+    def _folded_height(self, row: JobRow, room: int) -> int:
+        """The height `shape` comes to, without placing anything."""
+        job = row.job
+        height = AIR + self.title_height + LINE_GAP + self._count(row, room) * self.small.height()
+        if job.verbs and job.state in NEEDING_STATES:
+            height += LINE_GAP + self.title_height
+        if job.is_running:
+            height += 6 + PROGRESS_PIXELS
+        return height + AIR + 1
+
+    def _count(self, row: JobRow, room: int) -> int:
+        """How many lines the state takes in a row that is not unfolded."""
+        told = state_told(row.job, 0.0, row.account_name, is_still=True)
+        # Most are so short or so long that nothing has to be measured.
+        if len(told) * self._widest <= room:
+            return 1
+        is_long = len(told) * self._narrowest > room
+        return LINES_MAX if is_long or self.small.horizontalAdvance(told) > room else 1
 
     def _elided(self, text: str, room: int) -> str:
         return self.small.elidedText(text, Qt.TextElideMode.ElideRight, room)
@@ -174,6 +182,10 @@ class JobShapes:
             found.append((QRect(left, top, width, row.height()), verb))
             left += width + VERB_GAP
         return found
+
+
+def _room(width: int) -> int:
+    return max(width - 2 * INSET - INDENT, 1)
 
 
 def wrapped(text: str, font: QFont, width: int) -> list[str]:

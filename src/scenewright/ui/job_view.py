@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QMenu, QWidget
+from PySide6.QtGui import QKeySequence, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from scenewright.studio.job_groups import JobGroups
 from scenewright.studio.job_order import GroupHead
-from scenewright.ui.job_delegate import Index, JobDelegate
+from scenewright.ui.job_delegate import JobDelegate
 from scenewright.ui.job_shape import MORE
 from scenewright.ui.job_words import common_verbs, verb_told
+from scenewright.ui.row_table import RowTable
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QItemSelection
-    from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
+    from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
     from scenewright.studio.jobs import Job, Verb
     from scenewright.ui.theme import Theme
@@ -27,7 +28,7 @@ NOT_BY_RETURN = frozenset({"stop_watching", "cancel", "clear_job", "pause_job"})
 REMOVING = ("cancel", "clear_job")
 
 
-class JobView(QListView):
+class JobView(RowTable):
     """`verb_chosen(verb, jobs)` for one job or for the selected ones that have the verb.
 
     `typed(text)` when letters are typed that are no key of the list; `chosen_changed` when other
@@ -39,25 +40,27 @@ class JobView(QListView):
     chosen_changed = Signal()
 
     def __init__(self, groups: JobGroups, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(self._heights, JobGroups.clock_role, parent)
         self._groups = groups
+        self._theme = theme
         self._kept: tuple[set[int], int | None] = (set(), None)
         self._pressed: tuple[Job, Verb] | None = None
         self.delegate = JobDelegate(theme, self)
         self.setItemDelegate(self.delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setObjectName("jobList")
         self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
         self.setAccessibleName(self.tr("Jobs"))
+        # A ground of its own, so that scrolling moves what is painted instead of painting it anew.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setModel(groups)
         groups.modelAboutToBeReset.connect(self._keep_selection)
         groups.modelReset.connect(self._restore_selection)
+        theme.changed.connect(self._dress)
 
     def chosen(self) -> list[Job]:
         """The selected jobs, in the list's order."""
@@ -89,12 +92,11 @@ class JobView(QListView):
         if requests:
             QGuiApplication.clipboard().setText("\n".join(requests))
 
-    def dataChanged(self, top: Index, bottom: Index, roles: Sequence[int] = ()) -> None:
-        # The list would ask for the height of every row anew, each time a clock moves on.
-        if list(roles) == [JobGroups.clock_role]:
-            self.update(top)
-            return
-        super().dataChanged(top, bottom, roles)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), self._theme.colour("pane"))
+        painter.end()
+        super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys, row = event.key(), self.currentIndex().data(JobGroups.row_role)
@@ -167,26 +169,33 @@ class JobView(QListView):
         self.setState(QAbstractItemView.State.NoState)
         self.viewport().update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
-
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
         self._unfold_chosen()
         self.chosen_changed.emit()
 
+    def _heights(self, first: int, end: int) -> list[int]:
+        return [self.delegate.height(row) for row in self._groups.rows(first, end)]
+
+    def _dress(self) -> None:
+        self.delegate.shapes.renew()
+        self.measure()
+        self.viewport().update()
+
     def _unfold_chosen(self) -> None:
         """Details are shown of one chosen job; with several chosen no row grows."""
         indexes = self.selectedIndexes()
         job = indexes[0].data(JobGroups.job_role) if len(indexes) == 1 else None
-        unfolded = job.submission_id if job is not None else None
-        if unfolded != self.delegate.unfolded_id:
-            self.delegate.unfolded_id = unfolded
-            self.scheduleDelayedItemsLayout()
-            if job is not None:
-                self.executeDelayedItemsLayout()
-                self.scrollTo(indexes[0])
+        unfolded, known = job.submission_id if job is not None else None, self.delegate.unfolded_id
+        if unfolded == known:
+            return
+        self.delegate.unfolded_id = unfolded
+        for submission_id in (known, unfolded):
+            index = self._groups.index_of(submission_id)
+            if index.isValid():
+                self.measure(index.row(), index.row() + 1)
+        if job is not None:
+            self.scrollTo(indexes[0])
 
     def _verb_under(self, event: QMouseEvent) -> tuple[Job, Verb] | None:
         if event.button() is not Qt.MouseButton.LeftButton:

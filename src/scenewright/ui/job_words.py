@@ -22,21 +22,22 @@ DAY_SECONDS = 24 * 60 * 60
 YEAR_SECONDS = 365 * DAY_SECONDS
 
 
-def state_told(job: Job, now: float, account_name: str = "") -> str:
+def state_told(job: Job, now: float, account_name: str = "", *, is_still: bool = False) -> str:
     """The state in words, with the times that run or, at the end, what came and when.
 
-    `now` is seconds since 1970; an account is named where one is given.
+    `now` is seconds since 1970; an account is named where one is given. `is_still` gives a text
+    as long whose clocks stand, so that what is measured by it does not move.
     """
     # What is only waited for is one word, so that the times stand on the same line.
     words = {JobState.queued: tr("queued"), JobState.processing: tr("processing")}
     parts = [account_name, words.get(job.state, job.sentence)]
     if job.is_running:
-        parts.append(tr("{n} s").format(n=int(job.elapsed_seconds)))
+        parts.append(tr("{n} s").format(n=100 if is_still else int(job.elapsed_seconds)))
         if job.next_poll_at is not None:
-            left = max(0, round(job.next_poll_at - now))
+            left = 0 if is_still else max(0, round(job.next_poll_at - now))
             parts.append(tr("next poll in {n} s").format(n=left))
     elif job.state is JobState.succeeded:
-        parts.extend((job.output, moment_told(job.created_at, now)))
+        parts.extend((job.output, "00:00" if is_still else moment_told(job.created_at, now)))
     return BETWEEN.join(part for part in parts if part)
 
 
