@@ -52,6 +52,8 @@ class BrowserModel(QAbstractListModel):
             return self._state(row)
         if role == Qt.ItemDataRole.DisplayRole:
             return row.name
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return row.told
         if role == Qt.ItemDataRole.AccessibleTextRole:
             star = tr("favourite") if row.is_favourite else ""
             parts = (row.name, row.told, row.trouble, star, self._state(row))

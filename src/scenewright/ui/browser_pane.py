@@ -66,7 +66,7 @@ class BrowserPane(QFrame):
         self.form = SavedVoiceForm()
         self.hint = QLabel()
         self.empty = QLabel()
-        self.verbs = BrowserVerbs()
+        self.verbs = BrowserVerbs(theme)
         self.close_button = QToolButton()
         self._build(theme)
         self._assemble()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from scenewright.ui.flow import Flow
 
 if TYPE_CHECKING:
     from scenewright.ui.browser_rows import Row
+    from scenewright.ui.theme import Theme
 
 
 class BrowserVerbs(QWidget):
@@ -21,17 +22,22 @@ class BrowserVerbs(QWidget):
     spoken = Signal(object)
     starred = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._row: Row | None = None
         self.hear = QPushButton()
         self.choose = QPushButton()
         self.speaker = QPushButton(self.tr("As speaker"))
-        self.star = QPushButton(self.tr("Favourite"))
-        self.star.setObjectName("star")
-        self.star.setCheckable(True)
+        self.star = QToolButton()
+        self.star.setAccessibleName(self.tr("Favourite"))
+        self.star.setToolTip(self.tr("Favourite"))
+        self.star.setIconSize(QSize(16, 16))
+        self.star.setMinimumHeight(32)
+        self.star.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hear.setToolTip(self.tr("Hear a sample; free (Space)"))
         self.speaker.setToolTip(self.tr("Write an empty line of this speaker"))
+        theme.changed.connect(self._show_star)
         row = Flow()
         self.setLayout(row)
         for button, signal in (
@@ -59,4 +65,9 @@ class BrowserVerbs(QWidget):
         for button in (self.speaker, self.star):
             button.setVisible(is_voices)
             button.setEnabled(row is not None)
-        self.star.setChecked(row is not None and row.is_favourite)
+        self._show_star()
+
+    def _show_star(self) -> None:
+        is_favourite = self._row is not None and self._row.is_favourite
+        glyph = ("starred", "text") if is_favourite else ("star", "quiet")
+        self.star.setIcon(self._theme.icon(*glyph))

@@ -52,7 +52,7 @@ class VoiceFilters(QWidget):
 
     def _lists(self) -> tuple[tuple[Choice, str], ...]:
         return (
-            (self.accent, self.tr("Any accent")),
-            (self.gender, self.tr("Any gender")),
-            (self.age, self.tr("Any age")),
+            (self.accent, self.tr("Accent")),
+            (self.gender, self.tr("Gender")),
+            (self.age, self.tr("Age")),
         )

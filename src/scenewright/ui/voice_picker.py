@@ -1,11 +1,12 @@
-"""Chooses the default speaker: a preset by its name, any other id by typing it, or none."""
+"""Chooses the default speaker: a saved id by its character, a preset, any id typed, or none."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from scenewright.ui.bind import bind, mark
 from scenewright.ui.choice import Choice
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from scenewright.contract import Problem
     from scenewright.scene.voices import Voice
     from scenewright.studio.draft import Draft
+    from scenewright.studio.sample_maker import Sample
+    from scenewright.studio.samples import Samples
+    from scenewright.studio.voice_list import VoiceList
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 216
@@ -24,12 +28,18 @@ LABEL_PIXELS = 84
 class VoicePicker(QWidget):
     """Edits `draft.voice`. `choice` is the editable combo; its first entry sends no voice.
 
-    `furnish` reads the presets into the list.
+    `furnish` reads the presets into the list, `know` what the account has saved, and lets it be
+    starred and heard.
     """
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
+        self._theme = theme
+        self._presets: dict[str, Voice] = {}
+        self._names: dict[str, str] = {}
+        self._voices: VoiceList | None = None
+        self._samples: Samples | None = None
         self.choice = Choice(self.tr("Voice"), theme)
         self.choice.setEditable(True)
         self.choice.setInsertPolicy(Choice.InsertPolicy.NoInsert)
@@ -38,6 +48,8 @@ class VoicePicker(QWidget):
             Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.choice.setToolTip(self.tr("A preset, or any voice id the service knows: type it."))
+        self.hear = self._button(self.tr("Hear this voice"))
+        self.star = self._button(self.tr("Favourite voice"))
         self.problem = ProblemLine("voice", theme)
         self.setFocusProxy(self.choice)
         self.choice.addItem(self.tr("Service default"), None)
@@ -51,14 +63,33 @@ class VoicePicker(QWidget):
         # Imported here: it reads the cast from disk, and the window should be there first.
         from scenewright.scene.voices import voices
 
-        for voice in voices():
-            self.choice.addItem(_label(voice), voice.id)
-            row = self.choice.count() - 1
-            told = f"{voice.id} · {voice.accent} · {voice.character}"
-            self.choice.setItemData(row, told, Qt.ItemDataRole.ToolTipRole)
+        self._presets = {voice.id: voice for voice in voices()}
         self._complete_by_list()
         self.choice.furnish()
-        self._show_voice(self._draft.voice)
+        line = self.choice.lineEdit()
+        if line is not None:
+            line.editingFinished.connect(lambda: self._show_text(self._draft.voice))
+        bind(self._draft, "is_local", lambda _is_local: self._offer())
+
+    def know(self, voices: VoiceList, samples: Samples) -> None:
+        """From now on offer what the account has saved first."""
+        self._voices, self._samples = voices, samples
+        self.star.clicked.connect(self._star)
+        self.hear.clicked.connect(self._hear)
+        self.star.show()
+        self.hear.show()
+        bind(voices, "saved", lambda _saved: self._offer())
+        samples.making_changed.connect(lambda _sample: self._show_verbs())
+        samples.playing_changed.connect(lambda _sample: self._show_verbs())
+        self._theme.changed.connect(self._show_verbs)
+
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setAccessibleName(name)
+        button.setIconSize(QSize(16, 16))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.hide()
+        return button
 
     def _complete_by_list(self) -> None:
         from PySide6.QtWidgets import QCompleter
@@ -83,32 +114,133 @@ class VoicePicker(QWidget):
         row.setSpacing(0)
         row.addWidget(label)
         row.addWidget(self.choice)
+        row.addSpacing(4)
+        row.addWidget(self.hear)
+        row.addWidget(self.star)
+        row.addStretch(1)
         column.addLayout(row)
         column.addWidget(self.problem)
 
-    def _write(self, text: str) -> None:
+    def _offer(self) -> None:
+        """List anew what the account can be asked for; what is chosen stays chosen."""
+        from scenewright.ui.voice_words import in_order
+
+        saved = self._voices.saved if self._voices else ()
+        presets = self._presets if self._draft.is_local else {}
+        blocked = QSignalBlocker(self.choice)
+        while self.choice.count() > 1:
+            self.choice.removeItem(1)
+        self._names = {}
+        for voice_id in in_order(saved, presets):
+            self._add(voice_id, presets.get(voice_id))
+        if not presets:
+            self.choice.addItem(self.tr("Its voices are not known here: type an id"), None)
+            model = self.choice.model()
+            if isinstance(model, QStandardItemModel):
+                model.item(self.choice.count() - 1).setEnabled(False)
+        self._show_text(self._draft.voice)
+        blocked.unblock()
+        self._show_verbs()
+
+    def _add(self, voice_id: str, preset: Voice | None) -> None:
+        from scenewright.ui.voice_words import refusal_told, voice_name
+
+        saved = self._voices.find(voice_id) if self._voices else None
+        name = voice_name(voice_id, preset, saved)
+        told = [f"{preset.accent}, {preset.age}"] if preset else []
+        if preset is None or name != preset.name:
+            told = [voice_id] if name != voice_id else []
+        told += [refusal_told(saved)] if refusal_told(saved) else []
+        star = "★ " if saved and saved.is_favourite else ""
+        self.choice.addItem(star + " · ".join((name, *told)), voice_id)
+        if saved and saved.alias:
+            self._names.setdefault(saved.alias.casefold(), voice_id)
+        row = self.choice.count() - 1
+        traits = (preset.accent, preset.gender, preset.age, preset.character) if preset else ()
+        tip = " · ".join((voice_id, *traits))
+        self.choice.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
+
+    def _meant(self, text: str) -> str | None:
         row = self.choice.findText(text, Qt.MatchFlag.MatchFixedString)
         if row >= 0:
-            self._draft.voice = self.choice.itemData(row)
-        else:
-            self._draft.voice = text or None
+            found: str | None = self.choice.itemData(row)
+            return found
+        # A saved id is sent for the character's name; every other text is an id itself.
+        return self._names.get(text.strip().casefold(), text or None)
+
+    def _write(self, text: str) -> None:
+        self._draft.voice = self._meant(text)
 
     def _show_voice(self, voice: str | None) -> None:
+        line = self.choice.lineEdit()
+        is_typed = line is not None and line.hasFocus() and self._meant(line.text()) == voice
+        if not is_typed:
+            self._show_text(voice)
+        self._show_verbs()
+
+    def _show_text(self, voice: str | None) -> None:
         row = 0 if voice is None else self.choice.findData(voice)
         text = self.choice.itemText(row) if row >= 0 else (voice or "")
-        if self._is_being_typed(voice) or self.choice.currentText() == text:
+        if self.choice.currentText() == text and self.choice.currentIndex() in (row, -1):
             return
         if row >= 0:
             self.choice.setCurrentIndex(row)
         self.choice.setEditText(text)
-
-    def _is_being_typed(self, voice: str | None) -> bool:
         line = self.choice.lineEdit()
-        return line is not None and line.hasFocus() and (voice or "") == line.text()
+        if line is not None:
+            line.setCursorPosition(0)
+
+    def _show_verbs(self) -> None:
+        if self._voices is None or self._samples is None:
+            return
+        voice = self._draft.voice
+        saved = self._voices.find(voice) if voice else None
+        is_favourite = saved is not None and saved.is_favourite
+        self.star.setEnabled(voice is not None)
+        self.star.setIcon(
+            self._theme.icon(*(("starred", "text") if is_favourite else ("star", "quiet")))
+        )
+        self.star.setToolTip(
+            self.tr("No favourite any more") if is_favourite else self.tr("Make it a favourite")
+        )
+        sample = self._sample()
+        glyph = "play"
+        if sample is not None and sample == self._samples.playing:
+            glyph = "stop"
+        elif sample is not None and sample == self._samples.making:
+            glyph = "working"
+        role = "faint" if sample is None else ("quiet" if glyph == "play" else "accent")
+        self.hear.setIcon(self._theme.icon(glyph, role))
+        self.hear.setEnabled(sample is not None)
+        self.hear.setToolTip(self._hear_told())
+
+    def _hear_told(self) -> str:
+        if self._sample() is not None:
+            return self.tr("Hear a sample of it; free")
+        if self._draft.voice is None:
+            return self.tr("Choose a voice to hear it.")
+        return self.tr(
+            "Only local presets have a free sample. Generate a short line to hear this voice: "
+            "that costs at least 5 credits."
+        )
+
+    def _sample(self) -> Sample | None:
+        from scenewright.studio.sample_maker import Sample
+
+        voice = self._draft.voice
+        is_preset = self._draft.is_local and voice is not None and voice in self._presets
+        return Sample("voice", voice) if is_preset and voice is not None else None
+
+    def _star(self) -> None:
+        voice = self._draft.voice
+        if self._voices is not None and voice is not None:
+            saved = self._voices.find(voice)
+            self._voices.star(voice, not (saved and saved.is_favourite))
+
+    def _hear(self) -> None:
+        sample = self._sample()
+        if self._samples is not None and sample is not None:
+            self._samples.hear(sample)
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
         mark(self.choice, "refused", self.problem.show_problems(problems))
-
-
-def _label(voice: Voice) -> str:
-    return f"{voice.name} · {voice.accent}, {voice.age}"

@@ -28,7 +28,7 @@ def refusal_told(saved: SavedVoice | None) -> str:
     if saved is None or saved.refused_at is None:
         return ""
     day = QDateTime.fromSecsSinceEpoch(int(saved.refused_at)).date()
-    told = QLocale().toString(day, QLocale.FormatType.ShortFormat)
+    told = QLocale().toString(day, "d MMMM yyyy")
     return tr("refused on {date}").format(date=told)
 
 

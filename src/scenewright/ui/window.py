@@ -87,6 +87,7 @@ class Window(QWidget):
         studio = self.studio
         self.header.furnish()
         self.composer.furnish()
+        self.composer.voice.know(studio.voices, studio.samples)
         self.notice_bar = NoticeBar(studio, self.theme)
         self.library = LibraryPane(studio.scenes, self.theme)
         self.browser = BrowserPane(studio, self.composer.editor, self.theme)
