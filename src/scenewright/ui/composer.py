@@ -58,6 +58,7 @@ class Composer(QWidget):
         self.bar = GenerateBar(draft, theme)
         self._scroll = QScrollArea()
         self._column = QVBoxLayout()
+        self._head = QHBoxLayout()
         self._row = QBoxLayout(Direction.LeftToRight)
         self._assemble()
         self.folds.add("references", self.tr("References"))
@@ -77,6 +78,7 @@ class Composer(QWidget):
         draft, theme = self._draft, self._theme
         self.editor.furnish()
         self.voice.furnish()
+        self.bar.furnish()
         self.timeline = TimelinePane(draft, self.editor, theme)
         self.references = ReferencePicker(draft, theme)
         self.output = OutputControls(draft, theme)
@@ -87,6 +89,10 @@ class Composer(QWidget):
         self._column.insertWidget(self._column.indexOf(self.folds), self.output)
         for name in ("audio_urls", "image_url", *OUTPUT_FIELDS):
             bind(draft, name, self._unfold_used)
+
+    def put_beside_title(self, widget: QWidget) -> None:
+        """Give what works on the whole scene its place."""
+        self._head.addWidget(widget)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -117,7 +123,8 @@ class Composer(QWidget):
         inside.setLayout(column)
         column.setContentsMargins(24, 12, 24, 8)
         column.setSpacing(12)
-        column.addWidget(self.title)
+        self._head.addWidget(self.title, 1)
+        column.addLayout(self._head)
         column.addWidget(self.editor)
         self._row.setSpacing(24)
         self._row.addWidget(self.voice, 0, Qt.AlignmentFlag.AlignTop)
@@ -154,6 +161,7 @@ class Composer(QWidget):
             "speed": self.output.speed.typed,
             "volume": self.output.volume.typed,
             "pitch": self.output.pitch.typed,
+            "takes": self.bar.takes,
         }.get(field, self.editor.words)
         place.setFocus()
         self._scroll.ensureWidgetVisible(place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -86,6 +87,12 @@ class Dialogs(QObject):
             dialog.ask_for_key(known)
         self.open(dialog)
 
+    def request(self) -> None:
+        """Show exactly what Generate would send."""
+        from scenewright.ui.request_view import RequestView
+
+        self.open(RequestView(self._studio, self._window.theme, self._window))
+
     def save(self, take: TakeEntry) -> None:
         """Ask where a take goes as it came."""
         self._keep(take, is_original=True)
@@ -110,6 +117,9 @@ class Dialogs(QObject):
         for scene in self._studio.scenes.scenes():
             open_scene = _calling(self._studio.open_scene, scene.scene_id)
             yield Entry(f"scene {scene.scene_id}", scene.title, open_scene, self.tr("Scene"))
+        for name in self._settings.recent_files:
+            open_file = _calling(self._studio.open_scene_file, Path(name))
+            yield Entry(f"file {name}", Path(name).name, open_file, self.tr("Recent file"))
 
     def _setting_titles(self) -> Iterator[Entry]:
         from scenewright.studio.settings import SETTINGS

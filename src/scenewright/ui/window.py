@@ -15,7 +15,7 @@ from scenewright.ui.composer import Composer
 from scenewright.ui.header import Header
 from scenewright.ui.panes import Panes
 from scenewright.ui.player_bar import PlayerBar
-from scenewright.ui.theme import Theme
+from scenewright.ui.theme import Theme, tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QResizeEvent
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenewright.ui.job_panel import JobPanel
     from scenewright.ui.library_pane import LibraryPane
     from scenewright.ui.notice_bar import NoticeBar
+    from scenewright.ui.scene_files import SceneFiles
 
 MINIMUM_PIXELS = (1100, 700)
 FIRST_PIXELS = (1440, 900)
@@ -44,6 +45,7 @@ class Window(QWidget):
     closed = Signal()
     commands: Actions
     dialogs: Dialogs
+    files: SceneFiles
     notice_bar: NoticeBar
     library: LibraryPane
     browser: BrowserPane
@@ -82,6 +84,8 @@ class Window(QWidget):
         from scenewright.ui.job_panel import JobPanel
         from scenewright.ui.library_pane import LibraryPane
         from scenewright.ui.notice_bar import NoticeBar
+        from scenewright.ui.scene_files import SceneFiles
+        from scenewright.ui.scene_menu import SceneMenu
         from scenewright.ui.window_actions import window_actions
 
         studio = self.studio
@@ -110,7 +114,15 @@ class Window(QWidget):
         self.browser.closed.connect(lambda: self.panes.toggle("browser"))
         self.commands = Actions(self, self._settings)
         self.dialogs = Dialogs(self, self._settings, self.commands)
+        self.files = SceneFiles(self, self._settings)
         self.commands.add(*window_actions(self))
+        self.scene_menu = SceneMenu(self.commands, self.files.recent_menu, self.theme)
+        self.composer.put_beside_title(self.scene_menu)
+        self.composer.bar.request_requested.connect(self.dialogs.request)
+        self.commands.show_keys(
+            self.composer.bar.request, "request", tr("See exactly what is sent")
+        )
+        bind(studio, "account", self.composer.bar.show_account)
         self.header.show_actions(self.commands)
         self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
         self.player.save_requested.connect(self.dialogs.save)
@@ -150,7 +162,13 @@ class Window(QWidget):
         composer = self.composer
         parts = (
             *(self.header, self.notice_bar, self.library),
-            *(composer.title, composer.editor, composer.voice, composer.references),
+            *(
+                composer.title,
+                self.scene_menu,
+                composer.editor,
+                composer.voice,
+                composer.references,
+            ),
             *(composer.output, composer.folds, composer.examples, composer.bar),
             *(self.browser, self.jobs, self.player),
         )

@@ -18,11 +18,18 @@ def window_actions(window: Window) -> tuple[Action, ...]:
     """Every action of a furnished window, section by section."""
     scene, sound, view = tr("Scene"), tr("Sound"), tr("Window")
     composer, player, dialogs = window.composer, window.player, window.dialogs
+    files = window.files
     return (
         Action("generate", tr("Generate"), composer.generate, "Ctrl+Return; Ctrl+Enter", scene),
         Action("new_scene", tr("New scene"), window.begin_scene, "Ctrl+N", scene),
+        Action("request", tr("Show the request"), dialogs.request, "Ctrl+Shift+R", scene),
+        Action("open_file", tr("Open a scene file…"), files.ask_open, "Ctrl+O", scene),
+        Action("open_recent", tr("Open a recent file…"), files.show_recent, "Ctrl+Shift+O", scene),
+        Action("save_file", tr("Save the scene as a file…"), files.ask_save, "Ctrl+Shift+S", scene),
         Action("search_library", tr("Search the library"), window.search, "Ctrl+Shift+F", scene),
         Action("find", tr("Find in the prompt"), composer.editor.search, "Ctrl+F", scene),
+        Action("complete", tr("Complete the word"), composer.editor.complete, "Ctrl+Space", scene),
+        Action("insert", tr("Insert an event…"), composer.timeline.insert, "Ctrl+I", scene),
         Action("browse", tr("Browse sounds and voices"), window.browse, "Ctrl+B", scene),
         Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
