@@ -88,6 +88,7 @@ QT_PART_OF_STUDIO = {
     "settings",
     "shelf",
     "shown",
+    "snippet_book",
     "storage",
     "studio",
     "voice_list",

@@ -23,6 +23,7 @@ from scenewright.studio.scene_files import SceneFiles
 from scenewright.studio.scene_keeper import SceneKeeper
 from scenewright.studio.sending import Sending
 from scenewright.studio.shelf import Shelf
+from scenewright.studio.snippets import Snippets
 from scenewright.studio.voices import Voices
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ class Desk:
         self.accounts = AccountDesk(rooms, studio, self)
         self.files = SceneFiles(rooms, studio, self.keeper, self.shelf, self.in_thread)
         self.presets = Presets(rooms.journal.database)
+        self.snippets = Snippets(rooms.journal.database)
         self.local_service = rooms.local_service
         self._ended_together = EndedTogether(studio.jobs, studio.jobs_ended.emit, studio)
 

@@ -6,6 +6,7 @@ StudioError
 ├─ ExportError         a take cannot be written where it was wanted
 ├─ SceneFileError      a scene file cannot be read or written
 ├─ PresetError         a preset cannot be kept, renamed or found
+├─ SnippetError        a snippet cannot be kept, renamed or found
 ├─ KeyStoreError       a key cannot be kept or found
 ├─ AccountError        an account is missing or cannot be used
 ├─ PublishError        a file cannot be given to the service; nothing was sent
@@ -38,6 +39,10 @@ class SceneFileError(StudioError):
 
 class PresetError(StudioError):
     """A preset cannot be kept, renamed or found."""
+
+
+class SnippetError(StudioError):
+    """A snippet cannot be kept, renamed or found."""
 
 
 class KeyStoreError(StudioError):

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from scenewright.scene.known import known
 from scenewright.studio.account_verbs import AccountVerbs
 from scenewright.studio.audition import Audition
+from scenewright.studio.completing import vocabulary
 from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.job_verbs import JobVerbs
@@ -26,6 +27,7 @@ from scenewright.studio.preset_list import PresetList
 from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
 from scenewright.studio.samples import Samples
 from scenewright.studio.scenes import SceneList, TakeEntry
+from scenewright.studio.snippet_book import SnippetBook
 from scenewright.studio.storage import StorageMeter
 from scenewright.studio.voice_list import VoiceList
 
@@ -53,12 +55,12 @@ NOT_READY = "The library is still opening; try again in a moment."
 class Studio(JobVerbs, AccountVerbs, QObject):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
-    Parts: `draft`, `jobs`, `scenes`, `presets`, `player`, `auditions`, `settings`. Observed:
-    `notice` (Notice | None; set it to None to dismiss). Derived: `account` (Account | None),
-    `accounts`, `practice_credits` (int | None: not known), `spent_today_credits`, `service_state`
-    ("starting", "running", "unavailable"), `scene_id`, `is_ready` (journal and library are open),
-    `account_pauses` (why queues stand). `job_revealed(submission_id)` asks to show a row,
-    `jobs_ended(Ended)` tells what has ended.
+    Parts: `draft`, `jobs`, `scenes`, `presets`, `snippets`, `player`, `auditions`, `settings`.
+    Observed: `notice` (Notice | None; set it to None to dismiss). Derived: `account`
+    (Account | None), `accounts`, `practice_credits` (int | None: not known),
+    `spent_today_credits`, `service_state` ("starting", "running", "unavailable"), `scene_id`,
+    `is_ready` (journal and library are open), `account_pauses` (why queues stand).
+    `job_revealed(submission_id)` asks to show a row, `jobs_ended(Ended)` tells what has ended.
     A verb that works on returns its task, which tests and nobody else awaits.
     """
 
@@ -105,6 +107,7 @@ class Studio(JobVerbs, AccountVerbs, QObject):
         self.jobs = JobBoard(self)
         self.scenes = SceneList(self)
         self.presets = PresetList(self._run, coroutines, self.say, self)
+        self.snippets = SnippetBook(self._run, coroutines, self.say, self)
         self.storage = StorageMeter(places, coroutines, self)
         self.player = Player(coroutines, output, self, decode=self._decode)
         parts = (coroutines, output, self.player, lambda: settings.output_device)
@@ -157,6 +160,15 @@ class Studio(JobVerbs, AccountVerbs, QObject):
         """Keep the draft and begin an empty one."""
         return self._run(lambda desk: desk.new_scene())
 
+    def begin_scene(self, title: str, prompt: str) -> Work:
+        """Keep the draft and begin a scene with these words."""
+
+        async def begun(desk: Desk) -> None:
+            await desk.new_scene()
+            self.draft.restore({"title": title, "prompt": prompt})
+
+        return self._run(begun)
+
     def open_scene(self, scene_id: int) -> Work:
         """Keep the draft and show another scene."""
         return self._run(lambda desk: desk.open_scene(scene_id))
@@ -172,6 +184,10 @@ class Studio(JobVerbs, AccountVerbs, QObject):
     def restore_preset(self) -> Work:
         """Have the last deleted preset again."""
         return self.presets.restore()
+
+    def restore_snippet(self) -> Work:
+        """Have the last deleted snippet again."""
+        return self.snippets.restore()
 
     @property
     def base_url(self) -> str:
@@ -209,11 +225,13 @@ class Studio(JobVerbs, AccountVerbs, QObject):
         self._desk = desk = Desk(rooms, self, self.guarded, self._coroutines)
         await self.guarded(desk.show_what_is_kept())
         await self.guarded(self.presets.show(desk))
+        await self.guarded(self.snippets.show(desk))
         Studio.is_ready.renew(self, True)
         self.player.use_device(self.settings.output_device)
         self.player.prepare()
         # The first reading loads the lexicon; here it delays no keystroke.
         await self._coroutines.in_thread(parse_locally, "", None)
+        await self._coroutines.in_thread(vocabulary)
         await self._coroutines.in_thread(known)
         await self._coroutines.in_thread(import_for_a_job)
         await self.guarded(desk.accounts.start_service())
