@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scenewright.ui.help_layout import lay_out
 from scenewright.ui.help_pages import Page, pages
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class HelpWindow(QDialog):
         self.contents.setAccessibleName(self.tr("Contents"))
         self.contents.setObjectName("pages")
         self.contents.setWordWrap(True)
+        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.setObjectName("help")
         self.text.setAccessibleName(self.tr("Help text"))
         self.text.setOpenLinks(False)
@@ -126,6 +128,7 @@ class HelpWindow(QDialog):
         if page != self._shown:
             self._shown = page
             self.text.setMarkdown(page.text)
+            lay_out(self.text.document(), self._theme)
         self._scroll_to(heading)
 
     def _scroll_to(self, heading: str) -> None:

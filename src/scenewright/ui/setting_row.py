@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scenewright.studio.settings import Setting, Settings
 
 CONTROL_PIXELS = 208
+FIELD_INSET_PIXELS = 10
 STEP = 5
 
 
@@ -112,6 +113,8 @@ class SettingRow(QWidget):
         # Typing 150 goes by 1 and 15, which are other values.
         number.setKeyboardTracking(False)
         number.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A style sheet's padding moves the field, not its words.
+        number.lineEdit().setTextMargins(FIELD_INSET_PIXELS, 0, FIELD_INSET_PIXELS, 0)
         bind(self._settings, setting.name, number.setValue)
         number.valueChanged.connect(write)
         return number
