@@ -53,7 +53,7 @@ class BrowserModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.name
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.told
+            return "\n".join(part for part in (row.told, row.trouble) if part)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             star = tr("favourite") if row.is_favourite else ""
             parts = (row.name, row.told, row.trouble, star, self._state(row))

@@ -54,9 +54,10 @@ class BrowserPane(QFrame):
         super().__init__(parent)
         self.setObjectName("browser")
         self._studio = studio
+        self._theme = theme
         self._editor = editor
         self._known: Known | None = None
-        self._rows: list[Row] = []
+        self._rows: dict[int, list[Row]] = {}
         self._searched = ""
         self.model = BrowserModel()
         self.view = BrowserView(self.model, theme)
@@ -68,7 +69,7 @@ class BrowserPane(QFrame):
         self.empty = QLabel()
         self.verbs = BrowserVerbs(theme)
         self.close_button = QToolButton()
-        self._build(theme)
+        self._build()
         self._assemble()
         self._connect()
 
@@ -115,14 +116,12 @@ class BrowserPane(QFrame):
                 return True
         return super().eventFilter(watched, event)
 
-    def _build(self, theme: Theme) -> None:
-        self.search.setPlaceholderText(self.tr("Search names and words"))
+    def _build(self) -> None:
+        self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search sounds, music, voices and words"))
         self.search.installEventFilter(self)
-        for number, label in enumerate(
-            (self.tr("Sounds"), self.tr("Music"), self.tr("Voices"), self.tr("Words"))
-        ):
-            button = QPushButton(label)
+        for number in (SOUNDS, MUSIC, VOICES, WORDS):
+            button = QPushButton(self._label(number))
             button.setObjectName("tab")
             button.setCheckable(True)
             self.tabs.addButton(button, number)
@@ -134,16 +133,15 @@ class BrowserPane(QFrame):
         self.close_button.setAccessibleName(self.tr("Close the browser"))
         self.close_button.setToolTip(self.tr("Close (Esc)"))
         self.close_button.setIconSize(QSize(14, 14))
+        self._theme.changed.connect(self._show_glyph)
+        self._show_glyph()
 
-        def show_glyph() -> None:
-            self.close_button.setIcon(theme.icon("remove", "quiet"))
-
-        theme.changed.connect(show_glyph)
-        show_glyph()
+    def _show_glyph(self) -> None:
+        self.close_button.setIcon(self._theme.icon("remove", "quiet"))
 
     def _assemble(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(SectionHead(self.tr("Sounds and voices")))
+        head.addWidget(SectionHead(self.tr("Browse")))
         head.addStretch(1)
         head.addWidget(self.close_button)
         tabs = Flow(4)
@@ -178,27 +176,24 @@ class BrowserPane(QFrame):
         self.verbs.spoken.connect(self._speak)
         self.verbs.starred.connect(self._star)
         self.form.saved.connect(lambda voice_id, alias: studio.voices.save(voice_id, alias))
-        studio.samples.making_changed.connect(lambda _sample: self._show_sample())
-        bind(studio.samples, "playing", lambda _sample: self._show_sample())
-        studio.voices.saved_changed.connect(lambda _saved: self._show_rows())
-        bind(studio.draft, "is_local", lambda _is_local: self._show_rows())
+        studio.samples.making_changed.connect(self._show_sample)
+        bind(studio.samples, "playing", self._show_sample)
+        studio.voices.saved_changed.connect(self._show_rows)
+        bind(studio.draft, "is_local", self._show_rows)
 
-    def _show_rows(self) -> None:
+    def _show_rows(self, _change: object = None) -> None:
         if self._known is None:
             return
         section = self.tabs.checkedId()
-        is_local = self._studio.draft.is_local
+        is_local, saved = self._studio.draft.is_local, self._studio.voices.saved
         self.filters.setVisible(section == VOICES and is_local)
         self.form.setVisible(section == VOICES)
-        if section == SOUNDS:
-            self._rows = sound_rows(self._known)
-        elif section == MUSIC:
-            self._rows = music_rows(self._known)
-        elif section == WORDS:
-            self._rows = word_rows(self._known)
-        else:
-            saved = self._studio.voices.saved
-            self._rows = voice_rows(self._known.voices, saved, is_local=is_local)
+        self._rows = {
+            SOUNDS: sound_rows(self._known),
+            MUSIC: music_rows(self._known),
+            VOICES: voice_rows(self._known.voices, saved, is_local=is_local),
+            WORDS: word_rows(self._known),
+        }
         self.hint.setVisible(section == VOICES and not is_local)
         self.hint.setText(
             self.tr(
@@ -211,7 +206,11 @@ class BrowserPane(QFrame):
     def _show_found(self) -> None:
         text = self.search.text()
         was = self.view.row()
-        rows = search(self._rows, text)
+        found = {section: search(rows, text) for section, rows in self._rows.items()}
+        for section, hits in found.items():
+            count = f" {len(hits)}" if text.strip() and hits else ""
+            self.tabs.button(section).setText(self._label(section) + count)
+        rows = found.get(self.tabs.checkedId(), [])
         if self.filters.isVisibleTo(self):
             rows = [row for row in rows if self.filters.lets_pass(row.traits)]
         self.model.show(rows)
@@ -224,6 +223,10 @@ class BrowserPane(QFrame):
         self.empty.setVisible(not rows)
         self.empty.setText(self._why_empty())
         self._show_sample()
+
+    def _label(self, section: int) -> str:
+        labels = (self.tr("Sounds"), self.tr("Music"), self.tr("Voices"), self.tr("Words"))
+        return labels[section]
 
     def _why_empty(self) -> str:
         text = self.search.text().strip()
@@ -242,7 +245,7 @@ class BrowserPane(QFrame):
         is_voices = self.tabs.checkedId() == VOICES
         self.verbs.show_row(self.view.row(), state, is_voices=is_voices)
 
-    def _show_sample(self) -> None:
+    def _show_sample(self, _change: object = None) -> None:
         samples = self._studio.samples
         self.model.show_sample(samples.making, samples.playing)
         self._show_verbs()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 if TYPE_CHECKING:
     from scenewright.studio.settings import Settings
 
-WIDTHS_PIXELS = {"library": 224, "browser": 304, "jobs": 296}
+WIDTHS_PIXELS = {"library": 224, "browser": 318, "jobs": 296}
 LEAST_PIXELS, MOST_PIXELS = {"library": 168, "browser": 248, "jobs": 240}, 640
 MIDDLE_PIXELS_MIN = 480
 HANDLE_PIXELS = 5

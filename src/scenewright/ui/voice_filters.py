@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from scenewright.ui.choice import Choice
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Voice
     from scenewright.ui.theme import Theme
 
+TEXT_PIXELS = 13
+AROUND_PIXELS = 44
+
 
 class VoiceFilters(QWidget):
     """`changed` when another accent, gender or age is wanted; without one any passes."""
@@ -23,16 +27,17 @@ class VoiceFilters(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.accent = Choice(self.tr("Accent"), theme)
         self.gender = Choice(self.tr("Gender"), theme)
         self.age = Choice(self.tr("Age"), theme)
         row = Flow(4)
         self.setLayout(row)
         for choice, anything in self._lists():
-            choice.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
             choice.addItem(anything, "")
             choice.currentIndexChanged.connect(lambda _number: self.changed.emit())
             row.addWidget(choice)
+        theme.changed.connect(self._fit)
 
     def offer(self, voices: Sequence[Voice]) -> None:
         """List the traits that these voices have."""
@@ -42,6 +47,7 @@ class VoiceFilters(QWidget):
             choice.furnish()
             for value in dict.fromkeys(getattr(voice, trait) for voice in voices):
                 choice.addItem(value.capitalize(), value)
+        self._fit()
 
     def lets_pass(self, traits: Sequence[str]) -> bool:
         """Whether a voice with this accent, gender and age is wanted."""
@@ -49,6 +55,14 @@ class VoiceFilters(QWidget):
         if not traits:
             return not any(wanted)
         return all(want in ("", has) for want, has in zip(wanted, traits, strict=True))
+
+    def _fit(self) -> None:
+        # A combo box leaves more air than three of them have in a pane.
+        for choice, _anything in self._lists():
+            measure = QFontMetrics(self._theme.font(TEXT_PIXELS, choice.font()))
+            texts = [choice.itemText(row) for row in range(choice.count())]
+            widest = max(measure.horizontalAdvance(text) for text in texts)
+            choice.setFixedWidth(widest + AROUND_PIXELS)
 
     def _lists(self) -> tuple[tuple[Choice, str], ...]:
         return (

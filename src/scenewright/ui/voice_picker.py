@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from scenewright.studio.sample_maker import Sample
     from scenewright.studio.samples import Samples
     from scenewright.studio.voice_list import VoiceList
+    from scenewright.studio.voices import SavedVoice
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 216
+WIDTH_PIXELS_MAX = 360
 LABEL_PIXELS = 84
 
 
@@ -43,18 +45,23 @@ class VoicePicker(QWidget):
         self.choice = Choice(self.tr("Voice"), theme)
         self.choice.setEditable(True)
         self.choice.setInsertPolicy(Choice.InsertPolicy.NoInsert)
-        self.choice.setFixedWidth(WIDTH_PIXELS)
         self.choice.setSizeAdjustPolicy(
             Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.choice.setToolTip(self.tr("A preset, or any voice id the service knows: type it."))
         self.hear = self._button(self.tr("Hear this voice"))
         self.star = self._button(self.tr("Favourite voice"))
+        self.refused = QLabel()
+        self.refused.setObjectName("small")
+        self.refused.setWordWrap(True)
+        self.refused.hide()
         self.problem = ProblemLine("voice", theme)
         self.setFocusProxy(self.choice)
         self.choice.addItem(self.tr("Service default"), None)
         self._assemble()
         self.choice.currentTextChanged.connect(self._write)
+        theme.changed.connect(self._fit)
+        self._fit()
         bind(draft, "voice", self._show_voice)
         bind(draft, "problems", self._show_problems)
 
@@ -69,7 +76,7 @@ class VoicePicker(QWidget):
         line = self.choice.lineEdit()
         if line is not None:
             line.editingFinished.connect(lambda: self._show_text(self._draft.voice))
-        bind(self._draft, "is_local", lambda _is_local: self._offer())
+        bind(self._draft, "is_local", self._offer)
 
     def know(self, voices: VoiceList, samples: Samples) -> None:
         """From now on offer what the account has saved first."""
@@ -78,10 +85,13 @@ class VoicePicker(QWidget):
         self.hear.clicked.connect(self._hear)
         self.star.show()
         self.hear.show()
-        bind(voices, "saved", lambda _saved: self._offer())
-        samples.making_changed.connect(lambda _sample: self._show_verbs())
-        samples.playing_changed.connect(lambda _sample: self._show_verbs())
+        bind(voices, "saved", self._offer)
+        samples.making_changed.connect(self._show_verbs)
+        samples.playing_changed.connect(self._show_verbs)
         self._theme.changed.connect(self._show_verbs)
+
+    def _fit(self) -> None:
+        self.choice.setFixedWidth(min(self._theme.pixels(WIDTH_PIXELS), WIDTH_PIXELS_MAX))
 
     def _button(self, name: str) -> QToolButton:
         button = QToolButton()
@@ -119,9 +129,10 @@ class VoicePicker(QWidget):
         row.addWidget(self.star)
         row.addStretch(1)
         column.addLayout(row)
+        column.addWidget(self.refused)
         column.addWidget(self.problem)
 
-    def _offer(self) -> None:
+    def _offer(self, _change: object = None) -> None:
         """List anew what the account can be asked for; what is chosen stays chosen."""
         from scenewright.ui.voice_words import in_order
 
@@ -150,14 +161,15 @@ class VoicePicker(QWidget):
         told = [f"{preset.accent}, {preset.age}"] if preset else []
         if preset is None or name != preset.name:
             told = [voice_id] if name != voice_id else []
-        told += [refusal_told(saved)] if refusal_told(saved) else []
+        told += [self.tr("refused")] if refusal_told(saved) else []
         star = "★ " if saved and saved.is_favourite else ""
         self.choice.addItem(star + " · ".join((name, *told)), voice_id)
         if saved and saved.alias:
             self._names.setdefault(saved.alias.casefold(), voice_id)
         row = self.choice.count() - 1
         traits = (preset.accent, preset.gender, preset.age, preset.character) if preset else ()
-        tip = " · ".join((voice_id, *traits))
+        refusal = refusal_told(saved)
+        tip = " · ".join((voice_id, *traits, *([refusal] if refusal else [])))
         self.choice.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
 
     def _meant(self, text: str) -> str | None:
@@ -190,7 +202,7 @@ class VoicePicker(QWidget):
         if line is not None:
             line.setCursorPosition(0)
 
-    def _show_verbs(self) -> None:
+    def _show_verbs(self, _change: object = None) -> None:
         if self._voices is None or self._samples is None:
             return
         voice = self._draft.voice
@@ -203,6 +215,7 @@ class VoicePicker(QWidget):
         self.star.setToolTip(
             self.tr("No favourite any more") if is_favourite else self.tr("Make it a favourite")
         )
+        self._show_refusal(saved)
         sample = self._sample()
         glyph = "play"
         if sample is not None and sample == self._samples.playing:
@@ -213,6 +226,17 @@ class VoicePicker(QWidget):
         self.hear.setIcon(self._theme.icon(glyph, role))
         self.hear.setEnabled(sample is not None)
         self.hear.setToolTip(self._hear_told())
+
+    def _show_refusal(self, saved: SavedVoice | None) -> None:
+        from scenewright.ui.voice_words import refusal_told
+
+        told = refusal_told(saved)
+        self.refused.setText(
+            self.tr("{Refused} by this account's service; it can still be tried.").format(
+                Refused=told[:1].upper() + told[1:]
+            )
+        )
+        self.refused.setVisible(bool(told))
 
     def _hear_told(self) -> str:
         if self._sample() is not None:
