@@ -50,12 +50,11 @@ class CompletionList(QFrame):
         words: PlainWords,
         draft: Draft,
         theme: Theme,
-        snippets: Callable[[], tuple[tuple[str, str], ...]] = tuple,
     ) -> None:
         super().__init__(words.window())
         self._words = words
         self._draft = draft
-        self._snippets = snippets
+        self.snippets: Callable[[], tuple[tuple[str, str], ...]] = tuple
         self._offers: Offers | None = None
         self._refused_at = -1
         self.setObjectName("completion")
@@ -118,7 +117,7 @@ class CompletionList(QFrame):
 
     def _offer(self, *, is_asked: bool = False) -> None:
         draft, selected = self._draft, self._words.selected
-        slots = Slots(len(draft.audio_urls), draft.image_url is not None, self._snippets())
+        slots = Slots(len(draft.audio_urls), draft.image_url is not None, self.snippets())
         found = offers(draft.prompt, selected.end, vocabulary(), slots, is_asked=is_asked)
         is_refused = found.span.start == self._refused_at
         if selected.start != selected.end or not found.entries or is_refused:

@@ -15,22 +15,54 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 SHOWN_CHARACTERS_MAX = 84
-NAME_PIXELS = 136
+NAME_PIXELS, ROW_PIXELS = 136, 40
 
 
 class Examples(QWidget):
-    """`chosen(title, prompt)` when the user takes one. The texts are `resources/examples/*.txt`."""
+    """`chosen(title, prompt)` when the user takes one, `heard` likewise when it is to sound too.
+
+    The texts are `resources/examples/*.txt`.
+    """
 
     chosen = Signal(str, str)
+    heard = Signal(str, str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._verbs: dict[str, QPushButton] = {}
+        self._theme = theme
+        self._rows: list[tuple[QPushButton, QLabel]] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(SectionHead(self.tr("Or begin with one of these")))
-        for title, prompt in examples():
-            column.addWidget(self._row(title, prompt, theme))
+        for title, prompt in prompts_in("examples"):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(self._row(title, prompt, theme), 1)
+            row.addWidget(self._hear(title, prompt))
+            column.addLayout(row)
+        theme.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        for button, name in self._rows:
+            name.setMinimumWidth(self._theme.pixels(NAME_PIXELS))
+            button.setMinimumHeight(self._theme.around(ROW_PIXELS))
+
+    def show_cost(self, told: str) -> None:
+        """Say on every verb that sounds what it costs at least, and whose money that is."""
+        for title, button in self._verbs.items():
+            button.setText(self.tr("Hear it · {cost}").format(cost=told))
+            name = self.tr("Hear the example {title}, {cost}")
+            button.setAccessibleName(name.format(title=title, cost=told))
+
+    def _hear(self, title: str, prompt: str) -> QPushButton:
+        button = QPushButton()
+        button.setObjectName("hear")
+        button.clicked.connect(lambda: self.heard.emit(title, prompt))
+        self._verbs[title] = button
+        return button
 
     def _row(self, title: str, prompt: str, theme: Theme) -> QPushButton:
         button = QPushButton()
@@ -38,7 +70,6 @@ class Examples(QWidget):
         button.setAccessibleName(self.tr("Example: {title}").format(title=title))
         button.setToolTip(prompt)
         name, words = QLabel(title), QLabel(_beginning(prompt))
-        name.setMinimumWidth(NAME_PIXELS)
         words.setObjectName("small")
         row = QHBoxLayout(button)
         row.setContentsMargins(12, 8, 12, 8)
@@ -48,14 +79,14 @@ class Examples(QWidget):
         for label in (name, words):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         words.setMinimumWidth(40)
-        button.setMinimumHeight(40)
+        self._rows.append((button, name))
         button.clicked.connect(lambda: self.chosen.emit(title, prompt))
         return button
 
 
-def examples() -> Iterable[tuple[str, str]]:
-    """Title and prompt of each example, by file name."""
-    for path in sorted(resource("examples").glob("*.txt")):
+def prompts_in(folder: str) -> Iterable[tuple[str, str]]:
+    """Title and prompt of each text in a folder of the resources, by file name."""
+    for path in sorted(resource(folder).glob("*.txt")):
         title = path.stem.replace("-", " ").capitalize()
         yield title, path.read_text(encoding="utf-8").strip()
 

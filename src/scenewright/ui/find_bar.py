@@ -63,8 +63,8 @@ class FindBar(QWidget):
         row.setSpacing(6)
         for part in (self.wanted, self.count, self.previous, self.following, self.instead):
             row.addWidget(part, 1 if isinstance(part, QLineEdit) else 0)
-        for part in (self.replace, self.replace_all, self.closing):
-            row.addWidget(part)
+        for last in (self.replace, self.replace_all, self.closing):
+            row.addWidget(last)
         self.wanted.textChanged.connect(self._search_on)
         self.previous.clicked.connect(lambda: self.go(-1))
         self.following.clicked.connect(lambda: self.go(1))

@@ -95,7 +95,7 @@ class Highlighter(QSyntaxHighlighter):
     def highlightBlock(self, text: str) -> None:
         runs = self._lines.get(self.currentBlock().blockNumber(), ())
         is_comment = any(style == "comment" and not start for start, _end, style in runs)
-        by_form = line_runs(text, is_comment=is_comment, with_names=self._with_names)
+        by_form: Iterable[Run] = line_runs(text, is_comment=is_comment, with_names=self._with_names)
         if not text.isascii():
             by_form = _in_units(text, by_form)
         # A time is a time also in a line that is heard, and too much is too much whatever it is.

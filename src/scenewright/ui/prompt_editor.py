@@ -17,8 +17,10 @@ from scenewright.ui.prompt_foot import PromptFoot
 if TYPE_CHECKING:
     from scenewright.contract import Problem
     from scenewright.studio.draft import Draft
+    from scenewright.studio.snippet_book import SnippetBook
     from scenewright.ui.completion_list import CompletionList
     from scenewright.ui.find_bar import FindBar
+    from scenewright.ui.insert_button import InsertButton
     from scenewright.ui.theme import Theme
 
 LEAST_PIXELS, COMMON_PIXELS = 136, 216
@@ -34,8 +36,10 @@ class PromptEditor(QWidget):
     """
 
     cursor_moved = Signal(int)
+    template_chosen = Signal(str, str)
     find_bar: FindBar
     completion: CompletionList
+    insert: InsertButton
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,6 +87,16 @@ class PromptEditor(QWidget):
         self._highlighter = Highlighter(self.words, self._draft, self._theme)
         self.words.document_changed.connect(self._show_document)
         self._show_document()
+
+    def know(self, snippets: SnippetBook) -> None:
+        """Offer the user's own texts: in a menu, and behind a semicolon."""
+        from scenewright.ui.insert_button import InsertButton
+
+        self.completion.snippets = snippets.named
+        self.insert = InsertButton(self.words, snippets)
+        self.insert.chosen.connect(self._insert)
+        self.insert.template_chosen.connect(self.template_chosen)
+        self.foot.row.insertWidget(0, self.insert)
 
     @property
     def cursor_code_point(self) -> int:
@@ -162,6 +176,10 @@ class PromptEditor(QWidget):
         spacing = self._inside.spacing()
         self._bar_pixels = self.find_bar.sizeHint().height() + spacing if is_open else 0
         self._fit_soon.start()
+
+    def _insert(self, text: str) -> None:
+        self.words.replace(self.words.selected, text)
+        self.words.setFocus()
 
     def _look(self, span: Span) -> None:
         self.words.select(span)

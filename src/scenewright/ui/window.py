@@ -91,6 +91,8 @@ class Window(QWidget):
         studio = self.studio
         self.header.furnish()
         self.composer.furnish()
+        self.composer.editor.know(studio.snippets)
+        self.composer.editor.template_chosen.connect(studio.begin_scene)
         self.composer.voice.know(studio.voices, studio.samples)
         self.notice_bar = NoticeBar(studio, self.theme)
         self.library = LibraryPane(studio.scenes, self.theme)

@@ -11,6 +11,7 @@ from scenewright.ui.actions import Action
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
+    from scenewright.ui.insert_button import InsertButton
     from scenewright.ui.window import Window
 
 
@@ -29,6 +30,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("search_library", tr("Search the library"), window.search, "Ctrl+Shift+F", scene),
         Action("find", tr("Find in the prompt"), composer.editor.search, "Ctrl+F", scene),
         Action("complete", tr("Complete the word"), composer.editor.complete, "Ctrl+Space", scene),
+        *_snippets(composer.editor.insert, scene),
         Action("insert", tr("Insert an event…"), composer.timeline.insert, "Ctrl+I", scene),
         Action("browse", tr("Browse sounds and voices"), window.browse, "Ctrl+B", scene),
         Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
@@ -44,6 +46,15 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("help", tr("Help"), dialogs.help, "F1", view),
         Action("add_account", tr("Add a service…"), dialogs.add_account, "", view),
         Action("quit", tr("Close the studio"), window.close, "Ctrl+Q", view),
+    )
+
+
+def _snippets(insert: InsertButton, section: str) -> tuple[Action, ...]:
+    put, keep = tr("Insert a snippet or template…"), tr("Keep the selection as a snippet…")
+    return (
+        Action("insert_snippet", put, insert.open_menu, "Ctrl+Shift+I", section),
+        Action("keep_snippet", keep, insert.keep, "", section),
+        Action("snippets", tr("Rename or delete snippets…"), insert.edit, "", section),
     )
 
 
