@@ -108,15 +108,23 @@ class Presets:
         raise PresetError(f"There is no preset “{name}” of yours any more.")
 
 
-def _usable(name: str) -> str:
+def why_unusable(name: str) -> str:
+    """Why a preset of the user's cannot have this name; empty where it can."""
     plain = " ".join(name.split())
     if not plain or not plain.isprintable():
-        raise PresetError("Give the preset a name.")
+        return "Give the preset a name."
     if len(plain) > NAME_CHARACTERS_MAX:
-        raise PresetError(f"A preset's name has at most {NAME_CHARACTERS_MAX} characters.")
+        return f"A preset's name has at most {NAME_CHARACTERS_MAX} characters."
     if any(preset.name.casefold() == plain.casefold() for preset in BUILT_IN):
-        raise PresetError(f"“{plain}” is one of the studio's own presets; choose another name.")
-    return plain
+        return f"“{plain}” is one of the studio's own presets; choose another name."
+    return ""
+
+
+def _usable(name: str) -> str:
+    sentence = why_unusable(name)
+    if sentence:
+        raise PresetError(sentence)
+    return " ".join(name.split())
 
 
 def _fields(text: str) -> dict[str, Any]:

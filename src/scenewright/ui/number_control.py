@@ -12,14 +12,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QLineEdit,
-    QSlider,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from scenewright.ui.bind import bind, mark
+from scenewright.ui.number_field import NumberField, StillSlider
 from scenewright.ui.problem_line import ProblemLine
 from scenewright.ui.theme import Theme, figures_font
 
@@ -60,16 +59,17 @@ class NumberControl(QWidget):
         self._decimals = decimals
         self._theme = theme
         self._is_showing = False
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.typed = QLineEdit()
+        self.slider = StillSlider(Qt.Orientation.Horizontal)
+        self.typed = NumberField()
         self.reset = QToolButton()
         self.problem = ProblemLine(field, theme)
         self._build()
         self._assemble()
         self.slider.valueChanged.connect(self._write_slider)
         self.typed.textEdited.connect(self._write_typed)
+        self.typed.stepped.connect(self._step_by)
         self.reset.clicked.connect(self._write_default)
-        theme.changed.connect(self._show_glyph)
+        theme.changed.connect(self._fit)
         bind(draft, field, self._show_value)
         bind(draft, "problems", self._show_problems)
 
@@ -78,9 +78,7 @@ class NumberControl(QWidget):
         self.slider.setPageStep(max(1, self.slider.maximum() // 10))
         self.slider.setMinimumWidth(SLIDER_PIXELS_MIN)
         self.slider.setAccessibleName(self.tr("{name}, slider").format(name=self._name))
-        self.typed.setFixedWidth(FIELD_PIXELS)
         self.typed.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.typed.setFont(figures_font(self.font(), FIGURE_PIXELS))
         self.typed.setPlaceholderText(self.tr("default"))
         self.typed.setAccessibleName(self._name)
         self.typed.setToolTip(
@@ -94,7 +92,7 @@ class NumberControl(QWidget):
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reset.setSizePolicy(policy)
-        self._show_glyph()
+        self._fit()
 
     def _assemble(self) -> None:
         label = QLabel(self._name)
@@ -126,6 +124,12 @@ class NumberControl(QWidget):
         self._put(None)
         self.typed.setFocus()
 
+    def _step_by(self, steps: int) -> None:
+        known = getattr(self._draft, self._field)
+        value = self._neutral if known is None or not math.isfinite(known) else known
+        stepped = round(value + steps * self._step, 4)
+        self._put(min(max(stepped, self._least), self._most))
+
     def _put(self, value: float | None) -> None:
         setattr(self._draft, self._field, value)
 
@@ -139,7 +143,9 @@ class NumberControl(QWidget):
         if not _same(_number(self.typed.text()), value):
             self.typed.setText("" if value is None else _shown(value, self._decimals))
 
-    def _show_glyph(self) -> None:
+    def _fit(self) -> None:
+        self.typed.setFixedWidth(self._theme.pixels(FIELD_PIXELS))
+        self.typed.setFont(figures_font(self.font(), self._theme.pixels(FIGURE_PIXELS)))
         self.reset.setIcon(self._theme.icon("reset", "quiet"))
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:

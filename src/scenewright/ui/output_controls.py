@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from scenewright.contract import (
     PITCH_MAX,
@@ -17,9 +25,11 @@ from scenewright.contract import (
     OutputFormat,
     Problem,
 )
+from scenewright.studio.presets import DEFAULTS, OUTPUT_FIELDS
 from scenewright.ui.bind import bind
 from scenewright.ui.choice import Choice
 from scenewright.ui.number_control import NumberControl
+from scenewright.ui.preset_menu import PresetMenu
 from scenewright.ui.problem_line import ProblemLine
 
 if TYPE_CHECKING:
@@ -29,6 +39,11 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 THREE_COLUMNS_PIXELS = 744
+ROW_PIXELS = 420
+DEFAULT_RATE = 48000
+OPUS_HAS_NOT = (32000, 44100)
+BYTES_A_FRAME = 4
+Direction = QBoxLayout.Direction
 FORMAT_NAMES = {"mp3": "MP3", "wav": "WAV", "pcm": "PCM, raw", "ogg_opus": "Ogg Opus"}
 
 
@@ -38,11 +53,15 @@ class OutputControls(QWidget):
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
+        self._theme = theme
         self.format_choice = Choice(self.tr("Format"), theme)
         self.rate_choice = Choice(self.tr("Sample rate"), theme)
         self.setFocusProxy(self.format_choice)
         self.format_problem = ProblemLine("output_format", theme)
         self.rate_problem = ProblemLine("sample_rate", theme)
+        self.presets = PresetMenu(draft, theme)
+        self.reset_all = QPushButton(self.tr("Reset all"))
+        self.note = QLabel()
         self._fill()
         speed = (SPEED_MIN, SPEED_MAX, 0.05)
         volume = (VOLUME_MIN, VOLUME_MAX, 0.05)
@@ -54,13 +73,20 @@ class OutputControls(QWidget):
         self._assemble()
         self.format_choice.activated.connect(self._write_format)
         self.rate_choice.activated.connect(self._write_rate)
+        self.reset_all.clicked.connect(self._reset_all)
         bind(draft, "output_format", lambda value: _select(self.format_choice, value))
         bind(draft, "sample_rate", lambda value: _select(self.rate_choice, value))
+        for field in (*OUTPUT_FIELDS, "is_local"):
+            bind(draft, field, self._show_note)
         bind(draft, "problems", self._show_problems)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(3 if event.size().width() >= THREE_COLUMNS_PIXELS else 1)
+        is_wide = event.size().width() >= self._theme.pixels(THREE_COLUMNS_PIXELS)
+        self._arrange(3 if is_wide else 1)
+        needed = self.presets.sizeHint().width() + self._theme.pixels(ROW_PIXELS)
+        is_narrow = event.size().width() < needed
+        self._row.setDirection(Direction.TopToBottom if is_narrow else Direction.LeftToRight)
 
     def _fill(self) -> None:
         for choice in (self.format_choice, self.rate_choice):
@@ -73,20 +99,31 @@ class OutputControls(QWidget):
             self.rate_choice.addItem(f"{rate / 1000:g} kHz", rate)
 
     def _assemble(self) -> None:
+        self.reset_all.setObjectName("link")
+        self.reset_all.setAccessibleName(self.tr("Reset all: let the service decide"))
+        self.note.setObjectName("small")
+        self.note.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        self._row = QBoxLayout(Direction.LeftToRight)
+        self._row.setSpacing(8)
         label = QLabel(self.tr("Output"))
         label.setObjectName("quiet")
-        row.addWidget(label)
-        row.addStretch(1)
-        row.addWidget(self.format_choice)
-        row.addWidget(self.rate_choice)
-        column.addLayout(row)
-        column.addWidget(self.format_problem)
-        column.addWidget(self.rate_problem)
+        start, end = QHBoxLayout(), QHBoxLayout()
+        for part, widgets in (
+            (start, (label, self.presets, self.reset_all)),
+            (end, (self.format_choice, self.rate_choice)),
+        ):
+            part.setSpacing(8)
+            for widget in widgets:
+                part.addWidget(widget)
+        start.addStretch(1)
+        self._row.addLayout(start, 1)
+        self._row.addLayout(end)
+        column.addLayout(self._row)
+        for line in (self.presets.told, self.format_problem, self.rate_problem, self.note):
+            column.addWidget(line)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(8)
@@ -107,6 +144,43 @@ class OutputControls(QWidget):
 
     def _write_rate(self, row: int) -> None:
         self._draft.sample_rate = self.rate_choice.itemData(row)
+
+    def _reset_all(self) -> None:
+        self.presets.use(DEFAULTS)
+        self.format_choice.setFocus()
+
+    def _show_note(self, _value: object = None) -> None:
+        draft = self._draft
+        is_set = any(getattr(draft, field) is not None for field in OUTPUT_FIELDS)
+        self.reset_all.setVisible(is_set)
+        note = self._noted(draft.output_format, draft.sample_rate)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+
+    def _noted(self, output_format: str | None, sample_rate: int | None) -> str:
+        rate = f"{(sample_rate or DEFAULT_RATE) / 1000:g} kHz"
+        if output_format == OutputFormat.ogg_opus and sample_rate in OPUS_HAS_NOT:
+            text = self.tr(
+                "Opus has no {rate}: the local service encodes at 48 kHz and notes {rate} in the "
+                "file. Another service may refuse the pair."
+            )
+            return text.format(rate=rate)
+        megabytes = (sample_rate or DEFAULT_RATE) * BYTES_A_FRAME * 60 / 1e6
+        if output_format == OutputFormat.pcm:
+            text = self.tr(
+                "Samples without a header: 16 bit, little-endian, stereo interleaved at {rate} "
+                "from the local service, {size:.1f} MB a minute. Another program has to be told."
+            )
+            if not self._draft.is_local:
+                text = self.tr(
+                    "Samples without a header: no file says its layout, and another program has "
+                    "to be told. The studio infers it from rate, length and size."
+                )
+            return text.format(rate=rate, size=megabytes)
+        if output_format == OutputFormat.wav:
+            text = self.tr("About {size:.1f} MB a minute in 16-bit stereo at {rate}.")
+            return text.format(rate=rate, size=megabytes)
+        return ""
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
         self.format_problem.show_problems(problems)

@@ -79,11 +79,14 @@ class Window(QWidget):
     def furnish(self) -> None:
         """Build what a first paint does without: hidden panes, menus, keys."""
         from scenewright.ui.actions import Actions
+        from scenewright.ui.announcer import Announcer
         from scenewright.ui.browser_pane import BrowserPane
         from scenewright.ui.dialogs import Dialogs
+        from scenewright.ui.hear_next import HearNext
         from scenewright.ui.job_panel import JobPanel
         from scenewright.ui.library_pane import LibraryPane
         from scenewright.ui.notice_bar import NoticeBar
+        from scenewright.ui.reference_drop import ReferenceDrop
         from scenewright.ui.scene_files import SceneFiles
         from scenewright.ui.scene_menu import SceneMenu
         from scenewright.ui.window_actions import window_actions
@@ -94,10 +97,11 @@ class Window(QWidget):
         self.composer.editor.know(studio.snippets)
         self.composer.editor.template_chosen.connect(studio.begin_scene)
         self.composer.voice.know(studio.voices, studio.samples)
+        self.composer.references.know(studio.references)
         self.notice_bar = NoticeBar(studio, self.theme)
         self.library = LibraryPane(studio.scenes, self.theme)
         self.browser = BrowserPane(studio, self.composer.editor, self.theme)
-        self.jobs = JobPanel(studio.jobs, self.theme)
+        self.jobs = JobPanel(studio, self.theme)
         self.panes.put("browser", self.browser, is_before=False, is_useful=False)
         for name, model, pane in (
             ("library", studio.scenes, self.library),
@@ -124,11 +128,20 @@ class Window(QWidget):
         self.commands.show_keys(
             self.composer.bar.request, "request", tr("See exactly what is sent")
         )
+        self.composer.output.presets.offer(studio.presets)
         bind(studio, "account", self.composer.bar.show_account)
         self.header.show_actions(self.commands)
         self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
         self.player.save_requested.connect(self.dialogs.save)
         self.player.export_requested.connect(self.dialogs.export)
+        words = self.composer.editor.words.viewport()
+        self.drops = ReferenceDrop(studio.references, (self.composer, words), self)
+        self.composer.references.publisher_requested.connect(
+            lambda: self.dialogs.settings().show_setting("publisher")
+        )
+        self._announcer = Announcer(studio, self)
+        self._hear_next = HearNext(studio, self)
+        self.composer.example_sent.connect(self._hear_next.expect)
         self._order_tabs()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -192,6 +205,9 @@ class Window(QWidget):
                 self.dialogs.save(take)
         elif verb == "add_account":
             self.dialogs.add_account(self.studio.account)
+        elif verb == "enter_key":
+            known = (one for one in self.studio.accounts if one.id == argument)
+            self.dialogs.add_account(next(known, None))
         elif argument is None:
             getattr(self.studio, verb)()
         else:
@@ -214,6 +230,16 @@ class Window(QWidget):
         """Show the library and wait for words to search."""
         self.panes.reveal("library")
         self.library.search.setFocus()
+
+    def search_jobs(self) -> None:
+        """Show the jobs and wait for words to search."""
+        self.panes.reveal("jobs")
+        self.jobs.start_search()
+
+    def open_task(self) -> None:
+        """Show the jobs and ask for the id of a task to watch."""
+        self.panes.reveal("jobs")
+        self.jobs.open_task()
 
     def browse(self) -> None:
         """Show the sounds and voices and wait for words to search; asked again, fold them away."""
