@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
@@ -220,3 +220,15 @@ def test_generate_is_in_sight_whatever_stands_above_it(window, studio, size, qap
     corner = button.mapTo(window, button.rect().bottomRight())
     assert window.rect().contains(corner)
     assert corner.y() < window.player.y()
+
+
+def test_one_click_on_an_example_sends_it_and_plays_what_comes_back(window, studio, qtbot):
+    hear = window.findChild(QPushButton, "hear")
+    assert hear.text() == "Hear it · at least 5 cr practice"
+    qtbot.mouseClick(hear, Qt.MouseButton.LeftButton)
+    (sent,) = studio.asked
+    assert sent[0] == "generate"
+    for number in (1, 2):
+        studio.jobs.put(Job(number, 1, "Harbour", "Local", JobState.processing, "…", 1.0))
+        studio.jobs.put(Job(number, 1, "Harbour", "Local", JobState.succeeded, "", 1.0, take_id=7))
+    assert studio.asked[1:] == [("listen", 7)]

@@ -34,11 +34,13 @@ OUTPUT_FIELDS = ("output_format", "sample_rate", "speed", "volume", "pitch")
 
 class Composer(QWidget):
     """`generate_requested` comes only for a draft without problems; else the first is shown.
+    `example_sent` comes before it where an example shall be heard as well.
 
     `furnish` builds `timeline`, `references` and `output`, which a first window does not show.
     """
 
     generate_requested = Signal()
+    example_sent = Signal()
     timeline: TimelinePane
     references: ReferencePicker
     output: OutputControls
@@ -65,7 +67,10 @@ class Composer(QWidget):
         self.folds.add("output", self.tr("Output"))
         self.title.textEdited.connect(self._write_title)
         self.examples.chosen.connect(self._take_example)
+        self.examples.heard.connect(self._hear_example)
         self.bar.generate_requested.connect(self.generate)
+        for name in ("is_local", "price_floor_credits"):
+            bind(draft, name, self._show_example_cost)
         bind(draft, "title", self._show_title)
         bind(draft, "prompt", self._show_prompt)
 
@@ -170,6 +175,16 @@ class Composer(QWidget):
         self._draft.title = title
         self._draft.prompt = prompt
         self.editor.words.setFocus()
+
+    def _hear_example(self, title: str, prompt: str) -> None:
+        self._take_example(title, prompt)
+        self.example_sent.emit()
+        self.generate()
+
+    def _show_example_cost(self, _value: object = None) -> None:
+        practice = self.tr("at least {credits} cr practice")
+        told = practice if self._draft.is_local else self.tr("at least {credits} cr")
+        self.examples.show_cost(told.format(credits=self._draft.price_floor_credits))
 
     def _write_title(self, text: str) -> None:
         self._draft.title = text or UNTITLED

@@ -18,9 +18,8 @@ from PySide6.QtGui import (
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
-SIZES_PIXELS = {1: 18, 2: 15, 3: 13}
+STEPS = {1: 2, 2: 1}
 ABOVE_PIXELS = {1: 0, 2: 20, 3: 16}
-TEXT_PIXELS = 13
 BELOW_PIXELS = 8
 LINE_PERCENT = 132.0
 CELL_PIXELS = 5
@@ -43,12 +42,8 @@ def lay_out(document: QTextDocument, theme: Theme) -> None:
         cursor.mergeBlockFormat(air)
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
         letters = QTextCharFormat()
-        # What Markdown calls larger is relative to a size that only the style sheet knows.
-        size = theme.font(SIZES_PIXELS.get(level, TEXT_PIXELS))
-        letters.setFont(
-            size, QTextCharFormat.FontPropertiesInheritanceBehavior.FontPropertiesSpecifiedOnly
-        )
-        letters.setProperty(QTextCharFormat.Property.FontSizeAdjustment, 0)
+        # Steps of Qt's rich text: 1.5, 1.2 and 1 times the size of the browser's text.
+        letters.setProperty(QTextCharFormat.Property.FontSizeAdjustment, STEPS.get(level, 0))
         if level:
             letters.setFontWeight(QFont.Weight.DemiBold)
         if is_code:

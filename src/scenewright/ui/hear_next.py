@@ -1,0 +1,36 @@
+"""Plays the take of the next job as soon as it is there: for an example that shall be heard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QObject
+
+from scenewright.studio.jobs import Job, JobBoard
+
+if TYPE_CHECKING:
+    from scenewright.studio.studio import Studio
+
+
+class HearNext(QObject):
+    """`expect` before the job is sent; of several jobs the first that has a take is heard."""
+
+    def __init__(self, studio: Studio, parent: QObject) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._known: frozenset[int] | None = None
+        studio.jobs.dataChanged.connect(self._look)
+
+    def expect(self) -> None:
+        """Play the first take of a job that is not on the board yet."""
+        self._known = frozenset(job.submission_id for job in self._studio.jobs.jobs())
+
+    def _look(self, first: QModelIndex, last: QModelIndex) -> None:
+        if self._known is None:
+            return
+        for row in range(first.row(), last.row() + 1):
+            job: Job = self._studio.jobs.index(row).data(JobBoard.job_role)
+            if job.submission_id not in self._known and job.take_id is not None:
+                self._known = None
+                self._studio.listen(job.take_id)
+                return
