@@ -1,5 +1,6 @@
 """A real studio that was never started, a theme, and a parser that knows three words."""
 
+import functools
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.studio.draft import Draft
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
+from scenewright.studio.references import References
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio
 from scenewright.ui.theme import Theme
@@ -87,8 +89,19 @@ def settings(tmp_path, qapp):
     return settings
 
 
+class UnlookedReferences(References):
+    """References that nobody looks at."""
+
+    def look(self):
+        pass
+
+
 class WatchedStudio(Studio):
     """The real studio's state; its verbs only note that they were asked."""
+
+    @functools.cached_property
+    def references(self):
+        return UnlookedReferences(self.draft, None, self.auditions, self.settings, None, self)
 
     def __init__(self, *arguments):
         super().__init__(*arguments)

@@ -14,17 +14,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scenewright.client.probe import Prober
     from scenewright.contract import Request
+    from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.publishing import OnFile, Publishing
-    from scenewright.studio.reference_probe import InThread, Looker
+    from scenewright.studio.reference_probe import Looker
     from scenewright.studio.rooms import Places
 
 
 class ReferenceRoom:
     """`publisher` gives the user's command as the settings have it now."""
 
-    def __init__(self, places: Places, in_thread: InThread, publisher: Callable[[], str]) -> None:
+    def __init__(
+        self, places: Places, coroutines: Coroutines, publisher: Callable[[], str]
+    ) -> None:
         self._places = places
-        self._in_thread = in_thread
+        self._coroutines = coroutines
         self._publisher = publisher
         self._lock = threading.Lock()
         self._fetched: tempfile.TemporaryDirectory[str] | None = None
@@ -34,13 +37,13 @@ class ReferenceRoom:
 
     async def looker(self) -> Looker:
         """What looks at references, made at its first use."""
-        await self._in_thread(_import_wire)
+        await self._coroutines.in_thread(_import_wire)
         from scenewright.client.probe import Prober
         from scenewright.studio.reference_probe import Looker
 
         if self._looker is None:
             self._prober = Prober()
-            self._looker = Looker(self._prober, self._in_thread, self._folder, self._own)
+            self._looker = Looker(self._prober, self._coroutines.in_thread, self._folder, self._own)
         return self._looker
 
     async def publish(
@@ -53,7 +56,7 @@ class ReferenceRoom:
             at = self._places
             local = local_publisher(at.command, at.service_data, at.environment)
             self._publishing = Publishing(
-                local, self._publisher, at.environment, self._in_thread, self._own
+                local, self._publisher, at.environment, self._coroutines.in_thread, self._own
             )
         return await self._publishing.publish(requests, is_local=is_local, on_file=on_file)
 
@@ -62,7 +65,7 @@ class ReferenceRoom:
         if self._prober is not None:
             await self._prober.close()
         if self._fetched is not None:
-            await self._in_thread(self._fetched.cleanup)
+            await self._coroutines.in_thread(self._fetched.cleanup)
 
     def _folder(self) -> Path:
         with self._lock:

@@ -71,7 +71,7 @@ class References(QObject):
         self._coroutines = coroutines
         self._auditions = auditions
         self._settings = settings
-        self._room = ReferenceRoom(places, coroutines.in_thread, lambda: settings.publisher)
+        self._room = ReferenceRoom(places, coroutines, lambda: settings.publisher)
         self._now = now
         self._facts: dict[str, Facts] = {}
         self._looking: dict[str, asyncio.Task[Any] | None] = {}
@@ -106,8 +106,9 @@ class References(QObject):
         """Add what was typed or pasted: one address, several, or the path of a file."""
         self.add(addresses_in(text), as_image=as_image)
 
-    def replace(self, slot: str, address: str) -> None:
-        """Put another address in a slot; an empty one removes it."""
+    def replace(self, slot: str, text: str) -> None:
+        """Put what was typed in a slot; nothing removes it."""
+        address = next(iter(addresses_in(text)), "")
         if not address:
             self.remove(slot)
             return

@@ -1,0 +1,71 @@
+"""A line below the references: what is worth saying, and links that do something about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.ui.theme import Theme
+
+GLYPH_PIXELS = 14
+
+
+class ReferenceLine(QWidget):
+    """Takes no room while it has neither words nor a link to show."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        verbs: Sequence[str],
+        glyph: tuple[str, str] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._glyph = glyph
+        self._picture = QLabel()
+        self._picture.setVisible(glyph is not None)
+        self._words = QLabel()
+        self._words.setObjectName("small")
+        self._words.setWordWrap(True)
+        self.buttons = [QPushButton(verb) for verb in verbs]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self._picture)
+        row.addWidget(self._words, 1 if glyph else 0)
+        for button in self.buttons:
+            button.setObjectName("free")
+            button.setAccessibleName(button.text())
+            row.addWidget(button)
+        if not glyph:
+            row.addStretch(1)
+        theme.changed.connect(self._show_glyph)
+        self._show_glyph()
+        self.setVisible(False)
+
+    def text(self) -> str:
+        """The words shown, empty while hidden."""
+        return self._words.text()
+
+    def show_words(self, words: str) -> None:
+        """Say this, or nothing and be gone."""
+        self._words.setText(words)
+        self.setAccessibleName(words)
+        self.setVisible(bool(words))
+
+    def offer(self, shown: Sequence[bool]) -> None:
+        """Show each link or not; the line is there while one of them is."""
+        for button, is_shown in zip(self.buttons, shown, strict=True):
+            button.setVisible(is_shown)
+        self._words.setVisible(bool(self._words.text()))
+        self.setVisible(any(shown))
+
+    def _show_glyph(self) -> None:
+        if self._glyph is not None:
+            icon = self._theme.icon(*self._glyph)
+            self._picture.setPixmap(icon.pixmap(GLYPH_PIXELS, GLYPH_PIXELS))
