@@ -26,6 +26,7 @@ from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.player import Player
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
+from scenewright.studio.reference_probe import Facts, Reach
 from scenewright.studio.rooms import Places
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.settings import Settings
@@ -83,6 +84,8 @@ def new_studio(folder: str, theme: str) -> tuple[Studio, Settings]:
     """A studio that was never started, so it touches nothing; and its settings."""
     settings = Settings(Path(folder) / "settings.json")
     settings.theme = theme
+    # Nothing is asked of the made-up addresses.
+    settings.is_checking_references = False
     studio = Studio(Places.of_home(), Coroutines(), SilentOutput(), settings)
     local = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
     Studio.accounts.renew(studio, (local,))
@@ -101,8 +104,10 @@ def in_use(studio: Studio) -> None:
     studio.draft.prompt = example.read_text(encoding="utf-8").strip() + " Like a held breath."
     studio.draft.volume = 1.2
     studio.draft.pitch = -2.0
-    studio.draft.audio_urls = ("https://sounds.example.org/harbour/tide.wav",)
+    tide = "https://sounds.example.org/harbour/tide.wav"
+    studio.draft.audio_urls = (tide,)
     studio.draft.renew()
+    studio.references.tell(tide, Facts(Reach.good, "1.4 MB", 42.0, Path("tide.wav")))
     studio.scenes.show(scene_row(number, *entry) for number, entry in enumerate(TITLES, 1))
     studio.scenes.unfold(1)
     Studio.scene_id.renew(studio, 1)
