@@ -10,8 +10,10 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 from bench_first_paint import screen
+from PySide6.QtCore import QObject, Signal
 from ratio import report
 
 JOB_COUNT = 2000
@@ -52,6 +54,15 @@ def made_up_jobs():
             output=f"mp3 · 48 kHz · 0:{number % 60:02}",
             verbs=verbs,
         )
+
+
+class Silence(QObject):
+    """An audio output that is there and does nothing."""
+
+    played = Signal(int, object)
+    ended = Signal(int)
+    trouble = Signal(int, str)
+    devices = Signal(object)
 
 
 def painted(application):
@@ -105,7 +116,10 @@ def measure():
     from PySide6.QtCore import QStringListModel
     from PySide6.QtWidgets import QApplication, QListView
 
-    from scenewright.studio.jobs import JobBoard
+    from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.rooms import Places
+    from scenewright.studio.settings import Settings
+    from scenewright.studio.studio import Studio
     from scenewright.ui.job_panel import JobPanel
     from scenewright.ui.theme import Theme
 
@@ -113,11 +127,14 @@ def measure():
     theme = Theme(application, "dark")
     theme.dress()
     jobs = list(made_up_jobs())
-    board = JobBoard()
+    # Never started, so it touches neither disk nor device.
+    settings = Settings(Path("unwritten.json"))
+    studio = Studio(Places.of_home(), Coroutines(), Silence(), settings)
+    board = studio.jobs
 
     def panel():
         board.show(jobs)
-        return JobPanel(board, theme)
+        return JobPanel(studio, theme)
 
     def plain():
         view = QListView()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog
 
 from scenewright.studio.job_groups import MIME_TYPE
 from scenewright.studio.job_order import Look
-from scenewright.studio.jobs import Job, JobBoard, JobState, Verb
+from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.job_panel import JobPanel
 
 RECOVER = Verb("recover", "Recover (free)")
@@ -29,13 +29,14 @@ def unsent(number):
 
 
 @pytest.fixture
-def board(qapp):
-    return JobBoard(clock=lambda: 1007.0)
+def board(studio):
+    studio.jobs._clock = lambda: 1007.0
+    return studio.jobs
 
 
 @pytest.fixture
-def panel(qtbot, board, theme):
-    widget = JobPanel(board, theme)
+def panel(qtbot, board, studio, theme):
+    widget = JobPanel(studio, theme)
     qtbot.addWidget(widget)
     widget.resize(300, 700)
     widget.show()
@@ -114,10 +115,13 @@ def test_return_does_the_free_verb_and_never_a_charged_or_a_taking_one(panel, bo
 
 def test_delete_cancels_the_unsent_and_clears_the_ended(panel, board, qtbot):
     put(panel, board, unsent(1), job(2, JobState.failed, verbs=(AGAIN, CLEAR)))
-    put(panel, board, job(3, JobState.processing, verbs=(STOP,)))
+    put(panel, board, job(3, JobState.processing, verbs=(STOP,)), unsent(4))
     choose(panel, 1, 2, 3)
     qtbot.keyClick(panel.view, Qt.Key.Key_Delete)
     assert sorted(panel.asked) == [("cancel", 1), ("clear_job", 2)]
+    choose(panel, 1, 4)
+    qtbot.keyClick(panel.view, Qt.Key.Key_Delete)
+    assert panel.asked[2:] == [("cancel_jobs", (1, 4))]
 
 
 def test_the_menu_has_every_verb_and_copies_the_request_id(panel):
@@ -244,8 +248,8 @@ def test_the_menu_changes_how_the_list_is_looked_at(panel, board):
     assert menu.grouped.isChecked()
     assert menu.shown["trouble"].isChecked()
     assert not menu.clear_ended.isEnabled()
-    menu.open_task.trigger()
-    assert panel.asked == [("open_task", None)]
+    menu.pause.trigger()
+    assert panel.asked == [("pause_all", None)]
 
 
 def test_free_and_charged_verbs_do_not_look_alike(panel, board, theme, colours_of):

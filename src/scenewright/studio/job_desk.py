@@ -39,6 +39,7 @@ class JobDesk:
         self._following, self._sending = desk.following, desk.sending
         self._in_thread = desk.in_thread
         self._cleared: tuple[int, ...] = ()
+        self._cancelled: tuple[int, ...] = ()
 
     async def generate(self, requests: tuple[Request, ...]) -> None:
         """Keep the draft, open a submission a take in the journal, then let them go."""
@@ -121,12 +122,26 @@ class JobDesk:
             self._sending.leave_alone(submission_id, is_left=False)
             self._sending.renew()
 
-    async def undo_cancel(self, submission_id: int) -> None:
-        """Have a cancelled job wait again."""
-        if await self._in_thread(self._rows.take_back_cancel, submission_id):
-            await self._following.refresh(submission_id)
-            self._sending.renew()
-            self._studio.reveal(submission_id)
+    async def cancel_several(self, submission_ids: Sequence[int]) -> None:
+        """Never send these; what is told is told of all of them."""
+        for submission_id in submission_ids:
+            await self.cancel(submission_id)
+        left = [one for one in submission_ids if self._studio.jobs.find(one) is None]
+        self._cancelled = tuple(left)
+        if left:
+            told = f"{len(left)} jobs are not sent and cost nothing."
+            if len(left) < len(submission_ids):
+                told = f"{len(left)} of {len(submission_ids)} jobs are not sent; the others were."
+            self._say(told, "undo_cancel", "Undo")
+
+    async def undo_cancel(self, submission_id: int | None) -> None:
+        """Have a cancelled job wait again; without one all that were cancelled last."""
+        chosen = self._cancelled if submission_id is None else (submission_id,)
+        for one in chosen:
+            if await self._in_thread(self._rows.take_back_cancel, one):
+                await self._following.refresh(one)
+                self._studio.reveal(one)
+        self._sending.renew()
 
     async def set_paused(self, submission_id: int, *, is_paused: bool) -> None:
         """Let an unsent job wait until it is told to go on, or go on."""

@@ -119,11 +119,27 @@ class JobGroups(QAbstractListModel):
         """The jobs in the list, in its order."""
         return [row.job for row in self._rows if isinstance(row, JobRow)]
 
-    def unsent_ids(self) -> list[int]:
-        """The submissions that wait to be sent, in their order, whatever the look."""
-        board = self._board.jobs()
-        unsent = sorted((job for job in board if place_of(job)[0] == UNSENT), key=place_of)
-        return [job.submission_id for job in unsent]
+    def ask_to_move(self, ids: Sequence[int], following: Sequence[Row]) -> None:
+        """Ask, for each account, to send these before the first unsent of the rows that follow."""
+        by_account: dict[str, list[int]] = {}
+        for row in self._rows:
+            if isinstance(row, JobRow) and row.job.submission_id in ids and _is_unsent(row):
+                by_account.setdefault(row.job.account_id, []).append(row.job.submission_id)
+        for account_id, chosen in by_account.items():
+            later = (
+                row.job.submission_id
+                for row in following
+                if isinstance(row, JobRow) and _is_unsent(row) and row.job.account_id == account_id
+            )
+            self.moved.emit(tuple(chosen), next((one for one in later if one not in ids), None))
+
+    def step(self, ids: Sequence[int], step: int) -> None:
+        """Ask to send these one place earlier (-1) or later (1)."""
+        unsent = [row for row in self._rows if isinstance(row, JobRow) and _is_unsent(row)]
+        places = [at for at, row in enumerate(unsent) if row.job.submission_id in ids]
+        if places:
+            at = max(min(places) - 1, 0) if step < 0 else max(places) + 2
+            self.ask_to_move(ids, unsent[at:])
 
     def rows(self, first: int, end: int) -> list[Row]:
         """The rows from `first` up to `end`, as they stand."""
@@ -137,6 +153,11 @@ class JobGroups(QAbstractListModel):
     def toggle(self, key: str) -> None:
         """Fold or unfold a group."""
         self._folded ^= {key}
+        self._show()
+
+    def unfold_all(self) -> None:
+        """Unfold every group."""
+        self._folded = frozenset()
         self._show()
 
     def renew(self) -> None:
@@ -165,14 +186,7 @@ class JobGroups(QAbstractListModel):
         """Ask for another order; the rows move once the board says so."""
         ids = [int(part) for part in bytes(data.data(MIME_TYPE).data()).split()]
         target = parent.row() if parent.isValid() else row if row >= 0 else len(self._rows)
-        following = (
-            entry.job.submission_id
-            for entry in self._rows[target:]
-            if isinstance(entry, JobRow) and place_of(entry.job)[0] == UNSENT
-        )
-        before = next((one for one in following if one not in ids), None)
-        if ids:
-            self.moved.emit(tuple(ids), before)
+        self.ask_to_move(ids, self._rows[target:])
         # True would have the view remove the rows that were dragged.
         return False
 
@@ -185,7 +199,11 @@ class JobGroups(QAbstractListModel):
         JobGroups.job_count.renew(self, len(jobs))
 
     def _renew_soon(self, *_rows: object) -> None:
-        self._soon.start()
+        if self._rows:
+            self._soon.start()
+        else:
+            # The first one is shown at once, with the list it is in.
+            self.renew()
 
     def _take_over(self, top: QModelIndex, bottom: QModelIndex) -> None:
         for number in range(top.row(), bottom.row() + 1):
@@ -265,3 +283,7 @@ class JobGroups(QAbstractListModel):
 def _is_same_but_for_the_clock(old: Job, new: Job) -> bool:
     known, said = vars(old), vars(new)
     return all(known[name] == value for name, value in said.items() if name not in CLOCK_FIELDS)
+
+
+def _is_unsent(row: JobRow) -> bool:
+    return place_of(row.job)[0] == UNSENT

@@ -79,8 +79,7 @@ def place_of(job: Job) -> tuple[str, bool, float, int]:
     What is being sent has left the unsent already, whatever the journal says.
     """
     if job.is_unsent and not job.is_running:
-        at = job.created_at if job.position is None else job.position
-        return (UNSENT, job.position is None, at, job.submission_id)
+        return (UNSENT, job.position is None, job.position or 0.0, job.submission_id)
     return (SENT, False, 0.0, 0)
 
 

@@ -52,8 +52,12 @@ class JobVerbs:
         """Never send what is unsent."""
         return self._run(lambda desk: desk.jobs.cancel(submission_id))
 
-    def undo_cancel(self, submission_id: int) -> Work:
-        """Have a cancelled job wait again."""
+    def cancel_jobs(self, submission_ids: Sequence[int]) -> Work:
+        """Never send several unsent ones, to be undone together."""
+        return self._run(lambda desk: desk.jobs.cancel_several(submission_ids))
+
+    def undo_cancel(self, submission_id: int | None = None) -> Work:
+        """Have a cancelled job wait again; without an id all that were cancelled last."""
         return self._run(lambda desk: desk.jobs.undo_cancel(submission_id))
 
     def pause_job(self, submission_id: int) -> Work:
@@ -76,6 +80,12 @@ class JobVerbs:
         """Take one ended job off the list; nothing is deleted."""
         job = self.jobs.find(submission_id)
         ids = (submission_id,) if job is not None and job.is_ended else ()
+        return self._run(lambda desk: desk.jobs.clear(ids))
+
+    def clear_jobs(self, submission_ids: Sequence[int]) -> Work:
+        """Take several ended jobs off the list, to be undone together."""
+        jobs = (self.jobs.find(submission_id) for submission_id in submission_ids)
+        ids = tuple(job.submission_id for job in jobs if job is not None and job.is_ended)
         return self._run(lambda desk: desk.jobs.clear(ids))
 
     def clear_ended(self) -> Work:

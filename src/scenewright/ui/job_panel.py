@@ -7,10 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QToolButton,
+    QWidget,
+)
 
 from scenewright.studio.job_groups import JobGroups
 from scenewright.studio.job_order import Look
+from scenewright.ui.account_panel import ASKED, AccountPanel
 from scenewright.ui.bind import bind
 from scenewright.ui.hairline import beside_hairline
 from scenewright.ui.job_chosen_bar import ChosenBar
@@ -23,6 +32,7 @@ from scenewright.ui.section_head import SectionHead
 
 if TYPE_CHECKING:
     from scenewright.studio.jobs import Job, JobBoard, Verb
+    from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
 
 FIRST_PIXELS = 296
@@ -31,6 +41,8 @@ MENU_PIXELS = 24
 SEARCHED_FROM_COUNT = 20
 SEARCH_DELAY_MS = 60
 OF_TAKE = ("listen", "save")
+RENDER = "render_on_service"
+TOGETHER = {"clear_job": "clear_jobs", "cancel": "cancel_jobs"}
 
 
 class JobPanel(QFrame):
@@ -42,21 +54,24 @@ class JobPanel(QFrame):
 
     verb_requested = Signal(str, object)
 
-    def __init__(self, jobs: JobBoard, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        jobs = studio.jobs
         self.setObjectName("jobs")
         self.setMinimumWidth(LEAST_PIXELS)
+        self._studio = studio
         self._theme = theme
         self.groups = JobGroups(jobs, self, told=row_told)
         self.view = JobView(self.groups, theme)
         self.search = JobSearch()
+        self.pauses = AccountPanel(studio)
         self.empty = JobEmpty(self.groups)
         self.chosen = ChosenBar()
         self.running = QLabel()
         self.running.setObjectName("small")
         self.menu = JobMenu(self.groups, jobs, self)
+        self.menu.is_sending_paused = self._is_sending_paused
         self.menu_button = QToolButton()
-        self.above = QWidget()
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)
         self._searching.setInterval(SEARCH_DELAY_MS)
@@ -74,9 +89,21 @@ class JobPanel(QFrame):
         if text:
             self.search.setText(self.search.text() + text)
 
-    def put_above(self, widget: QWidget) -> None:
-        """Place something between the head and the list, such as why an account's queue stands."""
-        self._column.insertWidget(1, widget)
+    def reveal(self, submission_id: int) -> None:
+        """Choose the row of a job, whatever is searched, filtered or folded."""
+        self.groups.renew()
+        if not self.groups.index_of(submission_id).isValid():
+            self._show_all()
+            self.groups.unfold_all()
+        index = self.groups.index_of(submission_id)
+        if index.isValid():
+            self.view.setCurrentIndex(index)
+
+    def open_task(self) -> None:
+        """Ask for the id of a task to watch."""
+        from scenewright.ui.task_sheet import TaskSheet
+
+        self._open(TaskSheet(self._studio, self._theme, self))
 
     def _build(self) -> None:
         button = self.menu_button
@@ -104,6 +131,7 @@ class JobPanel(QFrame):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
         self._column.addLayout(head)
+        self._column.addWidget(self.pauses)
         self._column.addLayout(sought)
         self._column.addWidget(self.empty, 1)
         self._column.addWidget(self.view, 1)
@@ -114,6 +142,8 @@ class JobPanel(QFrame):
         self.view.typed.connect(self.start_search)
         self.view.chosen_changed.connect(self._show_chosen)
         self.chosen.verb_chosen.connect(self._ask)
+        self.pauses.verb_requested.connect(self.verb_requested)
+        self._studio.job_revealed.connect(self.reveal)
         self.search.textChanged.connect(lambda _text: self._searching.start())
         self.search.left.connect(self._leave_search)
         self._searching.timeout.connect(self._search)
@@ -129,18 +159,35 @@ class JobPanel(QFrame):
         bind(jobs, "running_count", self._show_count)
 
     def _ask(self, verb: Verb, jobs: Sequence[Job]) -> None:
-        if verb.is_charged and len(jobs) > 1:
+        if verb.name == RENDER:
+            from scenewright.ui.render_sheet import RenderSheet
+
+            sheet = RenderSheet(self._studio, jobs[0], self._theme, self)
+            sheet.add_account_requested.connect(
+                lambda: self.verb_requested.emit("add_account", None)
+            )
+            self._open(sheet)
+        elif verb.is_charged and len(jobs) > 1:
             from scenewright.ui.spend_sheet import SpendSheet
 
-            sheet = SpendSheet(verb, len(jobs), self)
-            sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            sheet.accepted.connect(lambda: self._request(verb, jobs))
-            sheet.finished.connect(lambda _result: self.window().activateWindow())
-            sheet.open()
-            return
-        self._request(verb, jobs)
+            asking = SpendSheet(verb, len(jobs), self)
+            asking.accepted.connect(lambda: self._request(verb, jobs))
+            self._open(asking)
+        else:
+            self._request(verb, jobs)
+
+    def _open(self, sheet: QDialog) -> None:
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Where no window manager gives the keys back to the window, it asks for them itself.
+        sheet.finished.connect(lambda _result: self.window().activateWindow())
+        sheet.open()
 
     def _request(self, verb: Verb, jobs: Sequence[Job]) -> None:
+        if len(jobs) > 1 and verb.name in TOGETHER:
+            # One verb for all of them is one thing to undo.
+            ids = tuple(job.submission_id for job in jobs)
+            self.verb_requested.emit(TOGETHER[verb.name], ids)
+            return
         for job in jobs:
             of_take = verb.name in OF_TAKE
             self.verb_requested.emit(verb.name, job.take_id if of_take else job.submission_id)
@@ -148,8 +195,13 @@ class JobPanel(QFrame):
     def _do(self, name: str) -> None:
         if name == "search_jobs":
             self.start_search()
+        elif name == "open_task":
+            self.open_task()
         else:
             self.verb_requested.emit(name, None)
+
+    def _is_sending_paused(self) -> bool:
+        return any(pause.kind == ASKED for pause in self._studio.account_pauses)
 
     def _search(self) -> None:
         self.groups.look = replace(self.groups.look, search=self.search.text())

@@ -229,15 +229,7 @@ class JobView(RowTable):
                 self.verb_chosen.emit(verb, jobs)
 
     def _move(self, step: int) -> None:
-        """Move the chosen unsent jobs one place up or down among the unsent."""
-        unsent = self._groups.unsent_ids()
-        chosen = [job.submission_id for job in self.chosen() if job.submission_id in unsent]
-        if not chosen:
-            return
-        places = [unsent.index(one) for one in chosen]
-        at = max(min(places) - 1, 0) if step < 0 else min(max(places) + 2, len(unsent))
-        before = next((one for one in unsent[at:] if one not in chosen), None)
-        self._groups.moved.emit(tuple(chosen), before)
+        self._groups.step([job.submission_id for job in self.chosen()], step)
 
     def _offer(self, point: QPoint) -> None:
         index = self.indexAt(point)

@@ -33,6 +33,8 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         *_snippets(composer.editor.insert, scene),
         Action("insert", tr("Insert an event…"), composer.timeline.insert, "Ctrl+I", scene),
         Action("browse", tr("Browse sounds and voices"), window.browse, "Ctrl+B", scene),
+        Action("open_task", tr("Open a task by its id…"), window.open_task, "", scene),
+        Action("search_jobs", tr("Search the jobs"), window.search_jobs, "Ctrl+J", scene),
         Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
         Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),

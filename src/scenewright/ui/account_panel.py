@@ -1,0 +1,81 @@
+"""Why an account's queue stands, how many jobs wait for it, and the remedy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from scenewright.ui.bind import bind, mark
+
+if TYPE_CHECKING:
+    from scenewright.studio.pauses import AccountPause
+    from scenewright.studio.studio import Studio
+
+ASKED = "asked"
+
+
+class AccountPanel(QWidget):
+    """Shows `studio.account_pauses`; takes no room while there are none.
+
+    `verb_requested(name, argument)` asks for a pause's remedy.
+    """
+
+    verb_requested = Signal(str, object)
+
+    def __init__(self, studio: Studio, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 0, 16, 0)
+        self._column.setSpacing(8)
+        self._blocks: list[QWidget] = []
+        bind(studio, "account_pauses", self._show_pauses)
+
+    def remedies(self) -> list[QPushButton]:
+        """The buttons that are offered now."""
+        return [button for block in self._blocks for button in block.findChildren(QPushButton)]
+
+    def _show_pauses(self, pauses: tuple[AccountPause, ...]) -> None:
+        focused = next((n for n, one in enumerate(self.remedies()) if one.hasFocus()), None)
+        for block in self._blocks:
+            self._column.removeWidget(block)
+            block.hide()
+            block.deleteLater()
+        self._blocks = [self._block(pause) for pause in pauses]
+        for block in self._blocks:
+            self._column.addWidget(block)
+        self.setVisible(bool(pauses))
+        if focused is not None and focused < len(self._blocks):
+            self.remedies()[focused].setFocus()
+
+    def _block(self, pause: AccountPause) -> QWidget:
+        block = QFrame()
+        block.setObjectName("pause")
+        mark(block, "asked", pause.kind == ASKED)
+        told = QLabel(pause.sentence)
+        told.setWordWrap(True)
+        waiting = QLabel(self._waiting_told(pause))
+        waiting.setObjectName("small")
+        waiting.setWordWrap(True)
+        remedy = QPushButton(pause.remedy_label)
+        remedy.setObjectName("outlined")
+        remedy.setAccessibleName(f"{pause.remedy_label}: {pause.sentence}")
+        remedy.clicked.connect(
+            lambda: self.verb_requested.emit(pause.remedy_verb, pause.remedy_argument)
+        )
+        column = QVBoxLayout(block)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(6)
+        for widget in (told, waiting):
+            column.addWidget(widget)
+        column.addWidget(remedy, 0, Qt.AlignmentFlag.AlignLeft)
+        return block
+
+    def _waiting_told(self, pause: AccountPause) -> str:
+        if not pause.waiting_count:
+            return self.tr("No job waits for it.")
+        if pause.waiting_count == 1:
+            return self.tr("1 job waits; it goes on under its own key and is charged once.")
+        told = self.tr("{n} jobs wait; they go on under their own keys and are charged once.")
+        return told.format(n=pause.waiting_count)
