@@ -171,6 +171,7 @@ class TimelineInsert(QDialog):
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             if (popup := completer.popup()) is not None:
+                popup.setObjectName("offered")
                 popup.setAccessibleName(self.fields[name].accessibleName())
             self.fields[name].setCompleter(completer)
 
