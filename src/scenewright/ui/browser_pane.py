@@ -123,6 +123,7 @@ class BrowserPane(QFrame):
         for number in (SOUNDS, MUSIC, VOICES, WORDS):
             button = QPushButton(self._label(number))
             button.setObjectName("tab")
+            button.setAccessibleName(button.text())
             button.setCheckable(True)
             self.tabs.addButton(button, number)
         self.tabs.button(SOUNDS).setChecked(True)

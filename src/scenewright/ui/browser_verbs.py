@@ -38,6 +38,9 @@ class BrowserVerbs(QWidget):
         self.hear.setToolTip(self.tr("Hear a sample; free (Space)"))
         self.speaker.setToolTip(self.tr("Write an empty line of this speaker"))
         theme.changed.connect(self._show_star)
+        self.hear.setAccessibleName(self.tr("Hear a sample"))
+        self.choose.setAccessibleName(self.tr("Use what is chosen"))
+        self.speaker.setAccessibleName(self.tr("Write a line of this speaker"))
         row = Flow()
         self.setLayout(row)
         for button, signal in (

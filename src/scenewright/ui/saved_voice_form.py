@@ -22,6 +22,8 @@ class SavedVoiceForm(QWidget):
         self.voice_id = self._field(self.tr("Voice id"))
         self.alias = self._field(self.tr("Character"))
         self.save = QPushButton(self.tr("Save"))
+        self.opener.setAccessibleName(self.opener.text())
+        self.save.setAccessibleName(self.tr("Save the voice id"))
         self._fields = QWidget()
         row = Flow()
         self._fields.setLayout(row)

@@ -34,6 +34,7 @@ class VoiceFilters(QWidget):
         row = Flow(4)
         self.setLayout(row)
         for choice, anything in self._lists():
+            choice.furnish()
             choice.addItem(anything, "")
             choice.currentIndexChanged.connect(lambda _number: self.changed.emit())
             row.addWidget(choice)
@@ -44,7 +45,6 @@ class VoiceFilters(QWidget):
         for (choice, _anything), trait in zip(
             self._lists(), ("accent", "gender", "age"), strict=True
         ):
-            choice.furnish()
             for value in dict.fromkeys(getattr(voice, trait) for voice in voices):
                 choice.addItem(value.capitalize(), value)
         self._fit()
