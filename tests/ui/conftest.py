@@ -106,6 +106,7 @@ class WatchedStudio(Studio):
     def __init__(self, *arguments):
         super().__init__(*arguments)
         self.asked = []
+        self.storage.measure = lambda: self.asked.append(("measure",))
 
     def generate(self):
         self.asked.append(("generate", self.draft.requests()[0].body()))

@@ -65,21 +65,6 @@ def test_what_becomes_useful_unfolds_and_stays(window, studio, settings, qtbot):
     assert settings.unfolded_panes == ("output",)
 
 
-def test_every_focusable_widget_has_a_name(window, studio):
-    use(studio)
-    for name in ("references", "output"):
-        window.composer.folds.unfold(name)
-    inner = {"qt_scrollarea_viewport", ""}
-    nameless = [
-        f"{type(widget).__name__} {widget.objectName()}"
-        for widget in focusable(window)
-        if not widget.accessibleName()
-        and not (widget.parentWidget() and widget.parentWidget().accessibleName())
-        and not (type(widget).__name__ == "QWidget" and widget.objectName() in inner)
-    ]
-    assert not nameless, "\n".join(nameless)
-
-
 def test_tab_walks_from_top_to_bottom_and_comes_round(window, studio):
     use(studio)
     first = window.header.account_button

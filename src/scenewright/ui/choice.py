@@ -28,6 +28,10 @@ class Choice(QComboBox):
         """Name the list for screen readers; asking for it makes it."""
         self.view().setAccessibleName(self.accessibleName())
 
+    def showPopup(self) -> None:
+        self.furnish()
+        super().showPopup()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
