@@ -97,3 +97,19 @@ def test_where_there_is_little_room_the_words_stand_above(bar, draft, qtbot):
     assert bar.standing.geometry().right() < bar.takes.geometry().left()
     bar.resize(430, 100)
     qtbot.waitUntil(lambda: bar.standing.geometry().bottom() < bar.takes.geometry().top())
+
+
+def test_with_large_text_and_little_room_the_cost_stands_below_the_verb(bar, draft, theme, qtbot):
+    draft.prompt = "rain"
+    draft.renew()
+    bar.show_account(CLOUD)
+    draft.takes = 8
+    draft.renew()
+    theme.scale(200)
+    try:
+        assert bar.minimumSizeHint().width() <= 500
+        bar.resize(500, 300)
+        qtbot.waitUntil(lambda: bar.takes.geometry().bottom() < bar.button.geometry().top())
+        assert bar.button.width() == bar.button.least_width() <= 500
+    finally:
+        theme.scale(100)

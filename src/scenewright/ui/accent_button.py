@@ -8,6 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from scenewright.ui.theme import LINE_PIXELS
+
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
@@ -15,6 +17,7 @@ HEIGHT_PIXELS = 38
 INSET_PIXELS = 18
 GAP_PIXELS = 10
 RADIUS_PIXELS = 8
+STACK_INSET_PIXELS = 6
 VERB_PIXELS = 13
 COST_PIXELS = 11
 
@@ -27,6 +30,7 @@ class AccentButton(QPushButton):
         self._theme = theme
         self._verb = verb
         self._cost = ""
+        self._is_stacked = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.set_cost("")
@@ -42,12 +46,31 @@ class AccentButton(QPushButton):
         self._verb = verb
         self._show()
 
+    def set_stacked(self, *, is_stacked: bool) -> None:
+        """Write the cost below the verb instead of beside it, where there is little room."""
+        if is_stacked != self._is_stacked:
+            self._is_stacked = is_stacked
+            self._show()
+
+    def flat_width(self) -> int:
+        """The width it needs for verb and cost beside each other."""
+        return self._width(is_stacked=False)
+
+    def least_width(self) -> int:
+        """The width it needs for the cost below the verb."""
+        return self._width(is_stacked=True)
+
     def sizeHint(self) -> QSize:
+        lines = 2 if self._is_stacked and self._cost else 1
+        high = HEIGHT_PIXELS + (LINE_PIXELS if lines == 2 else 0)
+        return QSize(self._width(is_stacked=self._is_stacked), self._theme.around(high, lines))
+
+    def _width(self, *, is_stacked: bool) -> int:
         verb = QFontMetrics(self._font(VERB_PIXELS, QFont.Weight.DemiBold))
         cost = QFontMetrics(self._font(COST_PIXELS, QFont.Weight.Normal))
         gap = GAP_PIXELS if self._cost else 0
-        words = verb.horizontalAdvance(self._verb) + gap + cost.horizontalAdvance(self._cost)
-        return QSize(words + 2 * INSET_PIXELS, self._theme.around(HEIGHT_PIXELS))
+        parts = (verb.horizontalAdvance(self._verb), cost.horizontalAdvance(self._cost))
+        return (max(parts) if is_stacked else sum(parts) + gap) + 2 * INSET_PIXELS
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -70,8 +93,15 @@ class AccentButton(QPushButton):
         verb = self._font(VERB_PIXELS, QFont.Weight.DemiBold)
         painter.setFont(verb)
         words = QRectF(self.rect()).adjusted(INSET_PIXELS, 0, 0, 0)
+        if self._is_stacked and self._cost:
+            lower = words.adjusted(0, words.height() / 2, 0, -STACK_INSET_PIXELS)
+            words.adjust(0, STACK_INSET_PIXELS, 0, -words.height() / 2)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._verb)
-        words.setLeft(words.left() + QFontMetrics(verb).horizontalAdvance(self._verb) + GAP_PIXELS)
+        if self._is_stacked and self._cost:
+            words = lower
+        else:
+            beside = QFontMetrics(verb).horizontalAdvance(self._verb) + GAP_PIXELS
+            words.setLeft(words.left() + beside)
         painter.setFont(self._font(COST_PIXELS, QFont.Weight.Normal))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._cost)
 

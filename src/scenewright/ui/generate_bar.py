@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -70,8 +70,10 @@ class GenerateBar(QWidget):
         self.standing.setWordWrap(True)
         self._column = QVBoxLayout(self)
         self._row = QBoxLayout(Direction.LeftToRight)
-        self._controls = QHBoxLayout()
+        self._controls = QBoxLayout(Direction.LeftToRight)
+        self._before = QHBoxLayout()
         self._assemble()
+        theme.changed.connect(self._arrange)
         bind(draft, "price_floor_credits", self._show_price)
         for name in ("problems", "price_guess_credits", "scene"):
             bind(draft, name, self._show_standing)
@@ -95,7 +97,7 @@ class GenerateBar(QWidget):
         self.request.setAccessibleName(self.tr("Show the request"))
         self.takes_problem = ProblemLine("takes", self._theme)
         for place, widget in enumerate((label, self.takes, self.request)):
-            self._controls.insertWidget(1 + place, widget)
+            self._before.insertWidget(1 + place, widget)
         self._column.addWidget(self.takes_problem)
         self.takes.activated.connect(self._write_takes)
         self.request.clicked.connect(self.request_requested)
@@ -108,6 +110,13 @@ class GenerateBar(QWidget):
         is_named = account is not None and not account.is_local
         self._account_name = account.name if account is not None and is_named else ""
         self._show_price()
+
+    def minimumSizeHint(self) -> QSize:
+        # That of the parts below each other: beside each other they would keep a pane wide.
+        margins = self.contentsMargins()
+        needed = max(self._before.minimumSize().width(), self.button.least_width())
+        wide = needed + margins.left() + margins.right()
+        return QSize(wide, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -132,10 +141,11 @@ class GenerateBar(QWidget):
         self._show_standing()
 
     def _assemble(self) -> None:
-        self._controls.setSpacing(8)
-        self._controls.addStretch(1)
-        self._controls.addSpacing(8)
-        self._controls.addWidget(self.button)
+        self._before.setSpacing(8)
+        self._before.addStretch(1)
+        self._controls.setSpacing(16)
+        self._controls.addLayout(self._before)
+        self._controls.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight)
         self._row.setSpacing(8)
         self._row.addWidget(self.standing, 1)
         self._row.addLayout(self._controls)
@@ -145,9 +155,14 @@ class GenerateBar(QWidget):
 
     def _arrange(self) -> None:
         margins = self.contentsMargins()
-        room = self.width() - margins.left() - margins.right() - self._controls.sizeHint().width()
-        is_narrow = room < STANDING_PIXELS_MIN
-        self._row.setDirection(Direction.TopToBottom if is_narrow else Direction.LeftToRight)
+        room = self.width() - margins.left() - margins.right()
+        button = self.button.flat_width()
+        self.button.set_stacked(is_stacked=button > room)
+        controls = self._before.sizeHint().width() + self._controls.spacing() + button
+        is_too_wide = controls > room
+        is_narrow = room - controls < self._theme.pixels(STANDING_PIXELS_MIN)
+        for layout, is_upright in ((self._controls, is_too_wide), (self._row, is_narrow)):
+            layout.setDirection(Direction.TopToBottom if is_upright else Direction.LeftToRight)
 
     def _show_ready(self, _value: object = None) -> None:
         if self.button.isEnabled():

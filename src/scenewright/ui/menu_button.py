@@ -49,7 +49,9 @@ class MenuButton(QPushButton):
         painter = QPainter(self)
         inside = self.rect().adjusted(WORDS_INSET_PIXELS, 0, 0, 0)
         painter.setPen(self._theme.colour("text"))
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, self._words)
+        room = self.width() - 2 * WORDS_INSET_PIXELS
+        words = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, words)
         top = (self.height() - GLYPH_PIXELS) // 2
         place = QRect(INSET_PIXELS, top, GLYPH_PIXELS, GLYPH_PIXELS)
         self._theme.icon(*self._glyph).paint(painter, place)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 THREE_COLUMNS_PIXELS = 744
 ROW_PIXELS = 420
+BESIDE_PIXELS = 130
+CHOICE_CHARACTERS_MIN = 8
 DEFAULT_RATE = 48000
 OPUS_HAS_NOT = (32000, 44100)
 BYTES_A_FRAME = 4
@@ -80,6 +83,12 @@ class OutputControls(QWidget):
             bind(draft, field, self._show_note)
         bind(draft, "problems", self._show_problems)
 
+    def minimumSizeHint(self) -> QSize:
+        # That of one column: three of them would keep a pane from becoming narrower.
+        needed = [one.minimumSizeHint().width() for one in (self.speed, self.volume, self.pitch)]
+        needed.append(self.presets.minimumSizeHint().width() + self._theme.pixels(BESIDE_PIXELS))
+        return QSize(max(needed), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_wide = event.size().width() >= self._theme.pixels(THREE_COLUMNS_PIXELS)
@@ -91,6 +100,8 @@ class OutputControls(QWidget):
     def _fill(self) -> None:
         for choice in (self.format_choice, self.rate_choice):
             choice.furnish()
+            # In a narrow pane with large text it may be narrower than its longest entry.
+            choice.setMinimumContentsLength(CHOICE_CHARACTERS_MIN)
         self.format_choice.addItem(self.tr("Default format"), None)
         for output_format in OutputFormat:
             self.format_choice.addItem(FORMAT_NAMES[output_format], str(output_format))
@@ -135,7 +146,8 @@ class OutputControls(QWidget):
             return
         self._columns = columns
         for place, control in enumerate((self.speed, self.volume, self.pitch)):
-            self._grid.addWidget(control, place // columns, place % columns)
+            row, column = divmod(place, columns)
+            self._grid.addWidget(control, row, column, Qt.AlignmentFlag.AlignTop)
         for number in range(3):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
 from scenewright.studio.presets import OUTPUT_FIELDS, Preset, why_unusable
 from scenewright.ui.menu_button import MenuButton
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenewright.studio.preset_list import PresetList
     from scenewright.ui.name_dialog import NameDialog
     from scenewright.ui.theme import Theme
+
+WIDTH_PIXELS_MIN = 110
 
 
 class PresetMenu(MenuButton):
@@ -37,6 +39,7 @@ class PresetMenu(MenuButton):
         self.told.setObjectName("small")
         self.told.setWordWrap(True)
         self.set_glyph("audio", "quiet")
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._names = {
             "output_format": self.tr("format"),
             "sample_rate": self.tr("rate"),
@@ -50,6 +53,13 @@ class PresetMenu(MenuButton):
         for field in OUTPUT_FIELDS:
             getattr(draft, f"{field}_changed").connect(self._show)
         self._show()
+
+    def minimumSizeHint(self) -> QSize:
+        return (
+            super()
+            .minimumSizeHint()
+            .boundedTo(QSize(self._theme.pixels(WIDTH_PIXELS_MIN), self.sizeHint().height()))
+        )
 
     def offer(self, presets: PresetList) -> None:
         """Show these presets from now on."""

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 PIXELS = (760, 620)
-LINES = {"words": 3, "headers": 4, "body": 7, "curl": 4}
+LINES = {"words": 4, "headers": 3, "body": 7, "curl": 5}
 NOWHERE = "http://127.0.0.1:PORT/v2"
 MASKED_KEY = "••••"
 
