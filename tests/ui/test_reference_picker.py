@@ -53,6 +53,9 @@ def test_references_are_added_named_removed_and_brought_back(picker, studio, qtb
     qtbot.mouseClick(picker.undo.buttons[0], LEFT)
     assert studio.draft.audio_urls == (WAVES, BELL)
     assert picker.undo.isHidden()
+    cards(picker)[1].title.setFocus()
+    qtbot.keyClick(cards(picker)[1].title, Qt.Key.Key_Delete)
+    assert studio.draft.audio_urls == (WAVES,)
 
 
 def test_several_addresses_are_pasted_at_once(picker, studio, qtbot):

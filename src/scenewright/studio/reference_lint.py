@@ -132,7 +132,7 @@ def _expiry_remarks(parts: SplitResult, now: float) -> Iterator[str]:
         return
     left = until - now
     if left <= 0:
-        yield f"This address has expired {_told(-left)} ago; ask for a new one."
+        yield f"This address expired {_told(-left)} ago; ask for a new one."
     elif left < EXPIRES_SOON_SECONDS:
         yield f"This address expires in {_told(left)}; a job that waits may find it gone."
 
@@ -161,5 +161,5 @@ def _told(seconds: float) -> str:
     for unit, size in (("day", 86_400), ("hour", 3600), ("minute", 60)):
         if seconds >= size:
             count = round(seconds / size)
-            return f"{count} {unit}{'' if count == 1 else 's'}"
+            return f"{count:,} {unit}{'' if count == 1 else 's'}"
     return "less than a minute"

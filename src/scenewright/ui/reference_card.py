@@ -31,7 +31,8 @@ GLYPHS = {
 class ReferenceCard(QFrame):
     """Shows one row of `References`. `moved(steps)` and `dragged(y)` ask for another place.
 
-    `y` is in pixels of the screen. Alt+Up and Alt+Down move it from anywhere inside.
+    `y` is in pixels of the screen. Alt+Up and Alt+Down move it from anywhere inside, Delete
+    removes it.
     """
 
     edit_requested = Signal()
@@ -75,6 +76,9 @@ class ReferenceCard(QFrame):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda by=steps: self.moved.emit(by))
+        delete = QShortcut(QKeySequence("Delete"), self)
+        delete.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        delete.activated.connect(self.remove_requested)
         theme.changed.connect(self._show_glyphs)
 
     def show_row(self, row: Reference, *, can_move: bool) -> None:
@@ -101,7 +105,9 @@ class ReferenceCard(QFrame):
         self._label(self.again, self.tr("Look at {name} again"))
         self._label(self.remove, self.tr("Remove {name}"))
         self.again.setVisible(row.reach in (Reach.bad, Reach.doubtful, Reach.unchecked))
-        self.setAccessibleName(f"{row.name}, {row.title}: {words} {' '.join(row.remarks)}".strip())
+        said = f"{words} {' '.join(row.remarks)}".strip()
+        self.setAccessibleName(f"{row.name}, {row.title}: {said}")
+        self.title.setAccessibleDescription(said)
         if is_new_picture:
             self._show_picture(row.thumbnail)
         self._show_glyphs()
@@ -163,6 +169,8 @@ class ReferenceCard(QFrame):
         self.title.setText(words.replace("&", "&&"))
 
     def _show_picture(self, thumbnail: bytes) -> None:
+        # A glyph stands beside the name, a picture beside all that is said.
+        self._picture.setContentsMargins(0, 2 if thumbnail else 9, 0, 0)
         pixmap = QPixmap()
         if thumbnail and pixmap.loadFromData(thumbnail):
             self._picture.setPixmap(
