@@ -4,7 +4,9 @@ import time
 
 import pytest
 
+from scenewright.paths import resource
 from scenewright.scene.model import Event, Kind, Scene, Span
+from scenewright.scene.parser import parse
 from scenewright.studio.wording import COUNT_MAX, as_written, worded
 
 
@@ -84,3 +86,15 @@ def test_texts_with_more_marks_than_anyone_writes_are_read_in_time():
         wording.variants(8)
         wording.longest().overflow(2048)
     assert time.thread_time() - began < 2
+
+
+@pytest.mark.parametrize(
+    "path", sorted(resource("templates").glob("*.txt")), ids=lambda path: path.stem
+)
+def test_every_template_is_understood_and_tells_what_to_change(path):
+    wording = worded(path.read_text(encoding="utf-8").strip())
+    assert len(wording.comments) == 1
+    for variant in wording.variants(8):
+        scene = parse(variant.sent)
+        assert [variant.sent[span.start : span.end] for span in scene.not_understood] == []
+        assert scene.events
