@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.studio.draft import Draft
@@ -13,12 +14,15 @@ CLOUD = Account("c", "Cloud", "https://audio.example.org/v2", "k")
 
 @pytest.fixture
 def bar(qtbot, draft, theme):
-    widget = GenerateBar(draft, theme)
+    # Inside another one, because a window is never narrower than its layout.
+    pane = QWidget()
+    qtbot.addWidget(pane)
+    pane.resize(1000, 400)
+    widget = GenerateBar(draft, theme, pane)
     widget.furnish()
-    qtbot.addWidget(widget)
     widget.resize(900, 60)
-    widget.show()
-    return widget
+    pane.show()
+    yield widget
 
 
 def cost(bar):
