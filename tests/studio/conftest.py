@@ -6,10 +6,16 @@ import shutil
 import subprocess
 import time
 
+import numpy as np
 import pytest
+from desk import Service
 from ear import FakeOutput
+from house import House
 
+from scenewright.scene.model import Scene
+from scenewright.sound.encode import Encoder
 from scenewright.studio.coroutines import Coroutines
+from scenewright.studio.draft import Draft
 
 
 @pytest.fixture(autouse=True)
@@ -30,6 +36,35 @@ def coroutines(loop):
     made = Coroutines()
     yield made
     loop.run_until_complete(made.close())
+
+
+@pytest.fixture(scope="session")
+def wave(tmp_path_factory):
+    """The bytes of a short sound."""
+    path = tmp_path_factory.mktemp("sound") / "x.wav"
+    noise = np.random.default_rng(1).uniform(-0.3, 0.3, (24_000, 2)).astype(np.float32)
+    with Encoder(path, "wav", 48_000) as encoder:
+        encoder.write(noise)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def service(wave):
+    return Service(wave)
+
+
+@pytest.fixture
+def no_parser(monkeypatch):
+    monkeypatch.setattr(
+        Draft.__init__, "__defaults__", (lambda prompt, _voice: Scene(prompt), None)
+    )
+
+
+@pytest.fixture
+def house(loop, tmp_path, service, coroutines, output, no_parser):
+    made = House(tmp_path, service, coroutines, output)
+    yield made
+    loop.run_until_complete(made.local.close())
 
 
 NULL_SINK = (

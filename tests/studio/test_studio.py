@@ -4,47 +4,13 @@ import asyncio
 import dataclasses
 import json
 
-import numpy as np
-import pytest
 from desk import KEY, Service
 from ear import eventually
-from house import House
 from scripted_service import refusal
 
-from scenewright.scene.model import Scene
-from scenewright.sound.encode import Encoder
-from scenewright.studio.draft import Draft
 from scenewright.studio.errors import JournalError
 from scenewright.studio.jobs import JobState
 from scenewright.studio.notice import Notice, NoticeKind
-
-
-@pytest.fixture(scope="module")
-def wave(tmp_path_factory):
-    path = tmp_path_factory.mktemp("sound") / "x.wav"
-    noise = np.random.default_rng(1).uniform(-0.3, 0.3, (24_000, 2)).astype(np.float32)
-    with Encoder(path, "wav", 48_000) as encoder:
-        encoder.write(noise)
-    return path.read_bytes()
-
-
-@pytest.fixture
-def service(wave):
-    return Service(wave)
-
-
-@pytest.fixture(autouse=True)
-def no_parser(monkeypatch):
-    monkeypatch.setattr(
-        Draft.__init__, "__defaults__", (lambda prompt, _voice: Scene(prompt), None)
-    )
-
-
-@pytest.fixture
-def house(loop, tmp_path, service, coroutines, output):
-    made = House(tmp_path, service, coroutines, output)
-    yield made
-    loop.run_until_complete(made.local.close())
 
 
 def states(studio):

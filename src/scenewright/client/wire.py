@@ -6,6 +6,7 @@ The key is a header of this wire only. Redirects are never followed.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import ssl
 from collections.abc import Callable
 from email.utils import parsedate_to_datetime
@@ -116,10 +117,12 @@ async def _limited_body(response: httpx.Response) -> bytes:
     if response.headers.get("Content-Encoding", "identity").lower() != "identity":
         raise ProtocolError("The service sent a compressed answer nobody asked for.", status)
     body = bytearray()
-    async for block in response.aiter_raw():
-        body += block
-        if len(body) > BODY_BYTES_MAX:
-            raise ProtocolError("The service's answer is larger than any task can be.", status)
+    # Closed at once where it is left early: the garbage collector would do it outside the loop.
+    async with contextlib.aclosing(response.aiter_raw()) as blocks:
+        async for block in blocks:
+            body += block
+            if len(body) > BODY_BYTES_MAX:
+                raise ProtocolError("The service's answer is larger than any task can be.", status)
     return bytes(body)
 
 

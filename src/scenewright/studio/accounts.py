@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import uuid
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -97,7 +98,9 @@ class Accounts:
             "UPDATE account SET key_reference = ? WHERE id = ?", (reference, account_id)
         )
         if old.key_reference:
-            self._keys.delete(old.key_reference)
+            # Where the old one cannot be reached, as in a locked keyring, the new one still counts.
+            with contextlib.suppress(KeyStoreError):
+                self._keys.delete(old.key_reference)
         return self.account(account_id)
 
     def rename(self, account_id: str, name: str) -> Account:

@@ -84,6 +84,7 @@ class Desk:
         studio = self._studio
         await self.accounts.show(studio.settings.account_id)
         await self.following.show_all(JOBS_SHOWN_MAX)
+        self.sending.take_up()
         await self.shelf.show_scenes()
         last_open = studio.settings.scene_id
         is_there = any(str(scene.scene_id) == last_open for scene in studio.scenes.scenes())
@@ -100,7 +101,7 @@ class Desk:
             is_unsent = record.submission.state is SubmissionState.unsent
             if record.is_unresolved and not is_unsent:
                 self.following.follow(record)
-        self.sending.begin()
+        self.sending.renew()
         self._studio.settings.watch("jobs_at_once", lambda _count: self.sending.renew())
 
     async def listen(self, take_id: int) -> None:

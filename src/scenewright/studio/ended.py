@@ -79,5 +79,5 @@ def ended_of(jobs: Sequence[Job]) -> Ended:
             parts.append(f"{len(missed)} need you" if len(missed) > 1 else "1 needs you")
         title = ", ".join(parts if done else parts[1:])
         names = dict.fromkeys(job.title for job in (missed or done))
-        sentence = f"{', '.join(names)}.{cost}"
+        sentence = f"{', '.join(names).rstrip('.')}.{cost}"
     return Ended(title, sentence.strip()[:SENTENCE_CHARACTERS_MAX], ids, not missed)

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenewright.studio.errors import JournalError
+from scenewright.studio.ownership import new_owner
 from scenewright.studio.progress import Activity, Progress
 from scenewright.studio.records import SubmissionState
 from scenewright.studio.shown import job_shown
@@ -50,6 +51,10 @@ class Following:
         self._heard = heard
         self._records: dict[int, records.Job] = {}
         self._unsent: dict[int, records.Job] = {}
+        # One for all: what could not be let go, on a full disk, is still ours when there is room.
+        self._owner = new_owner()
+        self._reads = 0
+        self._read_at: dict[int, int] = {}
         self._at_work: dict[int, asyncio.Task[Any]] = {}
         self._newest: dict[int, Progress] = {}
 
@@ -112,7 +117,13 @@ class Following:
 
     async def refresh(self, submission_id: int, trouble: str = "") -> records.Job:
         """Read a submission's record anew and show it."""
+        self._reads += 1
+        number = self._reads
         record: records.Job = await self._in_thread(self._rooms.journal.job, submission_id)
+        if self._read_at.get(submission_id, 0) > number and submission_id in self._records:
+            # A later read was faster: what this one found is older than what is shown.
+            return self._records[submission_id]
+        self._read_at[submission_id] = number
         self._keep(record)
         progress = self._newest.get(submission_id)
         self._board.put(job_shown(record, progress, trouble))
@@ -167,6 +178,7 @@ class Following:
                 library=self._rooms.library,
                 accounts=self._rooms.accounts,
                 announce=self._announce,
+                owner=self._owner,
             )
             self._newest.pop(submission_id, None)
             record = await self.refresh(submission_id, last.sentence)

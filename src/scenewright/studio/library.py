@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 import os
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -216,7 +217,8 @@ def _make(folder: Path) -> None:
 
 
 def _write_durably(path: Path, content: bytes) -> None:
-    beside = path.with_name(path.name + ".new")
+    # Two jobs may bring the same sound at once: each writes a file of its own.
+    beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     with beside.open("wb") as file:
         file.write(content)
         file.flush()

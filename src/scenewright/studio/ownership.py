@@ -17,13 +17,18 @@ HEARTBEAT_SECONDS = 3.0
 OWNER_STALE_SECONDS = 10.0
 
 
-class Ownership:
-    """One owner's hold on one submission. Raises `JournalError`."""
+def new_owner() -> str:
+    """What a program calls itself while it works on submissions."""
+    return secrets.token_hex(8)
 
-    def __init__(self, journal: Journal, submission_id: int) -> None:
+
+class Ownership:
+    """One owner's hold on one submission; `owner` is a program's own. Raises `JournalError`."""
+
+    def __init__(self, journal: Journal, submission_id: int, owner: str) -> None:
         self._journal = journal
         self._id = submission_id
-        self._owner = secrets.token_hex(8)
+        self._owner = owner
         self.is_displaced = False
 
     @contextlib.asynccontextmanager

@@ -48,7 +48,7 @@ class Sending:
         self._held: dict[str, set[int]] = defaultdict(set)
         self._left_alone: set[int] = set()
 
-    def begin(self) -> None:
+    def take_up(self) -> None:
         """Take up the queues as they were left: an account that was refused is not asked again."""
         for record in self._following.unsent():
             refusal = record.last.api_error() if record.last else None
@@ -56,7 +56,6 @@ class Sending:
             kind = kind_of(error) if error else None
             if kind is not None:
                 self._stops[record.submission.account_id] = (kind, str(error))
-        self.renew()
 
     def renew(self) -> None:
         """Send what may go, and show of the rest how long it waits and why."""

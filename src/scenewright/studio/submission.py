@@ -26,7 +26,7 @@ from scenewright.client import (
 from scenewright.contract import POLL_SECONDS_MIN, Task, TaskStatus
 from scenewright.steps import At, Step, nothing_at
 from scenewright.studio.errors import JournalError, LibraryError, StudioError
-from scenewright.studio.ownership import Ownership
+from scenewright.studio.ownership import Ownership, new_owner
 from scenewright.studio.progress import Activity, Announce, Progress, Teller, ending, oddity
 from scenewright.studio.records import ObservationKind, Submission, SubmissionState, Take
 
@@ -59,6 +59,7 @@ async def see_through(
     at: At = nothing_at,
     now: Callable[[], float] = time.time,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    owner: str | None = None,
 ) -> Progress:
     """Bring a submission to its end; returns the last progress, which was announced too.
 
@@ -70,9 +71,9 @@ async def see_through(
     """
     while True:
         teller = Teller(submission_id, announce, now)
-        owner = Ownership(journal, submission_id)
-        passage = _Passage(submission_id, journal, library, accounts, owner, teller, at, now, sleep)
-        async with owner.held(passage.wait_for_another):
+        hold = Ownership(journal, submission_id, owner or new_owner())
+        passage = _Passage(submission_id, journal, library, accounts, hold, teller, at, now, sleep)
+        async with hold.held(passage.wait_for_another):
             with contextlib.suppress(_DisplacedError):
                 return await passage.run()
 
