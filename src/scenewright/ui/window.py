@@ -80,6 +80,7 @@ class Window(QWidget):
         """Build what a first paint does without: hidden panes, menus, keys."""
         from scenewright.ui.actions import Actions
         from scenewright.ui.announcer import Announcer
+        from scenewright.ui.browse_button import BrowseButton
         from scenewright.ui.browser_pane import BrowserPane
         from scenewright.ui.dialogs import Dialogs
         from scenewright.ui.hear_next import HearNext
@@ -122,6 +123,7 @@ class Window(QWidget):
         self.dialogs = Dialogs(self, self._settings, self.commands)
         self.files = SceneFiles(self, self._settings)
         self.commands.add(*window_actions(self))
+        self.composer.editor.foot.row.insertWidget(1, BrowseButton(self.commands))
         self.scene_menu = SceneMenu(self.commands, self.files.recent_menu, self.theme)
         self.composer.put_beside_title(self.scene_menu)
         self.composer.bar.request_requested.connect(self.dialogs.request)
