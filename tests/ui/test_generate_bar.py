@@ -23,6 +23,7 @@ def bar(qtbot, draft, theme):
     widget.resize(900, 60)
     pane.show()
     yield widget
+    pane.close()
 
 
 def cost(bar):
