@@ -188,3 +188,17 @@ def test_the_menu_names_the_time_it_inserts_at(pane, draft):
     menu.actions()[0].trigger()
     assert opened(pane).kind is WishKind.speech
     menu.close()
+
+
+def test_words_that_are_out_of_sight_are_brought_into_it(window, qtbot):
+    composer = window.composer
+    composer.folds.unfold("output")
+    write(window.studio.draft, "rain, bell, music\n" + "and on\n" * 9)
+    qtbot.waitUntil(lambda: composer._scroll.verticalScrollBar().maximum() > 100)
+    bar = composer._scroll.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.keyClick(composer.timeline.view, Qt.Key.Key_Home)
+    qtbot.keyClick(composer.timeline.view, Qt.Key.Key_Return)
+    words = composer.editor.words
+    seen = words.viewport().mapTo(composer._scroll.viewport(), words.cursorRect().center())
+    assert composer._scroll.viewport().rect().contains(seen)

@@ -11,6 +11,7 @@ from scenewright.ui.timeline_layout import EVENTS_MAX, ROWS_MAX, laid_out
 from scenewright.ui.timeline_paint import (
     FILL_SHARE,
     LIT_SHARE,
+    LOW_ROW_PIXELS,
     NAME_PIXELS,
     ROW_PIXELS,
     SCALE_PIXELS,
@@ -49,7 +50,7 @@ def two(view):
 
 
 def middle(view, number):
-    return bar_rect(view._layout.bars[number], view._theme).center().toPoint()
+    return bar_rect(view._layout, number, view._theme).center().toPoint()
 
 
 def fills(theme, kind, share):
@@ -196,6 +197,14 @@ def test_a_short_sound_has_its_label_beside_it_while_there_is_room():
 def test_a_label_does_not_tell_the_time_again(words, label):
     scene = Scene(words, (event(Kind.sfx, Span(0, len(words))),), duration_seconds=4.0)
     assert laid_out(scene, 500, letters).bars[0].label == label
+
+
+def test_many_rows_are_lower_ones(view):
+    spans = [Span(0, 1), Span(2, 6), Span(7, 10)]
+    kinds = (Kind.ambience, Kind.music)
+    beds = tuple(event(kind, span, 0.0, 10.0) for kind in kinds for span in spans)
+    view.show_scene(Scene(PROMPT, beds, duration_seconds=10.0))
+    assert view.sizeHint().height() == 6 * LOW_ROW_PIXELS + SCALE_PIXELS
 
 
 def test_eighty_events_stay_in_their_rows_and_flood_is_cut():

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 WIDTH_PIXELS_MAX = 960
 EDITOR_SHARE_MAX = 0.5
 ONE_ROW_PIXELS = 760
+WORDS_AROUND_PIXELS = 48
 Direction = QBoxLayout.Direction
 OUTPUT_FIELDS = ("output_format", "sample_rate", "speed", "volume", "pitch")
 
@@ -85,6 +86,7 @@ class Composer(QWidget):
         self.voice.furnish()
         self.bar.furnish()
         self.timeline = TimelinePane(draft, self.editor, theme)
+        self.timeline.led_to_words.connect(self._show_words)
         self.references = ReferencePicker(draft, theme)
         self.output = OutputControls(draft, theme)
         self.folds.fill("references", self.references)
@@ -150,6 +152,13 @@ class Composer(QWidget):
         whole.setSpacing(0)
         whole.addWidget(self._scroll, 1)
         whole.addWidget(_centred(self.bar))
+
+    def _show_words(self) -> None:
+        """Scroll as little as brings the cursor into sight."""
+        words, inside = self.editor.words, self._scroll.widget()
+        if inside is not None:
+            place = words.viewport().mapTo(inside, words.cursorRect().center())
+            self._scroll.ensureVisible(place.x(), place.y(), 0, WORDS_AROUND_PIXELS)
 
     def _show_first_problem(self, field: str) -> None:
         if field in ("audio_urls", "image_url"):

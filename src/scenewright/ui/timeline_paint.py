@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from scenewright.ui.timeline_layout import Bar, Layout
 
 ROW_PIXELS = 22
+LOW_ROW_PIXELS = 18
+HIGH_ROWS_MAX = 4
 BAR_INSET_PIXELS = 2
 NAME_PIXELS = 84
 SCALE_PIXELS = 18
@@ -48,9 +50,9 @@ def axis_left(theme: Theme) -> int:
     return theme.pixels(NAME_PIXELS)
 
 
-def row_pixels(theme: Theme) -> int:
-    """How high one row is."""
-    return theme.around(ROW_PIXELS)
+def row_pixels(theme: Theme, row_count: int) -> int:
+    """How high one row is: lower where there are many."""
+    return theme.around(ROW_PIXELS if row_count <= HIGH_ROWS_MAX else LOW_ROW_PIXELS)
 
 
 def scale_pixels(theme: Theme) -> int:
@@ -58,14 +60,15 @@ def scale_pixels(theme: Theme) -> int:
     return theme.around(SCALE_PIXELS)
 
 
-def bar_rect(bar: Bar, theme: Theme) -> QRectF:
+def bar_rect(layout: Layout, number: int, theme: Theme) -> QRectF:
     """Where a bar stands in the widget."""
-    return _rect(bar, axis_left(theme), row_pixels(theme))
+    height = row_pixels(theme, layout.row_count)
+    return _rect(layout.bars[number], axis_left(theme), height)
 
 
 def paint(painter: QPainter, shown: Shown, theme: Theme, width: int) -> None:
     """Paint all of it from the top left corner."""
-    left, height = axis_left(theme), row_pixels(theme)
+    left, height = axis_left(theme), row_pixels(theme, shown.layout.row_count)
     painter.setPen(theme.colour("quiet"))
     inks = {}
     for kind, first, _rows in shown.layout.lanes:

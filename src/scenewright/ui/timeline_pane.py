@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from scenewright.scene.insertion import Insertion, insertion
@@ -27,8 +27,10 @@ class TimelinePane(QWidget):
     """Takes no room until the prompt holds something that sounds or is not understood.
 
     The words in `editor` are the only source: an event leads to its words, and what is inserted
-    is written there.
+    is written there. `led_to_words` when that has happened: they may be out of sight.
     """
+
+    led_to_words = Signal()
 
     def __init__(
         self, draft: Draft, editor: PromptEditor, theme: Theme, parent: QWidget | None = None
@@ -122,6 +124,7 @@ class TimelinePane(QWidget):
     def _choose(self, span: Span) -> None:
         self._editor.select(span)
         self._editor.words.setFocus()
+        self.led_to_words.emit()
 
     def _plan(self, wish: Wish) -> Insertion:
         draft = self._draft

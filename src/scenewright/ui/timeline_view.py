@@ -100,8 +100,8 @@ class TimelineView(QWidget):
         return self._caret_seconds
 
     def sizeHint(self) -> QSize:
-        rows = max(1, self._layout.row_count)
-        height = rows * row_pixels(self._theme) + scale_pixels(self._theme)
+        rows = self._layout.row_count
+        height = max(rows, 1) * row_pixels(self._theme, rows) + scale_pixels(self._theme)
         return QSize(axis_left(self._theme) * 4, height)
 
     def minimumSizeHint(self) -> QSize:
@@ -172,8 +172,7 @@ class TimelineView(QWidget):
         if is_mouse:
             self.menu_requested.emit(event.globalPos(), self._seconds(event.pos().x()))
         elif self._current is not None:
-            bar = self._layout.bars[self._current]
-            below = bar_rect(bar, self._theme).bottomLeft().toPoint()
+            below = bar_rect(self._layout, self._current, self._theme).bottomLeft().toPoint()
             self.menu_requested.emit(self.mapToGlobal(below), self._place())
         else:
             self.menu_requested.emit(self.mapToGlobal(QPoint()), self._place())
@@ -283,8 +282,8 @@ class TimelineView(QWidget):
     def _bar_at(self, place: QPoint) -> int | None:
         found = [
             number
-            for number, bar in enumerate(self._layout.bars)
-            if bar_rect(bar, self._theme).contains(place)
+            for number in range(len(self._layout.bars))
+            if bar_rect(self._layout, number, self._theme).contains(place)
         ]
         return found[-1] if found else None
 
