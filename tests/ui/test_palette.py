@@ -1,0 +1,93 @@
+"""The palette: everything by a few letters, by keys alone, and the focus goes back."""
+
+import time
+
+import pytest
+from PySide6.QtCore import Qt
+
+from scenewright.studio.scenes import SceneEntry
+from scenewright.ui.fuzzy import fit
+
+OPEN_SECONDS_MAX = 0.05
+
+
+@pytest.fixture
+def palette(window):
+    return window.dialogs.palette
+
+
+def press(widget, qtbot, *keys):
+    for key in keys:
+        qtbot.keyClick(widget, key)
+
+
+def titles(palette):
+    return [palette.list.item(row).text() for row in range(palette.list.count())]
+
+
+def test_letters_find_words_by_their_beginnings():
+    assert fit("ns", "New scene") > fit("ns", "Generations")
+    assert fit("SCENE", "New scène") is not None
+    assert fit("xyz", "New scene") is None
+    assert fit("", "anything") == 0
+
+
+def test_an_action_is_found_run_and_remembered(window, palette, settings, studio, qtbot):
+    words = window.composer.editor.words
+    words.setFocus()
+    qtbot.keyClick(words, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert palette.isVisible()
+    qtbot.keyClicks(palette.typed, "jobs show")
+    assert titles(palette)[0] == "Jobs: show or hide"
+    press(palette.typed, qtbot, Qt.Key.Key_Return)
+    assert not palette.isVisible()
+    assert window.jobs.isVisible()
+    assert settings.recent_commands == ("jobs",)
+    window.dialogs.show_palette()
+    assert titles(palette)[0] == "Jobs: show or hide"
+
+
+def test_arrows_go_round_and_escape_gives_the_focus_back(window, palette, qtbot):
+    words = window.composer.editor.words
+    words.setFocus()
+    window.dialogs.show_palette()
+    press(palette.typed, qtbot, Qt.Key.Key_Up)
+    assert palette.list.currentRow() == palette.list.count() - 1
+    press(palette.typed, qtbot, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert palette.list.currentRow() == 1
+    press(palette.typed, qtbot, Qt.Key.Key_Tab)
+    assert palette.typed.hasFocus()
+    press(palette.typed, qtbot, Qt.Key.Key_Escape)
+    assert not palette.isVisible()
+    assert words.hasFocus()
+
+
+def test_scenes_and_settings_are_found_too(window, palette, studio, qtbot):
+    studio.scenes.show([SceneEntry(7, "Lighthouse keeper")])
+    window.dialogs.show_palette()
+    qtbot.keyClicks(palette.typed, "lightho")
+    press(palette.typed, qtbot, Qt.Key.Key_Return)
+    assert ("open_scene", 7) in studio.asked
+    window.dialogs.show_palette()
+    qtbot.keyClicks(palette.typed, "text size")
+    press(palette.typed, qtbot, Qt.Key.Key_Return)
+    assert window.dialogs.settings().rows["font_scale_percent"].isVisible()
+
+
+def test_return_with_nothing_found_does_nothing(window, palette, studio, qtbot):
+    window.dialogs.show_palette()
+    qtbot.keyClicks(palette.typed, "qqqqq")
+    press(palette.typed, qtbot, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert palette.isVisible()
+    assert studio.asked == []
+
+
+def test_it_opens_at_once_with_two_thousand_scenes(window, studio):
+    studio.scenes.show([SceneEntry(number, f"Scene {number}") for number in range(2000)])
+    window.dialogs.show_palette()
+    times = []
+    for _ in range(5):
+        started = time.perf_counter()
+        window.dialogs.show_palette()
+        times.append(time.perf_counter() - started)
+    assert min(times) < OPEN_SECONDS_MAX
