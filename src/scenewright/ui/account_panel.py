@@ -45,6 +45,7 @@ class AccountPanel(QWidget):
         self._blocks = [self._block(pause) for pause in pauses]
         for block in self._blocks:
             self._column.addWidget(block)
+            block.show()
         self.setVisible(bool(pauses))
         if focused is not None and focused < len(self._blocks):
             self.remedies()[focused].setFocus()
