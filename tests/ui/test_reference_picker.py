@@ -231,3 +231,20 @@ def test_references_stand_above_the_line_where_one_is_typed(picker, studio, qtbo
     qtbot.waitUntil(
         lambda: picker.address.y() >= cards(picker)[1].geometry().bottom(), timeout=2000
     )
+
+
+def test_a_mention_without_a_reference_unfolds_where_it_is_said(window, studio):
+    assert "references" not in window._settings.unfolded_panes
+    studio.draft.prompt = "Rain like @Audio2."
+    assert window.composer.references.remarks.isVisible()
+
+
+def test_tab_goes_from_the_buttons_through_the_cards(picker, studio):
+    studio.draft.audio_urls = (WAVES, BELL)
+    stop, seen = picker.add_files, []
+    for _step in range(8):
+        stop = stop.nextInFocusChain()
+        while stop.focusPolicy() == Qt.FocusPolicy.NoFocus:
+            stop = stop.nextInFocusChain()
+        seen.append(stop)
+    assert seen == [stop for card in cards(picker) for stop in card.stops]

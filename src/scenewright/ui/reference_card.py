@@ -170,7 +170,7 @@ class ReferenceCard(QFrame):
 
     def _show_picture(self, thumbnail: bytes) -> None:
         # A glyph stands beside the name, a picture beside all that is said.
-        self._picture.setContentsMargins(0, 2 if thumbnail else 9, 0, 0)
+        self._picture.setContentsMargins(0, 2 if thumbnail else 5, 0, 0)
         pixmap = QPixmap()
         if thumbnail and pixmap.loadFromData(thumbnail):
             self._picture.setPixmap(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -190,6 +191,7 @@ class ReferencePicker(QWidget):
         while len(self._cards) < len(rows):
             self._cards.append(self._card(len(self._cards)))
             self._list.addWidget(self._cards[-1])
+            self._order_tabs()
         for card in self._cards[len(rows) :]:
             if card.isAncestorOf(self.focusWidget() or self):
                 self.add_audio.setFocus()
@@ -205,6 +207,12 @@ class ReferencePicker(QWidget):
             ).format(most=AUDIO_URLS_MAX)
         )
         self._show_problems(self._draft.problems)
+
+    def _order_tabs(self) -> None:
+        # A card that comes later would stand behind the whole window.
+        stops = [self.add_files, *(stop for card in self._cards for stop in card.stops)]
+        for stop, following in pairwise(stops):
+            QWidget.setTabOrder(stop, following)
 
     def _card(self, index: int) -> ReferenceCard:
         card = ReferenceCard(self._theme, self)

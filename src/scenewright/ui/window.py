@@ -138,6 +138,10 @@ class Window(QWidget):
         self.player.export_requested.connect(self.dialogs.export)
         words = self.composer.editor.words.viewport()
         self.drops = ReferenceDrop(studio.references, (self.composer, words), self)
+        # A mention without a reference is said where references are.
+        studio.references.remarks_changed.connect(
+            lambda said: self.composer.folds.unfold("references") if said else None
+        )
         self.composer.references.publisher_requested.connect(
             lambda: self.dialogs.settings().show_setting("publisher")
         )
