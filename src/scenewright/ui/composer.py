@@ -53,7 +53,7 @@ class Composer(QWidget):
         self._draft = draft
         self._theme = theme
         self.title = SceneTitle()
-        self.title.setPlaceholderText(UNTITLED)
+        self.title.setPlaceholderText(self.tr(UNTITLED))
         self.editor = PromptEditor(draft, theme)
         self.examples = Examples(theme)
         self.voice = VoicePicker(draft, theme)

@@ -1,0 +1,102 @@
+"""Every string the user sees goes through `tr`: read off the sources, and seen in the window."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QTextEdit, QWidget
+
+ROOT = Path(__file__).parents[2] / "src" / "scenewright"
+SHOWING = {
+    "QLabel", "QPushButton", "QRadioButton", "QCheckBox", "QAction", "SectionHead", "AccentButton",
+    "setText", "setToolTip", "setPlaceholderText", "setAccessibleName", "setAccessibleDescription",
+    "setWindowTitle", "setInformativeText", "setSuffix", "setPrefix", "setStatusTip", "addAction",
+    "addButton", "addItem", "addTab", "addMenu", "setTitle", "setLabelText", "set_words",
+}  # fmt: skip
+# The same in every language: the product's name, signs, and what is no word.
+WORDS = re.compile(r"[^\W\d_]{2,}")
+NAMES = {"Scenewright", "kHz", " kHz", "https://audio.example.com/v2"}
+SOURCES = sorted((*(ROOT / "ui").rglob("*.py"), ROOT / "app" / "desktop.py"))
+
+
+def literals(node):
+    """The literals of an argument as it stands, not inside a call such as `tr`."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        for part in node.values:
+            yield from literals(part)
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+    elif isinstance(node, ast.BinOp):
+        yield from literals(node.left)
+        yield from literals(node.right)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_no_literal_is_shown_untranslated(path):
+    bare = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        if called in SHOWING:
+            found = (text for argument in node.args for text in literals(argument))
+            bare += [(node.lineno, one) for one in found if WORDS.search(one) and one not in NAMES]
+    assert not bare
+
+
+class Brackets(QTranslator):
+    """A language in which every string stands in brackets."""
+
+    def translate(self, context, text, disambiguation=None, n=-1):
+        return f"⟦{text}⟧"
+
+    def isEmpty(self):
+        return False
+
+
+@pytest.fixture
+def bracketed(qapp):
+    translator = Brackets()
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+def seen(window):
+    for widget in window.findChildren(QWidget):
+        if isinstance(widget, QLabel | QAbstractButton):
+            yield widget, widget.text()
+        if isinstance(widget, QLineEdit | QTextEdit):
+            yield widget, widget.placeholderText()
+        yield widget, widget.toolTip()
+        yield widget, widget.accessibleName()
+
+
+def untranslated(window, data):
+    found = set()
+    for widget, text in seen(window):
+        plain = text.strip()
+        if WORDS.search(plain) and "⟦" not in plain and plain not in data:
+            found.add(f"{type(widget).__name__}: {plain[:80]}")
+    return sorted(found)
+
+
+def test_a_window_in_another_language_shows_nothing_of_this_one(bracketed, window):
+    from scenewright.ui.examples import prompts_in
+
+    data = {"Scenewright", "https://audio.example.com/v2", "Local studio"}
+    for title, prompt in prompts_in("examples"):
+        data |= {title, prompt}
+    rows = {label.text() for label in window.composer.examples.findChildren(QLabel)}
+    assert not untranslated(window, data | {row for row in rows if "…" in row})
+
+
+def test_the_settings_in_another_language_show_nothing_of_this_one(bracketed, window):
+    opened = window.dialogs.settings()
+    folder = str(Path(opened._parts["storage"].folder.text()))
+    assert not untranslated(opened, {folder, "Local studio"})
