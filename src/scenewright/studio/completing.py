@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from scenewright.scene.model import Kind, Span
 
@@ -43,10 +43,15 @@ class Offer:
     told: str = ""
     name: str = ""
 
-    @property
+    @cached_property
     def called(self) -> str:
-        """What it is looked for by, and shown as."""
+        """What it is shown as."""
         return self.name or self.text
+
+    @cached_property
+    def key(self) -> str:
+        """What it is looked for by."""
+        return self.called.casefold()
 
 
 @dataclass(frozen=True)
@@ -171,17 +176,13 @@ def _in_a_line(prompt: str, begin: int, at: int, known: Vocabulary, is_asked: bo
 
 def _begun(entries: Iterable[Offer], said: str) -> Iterator[Offer]:
     wanted = said.casefold()
-    return (
-        one
-        for one in entries
-        if one.called.casefold().startswith(wanted) and one.called.casefold().strip() != wanted
-    )
+    return (one for one in entries if one.key.startswith(wanted) and one.key.strip() != wanted)
 
 
 def _made(start: int, end: int, entries: Iterable[Offer]) -> Offers:
     found: dict[str, Offer] = {}
     for entry in entries:
-        found.setdefault(entry.called.casefold(), entry)
+        found.setdefault(entry.key, entry)
         if len(found) == OFFERS_MAX:
             break
     return Offers(Span(start, end), tuple(found.values()))

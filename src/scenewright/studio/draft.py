@@ -1,7 +1,7 @@
 """The Draft: what is being written. It may be wrong; what follows from it is derived at once.
 
-What is written is not all sent: `wording` says what is. Problems, the local Scene and the prices
-are recomputed once per turn of the event loop.
+What is written is not all sent: `wording` says what is. Problems and the least price are
+recomputed once per turn of the event loop, the local Scene in the first short pause of typing.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from scenewright.studio.wording import COUNT_MAX, Wording, as_written, worded
 Parse = Callable[[str, str | None], Scene]
 
 SAVE_DELAY_MS = 700
+READ_DELAY_MS = 50
 UNTITLED = "Untitled scene"
 TAKES_MAX = 8
 FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
@@ -103,7 +104,8 @@ class Draft(QObject):
         super().__init__(parent)
         self._parse = parse
         self._parsed: tuple[str, str | None] | None = None
-        self._renew_soon = self._timer(0, self.renew)
+        self._renew_soon = self._timer(0, self._check)
+        self._read_soon = self._timer(READ_DELAY_MS, self._read_now)
         self._save_soon = self._timer(SAVE_DELAY_MS, self.flush)
         # First, so that whoever hears of a prompt finds its wording.
         self.prompt_changed.connect(lambda prompt: Draft.wording.renew(self, worded(prompt)))
@@ -129,14 +131,11 @@ class Draft(QObject):
         return self._scene_of(worded(written))
 
     def renew(self) -> None:
-        """Recompute everything derived now instead of at the next turn of the loop."""
+        """Recompute everything derived now instead of soon."""
         self._renew_soon.stop()
         Draft.problems.renew(self, self._found())
-        if self._parsed != (self.prompt, self.voice):
-            self._parsed = (self.prompt, self.voice)
-            Draft.scene.renew(self, self._scene_of(self.wording))
         Draft.price_floor_credits.renew(self, CREDITS_MIN * min(self.take_count, TAKES_MAX))
-        Draft.price_guess_credits.renew(self, self._price_guess())
+        self._read_now()
 
     def to_json(self) -> dict[str, Any]:
         """What the journal keeps of the draft: the title and the fields that are set."""
@@ -179,6 +178,22 @@ class Draft(QObject):
     def has_unsaved(self) -> bool:
         """Whether there are edits that `save_due` has not told of."""
         return self._save_soon.isActive()
+
+    def _read_now(self) -> None:
+        self._read_soon.stop()
+        if self._parsed != (self.prompt, self.voice):
+            self._parsed = (self.prompt, self.voice)
+            Draft.scene.renew(self, self._scene_of(self.wording))
+        Draft.price_guess_credits.renew(self, self._price_guess())
+
+    def _check(self) -> None:
+        """What a key may wait for; reading the words may not stand between two keys."""
+        Draft.problems.renew(self, self._found())
+        Draft.price_floor_credits.renew(self, CREDITS_MIN * min(self.take_count, TAKES_MAX))
+        if self._parsed == (self.prompt, self.voice):
+            Draft.price_guess_credits.renew(self, self._price_guess())
+        else:
+            self._read_soon.start()
 
     def _edited(self, _value: object) -> None:
         self._renew_soon.start()

@@ -6,7 +6,7 @@ from before are coloured anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -40,7 +40,8 @@ class Highlighter(QSyntaxHighlighter):
         self._words = words
         self._draft = draft
         self._theme = theme
-        self._lines: dict[int, LineRuns] = {}
+        self._heard: dict[int, LineRuns] = {}
+        self._worded: dict[int, LineRuns] = {}
         self._with_names = True
         self._line_count = 0
         self._formats: dict[tuple[str, ...], QTextCharFormat] = {}
@@ -53,8 +54,8 @@ class Highlighter(QSyntaxHighlighter):
         words.document_changed.connect(self.follow)
         theme.changed.connect(self._recolour)
         bind(draft, "wording", self._renew_soon)
-        bind(draft, "is_local", self.renew)
-        bind(draft, "scene", self.renew)
+        bind(draft, "is_local", self._hear)
+        bind(draft, "scene", self._hear)
 
     def follow(self) -> None:
         """Colour the document that is shown now."""
@@ -64,36 +65,44 @@ class Highlighter(QSyntaxHighlighter):
             known.contentsChange.disconnect(self._shift)
         # Before the highlighter's own: it colours by what stands where after an edit.
         document.contentsChange.connect(self._shift)
-        self._lines = {}
+        self._heard, self._worded = {}, {}
         self._line_count = document.blockCount()
         self.setDocument(document)
         self._renew_soon()
 
-    def renew(self, _value: object = None) -> None:
-        """Colour what looks different since the last time."""
+    def renew(self) -> None:
+        """Colour what looks different by what is written now."""
         self._soon.stop()
-        document = self.document()
-        known, self._lines = self._lines, self._found()
-        with_names = not self._draft.is_local
-        if with_names != self._with_names:
-            self._with_names = with_names
+        known = self._worded
+        self._worded = self._by_line(wording_runs(self._draft.wording))
+        self._colour(known, self._worded)
+
+    def _hear(self, _value: object = None) -> None:
+        if self._soon.isActive():
+            self.renew()
+        is_local = self._draft.is_local
+        known = self._heard
+        self._heard = self._by_line(scene_runs(self._draft.scene)) if is_local else {}
+        if self._with_names == is_local:
+            self._with_names = not is_local
             self.rehighlight()
-            return
-        changed = [
-            number
-            for number in known.keys() | self._lines.keys()
-            if known.get(number) != self._lines.get(number)
-        ]
+        else:
+            self._colour(known, self._heard)
+
+    def _colour(self, known: Mapping[int, LineRuns], found: Mapping[int, LineRuns]) -> None:
+        numbers = known.keys() | found.keys()
+        changed = [number for number in numbers if known.get(number) != found.get(number)]
         if len(changed) > ALL_AT_ONCE_LINES:
             self.rehighlight()
             return
         for number in changed:
-            block = document.findBlockByNumber(number)
+            block = self.document().findBlockByNumber(number)
             if block.isValid():
                 self.rehighlightBlock(block)
 
     def highlightBlock(self, text: str) -> None:
-        runs = self._lines.get(self.currentBlock().blockNumber(), ())
+        number = self.currentBlock().blockNumber()
+        runs = (*self._heard.get(number, ()), *self._worded.get(number, ()))
         is_comment = any(style == "comment" and not start for start, _end, style in runs)
         by_form: Iterable[Run] = line_runs(text, is_comment=is_comment, with_names=self._with_names)
         if not text.isascii():
@@ -103,12 +112,10 @@ class Highlighter(QSyntaxHighlighter):
         for start, end, styles in segments((*runs, *by_form, *over)):
             self.setFormat(start, end - start, self._format(styles))
 
-    def _found(self) -> dict[int, LineRuns]:
-        draft, document = self._draft, self.document()
-        units = self._words.units()
-        heard = scene_runs(draft.scene) if draft.is_local else ()
+    def _by_line(self, runs: Iterable[Run]) -> dict[int, LineRuns]:
+        document, units = self.document(), self._words.units()
         lines: dict[int, list[Run]] = {}
-        for start, end, style in (*heard, *wording_runs(draft.wording)):
+        for start, end, style in runs:
             first, last = units.unit(start), units.unit(end)
             block = document.findBlock(first)
             while block.isValid() and block.position() < last:
@@ -116,7 +123,7 @@ class Highlighter(QSyntaxHighlighter):
                 run = (max(first - begin, 0), min(last - begin, length), style)
                 lines.setdefault(block.blockNumber(), []).append(run)
                 block = block.next()
-        return {number: tuple(runs) for number, runs in lines.items()}
+        return {number: tuple(found) for number, found in lines.items()}
 
     def _shift(self, position: int, removed: int, added: int) -> None:
         """Move the runs behind an edit with their words, until the scene is known anew."""
@@ -124,20 +131,15 @@ class Highlighter(QSyntaxHighlighter):
         count = document.blockCount()
         more, self._line_count = count - self._line_count, count
         block = document.findBlock(position)
-        line = block.blockNumber()
-        if more:
-            self._lines = {
-                number if number <= line else number + more: runs
-                for number, runs in self._lines.items()
-                if number <= line or number + more > line
-            }
-            return
-        at, further = position - block.position(), added - removed
-        if further and line in self._lines:
-            self._lines[line] = tuple(
-                (_moved(start, at, further), _moved(end, at, further), style)
-                for start, end, style in self._lines[line]
-            )
+        line, at = block.blockNumber(), position - block.position()
+        for lines in (self._heard, self._worded):
+            if more:
+                _shift_lines(lines, line, more)
+            elif added != removed and line in lines:
+                lines[line] = tuple(
+                    (_moved(start, at, added - removed), _moved(end, at, added - removed), style)
+                    for start, end, style in lines[line]
+                )
 
     def _renew_soon(self, _value: object = None) -> None:
         self._soon.start()
@@ -184,6 +186,16 @@ class Highlighter(QSyntaxHighlighter):
                 made.setUnderlineStyle(underline.NoUnderline)
             elif style in ("time", "bar"):
                 made.setFontWeight(QFont.Weight.DemiBold)
+
+
+def _shift_lines(lines: dict[int, LineRuns], line: int, more: int) -> None:
+    kept = {
+        number if number <= line else number + more: runs
+        for number, runs in lines.items()
+        if number <= line or number + more > line
+    }
+    lines.clear()
+    lines.update(kept)
 
 
 def _moved(place: int, at: int, further: int) -> int:
