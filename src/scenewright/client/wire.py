@@ -6,7 +6,6 @@ The key is a header of this wire only. Redirects are never followed.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import ssl
 from collections.abc import Callable
 from email.utils import parsedate_to_datetime
@@ -117,12 +116,22 @@ async def _limited_body(response: httpx.Response) -> bytes:
     if response.headers.get("Content-Encoding", "identity").lower() != "identity":
         raise ProtocolError("The service sent a compressed answer nobody asked for.", status)
     body = bytearray()
-    # Closed at once where it is left early: the garbage collector would do it outside the loop.
-    async with contextlib.aclosing(response.aiter_raw()) as blocks:
-        async for block in blocks:
+    is_too_large = False
+    try:
+        async for block in response.aiter_raw():
+            if is_too_large:
+                continue
             body += block
             if len(body) > BODY_BYTES_MAX:
-                raise ProtocolError("The service's answer is larger than any task can be.", status)
+                # Closed, then read to its end, which comes at once: what httpx iterates must not
+                # be left half-way, for a loop inside Qt's ends no generator that is.
+                is_too_large = True
+                await response.aclose()
+    except (httpx.HTTPError, httpx.StreamError):
+        if not is_too_large:
+            raise
+    if is_too_large:
+        raise ProtocolError("The service's answer is larger than any task can be.", status)
     return bytes(body)
 
 
