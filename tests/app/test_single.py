@@ -9,6 +9,7 @@ import time
 
 import pytest
 from screen import eventually
+from Xlib import display
 
 from scenewright.app.single import Seat, asked_for, hand_over, requests_folder
 
@@ -145,3 +146,26 @@ def test_a_first_that_hangs_is_said_after_five_seconds(tmp_path, holder):
     assert said.startswith("Scenewright runs already and does not answer. Nothing was opened.")
     assert said.count("\n") == 1
     assert time.monotonic() - began < 15
+
+
+COVER = (0, 255, 0)
+
+
+def test_a_second_start_raises_the_window_of_the_first(desk):
+    desk.start()
+    screen = desk.screen
+    over = display.Display(screen.name)
+    root = over.screen()
+    cover = root.root.create_window(
+        *(0, 0, 600, 600, 0, root.root_depth),
+        background_pixel=0x00FF00,
+        override_redirect=True,
+    )
+    cover.map()
+    over.sync()
+    seen = lambda: screen.picture().getpixel((300, 300))  # noqa: E731
+    eventually(lambda: seen() == COVER, "another window in front")
+    second = subprocess.run(APP, env=desk.environment, capture_output=True, timeout=SECONDS_MAX)
+    assert (second.returncode, second.stdout, second.stderr) == (0, b"", b"")
+    eventually(lambda: seen() != COVER, "the studio in front")
+    over.close()

@@ -49,6 +49,15 @@ async def test_a_saved_scene_is_opened_as_the_same_scene(loop, studio, tmp_path)
     assert "says what this scene of the library says" in studio.notice.sentence
 
 
+async def test_a_scene_without_a_title_gets_that_of_its_file(loop, studio, tmp_path):
+    studio.draft.prompt = "Rain."
+    await studio.save_scene_file(tmp_path / "Tin roof.scenewright")
+    assert studio.draft.title == "Tin roof"
+    assert scenes(studio) == ["Tin roof"]
+    await studio.open_scene_file(tmp_path / "Tin roof.scenewright")
+    assert scenes(studio) == ["Tin roof"]
+
+
 async def test_a_file_from_elsewhere_becomes_one_scene_however_often_it_is_opened(
     loop, studio, tmp_path
 ):

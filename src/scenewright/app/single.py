@@ -10,7 +10,6 @@ import contextlib
 import json
 import os
 import time
-import uuid
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -58,7 +57,7 @@ def hand_over(
     """
     folder = requests_folder(home)
     folder.mkdir(exist_ok=True)
-    request = folder / f"{uuid.uuid4().hex}.json"
+    request = folder / f"{os.urandom(16).hex()}.json"
     beside = request.with_suffix(".part")
     beside.write_text(json.dumps([os.fspath(file) for file in files]), encoding="ascii")
     os.replace(beside, request)

@@ -12,9 +12,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scenewright.studio.draft import UNTITLED
 from scenewright.studio.errors import SceneFileError
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.scene_file import MEMBERS, SceneFile, read, shown, write
+from scenewright.studio.scene_file import MEMBERS, SUFFIX, SceneFile, read, shown, write
 
 if TYPE_CHECKING:
     from scenewright.studio.rooms import Rooms
@@ -46,9 +47,13 @@ class SceneFiles:
         self._one_at_a_time = asyncio.Lock()
 
     async def save(self, path: Path) -> None:
-        """Write the draft to `path`, which is replaced where it exists."""
-        members = self._studio.draft.to_json()
+        """Write the draft to `path`, replaced where it exists; it names a scene without a title."""
+        draft = self._studio.draft
+        if draft.title == UNTITLED:
+            draft.title = shown(path.name.removesuffix(SUFFIX))
+        members = draft.to_json()
         await self._keeper.keep()
+        await self._shelf.show_scenes()
         written = await self._in_thread(write, path, members)
         self._remember(written)
         local = SceneFile(members).local_reference_count

@@ -83,9 +83,8 @@ class SceneFiles(QObject):
     def _prepare(self, dialog: QFileDialog) -> None:
         dialog.setNameFilters([tr("Scenes (*{suffix})").format(suffix=SUFFIX)])
         recent = self._settings.recent_files[:1]
-        documents = QStandardPaths.StandardLocation.DocumentsLocation
         folder = str(Path(recent[0]).parent) if recent else ""
-        dialog.setDirectory(folder or QStandardPaths.writableLocation(documents))
+        dialog.setDirectory(folder or _first_folder())
 
     def _file_name(self) -> str:
         title = self._window.studio.draft.title
@@ -103,6 +102,12 @@ class SceneFiles(QObject):
             action.triggered.connect(lambda _on=False, chosen=path: self.open([chosen]))
         if self.recent_menu.isEmpty():
             self.recent_menu.addAction(tr("No file was open yet")).setEnabled(False)
+
+
+def _first_folder() -> str:
+    of, folder = QStandardPaths.StandardLocation, QStandardPaths.LocateOption.LocateDirectory
+    documents = QStandardPaths.locate(of.DocumentsLocation, "", folder)
+    return documents or QStandardPaths.writableLocation(of.HomeLocation)
 
 
 def _scene_files(data: QMimeData) -> list[Path]:
