@@ -232,10 +232,18 @@ def test_an_id_is_saved_under_a_name_and_named_anew(browser, studio, asked, qtbo
     assert asked[-1] == ("forget", "narrator-7")
 
 
-def test_a_row_can_be_dragged_as_its_words(browser):
+def test_a_row_can_be_dragged_as_its_words(browser, window, studio):
     index = browser.model.index(0)
     assert index.flags() & Qt.ItemFlag.ItemIsDragEnabled
-    assert browser.model.mimeData([index]).text() == "The air conditioning hums."
+    carried = browser.model.mimeData([index])
+    assert carried.text() == "The air conditioning hums."
+    studio.draft.prompt = "Rain."
+    words = window.composer.editor.words
+    words.moveCursor(words.textCursor().MoveOperation.End)
+    words.insertFromMimeData(carried)
+    assert studio.draft.prompt == "Rain. The air conditioning hums."
+    words.undo()
+    assert studio.draft.prompt == "Rain."
 
 
 @pytest.mark.parametrize("choice", ["dark", "light", "high-contrast"])

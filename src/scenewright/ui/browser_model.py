@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QByteArray,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+)
 
+from scenewright.ui.plain_words import SENTENCE_FORMAT
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -64,11 +72,12 @@ class BrowserModel(QAbstractListModel):
         return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
 
     def mimeTypes(self) -> list[str]:
-        return ["text/plain"]
+        return ["text/plain", SENTENCE_FORMAT]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         carried = QMimeData()
         carried.setText(" ".join(self._rows[index.row()].inserted for index in indexes))
+        carried.setData(SENTENCE_FORMAT, QByteArray())
         return carried
 
     def _state(self, row: Row) -> str:

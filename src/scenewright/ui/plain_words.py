@@ -28,17 +28,21 @@ if TYPE_CHECKING:
 LINE_HEIGHT_PERCENT = 142.0
 PROMPT_PIXELS = 15
 REMEMBERED_MAX = 24
+# Beside the plain text of what is dragged in: words that want to be parted from their neighbours.
+SENTENCE_FORMAT = "application/x-scenewright-sentence"
 
 
 class PlainWords(QTextEdit):
     """A QTextEdit of plain words; unlike QPlainTextEdit it has leading.
 
     `begin` shows other words with a history of their own, `write` edits. `cursor_moved` tells the
-    code point of the cursor, `document_changed` that `begin` put another document in place.
+    code point of the cursor, `document_changed` that `begin` put another document in place, and
+    `sentence_dropped` what was dragged in as a sentence of its own.
     """
 
     cursor_moved = Signal(int)
     document_changed = Signal()
+    sentence_dropped = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,6 +138,9 @@ class PlainWords(QTextEdit):
         self.ensureCursorVisible()
 
     def insertFromMimeData(self, source: QMimeData) -> None:
+        if source.hasFormat(SENTENCE_FORMAT):
+            self.sentence_dropped.emit(source.text())
+            return
         cursor = self.textCursor()
         self._put(cursor, source.text())
         self.ensureCursorVisible()

@@ -61,6 +61,7 @@ class PromptEditor(QWidget):
         self._assemble()
         self.words.textChanged.connect(self._write)
         self.words.cursor_moved.connect(self.cursor_moved)
+        self.words.sentence_dropped.connect(self.insert_words)
         # Later, because words that flow anew while a layout is at work would not be heard by it.
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
