@@ -233,6 +233,14 @@ def test_a_group_folds_by_click_and_by_keys(panel, board, qtbot):
     assert panel.groups.rowCount() == 3
 
 
+def test_rows_keep_their_heights_when_their_order_changes(panel, board):
+    put(panel, board, job(1), job(2, JobState.succeeded), job(3, JobState.processing))
+    before = {n: panel.view.rowHeight(panel.groups.index_of(n).row()) for n in (1, 2, 3)}
+    assert len(set(before.values())) > 1
+    panel.groups.look = Look(order="oldest")
+    assert before == {n: panel.view.rowHeight(panel.groups.index_of(n).row()) for n in (1, 2, 3)}
+
+
 def test_the_head_counts_what_runs(panel, board):
     board.put(job(1, JobState.processing))
     assert panel.running.text() == "1 running"

@@ -125,6 +125,7 @@ def test_a_remedy_keeps_the_keys_when_the_count_changes(studio, qtbot):
         if count == 1:
             panel.activateWindow()
             panel.remedies()[0].setFocus()
+            qtbot.waitUntil(panel.remedies()[0].hasFocus)
     assert panel.remedies()[0].hasFocus()
     assert isinstance(panel.focusWidget(), QPushButton)
 

@@ -9,8 +9,10 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scenewright.studio.draft import TAKES_MAX
 from scenewright.studio.jobs import Job, JobState
 
+OWN_WORDS_CHARACTERS_MAX = 20
 UNSENT = "unsent"
 SENT = "sent"
 NEEDING_STATES = frozenset(
@@ -125,10 +127,33 @@ def told_apart_of(jobs: Sequence[Job]) -> dict[int, tuple[str, str]]:
         if len(same) == 1:
             continue
         has_accounts = len({job.account_name for job in same}) > 1
+        own_words = _own_words({job.words for job in same})
         for number, job in enumerate(same, 1):
             account_name = job.account_name if has_accounts else ""
-            found[job.submission_id] = (f"take {number}", account_name)
+            words = own_words.get(job.words, "")
+            told = f"take {number}, {words}" if words else f"take {number}"
+            found[job.submission_id] = (told, account_name)
     return found
+
+
+def _own_words(texts: set[str]) -> dict[str, str]:
+    """By text, the few words that only it has, such as one of a prompt's alternatives."""
+    if not 1 < len(texts) <= TAKES_MAX:
+        return {}
+    split = {text: text.split() for text in texts}
+    begin = _alike(list(split.values()))
+    end = _alike([words[begin:][::-1] for words in split.values()])
+    found = {}
+    for text, words in split.items():
+        own = " ".join(words[begin : len(words) - end]).strip(".,;:")
+        found[text] = own if len(own) <= OWN_WORDS_CHARACTERS_MAX else ""
+    return found
+
+
+def _alike(lists: list[list[str]]) -> int:
+    """How many words all lists begin with."""
+    together = enumerate(zip(*lists, strict=False))
+    return next((n for n, words in together if len(set(words)) > 1), min(map(len, lists)))
 
 
 def _sorted(rows: list[JobRow], order: str) -> list[JobRow]:

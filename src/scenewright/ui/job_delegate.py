@@ -75,6 +75,8 @@ class JobDelegate(QStyledItemDelegate):
         state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # The table has filled a chosen row with the colour of selected text.
+        painter.fillRect(place, self._theme.colour("pane"))
         if state & QStyle.StateFlag.State_Selected:
             ground = QRectF(place.adjusted(8, 3, -8, -3))
             painter.setPen(Qt.PenStyle.NoPen)

@@ -58,7 +58,7 @@ class RowTable(QTableView):
         super().setModel(model)
         if model is not None:
             model.modelReset.connect(self.measure)
-            model.layoutChanged.connect(self.measure)
+            model.layoutChanged.connect(lambda *_which: self.measure())
             model.rowsInserted.connect(lambda _parent, first, last: self.measure(first, last + 1))
 
     def showEvent(self, event: QShowEvent) -> None:
