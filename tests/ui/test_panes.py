@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from scenewright.studio.jobs import Job, JobState
 from scenewright.studio.scenes import SceneEntry
 from scenewright.ui.window import Window
 
@@ -20,6 +21,15 @@ def test_a_pane_that_was_folded_away_stays_so(window, studio, settings, qtbot):
     qtbot.keyClick(window.composer.editor.words, Qt.Key.Key_1, CONTROL)
     assert window.library.isVisible()
     assert settings.hidden_panes == ()
+
+
+def test_jobs_that_come_all_at_once_unfold_their_pane(window, studio):
+    assert not window.jobs.isVisible()
+    studio.jobs.show([])
+    assert not window.jobs.isVisible()
+    job = Job(1, 1, "Harbour", "Local studio", JobState.succeeded, "Done", 1000.0)
+    studio.jobs.show([job])
+    assert window.jobs.isVisible()
 
 
 def test_the_player_folds_too_and_the_next_window_remembers(window, studio, settings, theme, qtbot):

@@ -18,6 +18,7 @@ from scenewright.ui.player_bar import PlayerBar
 from scenewright.ui.theme import Theme, tr
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QAbstractItemModel
     from PySide6.QtGui import QCloseEvent, QResizeEvent
 
     from scenewright.studio.studio import Studio
@@ -87,6 +88,7 @@ class Window(QWidget):
         from scenewright.ui.job_panel import JobPanel
         from scenewright.ui.library_pane import LibraryPane
         from scenewright.ui.notice_bar import NoticeBar
+        from scenewright.ui.notification import Notification
         from scenewright.ui.reference_drop import ReferenceDrop
         from scenewright.ui.scene_files import SceneFiles
         from scenewright.ui.scene_menu import SceneMenu
@@ -100,6 +102,7 @@ class Window(QWidget):
         self.composer.voice.know(studio.voices, studio.samples)
         self.composer.references.know(studio.references)
         self.notice_bar = NoticeBar(studio, self.theme)
+        Notification(studio, self.theme, self)
         self.library = LibraryPane(studio.scenes, self.theme)
         self.browser = BrowserPane(studio, self.composer.editor, self.theme)
         self.jobs = JobPanel(studio, self.theme)
@@ -111,6 +114,8 @@ class Window(QWidget):
             is_useful = model.rowCount() > 0
             self.panes.put(name, pane, is_before=name == "library", is_useful=is_useful)
             model.rowsInserted.connect(lambda *_rows, shown=name: self.panes.unfold(shown))
+            # All rows at once, as at the start, are a reset.
+            model.modelReset.connect(lambda shown=name, rows=model: self._unfold(shown, rows))
         self.panes.put_below("player", self.player)
         self._column.insertWidget(1, self.notice_bar)
         self.jobs.verb_requested.connect(self._do)
@@ -218,6 +223,10 @@ class Window(QWidget):
             getattr(self.studio, verb)()
         else:
             getattr(self.studio, verb)(argument)
+
+    def _unfold(self, name: str, rows: QAbstractItemModel) -> None:
+        if rows.rowCount():
+            self.panes.unfold(name)
 
     def begin_scene(self) -> None:
         """Keep the draft and begin an empty one."""
