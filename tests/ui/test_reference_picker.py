@@ -223,6 +223,8 @@ def test_a_long_name_is_cut_in_the_middle_and_told_whole(picker, studio):
     assert "…" in card.title.text()
     assert card.width() <= picker.width()
     assert card.title.toolTip() == studio.draft.audio_urls[0]
+    # What was cut for a wide window does not keep it wide.
+    assert card.minimumSizeHint().width() < 350
 
 
 def test_references_stand_above_the_line_where_one_is_typed(picker, studio, qtbot):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 GLYPH_PIXELS = 14
 THUMBNAIL_PIXELS = 48
+TITLE_PIXELS_MIN = 60
 GLYPHS = {
     Reach.unchecked: ("ring", "quiet"),
     Reach.checking: ("working", "quiet"),
@@ -57,6 +58,8 @@ class ReferenceCard(QFrame):
         self._name.setObjectName("referenceName")
         self.title = QPushButton()
         self.title.setObjectName("link")
+        # What is written in it follows from its room, so it must not ask for more.
+        self.title.setMinimumWidth(TITLE_PIXELS_MIN)
         self.state = QLabel()
         self.state.setObjectName("small")
         self.state.setWordWrap(True)
@@ -164,7 +167,8 @@ class ReferenceCard(QFrame):
             return
         metrics = QFontMetrics(self.title.font())
         taken = self._name.sizeHint().width() + 3 * 32 + 56
-        room = max(self.width() - taken - (THUMBNAIL_PIXELS if self._row.thumbnail else 16), 60)
+        room = self.width() - taken - (THUMBNAIL_PIXELS if self._row.thumbnail else 16)
+        room = max(room, TITLE_PIXELS_MIN)
         words = metrics.elidedText(self._row.title, Qt.TextElideMode.ElideMiddle, room)
         self.title.setText(words.replace("&", "&&"))
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -115,7 +116,8 @@ class ReferencePicker(QWidget):
         column.setSpacing(4)
         label = QLabel(self.tr("References"))
         label.setObjectName("quiet")
-        label.setFixedSize(LABEL_PIXELS, ROW_PIXELS)
+        label.setMinimumSize(LABEL_PIXELS, ROW_PIXELS)
+        label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         buttons = Flow()
         for button in (self.add_audio, self.add_image, self.add_files):
             buttons.addWidget(button)
