@@ -82,6 +82,13 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
     return Rooms(journal, Library(journal, places.media), accounts, local_service)
 
 
+def read_what_is_known() -> None:
+    """Read what the local engine knows, so that whoever lists it later need not wait for the disk."""
+    from scenewright.scene.known import known
+
+    known()
+
+
 def import_for_a_job() -> None:
     """Import what sending, fetching and keeping need; for a worker thread while nobody waits.
 
