@@ -82,20 +82,17 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
     return Rooms(journal, Library(journal, places.media), accounts, local_service)
 
 
-def read_what_is_known() -> None:
-    """Read what the local engine knows, so that whoever lists it later need not wait for the disk."""
-    from scenewright.scene.known import known
-
-    known()
-
-
 def import_for_a_job() -> None:
-    """Import what sending, fetching and keeping need; for a worker thread while nobody waits.
+    """Import what sending, fetching and keeping need, and read what the local engine knows.
 
-    Done on the first job instead, it would hold up the window, or the file that has arrived.
+    For a worker thread while nobody waits: done on the first job instead, or when it is listed,
+    it would hold up the window, or the file that has arrived.
     """
     import scenewright.client.media
     import scenewright.client.wire
     import scenewright.sound.decode
     import scenewright.sound.meter
     import scenewright.sound.peaks  # noqa: F401
+    from scenewright.scene.known import known
+
+    known()

@@ -23,13 +23,7 @@ from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
 from scenewright.studio.preset_list import PresetList
-from scenewright.studio.rooms import (
-    Places,
-    Rooms,
-    import_for_a_job,
-    open_rooms,
-    read_what_is_known,
-)
+from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
 from scenewright.studio.samples import Samples
 from scenewright.studio.scenes import SceneList, TakeEntry
 from scenewright.studio.snippet_book import SnippetBook
@@ -237,7 +231,6 @@ class Studio(JobVerbs, AccountVerbs, QObject):
         # The first reading loads the lexicon; here it delays no keystroke.
         await self._coroutines.in_thread(parse_locally, "", None)
         await self._coroutines.in_thread(vocabulary)
-        await self._coroutines.in_thread(read_what_is_known)
         await self._coroutines.in_thread(import_for_a_job)
         await self.guarded(desk.accounts.start_service())
         await self.guarded(desk.resume())
