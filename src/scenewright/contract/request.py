@@ -145,7 +145,11 @@ def _prompt_problems(prompt: object) -> list[Problem]:
 
 
 def _has_surrogate(text: str) -> bool:
-    return any("\ud800" <= character <= "\udfff" for character in text)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def _voice_problems(voice: object) -> list[Problem]:

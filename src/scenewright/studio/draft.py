@@ -21,7 +21,7 @@ from scenewright.studio.wording import COUNT_MAX, Wording, as_written, worded
 Parse = Callable[[str, str | None], Scene]
 
 SAVE_DELAY_MS = 700
-READ_DELAY_MS = 50
+READ_DELAY_MS = 80
 UNTITLED = "Untitled scene"
 TAKES_MAX = 8
 FIELD_TYPES: Mapping[str, tuple[type, ...]] = {

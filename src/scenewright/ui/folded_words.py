@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 SIGN = "\ufffc"
 OBJECT_TYPE = QTextFormat.ObjectTypes.UserObject.value + 1
 WORDS_PROPERTY = QTextFormat.Property.UserProperty.value + 1
-SHOWN_CHARACTERS_MAX = 8192
+COUNT_PROPERTY = WORDS_PROPERTY + 1
+SHOWN_CHARACTERS_MAX = 4096
 SHOWN_LINES_MAX = 400
 AROUND_PIXELS = 20.0
 
@@ -71,6 +72,8 @@ def insert(cursor: QTextCursor, words: str, *, shown_before: int) -> None:
         form = QTextCharFormat()
         form.setObjectType(OBJECT_TYPE)
         form.setProperty(WORDS_PROPERTY, words[shown:])
+        # To measure and to paint a sign its words are not fetched: that takes a millisecond each.
+        form.setProperty(COUNT_PROPERTY, len(words) - shown)
         cursor.insertText(SIGN, form)
         cursor.setCharFormat(QTextCharFormat())
     cursor.endEditBlock()
@@ -100,5 +103,5 @@ def _shown(words: str, most: int) -> int:
 
 
 def _told(form: QTextFormat) -> str:
-    count = len(str(form.property(WORDS_PROPERTY)))
+    count = form.intProperty(COUNT_PROPERTY)
     return tr("{count} more characters, kept but not shown").format(count=f"{count:,}")

@@ -105,7 +105,7 @@ class Highlighter(QSyntaxHighlighter):
         runs = (*self._heard.get(number, ()), *self._worded.get(number, ()))
         is_comment = any(style == "comment" and not start for start, _end, style in runs)
         by_form: Iterable[Run] = line_runs(text, is_comment=is_comment, with_names=self._with_names)
-        if not text.isascii():
+        if not text.isascii() and max(text) > "\uffff":
             by_form = _in_units(text, by_form)
         # A time is a time also in a line that is heard, and too much is too much whatever it is.
         over = [run for run in runs if run[2] == "over"]

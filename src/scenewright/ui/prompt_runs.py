@@ -27,7 +27,7 @@ _HEAD = re.compile(
     r"\s*(?:\[[^\]\n]*\]\s*)?(?P<name>[^\W\d_][^:\n\[\](){}|\"“”.!?]*?)"
     r"(?P<aside>\s*\([^()\n]*\))?\s*:(?=\s|$)"
 )
-_UNSENDABLE = re.compile("[\0\ud800-\udfff]")
+_UNSENDABLE = re.compile("[\0\ud800-\udfff]+")
 
 
 def line_runs(line: str, *, is_comment: bool, with_names: bool) -> Iterator[Run]:
