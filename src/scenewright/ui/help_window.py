@@ -51,7 +51,6 @@ class HelpWindow(QDialog):
         theme.changed.connect(self._fit)
         self._read()
         self._fit()
-        self.resize(*FIRST_PIXELS)
 
     def show_page(self, name: str = "", heading: str = "") -> None:
         """Open at a page by its name, and at one of its headings."""
@@ -152,6 +151,9 @@ class HelpWindow(QDialog):
             self._go(address.path().removesuffix(".md"))
 
     def _fit(self) -> None:
+        room = self.screen().availableSize()
+        wide, high = (self._theme.pixels(side) for side in FIRST_PIXELS)
+        self.resize(min(wide, room.width()), min(high, room.height()))
         width = self._theme.pixels(CONTENTS_PIXELS)
         self.search.setFixedWidth(width)
         self.contents.setFixedWidth(width)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.schedule_of_take import Heard
 
-SIDE_PIXELS = 216
+SIDE_PIXELS, SIDE_WORDS_PIXELS = 216, 132
 HEIGHT_PIXELS = 144
 LOW_PIXELS = 116
 PLAY_PIXELS = 40
@@ -59,6 +59,7 @@ class PlayerBar(QFrame):
         self.message = QLabel()
         self.save_button = QPushButton(self.tr("Save…"))
         self.export_button = QPushButton(self.tr("Export…"))
+        self._sides: list[QWidget] = []
         self._build()
         self._assemble()
         self.play_button.clicked.connect(player.toggle)
@@ -102,9 +103,12 @@ class PlayerBar(QFrame):
 
     def _fit(self) -> None:
         """As high as is usual, and higher where large text or a message needs it."""
+        for side in self._sides:
+            side.setFixedWidth(self._side_pixels())
         layout = self.layout()
         needed = layout.minimumSize().height() if layout is not None else 0
-        self.setFixedHeight(max(LOW_PIXELS if self._is_low else HEIGHT_PIXELS, needed))
+        usual = self._theme.around(LOW_PIXELS if self._is_low else HEIGHT_PIXELS, 2)
+        self.setFixedHeight(max(usual, needed))
 
     def _build(self) -> None:
         self.play_button.setObjectName("play")
@@ -162,7 +166,7 @@ class PlayerBar(QFrame):
         row.setSpacing(16)
         for side in (left, right):
             box = QWidget()
-            box.setFixedWidth(SIDE_PIXELS)
+            self._sides.append(box)
             side.setContentsMargins(0, 0, 0, 0)
             box.setLayout(side)
             row.addWidget(box)
@@ -172,6 +176,12 @@ class PlayerBar(QFrame):
         middle.addWidget(self.waveform, 1)
         middle.addWidget(self.timeline)
         row.insertLayout(1, middle, 1)
+        self._fit()
+
+    def _side_pixels(self) -> int:
+        # The buttons beside the times do not grow, only what is written does.
+        words = self._theme.pixels(SIDE_WORDS_PIXELS)
+        return SIDE_PIXELS - SIDE_WORDS_PIXELS + words
 
     def _show_take(self, take: TakeEntry | None) -> None:
         for button in (self.play_button, self.stop_button):
@@ -183,7 +193,9 @@ class PlayerBar(QFrame):
             self.loudness.setText("")
             return
         title = f"{take.scene_title} · {take.title}"
-        words = self.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, SIDE_PIXELS)
+        words = self.fontMetrics().elidedText(
+            title, Qt.TextElideMode.ElideRight, self._side_pixels()
+        )
         self.take_title.setText(words)
         self.take_title.setToolTip(title)
         self.loudness.setText(_loudness_told(take))

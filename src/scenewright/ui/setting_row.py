@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 CONTROL_PIXELS = 208
 FIELD_INSET_PIXELS = 10
 STEP = 5
+LARGE_PERCENT = 150
 
 
 class SettingRow(QWidget):
@@ -60,12 +62,16 @@ class SettingRow(QWidget):
         words.setSpacing(2)
         words.addWidget(name)
         words.addWidget(explained)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addLayout(words, 1)
-        row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
+        side = QHBoxLayout()
+        side.setSpacing(16)
+        side.addStretch(1)
+        side.addWidget(self.control, 0, Qt.AlignmentFlag.AlignTop)
+        side.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(16)
+        self._row.addLayout(words, 1)
+        self._row.addLayout(side)
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reset.setSizePolicy(policy)
@@ -127,6 +133,11 @@ class SettingRow(QWidget):
         self.reset.setVisible(value != self.setting.default)
 
     def _fit(self) -> None:
+        # Large words need the whole width.
+        is_large = self._theme.pixels(100) >= LARGE_PERCENT
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.TopToBottom if is_large else directions.LeftToRight)
+        self._row.setSpacing(8 if is_large else 16)
         self.reset.setIcon(self._theme.icon("reset", "quiet"))
         self.reset.setIconSize(QSize(16, 16))
         if not isinstance(self.control, TickBox):

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.ui.bind import bind
+from scenewright.ui.flow import Flow
 
 if TYPE_CHECKING:
     from scenewright.studio.notice import Notice
@@ -83,13 +84,11 @@ class AccountsPart(QWidget):
         self.answer.setWordWrap(True)
 
     def _assemble(self) -> None:
-        naming, buttons = QHBoxLayout(), QHBoxLayout()
+        naming, buttons = QHBoxLayout(), Flow()
         naming.addWidget(self.name, 1)
         naming.addWidget(self.rename)
-        for button in (self.key, self.check, self.remove):
+        for button in (self.key, self.check, self.remove, self.add):
             buttons.addWidget(button)
-        buttons.addStretch(1)
-        buttons.addWidget(self.add)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

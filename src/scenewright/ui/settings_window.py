@@ -31,8 +31,6 @@ from scenewright.ui.settings_storage import StoragePart
 from scenewright.ui.theme import Theme, tr
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
@@ -82,7 +80,6 @@ class SettingsWindow(QDialog):
         for button in self.findChildren(QPushButton):
             # Return in the search field must press none of them.
             button.setAutoDefault(False)
-        self.resize(*FIRST_PIXELS)
         self.pages.setCurrentRow(0)
 
     def show_page(self, section: Section | None = None) -> None:
@@ -101,12 +98,6 @@ class SettingsWindow(QDialog):
         self.show_page(row.setting.section)
         row.control.setFocus()
         self._scroll.ensureWidgetVisible(row)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        inside = self._scroll.widget()
-        if inside is not None:
-            inside.setMaximumWidth(self._scroll.viewport().width())
 
     def _build(self, settings: Settings) -> None:
         self.search.setPlaceholderText(self.tr("Search the settings"))
@@ -144,7 +135,6 @@ class SettingsWindow(QDialog):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         across = QHBoxLayout()
         across.setSpacing(0)
         across.addWidget(self.pages)
@@ -183,6 +173,9 @@ class SettingsWindow(QDialog):
 
     def _fit(self) -> None:
         self.pages.setFixedWidth(self._theme.pixels(PAGES_PIXELS))
+        room = self.screen().availableSize()
+        wide, high = (self._theme.pixels(side) for side in FIRST_PIXELS)
+        self.resize(min(wide, room.width()), min(high, room.height()))
 
 
 def _pages() -> Iterable[tuple[Section, str]]:
