@@ -97,6 +97,10 @@ class AccountDesk:
         """Forget an account and its key; its unsent jobs are not sent, its sent ones left alone."""
         account = await self._in_thread(self._accounts.account, account_id)
         jobs, following = self._desk.jobs, self._desk.following
+        for record in following.unsent():
+            # One that is left alone below would make room for the next.
+            if _is_of(record, account_id):
+                self._desk.sending.leave_alone(record.submission.id, is_left=True)
         for record in following.all_records():
             submission = record.submission
             if not (_is_of(record, account_id) and record.is_unresolved):

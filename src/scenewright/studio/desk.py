@@ -169,6 +169,9 @@ class Desk:
         started = self._coroutines.start(self._guarded(work))
         if started is None:
             work.close()
+        else:
+            # What is cancelled before its first step has begun nothing; closed, it says nothing.
+            started.add_done_callback(lambda _task: work.close())
         return started
 
     async def _after(self, record: records.Job, last: Progress) -> None:
