@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from scenewright.ui.browser_rows import Row
     from scenewright.ui.theme import Theme
 
+GLYPH_PIXELS = 16
+
 
 class BrowserVerbs(QWidget):
     """`heard`, `chosen`, `spoken` and `starred` carry the row that is shown."""
@@ -32,7 +34,6 @@ class BrowserVerbs(QWidget):
         self.star = QToolButton()
         self.star.setAccessibleName(self.tr("Favourite"))
         self.star.setToolTip(self.tr("Favourite"))
-        self.star.setIconSize(QSize(16, 16))
         self.star.setMinimumHeight(32)
         self.star.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hear.setToolTip(self.tr("Hear a sample; free (Space)"))
@@ -73,4 +74,6 @@ class BrowserVerbs(QWidget):
     def _show_star(self) -> None:
         is_favourite = self._row is not None and self._row.is_favourite
         glyph = ("starred", "text") if is_favourite else ("star", "quiet")
+        side = self._theme.pixels(GLYPH_PIXELS)
+        self.star.setIconSize(QSize(side, side))
         self.star.setIcon(self._theme.icon(*glyph))

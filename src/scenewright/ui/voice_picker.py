@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 WIDTH_PIXELS = 216
 WIDTH_PIXELS_MAX = 360
 LABEL_PIXELS = 84
+GLYPH_PIXELS = 16
 
 
 class VoicePicker(QWidget):
@@ -92,11 +93,13 @@ class VoicePicker(QWidget):
 
     def _fit(self) -> None:
         self.choice.setFixedWidth(min(self._theme.pixels(WIDTH_PIXELS), WIDTH_PIXELS_MAX))
+        side = self._theme.pixels(GLYPH_PIXELS)
+        for button in (self.hear, self.star):
+            button.setIconSize(QSize(side, side))
 
     def _button(self, name: str) -> QToolButton:
         button = QToolButton()
         button.setAccessibleName(name)
-        button.setIconSize(QSize(16, 16))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.hide()
         return button
@@ -161,7 +164,8 @@ class VoicePicker(QWidget):
         told = [f"{preset.accent}, {preset.age}"] if preset else []
         if preset is None or name != preset.name:
             told = [voice_id] if name != voice_id else []
-        told += [self.tr("refused")] if refusal_told(saved) else []
+        if refusal_told(saved):
+            told = [self.tr("refused")]
         star = "★ " if saved and saved.is_favourite else ""
         self.choice.addItem(star + " · ".join((name, *told)), voice_id)
         if saved and saved.alias:
