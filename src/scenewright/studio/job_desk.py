@@ -63,9 +63,12 @@ class JobDesk:
 
     async def render_on_service(self, submission_id: int, account_id: str) -> None:
         """Send the same words through another account, under a new key; the takes are linked."""
-        if not any(account.id == account_id for account in self._studio.accounts):
+        account = next((one for one in self._studio.accounts if one.id == account_id), None)
+        if account is None:
             raise AccountError("This account is not in the studio; add the service again.")
         submission, request = await self._written(submission_id)
+        publish = self._studio.references.publish
+        (request,) = await publish((request,), is_local=account.is_local)
         self._studio.reveal(await self._open_anew(submission, request, account_id))
 
     def what_differs(self, submission_id: int, account_id: str) -> tuple[str, ...]:
