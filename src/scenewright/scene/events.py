@@ -74,7 +74,7 @@ class EventList:
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         index = len(self.events)
-        self.events.append(replace(event, when=when))
+        self.events.append(event.but(when=when))
         if goes_on:
             self._open_bed = index
             return
@@ -106,8 +106,7 @@ class EventList:
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
             return False
         if event.fade_in_seconds or event.fade_out_seconds:
-            self.events[index] = replace(
-                before,
+            self.events[index] = before.but(
                 fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
                 fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
             )
@@ -178,7 +177,7 @@ class EventList:
         for event in everything:
             key = (event.kind, event.recipe)
             ordinal = counts.get(key, 0)
-            numbered.append(replace(event, ordinal=ordinal) if ordinal else event)
+            numbered.append(event.but(ordinal=ordinal) if ordinal else event)
             counts[key] = ordinal + 1
         return tuple(numbered)
 
@@ -239,4 +238,4 @@ def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:
     count = times.count or 1
     kind = Kind.sfx if event.kind is Kind.ambience else event.kind
     parameters = {**event.parameters, **({"exactly": 1} if count == 1 else {})}
-    return replace(event, kind=kind, count=count, parameters=parameters), times, False
+    return event.but(kind=kind, count=count, parameters=parameters), times, False

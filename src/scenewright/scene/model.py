@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 
 class Kind(StrEnum):
@@ -91,6 +92,15 @@ class Event:
     fade_in_seconds: float = 0.0
     fade_out_seconds: float = 0.0
     parameters: Mapping[str, str | float] = field(default_factory=dict)
+
+    def but(self, **values: Any) -> Event:
+        """This event with some fields changed.
+
+        `dataclasses.replace` sets every field anew and was a third of the time of a parse.
+        """
+        changed = object.__new__(Event)
+        changed.__dict__.update(self.__dict__, **values)
+        return changed
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
@@ -169,7 +168,7 @@ class _Reading:
             counting, times.count = count_before(self._tokens, one.first, self._used)
             self._used |= counting
             shaped |= counting
-        event = replace(event, span=span_of(self._tokens, one.first, one.last, shaped))
+        event = event.but(span=span_of(self._tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
         if times == Times() and not STARTING.isdisjoint(
@@ -288,7 +287,7 @@ class _Reading:
             people = {i for i in near if self._is_name(i)}
             self._used |= people
             name = " ".join(self._text(i) for i in sorted(people))
-            event = replace(event, parameters={**event.parameters, "speaker": name})
+            event = event.but(parameters={**event.parameters, "speaker": name})
         self._events.add(event, gathered(traits.times), clause, continues=goes_on)
 
     def _text(self, index: int) -> str:

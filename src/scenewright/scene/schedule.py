@@ -54,7 +54,7 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
     events = tuple(
         _filled(event, starts[index], total)
         if beds[index]
-        else replace(event, start_seconds=starts[index], duration_seconds=seconds[index])
+        else event.but(start_seconds=starts[index], duration_seconds=seconds[index])
         for index, event in enumerate(scene.events)
     )
     return replace(scene, events=events, duration_seconds=total)
@@ -149,10 +149,9 @@ def _filled(event: Event, start: float, total: float) -> Event:
     seconds = max(total - start, 0.1)
     if event.interval_seconds is not None and event.parameters.get(REPEATS) == "on":
         count = max(1, math.ceil(seconds / max(event.interval_seconds, 0.05) - 0.01))
-        return replace(event, start_seconds=start, duration_seconds=seconds, count=count)
+        return event.but(start_seconds=start, duration_seconds=seconds, count=count)
     fade = min(BED_FADE_SECONDS, seconds / 6)
-    return replace(
-        event,
+    return event.but(
         start_seconds=start,
         duration_seconds=seconds,
         fade_in_seconds=event.fade_in_seconds or fade,

@@ -133,7 +133,7 @@ def as_written(scene: Scene, variant: Variant, written: str) -> Scene:
     return replace(
         scene,
         prompt=written,
-        events=tuple(replace(one, span=variant.written(one.span)) for one in scene.events),
+        events=tuple(one.but(span=variant.written(one.span)) for one in scene.events),
         not_understood=tuple(variant.written(span) for span in scene.not_understood),
     )
 
