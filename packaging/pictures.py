@@ -24,6 +24,7 @@ from scenewright.sound.peaks import peaks_of
 from scenewright.studio.coroutines import Coroutines
 from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.pauses import AccountPause, PauseKind
 from scenewright.studio.player import Player
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 from scenewright.studio.reference_probe import Facts, Reach
@@ -201,6 +202,16 @@ def in_trouble(studio: Studio) -> None:
     no_device += "press play again; everything else works."
     Player.device_message.renew(studio.player, no_device)
     Player.state.renew(studio.player, "paused")
+    too_few = "The practice wallet has too few credits for the next job. Nothing is charged."
+    pause = AccountPause(LOCAL_ACCOUNT_ID, "Local studio", PauseKind.credits, too_few, "refill",
+                         "Refill", None, 2)  # fmt: skip
+    Studio.account_pauses.renew(studio, (pause,))
+    for number, is_paused in enumerate((False, True), 30):
+        told = "Paused; nothing is sent and nothing is charged" if is_paused else "Waiting"
+        studio.jobs.put(
+            Job(number, 1, "Harbour at dawn", "Local studio", JobState.unsent, told, time.time(),
+                is_unsent=True, is_paused=is_paused, verbs=(Verb("cancel", "Cancel"),))
+        )  # fmt: skip
     for number, (state, sentence) in enumerate(TROUBLES, 10):
         again = Verb("generate_again", "Generate again", True)
         studio.jobs.put(

@@ -22,8 +22,8 @@ from scenewright.contract import POLL_SECONDS_MAX
 from scenewright.studio.job_groups import JobGroups
 from scenewright.studio.job_order import GroupHead, JobRow, Row
 from scenewright.studio.jobs import Job, JobState, Verb
-from scenewright.ui.job_shape import AIR, INSET, JobShapes, Shape
-from scenewright.ui.job_words import credits_told, head_told, verb_told
+from scenewright.ui.job_shape import AIR, INDENT, INSET, JobShapes, Shape
+from scenewright.ui.job_words import BETWEEN, credits_told, head_told, verb_told
 
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
@@ -130,6 +130,10 @@ class JobDelegate(QStyledItemDelegate):
         room.setRight(size.width() - INSET)
         painter.setPen(self._theme.colour("quiet"))
         painter.setFont(self.shapes.small_font)
+        needed = self.shapes.head_metrics.horizontalAdvance(title) + GAP_PIXELS
+        if needed + self.shapes.small.horizontalAdvance(told) > room.width():
+            # The credits give way before the title does.
+            told = told.partition(BETWEEN)[0]
         taken = _draw_at_end(painter, room, told, self.shapes.small)
         painter.setFont(self.shapes.head_font)
         metrics, right = self.shapes.head_metrics, Qt.TextElideMode.ElideRight
@@ -140,8 +144,9 @@ class JobDelegate(QStyledItemDelegate):
         glyph, role = GLYPHS.get(job.state, ("working", "accent"))
         if job.is_paused:
             glyph, role = "pause", "quiet"
-        top = AIR + (shape.title.height() - GLYPH_PIXELS) // 2
-        self._theme.icon(glyph, role).paint(painter, QRect(INSET, top, GLYPH_PIXELS, GLYPH_PIXELS))
+        side = min(self._theme.pixels(GLYPH_PIXELS), INDENT - 4)
+        top = AIR + (shape.title.height() - side) // 2
+        self._theme.icon(glyph, role).paint(painter, QRect(INSET, top, side, side))
         quiet = self._theme.colour("quiet")
         painter.setFont(self.shapes.small_font)
         painter.setPen(quiet)

@@ -62,6 +62,8 @@ class JobPanel(QFrame):
         self._studio = studio
         self._theme = theme
         self.groups = JobGroups(jobs, self, told=row_told)
+        kept = studio.settings
+        self.groups.look = Look(order=kept.job_order, is_grouped=kept.is_grouping_jobs)
         self.view = JobView(self.groups, theme)
         self.search = JobSearch()
         self.pauses = AccountPanel(studio)
@@ -153,6 +155,7 @@ class JobPanel(QFrame):
             lambda ids, before: self.verb_requested.emit("move_jobs", (ids, before))
         )
         self.groups.dataChanged.connect(self._renew_chosen)
+        self.groups.look_changed.connect(self._keep_look)
         self._theme.changed.connect(self._show_glyph)
         bind(self.groups, "shown_count", self._show_list)
         bind(self.groups, "job_count", self._offer_search)
@@ -202,6 +205,11 @@ class JobPanel(QFrame):
 
     def _is_sending_paused(self) -> bool:
         return any(pause.kind == ASKED for pause in self._studio.account_pauses)
+
+    def _keep_look(self, look: Look) -> None:
+        # What is searched and filtered is for now, how the list is arranged for good.
+        self._studio.settings.job_order = look.order
+        self._studio.settings.is_grouping_jobs = look.is_grouped
 
     def _search(self) -> None:
         self.groups.look = replace(self.groups.look, search=self.search.text())

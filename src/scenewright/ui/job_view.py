@@ -195,6 +195,8 @@ class JobView(RowTable):
             if index.isValid():
                 self.measure(index.row(), index.row() + 1)
         if job is not None:
+            # The scroll bar is to know of the row's new height before it is asked to show it.
+            self.updateGeometries()
             self.scrollTo(indexes[0])
 
     def _verb_under(self, event: QMouseEvent) -> tuple[Job, Verb] | None:

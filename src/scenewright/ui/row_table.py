@@ -78,6 +78,16 @@ class RowTable(QTableView):
             self.measure(max(first, 0), last + 1 if last >= 0 else first + FIRST_ROWS)
             self._measuring.start()
 
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        # In a table they would go to the first and the last column.
+        if action is QAbstractItemView.CursorAction.MoveHome:
+            return self.model().index(0, 0)
+        if action is QAbstractItemView.CursorAction.MoveEnd:
+            return self.model().index(self.model().rowCount() - 1, 0)
+        return super().moveCursor(action, modifiers)
+
     def measure(self, first: int = 0, end: int | None = None) -> None:
         """Give rows their heights anew; all of them where none are named."""
         if not self.isVisible():
