@@ -131,3 +131,16 @@ def test_times_are_exact_to_the_millisecond():
         "1:00.000",
         "1:01.500",
     ]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_large_text_widens_the_sides_and_cuts_nothing_off(bar, player, theme, qtbot, percent):
+    try:
+        theme.scale(percent)
+        hear(player, 0.5)
+        bar.resize(1100, bar.height())
+        for shown in (bar.position, bar.loudness, bar.export_button, bar.save_button):
+            qtbot.waitUntil(lambda one=shown: one.width() >= one.minimumSizeHint().width())
+        assert bar.waveform.width() > 300
+    finally:
+        theme.scale(100)
