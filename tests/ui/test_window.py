@@ -215,5 +215,8 @@ def test_one_click_on_an_example_sends_it_and_plays_what_comes_back(window, stud
     assert sent[0] == "generate"
     for number in (1, 2):
         studio.jobs.put(Job(number, 1, "Harbour", "Local", JobState.processing, "…", 1.0))
-        studio.jobs.put(Job(number, 1, "Harbour", "Local", JobState.succeeded, "", 1.0, take_id=7))
-    assert studio.asked[1:] == [("listen", 7)]
+        studio.jobs.put(Job(number, 1, "Harbour", "Local", JobState.succeeded, "", 1.0, take_id=11))
+    assert studio.asked[1:] == []
+    studio.scenes.show([SceneEntry(1, "Harbour", (TAKE,), "waves")])
+    studio.scenes.show([SceneEntry(1, "Harbour", (TAKE,), "waves and gulls")])
+    assert studio.asked[1:] == [("listen", 11)]

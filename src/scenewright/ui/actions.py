@@ -27,8 +27,9 @@ COMMANDING = re.compile(r"(Ctrl|Alt|Meta)\+.|(Shift\+)?F\d+$")
 class Action:
     """One thing to do. `keys` are Qt's portable names, `"Ctrl+K"` or `"Ctrl+Return; Ctrl+Enter"`.
 
-    `section` is the head it stands under where actions are listed. `title` and `section` are
-    shown, so they come through `tr`; `name` is what is kept and never changes.
+    `may_repeat`: a key held down runs it again and again. `section` is the head it stands under
+    where actions are listed. `title` and `section` are shown, so they come through `tr`; `name`
+    is what is kept and never changes.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Action:
     run: Callable[[], object]
     keys: str = ""
     section: str = ""
+    may_repeat: bool = False
 
 
 class Actions(QObject):
@@ -63,7 +65,7 @@ class Actions(QObject):
             bound = QAction(action.title, self._window)
             bound.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
             # A key held down must not send, save or open again and again.
-            bound.setAutoRepeat(False)
+            bound.setAutoRepeat(action.may_repeat)
             bound.triggered.connect(lambda _checked=False, run=action.run: run())
             self._window.addAction(bound)
             self._bound[action.name] = bound

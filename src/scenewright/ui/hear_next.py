@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject
-
-from scenewright.studio.jobs import Job, JobBoard
+from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
     from scenewright.studio.studio import Studio
@@ -20,17 +18,20 @@ class HearNext(QObject):
         self._studio = studio
         self._known: frozenset[int] | None = None
         studio.jobs.dataChanged.connect(self._look)
+        studio.scenes.dataChanged.connect(self._look)
+        studio.scenes.rowsInserted.connect(self._look)
 
     def expect(self) -> None:
         """Play the first take of a job that is not on the board yet."""
         self._known = frozenset(job.submission_id for job in self._studio.jobs.jobs())
 
-    def _look(self, first: QModelIndex, last: QModelIndex) -> None:
+    def _look(self, *_changes: object) -> None:
         if self._known is None:
             return
-        for row in range(first.row(), last.row() + 1):
-            job: Job = self._studio.jobs.index(row).data(JobBoard.job_role)
-            if job.submission_id not in self._known and job.take_id is not None:
+        # A job may name its take a moment before the library has it.
+        for job in self._studio.jobs.jobs():
+            is_new = job.submission_id not in self._known
+            if is_new and job.take_id and self._studio.scenes.take(job.take_id):
                 self._known = None
                 self._studio.listen(job.take_id)
                 return

@@ -41,8 +41,10 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("export", tr("Export the take…"), player.export, "Ctrl+E", sound),
         Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
         *_panes(window, view),
-        Action("larger", tr("Larger text"), lambda: window.scale_by(1), "Ctrl++; Ctrl+=", view),
-        Action("smaller", tr("Smaller text"), lambda: window.scale_by(-1), "Ctrl+-", view),
+        Action(
+            "larger", tr("Larger text"), lambda: window.scale_by(1), "Ctrl++; Ctrl+=", view, True
+        ),
+        Action("smaller", tr("Smaller text"), lambda: window.scale_by(-1), "Ctrl+-", view, True),
         Action("usual_size", tr("Text at 100 %"), lambda: window.scale_by(0), "Ctrl+0", view),
         Action("settings", tr("Settings…"), dialogs.settings, "Ctrl+,", view),
         Action("help", tr("Help"), dialogs.help, "F1", view),
