@@ -166,6 +166,14 @@ def test_what_costs_credits_is_asked_once_for_all_of_them(panel, board, qtbot):
     assert panel.asked == [("generate_again", number) for number in (3, 2, 1)]
 
 
+def test_tab_goes_from_the_list_to_what_can_be_done_with_the_chosen(panel, board, qtbot):
+    put(panel, board, *(job(number, verbs=(RECOVER, AGAIN)) for number in (1, 2)))
+    choose(panel, 1, 2)
+    first, second = panel.chosen.buttons()
+    assert panel.view.nextInFocusChain() in (first, panel.view.viewport())
+    assert first.nextInFocusChain() is second
+
+
 def test_one_chosen_job_needs_no_bar(panel, board):
     put(panel, board, job(1, verbs=(AGAIN,)), job(2, verbs=(AGAIN,)))
     choose(panel, 1)

@@ -41,6 +41,7 @@ def shown(qtbot, widget):
 
 def test_a_task_is_opened_with_the_account_in_use(studio, theme, qtbot, asked):
     sheet = shown(qtbot, TaskSheet(studio, theme))
+    assert sheet.focusWidget() is sheet.task_id
     sheet.show_task.click()
     assert "id of the task" in sheet.problem.text()
     qtbot.keyClicks(sheet.task_id, " task_1 ")

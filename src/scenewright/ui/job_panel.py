@@ -146,6 +146,11 @@ class JobPanel(QFrame):
         self.chosen.verb_chosen.connect(self._ask)
         self.pauses.verb_requested.connect(self.verb_requested)
         self._studio.job_revealed.connect(self.reveal)
+        bind(
+            self._studio,
+            "account_pauses",
+            lambda _pauses: self._order_tabs(self.menu_button, self.pauses.remedies()),
+        )
         self.search.textChanged.connect(lambda _text: self._searching.start())
         self.search.left.connect(self._leave_search)
         self._searching.timeout.connect(self._search)
@@ -238,6 +243,13 @@ class JobPanel(QFrame):
 
     def _show_chosen(self) -> None:
         self.chosen.show_chosen(self.view.chosen())
+        self._order_tabs(self.view, self.chosen.buttons())
+
+    def _order_tabs(self, before: QWidget, stops: Sequence[QWidget]) -> None:
+        # What is built later would come last in the window, far from where it stands.
+        for stop in stops:
+            QWidget.setTabOrder(before, stop)
+            before = stop
 
     def _renew_chosen(self) -> None:
         if self.chosen.isVisible():

@@ -63,7 +63,6 @@ class TaskSheet(QDialog):
                 self.account.setCurrentIndex(self.account.count() - 1)
         self.account.furnish()
         self.task_id.setAccessibleName(self.tr("Task id"))
-        self.task_id.setFocus()
         self.show_task.setObjectName("outlined")
         self.show_task.setDefault(True)
 
@@ -86,6 +85,7 @@ class TaskSheet(QDialog):
         column.addWidget(told)
         column.addLayout(form)
         column.addWidget(self.buttons)
+        self.task_id.setFocus()
 
     def _ask(self) -> None:
         task_id = self.task_id.text().strip()
