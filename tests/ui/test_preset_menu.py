@@ -50,6 +50,8 @@ def entry(menu, title):
 def test_untouched_controls_are_the_service_s_defaults(menu, draft):
     assert menu.in_force() == DEFAULTS
     assert menu.accessibleName() == "Preset: Service defaults"
+    draft.speed = 1.5
+    assert menu.told.text() == ""
 
 
 def test_a_chosen_preset_says_every_field_and_is_in_force(menu, draft):
@@ -58,7 +60,7 @@ def test_a_chosen_preset_says_every_field_and_is_in_force(menu, draft):
     assert menu.fields() == FOLEY.fields()
     assert draft.speed is None
     assert entry(menu, "Foley && doors").isChecked()
-    assert menu.told.isHidden()
+    assert menu.told.text() == ""
 
 
 def test_what_differs_from_the_last_one_is_named(menu, draft):

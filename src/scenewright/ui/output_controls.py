@@ -129,11 +129,11 @@ class OutputControls(QWidget):
             part.setSpacing(8)
             for widget in widgets:
                 part.addWidget(widget)
-        start.addStretch(1)
+        start.addWidget(self.presets.told, 1)
         self._row.addLayout(start, 1)
         self._row.addLayout(end)
         column.addLayout(self._row)
-        for line in (self.presets.told, self.format_problem, self.rate_problem, self.note):
+        for line in (self.format_problem, self.rate_problem, self.note):
             column.addWidget(line)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
-from scenewright.studio.presets import OUTPUT_FIELDS, Preset, why_unusable
+from scenewright.studio.presets import DEFAULTS, OUTPUT_FIELDS, Preset, why_unusable
 from scenewright.ui.menu_button import MenuButton
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ class PresetMenu(MenuButton):
         self._chosen: str | None = None
         self.told = QLabel()
         self.told.setObjectName("small")
-        self.told.setWordWrap(True)
+        # In its row it takes what room there is: as a line of its own it would move the fields.
+        self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.set_glyph("audio", "quiet")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._names = {
@@ -110,11 +111,12 @@ class PresetMenu(MenuButton):
         last = known.get(self._chosen or "")
         self.set_words(preset.name if preset is not None else self.tr("Presets"))
         told = ""
-        if preset is None and last is not None:
+        # That something is set at all is seen at the controls themselves.
+        if preset is None and last is not None and last != DEFAULTS:
             differs = ", ".join(self._names[field] for field in last.differences(self.fields()))
             told = self.tr("{name}, but for: {fields}").format(name=last.name, fields=differs)
         self.told.setText(told)
-        self.told.setVisible(bool(told))
+        self.told.setToolTip(told)
         shown = told or (preset.name if preset is not None else self.tr("none"))
         self.setAccessibleName(self.tr("Preset: {name}").format(name=shown))
 
