@@ -12,6 +12,7 @@ from scenewright.studio.studio import Studio
 from scenewright.ui.account_panel import AccountPanel
 from scenewright.ui.job_panel import JobPanel
 from scenewright.ui.render_sheet import RenderSheet
+from scenewright.ui.spend_sheet import SpendSheet
 from scenewright.ui.task_sheet import TaskSheet
 
 LOCAL = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
@@ -94,6 +95,22 @@ def test_the_panel_asks_before_a_take_is_rendered_elsewhere(studio, theme, qtbot
     assert sheet.isVisible()
     assert asked == []
     sheet.reject()
+
+
+def test_return_spends_only_on_the_button_that_says_so(qtbot):
+    again = Verb("generate_again", "Generate again", is_charged=True)
+    ends = []
+    for does_choose in (False, True):
+        sheet = SpendSheet(again, 3)
+        qtbot.addWidget(sheet)
+        sheet.finished.connect(ends.append)
+        sheet.open()
+        sheet.activateWindow()
+        qtbot.waitUntil(sheet.cancel.hasFocus)
+        if does_choose:
+            sheet.agree.setFocus()
+        qtbot.keyClick(sheet.focusWidget(), Qt.Key.Key_Return)
+    assert ends == [0, 1]
 
 
 def test_each_paused_account_says_why_and_offers_its_remedy(studio, qtbot):

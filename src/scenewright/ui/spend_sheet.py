@@ -34,7 +34,7 @@ class SpendSheet(QDialog):
             verb_told(verb, count), QDialogButtonBox.ButtonRole.AcceptRole
         )
         self.cancel = buttons.addButton(self.tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        self.agree.setAutoDefault(False)
+        # Return spends only once the button that says so has the keys.
         self.cancel.setDefault(True)
         for button in (self.agree, self.cancel):
             button.setAccessibleName(button.text())
@@ -43,5 +43,6 @@ class SpendSheet(QDialog):
         column.setSpacing(16)
         column.addWidget(sentence)
         column.addWidget(buttons)
+        self.cancel.setFocus()
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
