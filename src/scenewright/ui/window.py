@@ -82,14 +82,10 @@ class Window(QWidget):
         from scenewright.ui.actions import Actions
         from scenewright.ui.announcer import Announcer
         from scenewright.ui.browse_button import BrowseButton
-        from scenewright.ui.browser_pane import BrowserPane
         from scenewright.ui.dialogs import Dialogs
         from scenewright.ui.hear_next import HearNext
-        from scenewright.ui.job_panel import JobPanel
-        from scenewright.ui.library_pane import LibraryPane
         from scenewright.ui.notice_bar import NoticeBar
         from scenewright.ui.notification import Notification
-        from scenewright.ui.reference_drop import ReferenceDrop
         from scenewright.ui.scene_files import SceneFiles
         from scenewright.ui.scene_menu import SceneMenu
         from scenewright.ui.window_actions import window_actions
@@ -103,27 +99,9 @@ class Window(QWidget):
         self.composer.references.know(studio.references)
         self.notice_bar = NoticeBar(studio, self.theme)
         Notification(studio, self.theme, self)
-        self.library = LibraryPane(studio.scenes, self.theme)
-        self.browser = BrowserPane(studio, self.composer.editor, self.theme)
-        self.jobs = JobPanel(studio, self.theme)
-        self.panes.put("browser", self.browser, is_before=False, is_useful=False)
-        for name, model, pane in (
-            ("library", studio.scenes, self.library),
-            ("jobs", studio.jobs, self.jobs),
-        ):
-            is_useful = model.rowCount() > 0
-            self.panes.put(name, pane, is_before=name == "library", is_useful=is_useful)
-            model.rowsInserted.connect(lambda *_rows, shown=name: self.panes.unfold(shown))
-            # All rows at once, as at the start, are a reset.
-            model.modelReset.connect(lambda shown=name, rows=model: self._unfold(shown, rows))
-        self.panes.put_below("player", self.player)
+        self._furnish_panes()
         self._column.insertWidget(1, self.notice_bar)
-        self.jobs.verb_requested.connect(self._do)
         self.notice_bar.verb_requested.connect(self._do)
-        self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
-        self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
-        bind(studio, "scene_id", self.library.select_scene)
-        self.browser.closed.connect(lambda: self.panes.toggle("browser"))
         self.commands = Actions(self, self._settings)
         self.dialogs = Dialogs(self, self._settings, self.commands)
         self.files = SceneFiles(self, self._settings)
@@ -141,19 +119,51 @@ class Window(QWidget):
         self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
         self.player.save_requested.connect(self.dialogs.save)
         self.player.export_requested.connect(self.dialogs.export)
+        self._furnish_references()
+        self._announcer = Announcer(studio, self)
+        self._hear_next = HearNext(studio, self)
+        self.composer.example_sent.connect(self._hear_next.expect)
+        self._order_tabs()
+
+    def _furnish_panes(self) -> None:
+        from scenewright.ui.browser_pane import BrowserPane
+        from scenewright.ui.job_panel import JobPanel
+        from scenewright.ui.library_pane import LibraryPane
+
+        studio = self.studio
+        self.library = LibraryPane(studio.scenes, self.theme)
+        self.browser = BrowserPane(studio, self.composer.editor, self.theme)
+        self.jobs = JobPanel(studio, self.theme)
+        self.panes.put("browser", self.browser, is_before=False, is_useful=False)
+        for name, model, pane in (
+            ("library", studio.scenes, self.library),
+            ("jobs", studio.jobs, self.jobs),
+        ):
+            is_useful = model.rowCount() > 0
+            self.panes.put(name, pane, is_before=name == "library", is_useful=is_useful)
+            model.rowsInserted.connect(lambda *_rows, shown=name: self.panes.unfold(shown))
+            # All rows at once, as at the start, are a reset.
+            model.modelReset.connect(lambda shown=name, rows=model: self._unfold(shown, rows))
+        self.panes.put_below("player", self.player)
+        self.jobs.verb_requested.connect(self._do)
+        self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
+        self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
+        bind(studio, "scene_id", self.library.select_scene)
+        self.browser.closed.connect(lambda: self.panes.toggle("browser"))
+
+    def _furnish_references(self) -> None:
+        from scenewright.ui.reference_drop import ReferenceDrop
+
+        references = self.studio.references
         words = self.composer.editor.words.viewport()
-        self.drops = ReferenceDrop(studio.references, (self.composer, words), self)
+        self.drops = ReferenceDrop(references, (self.composer, words), self)
         # A mention without a reference is said where references are.
-        studio.references.remarks_changed.connect(
+        references.remarks_changed.connect(
             lambda said: self.composer.folds.unfold("references") if said else None
         )
         self.composer.references.publisher_requested.connect(
             lambda: self.dialogs.settings().show_setting("publisher")
         )
-        self._announcer = Announcer(studio, self)
-        self._hear_next = HearNext(studio, self)
-        self.composer.example_sent.connect(self._hear_next.expect)
-        self._order_tabs()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_close is not None and not self._may_close():
