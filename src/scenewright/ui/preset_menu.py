@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenewright.ui.name_dialog import NameDialog
     from scenewright.ui.theme import Theme
 
-WIDTH_PIXELS_MIN = 110
+WIDTH_PIXELS_MIN = 120
 
 
 class PresetMenu(MenuButton):
