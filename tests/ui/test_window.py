@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.player import Player
 from scenewright.studio.records import Account
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.studio import Studio
@@ -218,5 +219,6 @@ def test_one_click_on_an_example_sends_it_and_plays_what_comes_back(window, stud
         studio.jobs.put(Job(number, 1, "Harbour", "Local", JobState.succeeded, "", 1.0, take_id=11))
     assert studio.asked[1:] == []
     studio.scenes.show([SceneEntry(1, "Harbour", (TAKE,), "waves")])
+    Player.take.renew(studio.player, TAKE)
     studio.scenes.show([SceneEntry(1, "Harbour", (TAKE,), "waves and gulls")])
     assert studio.asked[1:] == [("listen", 11)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
+    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.studio import Studio
 
 
@@ -17,9 +18,11 @@ class HearNext(QObject):
         super().__init__(parent)
         self._studio = studio
         self._known: frozenset[int] | None = None
+        self._wanted_take_id: int | None = None
         studio.jobs.dataChanged.connect(self._look)
         studio.scenes.dataChanged.connect(self._look)
         studio.scenes.rowsInserted.connect(self._look)
+        studio.player.take_changed.connect(self._play)
 
     def expect(self) -> None:
         """Play the first take of a job that is not on the board yet."""
@@ -33,5 +36,14 @@ class HearNext(QObject):
             is_new = job.submission_id not in self._known
             if is_new and job.take_id and self._studio.scenes.take(job.take_id):
                 self._known = None
-                self._studio.listen(job.take_id)
+                if self._studio.player.take is None:
+                    # An empty player takes it by itself, silently: play it when it is there.
+                    self._wanted_take_id = job.take_id
+                else:
+                    self._studio.listen(job.take_id)
                 return
+
+    def _play(self, take: TakeEntry | None) -> None:
+        if take is not None and take.take_id == self._wanted_take_id:
+            self._wanted_take_id = None
+            self._studio.listen(take.take_id)
