@@ -241,37 +241,11 @@ def test_a_group_folds_by_click_and_by_keys(panel, board, qtbot):
     assert panel.groups.rowCount() == 3
 
 
-def test_an_unfolded_row_at_the_end_is_seen_whole(panel, board, qtbot):
-    ids = {"request_id": "req_1", "task_id": "task_1", "reserved_credits": 5}
-    put(panel, board, *(job(number, verbs=(RECOVER,), **ids) for number in range(1, 40)))
-    choose(panel, 39)
-    qtbot.keyClick(panel.view, Qt.Key.Key_End)
-    last = panel.view.visualRect(panel.groups.index_of(1))
-    assert panel.view.viewport().rect().contains(last)
-
-
 def test_how_the_list_is_arranged_is_kept_and_what_is_searched_is_not(panel, studio, theme, qtbot):
     panel.groups.look = Look("waves", "done", "oldest", is_grouped=True)
     again = JobPanel(studio, theme)
     qtbot.addWidget(again)
     assert again.groups.look == Look(order="oldest", is_grouped=True)
-
-
-def test_home_and_end_go_to_the_first_and_the_last_row(panel, board, qtbot):
-    put(panel, board, *(job(number) for number in range(1, 60)))
-    choose(panel, 30)
-    qtbot.keyClick(panel.view, Qt.Key.Key_End)
-    assert [entry.submission_id for entry in panel.view.chosen()] == [1]
-    qtbot.keyClick(panel.view, Qt.Key.Key_Home)
-    assert [entry.submission_id for entry in panel.view.chosen()] == [59]
-
-
-def test_rows_keep_their_heights_when_their_order_changes(panel, board):
-    put(panel, board, job(1), job(2, JobState.succeeded), job(3, JobState.processing))
-    before = {n: panel.view.rowHeight(panel.groups.index_of(n).row()) for n in (1, 2, 3)}
-    assert len(set(before.values())) > 1
-    panel.groups.look = Look(order="oldest")
-    assert before == {n: panel.view.rowHeight(panel.groups.index_of(n).row()) for n in (1, 2, 3)}
 
 
 def test_the_head_counts_what_runs(panel, board):
@@ -301,23 +275,3 @@ def test_free_and_charged_verbs_do_not_look_alike(panel, board, theme, colours_o
     accent = theme.colour("accent").name()
     assert free.get(accent, 0) > 20
     assert accent not in charged
-
-
-def test_a_clock_that_runs_asks_no_row_for_its_height(panel, board, monkeypatch):
-    done = (job(number, JobState.succeeded) for number in range(1, 100))
-    put(panel, board, *done, job(200, JobState.processing))
-    panel.view.grab()
-    asked = set()
-    shapes = panel.view.delegate.shapes
-    measure = shapes.height
-
-    def watched(row, width, **given):
-        asked.add(row.job.submission_id)
-        return measure(row, width, **given)
-
-    monkeypatch.setattr(shapes, "height", watched)
-    board._clock = lambda: 1299.0
-    board.tick()
-    panel.view.executeDelayedItemsLayout()
-    assert asked == set()
-    assert panel.groups.jobs()[0].elapsed_seconds == 99.0

@@ -1,0 +1,93 @@
+"""The list as rows: heights that are kept, ends that are reached, clocks that cost nothing."""
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, Qt
+
+from scenewright.studio.job_order import Look
+from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.ui.job_panel import JobPanel
+
+RECOVER = Verb("recover", "Recover (free)")
+
+
+def job(number, state=JobState.unknown, **given):
+    given.setdefault("created_at", 1000.0 + number)
+    return Job(number, number, f"Scene {number}", "Local studio", state, "answer lost", **given)
+
+
+@pytest.fixture
+def board(studio):
+    studio.jobs._clock = lambda: 1007.0
+    return studio.jobs
+
+
+@pytest.fixture
+def panel(qtbot, board, studio, theme):
+    widget = JobPanel(studio, theme)
+    qtbot.addWidget(widget)
+    widget.resize(300, 700)
+    widget.show()
+    widget.activateWindow()
+    widget.asked = []
+    widget.verb_requested.connect(lambda name, argument: widget.asked.append((name, argument)))
+    return widget
+
+
+def put(panel, board, *jobs):
+    for entry in jobs:
+        board.put(entry)
+    panel.groups.renew()
+
+
+def choose(panel, *numbers):
+    view = panel.view
+    view.clearSelection()
+    for number in numbers:
+        index = panel.groups.index_of(number)
+        view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.Select)
+
+
+def test_an_unfolded_row_at_the_end_is_seen_whole(panel, board, qtbot):
+    ids = {"request_id": "req_1", "task_id": "task_1", "reserved_credits": 5}
+    put(panel, board, *(job(number, verbs=(RECOVER,), **ids) for number in range(1, 40)))
+    choose(panel, 39)
+    qtbot.keyClick(panel.view, Qt.Key.Key_End)
+    last = panel.view.visualRect(panel.groups.index_of(1))
+    assert panel.view.viewport().rect().contains(last)
+
+
+def test_home_and_end_go_to_the_first_and_the_last_row(panel, board, qtbot):
+    put(panel, board, *(job(number) for number in range(1, 60)))
+    choose(panel, 30)
+    qtbot.keyClick(panel.view, Qt.Key.Key_End)
+    assert [entry.submission_id for entry in panel.view.chosen()] == [1]
+    qtbot.keyClick(panel.view, Qt.Key.Key_Home)
+    assert [entry.submission_id for entry in panel.view.chosen()] == [59]
+
+
+def test_rows_keep_their_heights_when_their_order_changes(panel, board):
+    put(panel, board, job(1), job(2, JobState.succeeded), job(3, JobState.processing))
+    before = {n: panel.view.rowHeight(panel.groups.index_of(n).row()) for n in (1, 2, 3)}
+    assert len(set(before.values())) > 1
+    panel.groups.look = Look(order="oldest")
+    assert before == {n: panel.view.rowHeight(panel.groups.index_of(n).row()) for n in (1, 2, 3)}
+
+
+def test_a_clock_that_runs_asks_no_row_for_its_height(panel, board, monkeypatch):
+    done = (job(number, JobState.succeeded) for number in range(1, 100))
+    put(panel, board, *done, job(200, JobState.processing))
+    panel.view.grab()
+    asked = set()
+    shapes = panel.view.delegate.shapes
+    measure = shapes.height
+
+    def watched(row, width, **given):
+        asked.add(row.job.submission_id)
+        return measure(row, width, **given)
+
+    monkeypatch.setattr(shapes, "height", watched)
+    board._clock = lambda: 1299.0
+    board.tick()
+    panel.view.executeDelayedItemsLayout()
+    assert asked == set()
+    assert panel.groups.jobs()[0].elapsed_seconds == 99.0
