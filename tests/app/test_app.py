@@ -86,7 +86,6 @@ from scenewright.studio.jobs import Job, JobState
 application = QApplication([])
 application.setQuitOnLastWindowClosed(False)
 desktop = Desktop(application)
-desktop.studio.jobs.put(Job(1, 1, "Rain", "Local", JobState.processing, "At work", 0.0))
 
 def answer(label):
     (question,) = desktop.window.findChildren(QMessageBox)
@@ -94,7 +93,8 @@ def answer(label):
     next(b for b in question.buttons() if b.text() == label).click()
     question.deleteLater()
 
-def first():
+def first(_is_ready):
+    desktop.studio.jobs.put(Job(1, 1, "Rain", "Local", JobState.processing, "At work", 0.0))
     desktop.window.close()
     QTimer.singleShot(100, second)
 
@@ -107,7 +107,8 @@ def third():
     desktop.window.close()
     QTimer.singleShot(100, lambda: answer("Close the studio"))
 
-QTimer.singleShot(1500, first)
+# What is on the board before the journal is open makes way for what the journal has.
+desktop.studio.is_ready_changed.connect(first)
 print("ended", desktop.run())
 """
 
