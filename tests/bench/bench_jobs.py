@@ -150,7 +150,7 @@ def measure():
     opening, shown = opened(application, panel)
     ours = {"open": opening, **scrolled(application, shown.view)}
     shown.view.verticalScrollBar().setValue(0)
-    ours["tick"] = frames(application, lambda _number: board.tick(), FRAMES // 4)
+    ours["tick"] = frames(application, lambda _number: board.ticked.emit(), FRAMES // 4)
     words = ["harbour 1", "", "refused", "scene 12", ""]
     look = shown.groups.look
 

@@ -24,7 +24,7 @@ def unsent(number, **given):
 
 @pytest.fixture
 def board(qapp):
-    return JobBoard(clock=lambda: 100.0)
+    return JobBoard()
 
 
 @pytest.fixture
@@ -82,8 +82,7 @@ def test_a_clock_that_runs_is_announced_as_a_clock(groups, board):
     groups.renew()
     roles = []
     groups.dataChanged.connect(lambda _top, _bottom, changed: roles.append(list(changed)))
-    board._clock = lambda: 200.0
-    board.tick()
+    board.put(replace(groups.jobs()[0], next_poll_at=200.0))
     board.put(replace(groups.jobs()[1], sentence="other words"))
     assert roles == [[JobGroups.clock_role], []]
 

@@ -9,7 +9,7 @@ from scenewright.studio.jobs import Job, JobBoard, JobState
 
 @pytest.fixture
 def board(qapp):
-    return JobBoard(clock=lambda: 1030.0)
+    return JobBoard()
 
 
 def job(submission_id, state=JobState.processing, created_at=1000.0):
@@ -34,14 +34,12 @@ def test_a_change_repaints_one_row_and_no_change_none(board):
     assert rows == [(1, 1)]
 
 
-def test_the_board_counts_what_runs_and_its_time(board):
+def test_the_board_counts_what_runs(board):
     board.put(job(1))
     board.put(job(2, JobState.succeeded))
     assert board.running_count == 1
-    assert board.find(1).elapsed_seconds == 30.0
-    board._clock = lambda: 1040.0
-    board.tick()
-    assert board.find(1).elapsed_seconds == 40.0
+    assert board.find(1).elapsed_seconds(1040.0) == 40.0
+    assert board.find(1).elapsed_seconds(990.0) == 0.0
     board.put(job(1, JobState.failed))
     assert board.running_count == 0
 
@@ -80,12 +78,15 @@ def test_several_rows_change_together_and_only_those_on_the_board(board):
     assert board.rowCount() == 5
 
 
-def test_time_repaints_only_what_runs(board):
-    board.show([job(1), job(2, JobState.succeeded, 1001.0), job(3, JobState.unsent, 1002.0)])
+def test_time_goes_on_while_something_runs_and_changes_no_row(board, qtbot):
     told = []
-    board.dataChanged.connect(lambda first, last, *_roles: told.append((first.row(), last.row())))
-    board.tick()
-    assert told == [(2, 2)]
+    board.dataChanged.connect(lambda *_rows: told.append("changed"))
+    board.show([job(1), job(2, JobState.succeeded, 1001.0), job(3, JobState.unsent, 1002.0)])
+    with qtbot.waitSignal(board.ticked, timeout=2000):
+        pass
+    assert told == []
+    board.put(job(1, JobState.succeeded))
+    assert not board._ticking.isActive()
 
 
 def test_a_row_reads_itself_out(board):

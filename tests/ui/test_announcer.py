@@ -21,7 +21,7 @@ def heard(window, studio):
 def test_what_a_job_becomes_is_said_once(studio, heard, qtbot):
     studio.jobs.put(JOB)
     qtbot.waitUntil(lambda: heard == ["Harbour: Waiting for its turn."], timeout=3000)
-    studio.jobs.put(replace(JOB, elapsed_seconds=4.0))
+    studio.jobs.put(replace(JOB, next_poll_at=4.0))
     studio.jobs.put(replace(JOB, state=JobState.succeeded, sentence="Done."))
     qtbot.waitUntil(lambda: heard[1:] == ["Harbour: Done."], timeout=3000)
 

@@ -30,7 +30,6 @@ def unsent(number):
 
 @pytest.fixture
 def board(studio):
-    studio.jobs._clock = lambda: 1007.0
     return studio.jobs
 
 

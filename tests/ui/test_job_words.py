@@ -18,9 +18,9 @@ def job(number, state=JobState.unknown, **given):
 
 
 def test_state_elapsed_and_next_poll_are_said_in_words(qapp):
-    running = job(1, JobState.processing, elapsed_seconds=7.4, next_poll_at=1010.0)
+    running = job(1, JobState.processing, next_poll_at=1010.0)
     assert state_told(running, 1007.0) == "processing · 7 s · next poll in 3 s"
-    waiting = job(1, JobState.waiting, elapsed_seconds=7.4)
+    waiting = job(1, JobState.waiting)
     assert state_told(waiting, 1007.0, "Cloud") == "Cloud · answer lost · 7 s"
 
 

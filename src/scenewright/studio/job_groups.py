@@ -40,7 +40,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 MIME_TYPE = "application/x-scenewright-jobs"
 # From this many separate changes on, one reset is cheaper than announcing each of them.
 STEPS_MAX = 48
-CLOCK_FIELDS = frozenset({"elapsed_seconds", "next_poll_at"})
+CLOCK_FIELDS = frozenset({"next_poll_at"})
 
 
 class JobGroups(QAbstractListModel):
@@ -48,14 +48,16 @@ class JobGroups(QAbstractListModel):
 
     Set `look` to see the board another way. `moved(submission_ids, before_id)` asks to send these
     before another one, or last where `before_id` is None. Derived: `shown_count` (jobs in the
-    list or folded away in it), `job_count` (jobs on the board). A change of only the clock is
-    announced with the role `clock_role`. `told` says a whole row to a screen reader.
+    list or folded away in it), `job_count` (jobs on the board). `ticked` is the board's. A change
+    of only the next poll is announced with the role `clock_role`. `told` says a whole row to a
+    screen reader.
     """
 
     job_role = JobBoard.job_role
     row_role = job_role + 1
     clock_role = job_role + 2
 
+    ticked = Signal()
     look_changed = Signal(object)
     look: Observed[Look] = Observed(Look())
     shown_count_changed = Signal(object)
@@ -86,6 +88,7 @@ class JobGroups(QAbstractListModel):
             # Many come at once when the journal opens; they are one change.
             signal.connect(self._renew_soon)
         board.dataChanged.connect(self._take_over)
+        board.ticked.connect(self.ticked)
         self.look_changed.connect(lambda _look: self._show())
         self.renew()
 

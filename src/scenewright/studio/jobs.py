@@ -7,9 +7,8 @@ through the rows.
 from __future__ import annotations
 
 import bisect
-import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -94,7 +93,6 @@ class Job:
     state: JobState
     sentence: str
     created_at: float
-    elapsed_seconds: float = 0.0
     next_poll_at: float | None = None
     reserved_credits: int | None = None
     settled_credits: float | None = None
@@ -114,6 +112,10 @@ class Job:
     before_count: int | None = None
     position: float | None = None
     parent_submission_id: int | None = None
+
+    def elapsed_seconds(self, now: float) -> float:
+        """How long ago it was ordered; `now` is seconds since 1970."""
+        return max(0.0, now - self.created_at)
 
     @property
     def is_running(self) -> bool:
@@ -135,12 +137,14 @@ class Job:
 class JobBoard(QAbstractListModel):
     """The rows, newest first. `index.data(JobBoard.job_role)` is the `Job`.
 
-    The display and accessible texts are `title: sentence`. `clock` is seconds since 1970.
-    Counted: rows that run, that are unsent, and that have ended.
+    The display and accessible texts are `title: sentence`. Counted: rows that run, that are
+    unsent, and that have ended. `ticked` comes while any runs: times are shown anew, and no row
+    has changed.
     """
 
     job_role = int(Qt.ItemDataRole.UserRole)
 
+    ticked = Signal()
     running_count_changed = Signal(object)
     running_count = Derived(0)
     unsent_count_changed = Signal(object)
@@ -148,11 +152,8 @@ class JobBoard(QAbstractListModel):
     ended_count_changed = Signal(object)
     ended_count = Derived(0)
 
-    def __init__(
-        self, parent: QObject | None = None, *, clock: Callable[[], float] = time.time
-    ) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._clock = clock
         # Oldest first: a new job is added at the end, so that no other one changes its place.
         self._jobs: list[Job] = []
         self._places: dict[int, int] = {}
@@ -161,7 +162,7 @@ class JobBoard(QAbstractListModel):
         self._ended: set[int] = set()
         self._ticking = QTimer(self)
         self._ticking.setInterval(TICK_MS)
-        self._ticking.timeout.connect(self.tick)
+        self._ticking.timeout.connect(self.ticked)
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._jobs)
@@ -197,7 +198,7 @@ class JobBoard(QAbstractListModel):
     def show(self, jobs: Iterable[Job]) -> None:
         """Show these rows and no others, in one go."""
         self.beginResetModel()
-        self._jobs = sorted(map(self._timed, jobs), key=_age)
+        self._jobs = sorted(jobs, key=_age)
         self._number()
         for known in (self._running, self._unsent, self._ended):
             known.clear()
@@ -209,7 +210,6 @@ class JobBoard(QAbstractListModel):
     def put(self, job: Job) -> None:
         """Insert a row at its place by `created_at`, or change the one of the same submission."""
         place = self._places.get(job.submission_id)
-        job = self._timed(job)
         if place is None:
             place = bisect.bisect_right(self._jobs, _age(job), key=_age)
             row = len(self._jobs) - place
@@ -251,18 +251,6 @@ class JobBoard(QAbstractListModel):
         for known in (self._running, self._unsent, self._ended):
             known.discard(submission_id)
         self._count()
-
-    def tick(self) -> None:
-        """Renew the elapsed time of the running rows; called by itself while there are any."""
-        for submission_id in self._running:
-            place = self._places[submission_id]
-            self._jobs[place] = self._timed(self._jobs[place])
-            self._announce(place, place)
-
-    def _timed(self, job: Job) -> Job:
-        if not job.is_running:
-            return job
-        return replace(job, elapsed_seconds=max(0.0, self._clock() - job.created_at))
 
     def _row(self, place: int) -> int:
         return len(self._jobs) - 1 - place

@@ -94,7 +94,6 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
         state=state,
         sentence=told or _sentence(record, heard, state),
         created_at=submission.created_at,
-        elapsed_seconds=max(0.0, record.last.at - submission.created_at) if record.last else 0.0,
         next_poll_at=progress.next_poll_at if progress else None,
         reserved_credits=reserved,
         settled_credits=ledger.settled_credits if is_settled else None,

@@ -60,6 +60,7 @@ class JobView(RowTable):
         self.setModel(groups)
         groups.modelAboutToBeReset.connect(self._keep_selection)
         groups.modelReset.connect(self._restore_selection)
+        groups.ticked.connect(self._show_times)
         theme.changed.connect(self._dress)
 
     def chosen(self) -> list[Job]:
@@ -91,6 +92,17 @@ class JobView(RowTable):
         requests = [job.request_id for job in jobs if job.request_id]
         if requests:
             QGuiApplication.clipboard().setText("\n".join(requests))
+
+    def _show_times(self) -> None:
+        """Paint anew what runs and is seen; the others stand still."""
+        first, last = self.rowAt(0), self.rowAt(self.viewport().height())
+        if first < 0:
+            return
+        for row in range(first, (last if last >= 0 else self._groups.rowCount() - 1) + 1):
+            index = self._groups.index(row)
+            job = index.data(JobGroups.job_role)
+            if job is not None and job.is_running:
+                self.viewport().update(self.visualRect(index))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

@@ -32,7 +32,7 @@ def state_told(job: Job, now: float, account_name: str = "", *, is_still: bool =
     words = {JobState.queued: tr("queued"), JobState.processing: tr("processing")}
     parts = [account_name, words.get(job.state, job.sentence)]
     if job.is_running:
-        parts.append(tr("{n} s").format(n=100 if is_still else int(job.elapsed_seconds)))
+        parts.append(tr("{n} s").format(n=100 if is_still else int(job.elapsed_seconds(now))))
         if job.next_poll_at is not None:
             left = 0 if is_still else max(0, round(job.next_poll_at - now))
             parts.append(tr("next poll in {n} s").format(n=left))
