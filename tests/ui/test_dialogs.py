@@ -34,6 +34,16 @@ def test_what_is_missing_stands_beside_its_field(dialog, studio):
     assert studio.asked == []
 
 
+@pytest.mark.parametrize("key", ["ab cd", "schlüssel", "a\tb"])
+def test_a_key_that_no_header_can_hold_is_refused_beside_its_field(dialog, studio, key):
+    fill(dialog)
+    dialog.api_key.setText(key)
+    dialog.add.click()
+    assert dialog.problems["api_key"].isVisible()
+    assert "copy it again" in dialog.problems["api_key"].text()
+    assert studio.asked == []
+
+
 @pytest.mark.parametrize("place", ["keyring", "session", "file"])
 def test_the_key_goes_where_the_user_says(dialog, studio, place):
     fill(dialog)

@@ -6,7 +6,7 @@ import ipaddress
 from urllib.parse import urlsplit
 
 from scenewright.client.errors import UnusableDoorError
-from scenewright.contract import VERSION_PREFIX
+from scenewright.contract import VERSION_PREFIX, is_usable_key
 
 
 def is_loopback(host: str) -> bool:
@@ -51,7 +51,7 @@ def usable_base_url(base_url: str) -> str:
 def usable_key(api_key: str) -> str:
     """The key without surrounding blanks; raises `UnusableDoorError` if no header can hold it."""
     key = api_key.strip()
-    if not key or not key.isascii() or not key.isprintable() or " " in key:
+    if not is_usable_key(key):
         raise UnusableDoorError(
             "The API key must be printable characters without spaces; copy it again."
         )

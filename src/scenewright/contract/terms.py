@@ -105,6 +105,11 @@ def task_path(task_id: str) -> str:
     return f"{GENERATIONS_PATH}/{quote(task_id, safe='')}"
 
 
+def is_usable_key(api_key: str) -> bool:
+    """Whether a header can hold the key: printable ASCII without spaces."""
+    return bool(api_key) and api_key.isascii() and api_key.isprintable() and " " not in api_key
+
+
 def is_number(value: object) -> bool:
     """Whether a decoded JSON value is a number that a float holds exactly; true is none."""
     return type(value) in (int, float) and abs(cast("float", value)) <= INTEGER_MAX

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scenewright.contract import Problem
+from scenewright.contract import Problem, is_usable_key
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.ui.bind import mark
 from scenewright.ui.problem_line import ProblemLine
@@ -142,10 +142,16 @@ class AccountDialog(QDialog):
             found.append(
                 Problem("base_url", self.tr("The address begins with http:// or https://."))
             )
-        if not self.api_key.text().strip():
+        api_key = self.api_key.text().strip()
+        if not api_key:
             found.append(
                 Problem("api_key", self.tr("Paste a key from the service's account settings."))
             )
+        elif not is_usable_key(api_key):
+            told = self.tr(
+                "A key is plain letters, digits and signs without spaces; copy it again."
+            )
+            found.append(Problem("api_key", told))
         return found
 
     def _close_when_added(self, _accounts: object) -> None:
