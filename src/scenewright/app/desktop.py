@@ -164,6 +164,9 @@ class Desktop(QObject):
         dialog.setIcon(QMessageBox.Icon.Warning)
         dialog.setText(tr("Something went wrong in the studio."))
         dialog.setInformativeText(sentence)
+        # A button of its own words, because standard ones come with icons of another look.
+        dialog.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _end_at_signals(self) -> None:
