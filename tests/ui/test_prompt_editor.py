@@ -106,3 +106,20 @@ def test_colouring_is_no_edit(editor, draft):
     draft.load({"prompt": "rain and bell"})
     draft.renew()
     assert not draft.has_unsaved()
+
+
+def test_no_line_is_cut_off_while_there_is_room_to_grow(editor, draft, qtbot):
+    editor.set_room(600)
+    draft.prompt = "\n".join(["Rain on a tin roof."] * 12)
+    bar = editor.words.verticalScrollBar()
+    qtbot.waitUntil(lambda: editor.words.viewport().height() > 200 and bar.maximum() == 0)
+    draft.prompt = "\n".join(["Rain on a tin roof."] * 60)
+    qtbot.waitUntil(lambda: editor.words_frame_pixels == 600 and bar.maximum() > 0)
+
+
+def test_the_whole_invitation_of_an_empty_prompt_is_seen_in_large_text(editor, theme, qtbot):
+    editor.set_room(200)
+    editor.resize(300, 240)
+    before = editor.words_frame_pixels
+    theme.scale(200)
+    qtbot.waitUntil(lambda: editor.words_frame_pixels > before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from scenewright.studio.draft import UNTITLED, Draft
@@ -103,10 +103,15 @@ class Composer(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.editor.set_room(round(event.size().height() * EDITOR_SHARE_MAX))
+        self._give_editor_room()
         is_narrow = event.size().width() < ONE_ROW_PIXELS
         self._row.setDirection(Direction.TopToBottom if is_narrow else Direction.LeftToRight)
         self._row.setSpacing(12 if is_narrow else 24)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and watched is self._scroll.widget():
+            self._give_editor_room()
+        return super().eventFilter(watched, event)
 
     def generate(self) -> None:
         """Ask for the sound of the draft, or show what stands in the way.
@@ -140,7 +145,10 @@ class Composer(QWidget):
         column.addWidget(self.folds)
         column.addWidget(self.examples)
         column.addStretch(1)
-        self._scroll.setWidget(_centred(inside))
+        page = _centred(inside)
+        page.installEventFilter(self)
+        self._scroll.setWidget(page)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_place)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -151,7 +159,22 @@ class Composer(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self._scroll, 1)
-        whole.addWidget(_centred(self.bar))
+        foot = _centred(self.bar)
+        foot.setContentsMargins(0, 0, self._scroll.verticalScrollBar().sizeHint().width(), 0)
+        whole.addWidget(foot)
+
+    def _give_editor_room(self) -> None:
+        """A share of the height, or all that the parts below the words leave free."""
+        column, width = self._column, self._scroll.viewport().width()
+        is_flowing = column.hasHeightForWidth()
+        wanted = column.heightForWidth(width) if is_flowing else column.sizeHint().height()
+        free = self._scroll.viewport().height() - wanted + self.editor.words_frame_pixels
+        self.editor.set_room(max(round(self.height() * EDITOR_SHARE_MAX), free))
+
+    def _keep_place(self, _least: int, most: int) -> None:
+        """Leave the room of the scroll bar free while there is none: nothing moves as it comes."""
+        spare = 0 if most else self._scroll.verticalScrollBar().sizeHint().width()
+        self._scroll.widget().setContentsMargins(0, 0, spare, 0)
 
     def _show_words(self) -> None:
         """Scroll as little as brings the cursor into sight."""

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scenewright.paths import resource
+from scenewright.ui.elided_label import ElidedLabel
 from scenewright.ui.section_head import SectionHead
 
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
-SHOWN_CHARACTERS_MAX = 84
 NAME_PIXELS, ROW_PIXELS = 136, 40
 
 
@@ -69,7 +69,7 @@ class Examples(QWidget):
         button.setObjectName("example")
         button.setAccessibleName(self.tr("Example: {title}").format(title=title))
         button.setToolTip(prompt)
-        name, words = QLabel(title), QLabel(_beginning(prompt))
+        name, words = QLabel(title), ElidedLabel(" ".join(prompt.split()))
         words.setObjectName("small")
         row = QHBoxLayout(button)
         row.setContentsMargins(12, 8, 12, 8)
@@ -78,7 +78,6 @@ class Examples(QWidget):
         row.addWidget(words, 1)
         for label in (name, words):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        words.setMinimumWidth(40)
         self._rows.append((button, name))
         button.clicked.connect(lambda: self.chosen.emit(title, prompt))
         return button
@@ -89,10 +88,3 @@ def prompts_in(folder: str) -> Iterable[tuple[str, str]]:
     for path in sorted(resource(folder).glob("*.txt")):
         title = path.stem.replace("-", " ").capitalize()
         yield title, path.read_text(encoding="utf-8").strip()
-
-
-def _beginning(prompt: str) -> str:
-    words = " ".join(prompt.split())
-    if len(words) <= SHOWN_CHARACTERS_MAX:
-        return words
-    return words[:SHOWN_CHARACTERS_MAX].rsplit(" ", 1)[0].rstrip(" .,;:") + " …"

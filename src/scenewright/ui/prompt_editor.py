@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from scenewright.scene.model import Span
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 LEAST_PIXELS, COMMON_PIXELS = 136, 216
-AROUND_PIXELS = 48
 LEAST_SHARE = 0.62
 
 
@@ -140,6 +140,11 @@ class PromptEditor(QWidget):
         self._asked = True
         self._show_problems(self._draft.problems)
 
+    @property
+    def words_frame_pixels(self) -> int:
+        """How high the words and what stands around them are now."""
+        return self._frame.minimumHeight()
+
     def set_room(self, pixels: int) -> None:
         """How high the editor may grow with its words before they scroll."""
         self._room_pixels = pixels
@@ -163,10 +168,26 @@ class PromptEditor(QWidget):
         column.addWidget(self.problem)
 
     def _fit(self) -> None:
-        wanted = math.ceil(self.words.document().size().height()) + AROUND_PIXELS + self._bar_pixels
+        margins = self._inside.contentsMargins()
+        border = self._frame.contentsMargins()
+        around = margins.top() + margins.bottom() + self._inside.spacing()
+        around += border.top() + border.bottom()
+        wanted = self._words_pixels() + around + self.foot.sizeHint().height() + self._bar_pixels
         most = max(self._room_pixels, LEAST_PIXELS)
         least = min(COMMON_PIXELS, round(most * LEAST_SHARE))
         self._frame.setFixedHeight(min(max(wanted, least, LEAST_PIXELS), most))
+
+    def _words_pixels(self) -> int:
+        document = self.words.document()
+        around = self.words.height() - self.words.viewport().height()
+        if not document.isEmpty():
+            return math.ceil(document.size().height()) + around
+        # Qt draws the placeholder without making room for it.
+        across = QRect(0, 0, max(self.words.viewport().width(), 1), 0)
+        flags = Qt.TextFlag.TextWordWrap
+        metrics = QFontMetrics(self.words.document().defaultFont())
+        told = metrics.boundingRect(across, flags, self.words.placeholderText())
+        return told.height() + 4 * math.ceil(document.documentMargin()) + around
 
     def _show_document(self) -> None:
         layout = self.words.document().documentLayout()
