@@ -1,5 +1,7 @@
 """The list as rows: heights that are kept, ends that are reached, clocks that cost nothing."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 
@@ -88,3 +90,23 @@ def test_a_clock_that_runs_asks_no_row_for_its_height(panel, board, monkeypatch)
     board.ticked.emit()
     panel.view.executeDelayedItemsLayout()
     assert asked == set()
+
+
+def test_what_the_keys_come_to_is_chosen_so_that_return_does_something(panel, board, qtbot):
+    put(panel, board, job(1, verbs=(RECOVER,)), job(2, verbs=(RECOVER,)))
+    panel.start_search()
+    qtbot.keyClick(panel.search, Qt.Key.Key_Down)
+    assert [one.submission_id for one in panel.view.chosen()] == [2]
+    qtbot.keyClick(panel.view, Qt.Key.Key_Return)
+    assert panel.asked == [("recover", 2)]
+
+
+def test_a_job_that_waits_says_all_of_why_and_when_it_is_asked_again(panel, board):
+    lost = "The service broke off the connection. Waiting for the network."
+    waiting = job(1, JobState.waiting, next_poll_at=1004.0)
+    put(panel, board, replace(waiting, sentence=lost))
+    (row,) = panel.groups.rows(0, 1)
+    shape = panel.view.delegate.shapes.shape(row, 300, is_unfolded=False, now=1001.0)
+    said = " ".join(text for _place, text in shape.lines).strip()
+    assert said.startswith(lost)
+    assert said.endswith("next poll in 3 s")

@@ -79,3 +79,11 @@ def test_all_panes_fit_the_smallest_window(window, studio):
     assert window.width() == 1100
     assert window.jobs.geometry().right() <= window.panes.width()
     assert window.composer.width() >= 480
+
+
+def test_a_job_that_is_to_be_seen_unfolds_the_jobs(window, studio):
+    window.panes.toggle("jobs")
+    if window.panes.is_shown("jobs"):
+        window.panes.toggle("jobs")
+    studio.job_revealed.emit(1)
+    assert window.panes.is_shown("jobs")

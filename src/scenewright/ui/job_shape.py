@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 
 from scenewright.studio.job_order import NEEDING_STATES, GroupHead
-from scenewright.studio.jobs import Job, Verb
+from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.job_words import details_of, state_told, verb_told
 from scenewright.ui.theme import tr
 
@@ -32,6 +32,8 @@ SMALL_PIXELS = 12
 TITLE_PIXELS = 13
 HEAD_PIXELS = 11
 LINES_MAX = 2
+# What went wrong, what is done about it and when.
+WAITING_LINES_MAX = 3
 REMEMBERED_MAX = 4096
 MORE = "more"
 
@@ -158,6 +160,8 @@ class JobShapes:
         # Most are so short or so long that nothing has to be measured.
         if len(told) * self._widest <= room:
             return 1
+        if row.job.state is JobState.waiting:
+            return min(len(wrapped(told, self.small_font, room)), WAITING_LINES_MAX)
         is_long = len(told) * self._narrowest > room
         return LINES_MAX if is_long or self.small.horizontalAdvance(told) > room else 1
 

@@ -18,7 +18,7 @@ from scenewright.ui.row_table import RowTable
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QItemSelection
-    from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
     from scenewright.studio.jobs import Job, Verb
     from scenewright.ui.theme import Theme
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 # What Return never does: it spends nothing and takes nothing away.
 NOT_BY_RETURN = frozenset({"stop_watching", "cancel", "clear_job", "pause_job"})
 REMOVING = ("cancel", "clear_job")
+BY_KEYS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+    Qt.FocusReason.OtherFocusReason,
+)
 
 
 class JobView(RowTable):
@@ -128,6 +134,12 @@ class JobView(RowTable):
             self._move(-1 if keys == Qt.Key.Key_Up else 1)
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # What the keys came to is chosen, or Return and the menu key would do nothing.
+        if event.reason() in BY_KEYS and not self.selectedIndexes():
+            self.setCurrentIndex(self.currentIndex())
 
     def keyboardSearch(self, text: str) -> None:
         if text.strip():

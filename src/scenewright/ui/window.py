@@ -133,6 +133,8 @@ class Window(QWidget):
         studio = self.studio
         self.library = LibraryPane(studio.scenes, self.theme)
         self.browser = BrowserPane(studio, self.composer.editor, self.theme)
+        # Before the list hears of it: a row can only be shown in a list that is seen.
+        studio.job_revealed.connect(lambda _id: self.panes.reveal("jobs"))
         self.jobs = JobPanel(studio, self.theme)
         self.panes.put("browser", self.browser, is_before=False, is_useful=False)
         for name, model, pane in (
