@@ -53,14 +53,14 @@ def _certificates(is_local: bool) -> ssl.SSLContext:
 def why_unreachable(error: BaseException, place: str) -> UnreachableError:
     """The sentence for a failure of the network; never names a key or a query."""
     if isinstance(error, (httpx.TimeoutException, TimeoutError)):
-        reason = "did not answer in time"
+        reason = f"{place} did not answer in time."
     elif _is_certificate_trouble(error):
-        reason = "could not prove who it is (its certificate is not trusted)"
+        reason = f"{place} could not prove who it is (its certificate is not trusted)."
     elif isinstance(error, httpx.ConnectError):
-        reason = "cannot be reached"
+        reason = f"{place} cannot be reached."
     else:
-        reason = "broke off the connection"
-    return UnreachableError(f"{place} {reason}. Waiting for the network.")
+        reason = f"{place} broke off the connection."
+    return UnreachableError(f"{reason} Waiting for the network.")
 
 
 def _is_certificate_trouble(error: BaseException | None) -> bool:

@@ -82,18 +82,19 @@ def read(path: Path) -> SceneFile:
 def parse(content: bytes, name: str) -> SceneFile:
     """Read the bytes of a scene file; `name` is what the sentences call it."""
     if len(content) > BYTES_MAX:
-        raise _refused(name, f"is larger than {BYTES_MAX:,} bytes, which no scene is")
+        raise _refused(f"{name} is larger than {BYTES_MAX:,} bytes, which no scene is")
     try:
         text = content.decode("utf-8-sig")
         found = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        reason = "is broken or no scene: what is in it is no JSON in UTF-8"
-        raise _refused(name, reason) from error
+        raise _refused(
+            f"{name} is broken or no scene: what is in it is no JSON in UTF-8"
+        ) from error
     if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise _refused(name, "is no scene of Scenewright")
+        raise _refused(f"{name} is no scene of Scenewright")
     version = found.get("version")
     if type(version) is not int or version < 1:
-        raise _refused(name, "is broken: it does not say which version it has")
+        raise _refused(f"{name} is broken: it does not say which version it has")
     if version > VERSION:
         raise SceneFileError(
             f"{name} was saved by a newer Scenewright (version {str(version)[:12]} of the format; "
@@ -160,14 +161,14 @@ def _member(key: str, found: Mapping[str, Any], name: str) -> Any:
     value = found[key]
     if key in TEXTS and isinstance(value, str):
         if not _can_be_shown(value):
-            raise _refused(name, f"is broken: “{key}” holds characters that no text has")
+            raise _refused(f"{name} is broken: “{key}” holds characters that no text has")
         if key == "title":
             return " ".join(value.split())[:TITLE_CHARACTERS_MAX]
         return value
     if key == "audio_urls" and isinstance(value, list):
         if len(value) > AUDIO_URLS_MAX:
             raise _refused(
-                name, f"names {len(value):,} audio references; at most {AUDIO_URLS_MAX} go"
+                f"{name} names {len(value):,} audio references; at most {AUDIO_URLS_MAX} go"
             )
         if all(isinstance(entry, str) and _can_be_shown(entry) for entry in value):
             return value
@@ -175,7 +176,7 @@ def _member(key: str, found: Mapping[str, Any], name: str) -> Any:
         return float(value)
     if key == "sample_rate" and is_number(value) and value % 1 == 0:
         return int(value)
-    raise _refused(name, f"is broken: “{key}” is not what it should be")
+    raise _refused(f"{name} is broken: “{key}” is not what it should be")
 
 
 def _can_be_shown(text: str) -> bool:
@@ -186,5 +187,5 @@ def _no_number(constant: str) -> None:
     raise ValueError(f"{constant} is no number of JSON")
 
 
-def _refused(name: str, reason: str) -> SceneFileError:
-    return SceneFileError(f"{name} {reason}. Nothing was opened or changed.")
+def _refused(reason: str) -> SceneFileError:
+    return SceneFileError(f"{reason}. Nothing was opened or changed.")

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scenewright.ui.bind import bind, mark
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from scenewright.studio.pauses import AccountPause
@@ -54,14 +55,15 @@ class AccountPanel(QWidget):
         block = QFrame()
         block.setObjectName("pause")
         mark(block, "asked", pause.kind == ASKED)
-        told = QLabel(pause.sentence)
+        sentence, label = translated(pause.sentence), translated(pause.remedy_label)
+        told = QLabel(sentence)
         told.setWordWrap(True)
         waiting = QLabel(self._waiting_told(pause))
         waiting.setObjectName("small")
         waiting.setWordWrap(True)
-        remedy = QPushButton(pause.remedy_label)
+        remedy = QPushButton(label)
         remedy.setObjectName("outlined")
-        remedy.setAccessibleName(f"{pause.remedy_label}: {pause.sentence}")
+        remedy.setAccessibleName(f"{label}: {sentence}")
         remedy.clicked.connect(
             lambda: self.verb_requested.emit(pause.remedy_verb, pause.remedy_argument)
         )

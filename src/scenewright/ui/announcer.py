@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from scenewright.studio.jobs import Job, JobBoard, JobState
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +68,7 @@ class Announcer(QObject):
 
     def _hear(self, notice: Notice | None) -> None:
         if notice is not None:
-            self._sentences.append(notice.sentence)
+            self._sentences.append(translated(notice.sentence))
             self._wait()
 
     def _wait(self) -> None:
@@ -79,7 +80,7 @@ class Announcer(QObject):
         jobs, sentences = list(self._changed.values()), self._sentences
         self._changed, self._sentences = {}, []
         if len(jobs) <= SAID_ONE_BY_ONE:
-            told = [f"{job.title}: {job.sentence}" for job in jobs]
+            told = [f"{job.title}: {translated(job.sentence)}" for job in jobs]
         else:
             told = [self._counted(jobs)]
         self._say(" ".join((*told, *dict.fromkeys(sentences))))

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.studio.completing import Offers, Slots, offers, vocabulary
+from scenewright.ui.sentences import translated
 from scenewright.ui.theme import KIND_ROLES
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class CompletionList(QFrame):
         self._offers = found
         self.list.clear()
         for offer in found.entries:
-            row = QListWidgetItem(f"{offer.called.strip()}, {offer.told}")
+            row = QListWidgetItem(f"{offer.called.strip()}, {translated(offer.told)}")
             row.setData(OFFER_ROLE, offer)
             row.setSizeHint(QSize(0, ROW_PIXELS))
             self.list.addItem(row)
@@ -215,7 +216,7 @@ class _OfferRow(QStyledItemDelegate):
         painter.drawText(inside, middle, offer.called.strip())
         left = option.fontMetrics.horizontalAdvance(offer.called.strip()) + 2 * INSET_PIXELS
         told = option.fontMetrics.elidedText(
-            offer.told, Qt.TextElideMode.ElideRight, inside.width() - left
+            translated(offer.told), Qt.TextElideMode.ElideRight, inside.width() - left
         )
         painter.setPen(theme.colour("quiet"))
         painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, told)

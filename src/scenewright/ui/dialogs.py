@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from scenewright.ui.palette import Entry, Palette
-from scenewright.ui.theme import SETTINGS_CONTEXT, tr
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -126,7 +126,7 @@ class Dialogs(QObject):
 
         for setting in SETTINGS:
             if setting.title:
-                title = tr(setting.title, SETTINGS_CONTEXT)
+                title = translated(setting.title)
                 run = _calling(self._show_setting, setting.name)
                 yield Entry(f"setting {setting.name}", title, run, self.tr("Setting"))
 

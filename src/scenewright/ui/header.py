@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 from scenewright.studio.settings import Settings
 from scenewright.ui.bind import bind
 from scenewright.ui.menu_button import MenuButton
-from scenewright.ui.theme import SETTINGS_CONTEXT, tr
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -96,7 +96,7 @@ class Header(QFrame):
         menu = QMenu(self)
         group = QActionGroup(menu)
         for choice, told in zip(Settings.theme.choices, Settings.theme.told, strict=True):
-            action = QAction(tr(told, SETTINGS_CONTEXT), menu)
+            action = QAction(translated(told), menu)
             action.setCheckable(True)
             action.setChecked(choice == self._settings.theme)
             action.setData(choice)

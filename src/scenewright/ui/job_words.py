@@ -10,6 +10,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from scenewright.contract import CREDITS_MIN
 from scenewright.studio.job_order import SENT, UNSENT, GroupHead
 from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.ui.sentences import translated
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def state_told(job: Job, now: float, account_name: str = "", *, is_still: bool =
     """
     # What is only waited for is one word, so that the times stand on the same line.
     words = {JobState.queued: tr("queued"), JobState.processing: tr("processing")}
-    parts = [account_name, words.get(job.state, job.sentence)]
+    parts = [account_name, words.get(job.state) or translated(job.sentence)]
     if job.is_running:
         parts.append(tr("{n} s").format(n=100 if is_still else int(job.elapsed_seconds(now))))
         if job.next_poll_at is not None:
@@ -63,7 +64,9 @@ def credits_told(job: Job) -> str:
 
 def verb_told(verb: Verb, count: int = 1) -> str:
     """The verb's label, for how many jobs it is where there are several, and what it costs."""
-    label = verb.label if count == 1 else tr("{label} ({n})").format(label=verb.label, n=count)
+    label = translated(verb.label)
+    if count > 1:
+        label = tr("{label} ({n})").format(label=label, n=count)
     if not verb.is_charged:
         return label
     return tr("{label}, at least {credits} cr").format(label=label, credits=CREDITS_MIN * count)

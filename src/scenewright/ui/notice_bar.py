@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.ui.bind import bind, mark
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from scenewright.studio.studio import Studio
@@ -79,9 +80,10 @@ class NoticeBar(QFrame):
         glyph, role = GLYPHS[notice.kind]
         self._glyph.setPixmap(self._theme.icon(glyph, role).pixmap(16, 16))
         mark(self, "kind", str(notice.kind))
-        self.sentence.setText(notice.sentence)
-        self.setAccessibleName(notice.sentence)
-        self.verb.setText(notice.verb_label)
-        if notice.verb_label:
-            self.verb.setAccessibleName(notice.verb_label)
-        self.verb.setVisible(bool(notice.verb_label))
+        sentence, label = translated(notice.sentence), translated(notice.verb_label)
+        self.sentence.setText(sentence)
+        self.setAccessibleName(sentence)
+        self.verb.setText(label)
+        if label:
+            self.verb.setAccessibleName(label)
+        self.verb.setVisible(bool(label))

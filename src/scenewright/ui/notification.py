@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
+from scenewright.ui.sentences import translated
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -51,7 +53,7 @@ class Notification(QObject):
         self._tray.show()
         kind = QSystemTrayIcon.MessageIcon
         look = kind.Information if ended.is_good else kind.Warning
-        self._tray.showMessage(ended.title, ended.sentence, look)
+        self._tray.showMessage(translated(ended.title), translated(ended.sentence), look)
 
     def _come(self) -> None:
         window = self._window

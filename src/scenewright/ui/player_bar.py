@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from scenewright.ui.bind import bind
 from scenewright.ui.durations import time_told
 from scenewright.ui.level_meter import LevelMeter
+from scenewright.ui.sentences import translated
 from scenewright.ui.take_timeline import TakeTimeline
 from scenewright.ui.theme import Theme, figures_font
 from scenewright.ui.waveform_view import WaveformView
@@ -228,7 +229,7 @@ class PlayerBar(QFrame):
         self._fit()
 
     def _show_message(self, message: str) -> None:
-        self.message.setText(message)
+        self.message.setText(translated(message))
         self.message.setVisible(bool(message))
         self._fit()
 

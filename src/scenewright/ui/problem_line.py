@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from scenewright.ui.sentences import translated
+
 if TYPE_CHECKING:
     from scenewright.contract import Problem
     from scenewright.ui.theme import Theme
@@ -40,7 +42,8 @@ class ProblemLine(QWidget):
 
     def show_problems(self, problems: Iterable[Problem]) -> bool:
         """Show those of this field, hide where there are none; returns whether there are any."""
-        sentence = " ".join(entry.message for entry in problems if entry.field == self._field)
+        found = (entry.message for entry in problems if entry.field == self._field)
+        sentence = " ".join(map(translated, found))
         self._sentence.setText(sentence)
         self._show_glyph()
         self.setAccessibleName(sentence)

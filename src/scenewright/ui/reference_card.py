@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 from scenewright.studio.reference_probe import Reach
 from scenewright.studio.reference_row import IMAGE_SLOT, Reference
 from scenewright.ui.durations import length_told
+from scenewright.ui.sentences import translated
+from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -97,7 +99,8 @@ class ReferenceCard(QFrame):
         self.state.setText(words)
         self._glyph.setVisible(bool(words))
         self.state.setVisible(bool(words))
-        self._remarks.setText(" ".join(row.remarks))
+        remarks = " ".join(map(translated, row.remarks))
+        self._remarks.setText(remarks)
         for shown in (self._remarks, self._remark_glyph):
             shown.setVisible(bool(row.remarks))
         self.grip.setVisible(can_move)
@@ -108,7 +111,7 @@ class ReferenceCard(QFrame):
         self._label(self.again, self.tr("Look at {name} again"))
         self._label(self.remove, self.tr("Remove {name}"))
         self.again.setVisible(row.reach in (Reach.bad, Reach.doubtful, Reach.unchecked))
-        said = f"{words} {' '.join(row.remarks)}".strip()
+        said = f"{words} {remarks}".strip()
         self.setAccessibleName(f"{row.name}, {row.title}: {said}")
         self.title.setAccessibleDescription(said)
         if is_new_picture:
@@ -204,7 +207,7 @@ class ReferenceCard(QFrame):
 
 def _words(row: Reference) -> str:
     parts = [] if row.seconds is None else [length_told(row.seconds)]
-    parts += [row.words] if row.words else []
+    parts += [translated(row.words)] if row.words else []
     if row.reach is Reach.good:
-        parts.append("file of this machine" if row.is_file else "answers from here")
+        parts.append(tr("file of this machine") if row.is_file else tr("answers from here"))
     return " · ".join(parts)

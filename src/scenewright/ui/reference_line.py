@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from scenewright.ui.sentences import translated
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -54,9 +56,10 @@ class ReferenceLine(QWidget):
 
     def show_words(self, words: str) -> None:
         """Say this, or nothing and be gone."""
-        self._words.setText(words)
-        self.setAccessibleName(words)
-        self.setVisible(bool(words))
+        told = translated(words)
+        self._words.setText(told)
+        self.setAccessibleName(told)
+        self.setVisible(bool(told))
 
     def offer(self, shown: Sequence[bool]) -> None:
         """Show each link or not; the line is there while one of them is."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from scenewright.contract import CREDITS_MIN
 from scenewright.ui.choice import Choice
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from scenewright.studio.jobs import Job
@@ -85,7 +86,7 @@ class RenderSheet(QDialog):
         self._row.setVisible(has_service)
         if has_service:
             told = self._studio.what_differs(self._job.submission_id, self.account.currentData())
-            self.differences.setText("\n\n".join(told))
+            self.differences.setText("\n\n".join(map(translated, told)))
             self.generate.setText(
                 self.tr("Generate, at least {credits} cr").format(credits=CREDITS_MIN)
             )

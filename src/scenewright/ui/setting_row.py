@@ -18,13 +18,14 @@ from PySide6.QtWidgets import (
 
 from scenewright.ui.bind import bind
 from scenewright.ui.choice import Choice
-from scenewright.ui.theme import SETTINGS_CONTEXT, Theme, tr
+from scenewright.ui.sentences import translated
 from scenewright.ui.tick_box import TickBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scenewright.studio.settings import Setting, Settings
+    from scenewright.ui.theme import Theme
 
 CONTROL_PIXELS = 208
 FIELD_INSET_PIXELS = 10
@@ -45,7 +46,7 @@ class SettingRow(QWidget):
         self.setting = setting
         self._settings = settings
         self._theme = theme
-        title, told = tr(setting.title, SETTINGS_CONTEXT), tr(setting.help, SETTINGS_CONTEXT)
+        title, told = translated(setting.title), translated(setting.help)
         self.words = f"{title} {told} {' '.join(setting.told)}"
         self.reset = QToolButton()
         self.reset.setAccessibleName(self.tr("Reset: {title}").format(title=title))
@@ -100,7 +101,7 @@ class SettingRow(QWidget):
         setting = self.setting
         choice = Choice(title, self._theme)
         for value, told in zip(setting.choices, setting.told or setting.choices, strict=True):
-            choice.addItem(tr(str(told), SETTINGS_CONTEXT), value)
+            choice.addItem(translated(str(told)), value)
         choice.furnish()
         bind(
             self._settings,

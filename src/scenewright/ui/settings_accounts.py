@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from scenewright.ui.bind import bind
 from scenewright.ui.flow import Flow
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from scenewright.studio.notice import Notice
@@ -167,7 +168,7 @@ class AccountsPart(QWidget):
     def _show_answer(self, notice: Notice | None) -> None:
         if self._is_asked and notice is not None:
             self._is_asked = False
-            self.answer.setText(notice.sentence)
+            self.answer.setText(translated(notice.sentence))
 
     def _fit(self) -> None:
         self.list.setFixedHeight(self._theme.pixels(LIST_PIXELS))

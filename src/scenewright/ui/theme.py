@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 THEMES = ("system", "light", "dark", "high-contrast")
-SETTINGS_CONTEXT = "settings"
 ICON_SCALE = 3
 LINE_PIXELS = 16
 ROLE = re.compile(r"\{\{(\w+)\}\}")

@@ -25,6 +25,7 @@ from scenewright.scene.insertion import Insertion, InsertionError
 from scenewright.scene.known import known
 from scenewright.scene.wishes import Wish, WishKind
 from scenewright.ui.durations import seconds_typed, tenths_told
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -218,10 +219,10 @@ class TimelineInsert(QDialog):
             if wish.is_complete:
                 self._made = self._plan(wish)
         except InsertionError as error:
-            why = str(error)
+            why = translated(str(error))
         made = self._made
         self.preview.setText("" if made is None else made.words.strip())
-        self.note.setText("" if made is None else made.note)
+        self.note.setText("" if made is None else translated(made.note))
         self.problem.setText(why)
         for told in (self.preview, self.note, self.problem):
             told.setVisible(bool(told.text()))
