@@ -2,12 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QInputDialog
 
 from scenewright.scene.model import Span
 from scenewright.studio.snippet_book import SnippetBook
 from scenewright.studio.snippets import Snippet
 from scenewright.ui.examples import prompts_in
+from scenewright.ui.name_dialog import NameDialog
 from scenewright.ui.prompt_editor import PromptEditor
 from scenewright.ui.snippet_dialog import SnippetDialog
 
@@ -79,10 +79,14 @@ def test_the_selection_is_kept_under_a_name_that_its_words_suggest(editor, draft
     draft.prompt = "Rain. Mara: yes"
     editor.select(Span(6, 15))
     entries(editor)["Keep the selection as a snippet…"].trigger()
-    dialog = editor.findChild(QInputDialog) or editor.window().findChild(QInputDialog)
-    assert dialog.textValue() == "Mara: yes"
-    dialog.setTextValue("yes")
-    dialog.accept()
+    dialog = editor.window().findChild(NameDialog)
+    assert dialog.name.text() == "Mara: yes"
+    dialog.name.setText(book.snippets[0].name)
+    dialog.agree.click()
+    assert "already" in dialog.problem.text()
+    assert book.asked == []
+    dialog.name.setText("yes")
+    dialog.agree.click()
     assert book.asked == [("add", "yes", "Mara: yes")]
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from scenewright.studio.errors import SnippetError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scenewright.studio.database import Database
 
 NAME_CHARACTERS_MAX = 60
@@ -61,15 +63,23 @@ class Snippets:
         self.add(snippet.name, snippet.words)
 
     def _free(self, name: str, but: int | None = None) -> str:
-        plain = " ".join(name.split())
-        if not plain or not plain.isprintable():
-            raise SnippetError("The snippet was not kept: it needs a name.")
-        if len(plain) > NAME_CHARACTERS_MAX:
-            raise SnippetError(f"A snippet's name has at most {NAME_CHARACTERS_MAX} characters.")
-        for known in self.all():
-            if known.name.casefold() == plain.casefold() and known.snippet_id != but:
-                raise SnippetError(f"There is a snippet “{known.name}” already; name it otherwise.")
-        return plain
+        sentence = why_unusable(name, (one for one in self.all() if one.snippet_id != but))
+        if sentence:
+            raise SnippetError(sentence)
+        return " ".join(name.split())
+
+
+def why_unusable(name: str, others: Iterable[Snippet]) -> str:
+    """A sentence against this name beside those of the others; empty if it can be used."""
+    plain = " ".join(name.split())
+    if not plain or not plain.isprintable():
+        return "The snippet was not kept: it needs a name."
+    if len(plain) > NAME_CHARACTERS_MAX:
+        return f"A snippet's name has at most {NAME_CHARACTERS_MAX} characters."
+    for known in others:
+        if known.name.casefold() == plain.casefold():
+            return f"There is a snippet “{known.name}” already; name it otherwise."
+    return ""
 
 
 def name_of(words: str) -> str:

@@ -60,6 +60,7 @@ class Composer(QWidget):
         self.folds = FoldBar(settings, theme)
         self.bar = GenerateBar(draft, theme)
         self._scroll = QScrollArea()
+        self._foot = _centred(self.bar)
         self._column = QVBoxLayout()
         self._head = QHBoxLayout()
         self._row = QBoxLayout(Direction.LeftToRight)
@@ -159,9 +160,7 @@ class Composer(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self._scroll, 1)
-        foot = _centred(self.bar)
-        foot.setContentsMargins(0, 0, self._scroll.verticalScrollBar().sizeHint().width(), 0)
-        whole.addWidget(foot)
+        whole.addWidget(self._foot)
 
     def _give_editor_room(self) -> None:
         """A share of the height, or all that the parts below the words leave free."""
@@ -173,8 +172,9 @@ class Composer(QWidget):
 
     def _keep_place(self, _least: int, most: int) -> None:
         """Leave the room of the scroll bar free while there is none: nothing moves as it comes."""
-        spare = 0 if most else self._scroll.verticalScrollBar().sizeHint().width()
-        self._scroll.widget().setContentsMargins(0, 0, spare, 0)
+        across = self._scroll.verticalScrollBar().sizeHint().width()
+        self._foot.setContentsMargins(0, 0, across, 0)
+        self._scroll.widget().setContentsMargins(0, 0, 0 if most else across, 0)
 
     def _show_words(self) -> None:
         """Scroll as little as brings the cursor into sight."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from scenewright.studio.snippets import name_of
+from scenewright.studio.snippets import name_of, why_unusable
 from scenewright.ui.examples import prompts_in
+from scenewright.ui.name_dialog import NameDialog
 from scenewright.ui.snippet_dialog import SnippetDialog
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from scenewright.studio.snippet_book import SnippetBook
     from scenewright.ui.plain_words import PlainWords
+    from scenewright.ui.theme import Theme
 
 TOLD_CHARACTERS_MAX = 60
 
@@ -26,8 +28,11 @@ class InsertButton(QToolButton):
     chosen = Signal(str)
     template_chosen = Signal(str, str)
 
-    def __init__(self, words: PlainWords, book: SnippetBook, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: PlainWords, book: SnippetBook, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._words = words
         self._book = book
         self.setText(self.tr("Insert"))
@@ -48,13 +53,16 @@ class InsertButton(QToolButton):
         """Ask for a name and keep what is selected, or all that is written, as a snippet."""
         written, selected = self._words.words(), self._words.selected
         text = written[selected.start : selected.end] or written
-        dialog = QInputDialog(self.window())
-        dialog.setWindowTitle(self.tr("Keep as a snippet"))
-        dialog.setLabelText(
-            self.tr("Its name. Type ; and the beginning of the name to put it into a prompt.")
+        dialog = NameDialog(
+            self.tr("Type ; and the beginning of its name to put it into a prompt"),
+            self.tr("Keep the snippet"),
+            lambda name: why_unusable(name, self._book.snippets),
+            self._theme,
+            self.window(),
         )
-        dialog.setTextValue(name_of(text))
-        dialog.textValueSelected.connect(lambda name: self._book.add(name, text))
+        dialog.name.setText(name_of(text))
+        dialog.name.selectAll()
+        dialog.chosen.connect(lambda name: self._book.add(name, text))
         self._open(dialog)
 
     def edit(self) -> None:

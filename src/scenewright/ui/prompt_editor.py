@@ -6,12 +6,12 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from scenewright.scene.model import Span
 from scenewright.ui.bind import bind, mark
-from scenewright.ui.plain_words import PlainWords
+from scenewright.ui.plain_words import LINE_HEIGHT_PERCENT, PlainWords
 from scenewright.ui.problem_line import ProblemLine
 from scenewright.ui.prompt_foot import PromptFoot
 
@@ -94,7 +94,7 @@ class PromptEditor(QWidget):
         from scenewright.ui.insert_button import InsertButton
 
         self.completion.snippets = snippets.named
-        self.insert = InsertButton(self.words, snippets)
+        self.insert = InsertButton(self.words, snippets, self._theme)
         self.insert.chosen.connect(self._insert)
         self.insert.template_chosen.connect(self.template_chosen)
         self.foot.row.insertWidget(0, self.insert)
@@ -172,10 +172,19 @@ class PromptEditor(QWidget):
         border = self._frame.contentsMargins()
         around = margins.top() + margins.bottom() + self._inside.spacing()
         around += border.top() + border.bottom()
-        wanted = self._words_pixels() + around + self.foot.sizeHint().height() + self._bar_pixels
+        around += self.foot.sizeHint().height() + self._bar_pixels
+        wanted = self._words_pixels() + around
         most = max(self._room_pixels, LEAST_PIXELS)
         least = min(COMMON_PIXELS, round(most * LEAST_SHARE))
+        if wanted > most:
+            # No line is cut in two where the words scroll.
+            room = most - around - self.words.document().documentMargin()
+            most -= math.floor(room % self._line_pixels())
         self._frame.setFixedHeight(min(max(wanted, least, LEAST_PIXELS), most))
+
+    def _line_pixels(self) -> float:
+        metrics = QFontMetricsF(self.words.document().defaultFont())
+        return metrics.height() * LINE_HEIGHT_PERCENT / 100
 
     def _words_pixels(self) -> int:
         document = self.words.document()
