@@ -174,7 +174,9 @@ class Composer(QWidget):
         """Leave the room of the scroll bar free while there is none: nothing moves as it comes."""
         across = self._scroll.verticalScrollBar().sizeHint().width()
         self._foot.setContentsMargins(0, 0, across, 0)
-        self._scroll.widget().setContentsMargins(0, 0, 0 if most else across, 0)
+        page = self._scroll.widget()
+        if page is not None:
+            page.setContentsMargins(0, 0, 0 if most else across, 0)
 
     def _show_words(self) -> None:
         """Scroll as little as brings the cursor into sight."""
