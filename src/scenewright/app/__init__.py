@@ -67,7 +67,9 @@ def main(argv: list[str]) -> int:
     if sentence:
         return _refused(sentence, application)
     from scenewright.app.desktop import Desktop
+    from scenewright.app.language import speak
 
+    speak(application, paths.resource("translations"))
     return Desktop(application, files).run()
 
 

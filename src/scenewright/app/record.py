@@ -73,10 +73,11 @@ class Record(QObject):
         """Say once that something went wrong; the log has it already."""
         if not self._is_said:
             self._is_said = True
-            self.trouble.emit(
-                f"{type(error).__name__}. What you have made is kept. If the studio behaves "
-                f"oddly, start it again; the details are in {self._path}."
+            told = self.tr(
+                "{error}. What you have made is kept. If the studio behaves oddly, start it "
+                "again; the details are in {path}."
             )
+            self.trouble.emit(told.format(error=type(error).__name__, path=self._path))
 
     def tell_of_loop(self, _loop: object, context: dict[str, Any]) -> None:
         """The event loop's own handler of what nobody caught."""

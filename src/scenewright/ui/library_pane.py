@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scenewright.studio.draft import UNTITLED
 from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
 from scenewright.ui.bind import bind
 from scenewright.ui.durations import length_told
 from scenewright.ui.hairline import beside_hairline
 from scenewright.ui.section_head import SectionHead
+from scenewright.ui.sentences import translated
 from scenewright.ui.theme import Theme, tr
 
 WIDTH_PIXELS = 224
@@ -59,7 +61,7 @@ class SceneDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -1.5), 8, 8)
         if isinstance(row, SceneEntry):
             inside = place.adjusted(10, 7, -10, -8)
-            self._write(painter, inside, Qt.AlignmentFlag.AlignTop, row.title, 13, "text")
+            self._write(painter, inside, Qt.AlignmentFlag.AlignTop, _title(row), 13, "text")
             told = takes_told(row)
             self._write(painter, inside, Qt.AlignmentFlag.AlignBottom, told, 11, "quiet")
         else:
@@ -67,7 +69,7 @@ class SceneDelegate(QStyledItemDelegate):
             middle = Qt.AlignmentFlag.AlignVCenter
             icon = QRect(place.left() + 9, place.center().y() - 5, 12, 12)
             self._theme.icon("play", "quiet").paint(painter, icon)
-            self._write(painter, inside, middle, row.title, 12, "text")
+            self._write(painter, inside, middle, _title(row), 12, "text")
             right = middle | Qt.AlignmentFlag.AlignRight
             self._write(painter, inside, right, length_told(row.duration_seconds), 12, "quiet")
         painter.restore()
@@ -185,3 +187,9 @@ def takes_told(row: SceneEntry) -> str:
     if row.take_count == 1:
         return tr("1 take")
     return tr("{count} takes").format(count=row.take_count)
+
+
+def _title(row: SceneEntry | TakeEntry) -> str:
+    # What the user called it stays; a take, and what has no name of its own, we have named.
+    is_named = isinstance(row, SceneEntry) and row.scene_id and row.title != UNTITLED
+    return row.title if is_named else translated(row.title)

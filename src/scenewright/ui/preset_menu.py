@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
 from scenewright.studio.presets import DEFAULTS, OUTPUT_FIELDS, Preset, why_unusable
 from scenewright.ui.menu_button import MenuButton
+from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
     from typing import Any
@@ -109,15 +110,15 @@ class PresetMenu(MenuButton):
             self._chosen = preset.name
         known = {one.name: one for one in self._known()}
         last = known.get(self._chosen or "")
-        self.set_words(preset.name if preset is not None else self.tr("Presets"))
+        self.set_words(_shown(preset) if preset is not None else self.tr("Presets"))
         told = ""
         # That something is set at all is seen at the controls themselves.
         if preset is None and last is not None and last != DEFAULTS:
             differs = ", ".join(self._names[field] for field in last.differences(self.fields()))
-            told = self.tr("{name}, but for: {fields}").format(name=last.name, fields=differs)
+            told = self.tr("{name}, but for: {fields}").format(name=_shown(last), fields=differs)
         self.told.setText(told)
         self.told.setToolTip(told)
-        shown = told or (preset.name if preset is not None else self.tr("none"))
+        shown = told or (_shown(preset) if preset is not None else self.tr("none"))
         self.setAccessibleName(self.tr("Preset: {name}").format(name=shown))
 
     def _fill(self) -> None:
@@ -128,7 +129,7 @@ class PresetMenu(MenuButton):
             if not preset.is_built_in and not is_own_begun:
                 is_own_begun = True
                 menu.addSeparator()
-            action = menu.addAction(preset.name.replace("&", "&&"))
+            action = menu.addAction(_shown(preset).replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(preset == in_force)
             action.triggered.connect(lambda _on=False, chosen=preset: self.use(chosen))
@@ -165,3 +166,7 @@ class PresetMenu(MenuButton):
     def _delete(self, name: str) -> None:
         if self._presets is not None:
             self._presets.delete(name)
+
+
+def _shown(preset: Preset) -> str:
+    return translated(preset.name) if preset.is_built_in else preset.name
