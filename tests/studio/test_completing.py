@@ -78,3 +78,13 @@ def test_a_place_far_into_a_long_text_is_found_in_time():
     text = "Ab: b\n" * 30_000 + "thun"
     found = offers(text, len(text), vocabulary(), SLOTS)
     assert found.span == Span(len(text) - 4, len(text))
+
+
+def test_the_name_of_a_sound_comes_before_other_words_that_begin_alike():
+    found = offers("th", 2, vocabulary(), Slots()).entries
+    assert found[0].text == "thunder"
+
+
+def test_a_word_that_was_begun_with_a_capital_keeps_it():
+    found, _place = offered("Night. Thun|")
+    assert found[0] == "Thunder"

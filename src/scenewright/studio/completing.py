@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from scenewright.scene.model import Kind, Span
@@ -109,7 +109,7 @@ def vocabulary() -> Vocabulary:
             else:
                 words.setdefault(word, offer)
     return Vocabulary(
-        words=tuple(sorted(words.values(), key=lambda one: (len(one.text), one.text))),
+        words=tuple(sorted(words.values(), key=_by_likelihood)),
         heads=tuple(Offer(f"{head} ", "manner", "a head") for head in all_known.heads),
         voices=tuple(
             Offer(f"{one.name}: ", Kind.speech.value, f"{one.accent}, {one.gender}, {one.age}")
@@ -117,6 +117,11 @@ def vocabulary() -> Vocabulary:
         ),
         emotions=tuple(emotions),
     )
+
+
+def _by_likelihood(one: Offer) -> tuple[bool, int, str]:
+    """A sound's own name before other words for sounds, then the shortest."""
+    return one.text.casefold() != one.told.casefold(), len(one.text), one.text
 
 
 def speakers(prompt: str) -> tuple[str, ...]:
@@ -142,7 +147,15 @@ def offers(
         return _made(begin + found.start("said"), at, _begun(known.emotions, found["said"]))
     if line.count('"') % 2 or line.count("“") > line.count("”"):
         return nothing
-    return _in_a_line(prompt, begin, at, known, is_asked)
+    found_words = _in_a_line(prompt, begin, at, known, is_asked)
+    is_capital = prompt[found_words.span.start : at][:1].isupper()
+    return _with_capitals(found_words) if is_capital else found_words
+
+
+def _with_capitals(found: Offers) -> Offers:
+    """A word that was begun with a capital keeps it."""
+    entries = (replace(one, text=one.text[:1].upper() + one.text[1:]) for one in found.entries)
+    return Offers(found.span, tuple(entries))
 
 
 def _in_a_line(prompt: str, begin: int, at: int, known: Vocabulary, is_asked: bool) -> Offers:
