@@ -79,7 +79,7 @@ class Desktop(QObject):
         self.window.closed.connect(self._end)
         self._end_at_signals()
         if self.window.isVisible():
-            self._coroutines.start(self.studio.start())
+            self._coroutines.start(self._open_studio())
             await self._hear_later_starts()
         else:
             self._end()
@@ -114,6 +114,11 @@ class Desktop(QObject):
             files, self._files = self._files, ()
             for file in files:
                 self.studio.open_scene_file(file)
+
+    async def _open_studio(self) -> None:
+        await self.studio.start()
+        # What has been imported by now stays: to look through it for garbage takes up to 70 ms.
+        gc.freeze()
 
     def _show_and_paint(self) -> None:
         waiting = QEventLoop()
