@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -21,6 +20,7 @@ from scenewright.contract import Problem, is_usable_key
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.ui.bind import mark
 from scenewright.ui.problem_line import ProblemLine
+from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from scenewright.studio.records import Account
@@ -32,13 +32,12 @@ WIDTH_PIXELS = 480
 NOT_ADDED_KINDS = (NoticeKind.error, NoticeKind.information)
 
 
-class AccountDialog(QDialog):
+class AccountDialog(Sheet):
     """Open it with `open()`. It closes when the studio has the account; refusals stand inside."""
 
     def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(self.tr("Add a service"))
-        self.setMinimumWidth(WIDTH_PIXELS)
         self._studio = studio
         self._is_asked = False
         self.name, self.base_url, self.api_key = QLineEdit(), QLineEdit(), QLineEdit()
@@ -101,7 +100,6 @@ class AccountDialog(QDialog):
             form.addRow(field.accessibleName(), field)
             form.addRow("", self.problems[key])
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(12)
         told = QLabel(
             self.tr("Generations on this service cost its credits. The key goes nowhere else.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -133,7 +133,6 @@ class BrowserPane(QFrame):
             told.hide()
         self.close_button.setAccessibleName(self.tr("Close the browser"))
         self.close_button.setToolTip(self.tr("Close (Esc)"))
-        self.close_button.setIconSize(QSize(14, 14))
         self._theme.changed.connect(self._show_glyph)
         self._show_glyph()
 

@@ -35,9 +35,9 @@ class Choice(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        left = self.width() - CHEVRON_PIXELS - CHEVRON_INSET_PIXELS
-        top = (self.height() - CHEVRON_PIXELS) // 2
-        place = QRect(left, top, CHEVRON_PIXELS, CHEVRON_PIXELS)
+        side = self._theme.pixels(CHEVRON_PIXELS)
+        left = self.width() - side - CHEVRON_INSET_PIXELS
+        place = QRect(left, (self.height() - side) // 2, side, side)
         self._theme.icon("chevron", "quiet").paint(painter, place)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from scenewright.ui.bind import bind
@@ -40,7 +40,6 @@ class FoldBar(QWidget):
         button.setText(label)
         button.setAccessibleName(self.tr("Show {section}").format(section=label))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIconSize(QSize(12, 12))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.clicked.connect(lambda: self.unfold(name))
         self._buttons[name] = button

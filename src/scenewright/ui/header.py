@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from scenewright.studio.settings import Settings
@@ -82,7 +82,6 @@ class Header(QFrame):
         self.theme_button.setAccessibleName(self.tr("Theme"))
         self.theme_button.setToolTip(self.tr("Theme"))
         self.theme_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.theme_button.setIconSize(QSize(16, 16))
 
     def furnish(self) -> None:
         """Build the menus."""

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 FIRST_PIXELS = 296
 LEAST_PIXELS = 240
-MENU_PIXELS = 24
 SEARCHED_FROM_COUNT = 20
 SEARCH_DELAY_MS = 60
 OF_TAKE = ("listen", "save")
@@ -111,7 +110,6 @@ class JobPanel(QFrame):
         button = self.menu_button
         button.setAccessibleName(self.tr("Job list menu"))
         button.setToolTip(self.tr("Group, sort, filter, pause"))
-        button.setFixedSize(MENU_PIXELS, MENU_PIXELS)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(self.menu)

@@ -39,7 +39,7 @@ class MenuButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self._words)
-        return QSize(words + 2 * WORDS_INSET_PIXELS, super().sizeHint().height())
+        return QSize(words + 2 * self._inset(), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -47,13 +47,16 @@ class MenuButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        inside = self.rect().adjusted(WORDS_INSET_PIXELS, 0, 0, 0)
+        inside = self.rect().adjusted(self._inset(), 0, 0, 0)
         painter.setPen(self._theme.colour("text"))
-        room = self.width() - 2 * WORDS_INSET_PIXELS
+        room = self.width() - 2 * self._inset()
         words = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, words)
-        top = (self.height() - GLYPH_PIXELS) // 2
-        place = QRect(INSET_PIXELS, top, GLYPH_PIXELS, GLYPH_PIXELS)
+        side = self._theme.pixels(GLYPH_PIXELS)
+        place = QRect(INSET_PIXELS, (self.height() - side) // 2, side, side)
         self._theme.icon(*self._glyph).paint(painter, place)
-        place.moveLeft(self.width() - GLYPH_PIXELS - INSET_PIXELS)
+        place.moveLeft(self.width() - side - INSET_PIXELS)
         self._theme.icon("chevron", "quiet").paint(painter, place)
+
+    def _inset(self) -> int:
+        return WORDS_INSET_PIXELS - GLYPH_PIXELS + self._theme.pixels(GLYPH_PIXELS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from scenewright.contract import Problem
 from scenewright.ui.bind import mark
 from scenewright.ui.problem_line import ProblemLine
+from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 WIDTH_PIXELS = 400
 
 
-class NameDialog(QDialog):
+class NameDialog(Sheet):
     """Open it with `open()`; `chosen(name)` once `why_not(name)` has no sentence against it."""
 
     chosen = Signal(str)
@@ -32,9 +33,8 @@ class NameDialog(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(title)
-        self.setMinimumWidth(WIDTH_PIXELS)
         self._why_not = why_not
         self.name = QLineEdit()
         self.name.setAccessibleName(self.tr("Name"))
@@ -47,7 +47,6 @@ class NameDialog(QDialog):
         self.buttons.accepted.connect(self._agree)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(8)
         label = QLabel(title)
         label.setBuddy(self.name)

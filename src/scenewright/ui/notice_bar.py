@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from scenewright.studio.notice import Notice, NoticeKind
@@ -43,7 +43,6 @@ class NoticeBar(QFrame):
         self.verb.setObjectName("outlined")
         self.verb.setAccessibleName(self.tr("Do what the notice offers"))
         self.close_button = QToolButton()
-        self.close_button.setIconSize(QSize(14, 14))
         self.close_button.setAccessibleName(self.tr("Dismiss the notice"))
         for button in (self.verb, self.close_button):
             # A click that hides the button must not throw the keys into some other field.

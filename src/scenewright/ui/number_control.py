@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -86,7 +86,6 @@ class NumberControl(QWidget):
                 least=self._least, most=self._most
             )
         )
-        self.reset.setIconSize(QSize(14, 14))
         self.reset.setAccessibleName(self.tr("{name}: service default").format(name=self._name))
         self.reset.setToolTip(self.tr("Let the service decide"))
         policy = self.reset.sizePolicy()

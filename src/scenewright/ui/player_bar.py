@@ -115,7 +115,6 @@ class PlayerBar(QFrame):
         self.play_button.setObjectName("play")
         self.play_button.setFixedSize(PLAY_PIXELS, PLAY_PIXELS)
         self.play_button.setIconSize(QSize(18, 18))
-        self.stop_button.setIconSize(QSize(16, 16))
         self.stop_button.setAccessibleName(self.tr("Stop"))
         self.stop_button.setToolTip(self.tr("Stop"))
         for button in (self.play_button, self.stop_button):

@@ -53,5 +53,4 @@ class ProblemLine(QWidget):
     def _show_glyph(self) -> None:
         if not self.text():
             return
-        icon = self._theme.icon("attention", "bad")
-        self._glyph.setPixmap(icon.pixmap(GLYPH_PIXELS, GLYPH_PIXELS))
+        self._glyph.setPixmap(self._theme.glyph("attention", "bad", GLYPH_PIXELS))

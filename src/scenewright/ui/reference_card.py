@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from scenewright.ui.theme import Theme
 
-GLYPH_PIXELS = 14
 THUMBNAIL_PIXELS = 48
 TITLE_PIXELS_MIN = 60
 GLYPHS = {
@@ -139,7 +138,6 @@ class ReferenceCard(QFrame):
 
     def _assemble(self) -> None:
         for button in (self.play, self.again, self.remove):
-            button.setIconSize(QSize(GLYPH_PIXELS, GLYPH_PIXELS))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         first = QHBoxLayout()
         first.setSpacing(4)
@@ -192,15 +190,16 @@ class ReferenceCard(QFrame):
         if self._row is None:
             return
         icon = self._theme.icon
-        self._glyph.setPixmap(icon(*GLYPHS[self._row.reach]).pixmap(GLYPH_PIXELS, GLYPH_PIXELS))
-        self._remark_glyph.setPixmap(icon("attention", "warn").pixmap(GLYPH_PIXELS, GLYPH_PIXELS))
-        self.grip.setPixmap(icon("grip", "faint").pixmap(GLYPH_PIXELS, GLYPH_PIXELS))
+        glyph = self._theme.glyph
+        self._glyph.setPixmap(glyph(*GLYPHS[self._row.reach]))
+        self._remark_glyph.setPixmap(glyph("attention", "warn"))
+        self.grip.setPixmap(glyph("grip", "faint"))
         if not self._row.thumbnail:
             kind = "image" if self._row.slot == IMAGE_SLOT else "audio"
-            self._picture.setPixmap(icon(kind, "reference").pixmap(GLYPH_PIXELS, GLYPH_PIXELS))
+            self._picture.setPixmap(glyph(kind, "reference"))
         is_quiet = not self.play.isEnabled()
-        glyph = "stop" if self._row.is_playing else "play"
-        self.play.setIcon(icon(glyph, "faint" if is_quiet else "reference"))
+        verb = "stop" if self._row.is_playing else "play"
+        self.play.setIcon(icon(verb, "faint" if is_quiet else "reference"))
         self.again.setIcon(icon("recover", "quiet"))
         self.remove.setIcon(icon("remove", "quiet"))
 

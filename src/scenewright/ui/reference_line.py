@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
     from scenewright.ui.theme import Theme
 
-GLYPH_PIXELS = 14
-
 
 class ReferenceLine(QWidget):
     """Takes no room while it has neither words nor a link to show."""
@@ -70,5 +68,4 @@ class ReferenceLine(QWidget):
 
     def _show_glyph(self) -> None:
         if self._glyph is not None:
-            icon = self._theme.icon(*self._glyph)
-            self._picture.setPixmap(icon.pixmap(GLYPH_PIXELS, GLYPH_PIXELS))
+            self._picture.setPixmap(self._theme.glyph(*self._glyph))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from scenewright.contract import CREDITS_MIN
 from scenewright.ui.choice import Choice
 from scenewright.ui.sentences import translated
+from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from scenewright.studio.jobs import Job
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 WIDTH_PIXELS = 440
 
 
-class RenderSheet(QDialog):
+class RenderSheet(Sheet):
     """Open it with `open()`. `add_account_requested` where there is no service to send to yet."""
 
     add_account_requested = Signal()
@@ -35,9 +35,8 @@ class RenderSheet(QDialog):
     def __init__(
         self, studio: Studio, job: Job, theme: Theme, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(self.tr("Render on a service"))
-        self.setMinimumWidth(WIDTH_PIXELS)
         self._studio = studio
         self._job = job
         self.account = Choice(self.tr("Service"), theme)
@@ -74,7 +73,6 @@ class RenderSheet(QDialog):
         row.addWidget(QLabel(self.account.accessibleName()))
         row.addWidget(self.account, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(16)
         column.addWidget(told)
         column.addWidget(self._row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -140,6 +140,5 @@ class SettingRow(QWidget):
         self._row.setDirection(directions.TopToBottom if is_large else directions.LeftToRight)
         self._row.setSpacing(8 if is_large else 16)
         self.reset.setIcon(self._theme.icon("reset", "quiet"))
-        self.reset.setIconSize(QSize(16, 16))
         if not isinstance(self.control, TickBox):
             self.control.setFixedWidth(self._theme.pixels(CONTROL_PIXELS))

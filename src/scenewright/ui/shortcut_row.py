@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -50,7 +50,6 @@ class ShortcutRow(QWidget):
             button.setAccessibleName(name.format(title=title))
             button.setToolTip(told)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setIconSize(QSize(16, 16))
             policy = button.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             button.setSizePolicy(policy)

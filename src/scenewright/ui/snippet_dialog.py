@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.ui.bind import bind
+from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from scenewright.studio.snippet_book import SnippetBook
@@ -28,15 +28,16 @@ SIZE_PIXELS = (460, 380)
 TOLD_CHARACTERS_MAX = 400
 
 
-class SnippetDialog(QDialog):
+class SnippetDialog(Sheet):
     """Every change is kept at once; a deleted snippet can be had again while this is open."""
 
     def __init__(self, book: SnippetBook, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(SIZE_PIXELS[0], parent)
         self._book = book
         self.setWindowTitle(self.tr("Snippets"))
         self.resize(*SIZE_PIXELS)
         self.list = QListWidget()
+        self.list.setObjectName("kept")
         self.list.setAccessibleName(self.tr("Snippets"))
         self.words = QLabel()
         self.words.setObjectName("small")
@@ -54,7 +55,6 @@ class SnippetDialog(QDialog):
         row.addStretch(1)
         row.addWidget(done)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
         column.addWidget(self.list, 1)
         column.addWidget(self.words)

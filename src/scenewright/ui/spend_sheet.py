@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from scenewright.contract import CREDITS_MIN
 from scenewright.ui.job_words import verb_told
+from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from scenewright.studio.jobs import Verb
@@ -15,13 +16,12 @@ if TYPE_CHECKING:
 WIDTH_PIXELS = 360
 
 
-class SpendSheet(QDialog):
+class SpendSheet(Sheet):
     """Open it with `open()`; `accepted` when the credits may be spent."""
 
     def __init__(self, verb: Verb, count: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(verb.label)
-        self.setMinimumWidth(WIDTH_PIXELS)
         sentence = QLabel(
             self.tr(
                 "These are {n} new jobs, each under a key of its own. Together they cost at least "
@@ -39,7 +39,6 @@ class SpendSheet(QDialog):
         for button in (self.agree, self.cancel):
             button.setAccessibleName(button.text())
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(16)
         column.addWidget(sentence)
         column.addWidget(buttons)

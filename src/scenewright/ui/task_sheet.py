@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -19,6 +18,7 @@ from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.ui.bind import mark
 from scenewright.ui.choice import Choice
 from scenewright.ui.problem_line import ProblemLine
+from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from scenewright.studio.studio import Studio
@@ -29,13 +29,12 @@ FIELD = "task_id"
 NOT_OPENED_KINDS = (NoticeKind.error, NoticeKind.information)
 
 
-class TaskSheet(QDialog):
+class TaskSheet(Sheet):
     """Open it with `open()`. It closes when the job is in the list; refusals stand inside."""
 
     def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(self.tr("Open a task"))
-        self.setMinimumWidth(WIDTH_PIXELS)
         self._studio = studio
         self._is_asked = False
         self.account = Choice(self.tr("Account"), theme)
@@ -80,7 +79,6 @@ class TaskSheet(QDialog):
         form.addRow(self.task_id.accessibleName(), self.task_id)
         form.addRow("", self.problem)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(12)
         column.addWidget(told)
         column.addLayout(form)

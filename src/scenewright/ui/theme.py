@@ -24,7 +24,9 @@ THEMES = ("system", "light", "dark", "high-contrast")
 ICON_SCALE = 3
 LINE_PIXELS = 16
 ROLE = re.compile(r"\{\{(\w+)\}\}")
-TEXT_SIZE = re.compile(r"(font-size: )(\d+)px")
+TEXT_SIZE = re.compile(r"(font-size: |icon-size: )(\d+)px")
+# What is lower than a line of text holds none, such as the groove of a slider.
+LINE_HEIGHT = re.compile(r"(min-height: )(2[4-9]|[3-9]\d)px")
 KIND_ROLES: Mapping[str, str] = {
     "speech": "speech",
     "ambience": "ambience",
@@ -105,11 +107,21 @@ class Theme(QObject):
             self._icons[key] = QIcon(_tinted(name, self.colour(role)))
         return self._icons[key]
 
+    def glyph(self, name: str, role: str, pixels: int = 14) -> QPixmap:
+        """An icon to stand beside words: as much larger as they are."""
+        side = self.pixels(pixels)
+        return self.icon(name, role).pixmap(side, side)
+
     def _style_sheet(self) -> str:
         text = resource("studio.qss").read_text(encoding="utf-8")
         if self._scale_percent != 100:
             text = TEXT_SIZE.sub(lambda found: f"{found[1]}{self.pixels(int(found[2]))}px", text)
-        return ROLE.sub(lambda found: self._roles[found[1]].name(), text)
+            text = LINE_HEIGHT.sub(lambda found: f"{found[1]}{self.around(int(found[2]))}px", text)
+        return ROLE.sub(lambda found: self._filled(found[1]), text)
+
+    def _filled(self, asked: str) -> str:
+        # A number is a size that grows with the text, a word is the colour of a role.
+        return str(self.pixels(int(asked))) if asked.isdecimal() else self._roles[asked].name()
 
     def _name(self) -> str:
         if self.choice != "system":

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCompleter,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from scenewright.scene.known import known
 from scenewright.scene.wishes import Wish, WishKind
 from scenewright.ui.durations import seconds_typed, tenths_told
 from scenewright.ui.sentences import translated
+from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +43,7 @@ SECONDS_MAX = 3600.0
 Plan = Callable[[Wish], Insertion]
 
 
-class TimelineInsert(QDialog):
+class TimelineInsert(Sheet):
     """Open it with `open()`; `chosen(Insertion)` when the user has decided.
 
     `plan` tells how a wish would be written or raises `InsertionError`. `speed` is that of the
@@ -55,9 +55,8 @@ class TimelineInsert(QDialog):
     def __init__(
         self, plan: Plan, speakers: Iterable[str], speed: float, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(self.tr("Insert"))
-        self.setMinimumWidth(WIDTH_PIXELS)
         self._plan = plan
         self._speed = speed
         self._made: Insertion | None = None
@@ -188,7 +187,6 @@ class TimelineInsert(QDialog):
         for field in self.fields.values():
             self._form.addRow(field.accessibleName(), field)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(12)
         column.addLayout(row)
         column.addLayout(self._form)
