@@ -102,6 +102,13 @@ class Composer(QWidget):
         """Give what works on the whole scene its place."""
         self._head.addWidget(widget)
 
+    def minimumSizeHint(self) -> QSize:
+        # A scroll area needs no room itself: what is in it would be cut off.
+        inside = self._scroll.widget()
+        wide = inside.minimumSizeHint().width() if inside is not None else 0
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        return QSize(wide + bar, super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._give_editor_room()
@@ -152,7 +159,6 @@ class Composer(QWidget):
         self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_place)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         # Generate stays in sight however much stands above it.
         self.bar.setContentsMargins(24, 8, 24, 16)
@@ -168,7 +174,7 @@ class Composer(QWidget):
         is_flowing = column.hasHeightForWidth()
         wanted = column.heightForWidth(width) if is_flowing else column.sizeHint().height()
         free = self._scroll.viewport().height() - wanted + self.editor.words_frame_pixels
-        self.editor.set_room(max(round(self.height() * EDITOR_SHARE_MAX), free))
+        self.editor.set_room(round(self.height() * EDITOR_SHARE_MAX), free)
 
     def _keep_place(self, _least: int, most: int) -> None:
         """Leave the room of the scroll bar free while there is none: nothing moves as it comes."""

@@ -55,7 +55,7 @@ class PromptEditor(QWidget):
         self._frame = QFrame()
         self._frame.setObjectName("editor")
         self._room_pixels = COMMON_PIXELS
-        self._bar_pixels = 0
+        self._bar_pixels = self._free_pixels = 0
         self.problem = ProblemLine("prompt", theme)
         self._theme = theme
         self._assemble()
@@ -145,9 +145,9 @@ class PromptEditor(QWidget):
         """How high the words and what stands around them are now."""
         return self._frame.minimumHeight()
 
-    def set_room(self, pixels: int) -> None:
-        """How high the editor may grow with its words before they scroll."""
-        self._room_pixels = pixels
+    def set_room(self, pixels: int, free_pixels: int = 0) -> None:
+        """How high the editor may grow with its words in any case, and what is free for it."""
+        self._room_pixels, self._free_pixels = pixels, free_pixels
         self._fit_soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -174,8 +174,8 @@ class PromptEditor(QWidget):
         around += border.top() + border.bottom()
         around += self.foot.sizeHint().height() + self._bar_pixels
         wanted = self._words_pixels() + around
-        most = max(self._room_pixels, LEAST_PIXELS)
-        least = min(COMMON_PIXELS, round(most * LEAST_SHARE))
+        least = min(COMMON_PIXELS, max(round(self._room_pixels * LEAST_SHARE), self._free_pixels))
+        most = max(self._room_pixels, self._free_pixels, LEAST_PIXELS)
         if wanted > most:
             # No line is cut in two where the words scroll.
             room = most - around - self.words.document().documentMargin()
