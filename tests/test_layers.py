@@ -75,6 +75,7 @@ QT_PART_OF_STUDIO = {
     "job_order",
     "job_verbs",
     "jobs",
+    "kept_list",
     "observed",
     "player",
     "preset_list",

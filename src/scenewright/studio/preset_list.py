@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
-from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.kept_list import KeptList
 from scenewright.studio.observed import Derived
 
 if TYPE_CHECKING:
-    import asyncio
+    from collections.abc import Mapping
+    from typing import Any
 
-    from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
-    from scenewright.studio.presets import Preset
-
-    Work = asyncio.Task[Any] | None
-    Run = Callable[[Callable[[Desk], Coroutine[Any, Any, Any]]], Work]
+    from scenewright.studio.kept_list import Work
+    from scenewright.studio.presets import Preset, Presets
 
 
-class PresetList(QObject):
-    """Derived: `presets`, none until the journal is open. `run` and `say` are the studio's.
-
-    A verb returns at once; what it changed is announced, and a refusal is the studio's notice.
-    """
+class PresetList(KeptList["Presets", "Preset"]):
+    """Derived: `presets`, none until the journal is open."""
 
     presets_changed = Signal(object)
     presets: Derived[tuple[Preset, ...]] = Derived(())
-
-    def __init__(
-        self,
-        run: Run,
-        coroutines: Coroutines,
-        say: Callable[[Notice], None],
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._run = run
-        self._coroutines = coroutines
-        self._say = say
-        self._deleted: Preset | None = None
 
     async def show(self, desk: Desk) -> None:
         """Read the presets anew."""
@@ -49,35 +30,24 @@ class PresetList(QObject):
 
     def save(self, name: str, fields: Mapping[str, Any]) -> Work:
         """Keep output fields under a name."""
-        return self._change(
-            lambda desk: self._coroutines.in_thread(desk.presets.save, name, fields)
-        )
+        return self._change(lambda kept: kept.save(name, fields))
 
     def rename(self, old: str, new: str) -> Work:
         """Give one of the user's another name."""
-        return self._change(lambda desk: self._coroutines.in_thread(desk.presets.rename, old, new))
+        return self._change(lambda kept: kept.rename(old, new))
 
     def delete(self, name: str) -> Work:
         """Forget one of the user's; the notice offers to undo it."""
-        return self._change(lambda desk: self._delete(desk, name))
+        return self._change(lambda kept: kept.delete(name), self._tell_deleted)
 
     def restore(self) -> Work:
         """Have the last deleted one again."""
-        gone, self._deleted = self._deleted, None
-        if gone is None:
-            return None
-        return self._change(lambda desk: self._coroutines.in_thread(desk.presets.restore, gone))
+        gone = self._take_deleted()
+        return None if gone is None else self._change(lambda kept: kept.restore(gone))
 
-    async def _delete(self, desk: Desk, name: str) -> None:
-        self._deleted = await self._coroutines.in_thread(desk.presets.delete, name)
-        sentence = f"The preset “{name}” is deleted. What was made with it stays."
-        self._say(Notice(NoticeKind.information, sentence, "restore_preset", "Undo"))
+    def _table(self, desk: Desk) -> Presets:
+        return desk.presets
 
-    def _change(self, verb: Callable[[Desk], Coroutine[Any, Any, Any]]) -> Work:
-        async def changed(desk: Desk) -> None:
-            try:
-                await verb(desk)
-            finally:
-                await self.show(desk)
-
-        return self._run(changed)
+    def _tell_deleted(self, gone: Preset) -> None:
+        sentence = f"The preset “{gone.name}” is deleted. What was made with it stays."
+        self._offer_undo(gone, sentence, "restore_preset")

@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
-from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.kept_list import KeptList
 from scenewright.studio.observed import Derived
 
 if TYPE_CHECKING:
-    import asyncio
-
-    from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
+    from scenewright.studio.kept_list import Work
     from scenewright.studio.snippets import Snippet, Snippets
 
-    Work = asyncio.Task[Any] | None
-    Run = Callable[[Callable[[Desk], Coroutine[Any, Any, Any]]], Work]
 
-
-class SnippetBook(QObject):
-    """Derived: `snippets`, none until the journal is open. `run` and `say` are the studio's.
-
-    A verb returns at once; what it changed is announced, and a refusal is the studio's notice.
-    """
+class SnippetBook(KeptList["Snippets", "Snippet"]):
+    """Derived: `snippets`, none until the journal is open."""
 
     snippets_changed = Signal(object)
     snippets: Derived[tuple[Snippet, ...]] = Derived(())
-
-    def __init__(
-        self,
-        run: Run,
-        coroutines: Coroutines,
-        say: Callable[[Notice], None],
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._run = run
-        self._coroutines = coroutines
-        self._say = say
-        self._deleted: Snippet | None = None
 
     async def show(self, desk: Desk) -> None:
         """Read the snippets anew."""
@@ -61,33 +39,16 @@ class SnippetBook(QObject):
 
     def delete(self, snippet_id: int) -> Work:
         """Forget a snippet; the notice offers to undo it."""
-
-        def deleted(kept: Snippets) -> Snippet:
-            return kept.delete(snippet_id)
-
-        return self._change(deleted, self._offer_undo)
+        return self._change(lambda kept: kept.delete(snippet_id), self._tell_deleted)
 
     def restore(self) -> Work:
         """Have the last deleted one again."""
-        gone, self._deleted = self._deleted, None
-        if gone is None:
-            return None
-        return self._change(lambda kept: kept.restore(gone))
+        gone = self._take_deleted()
+        return None if gone is None else self._change(lambda kept: kept.restore(gone))
 
-    def _offer_undo(self, gone: Snippet) -> None:
-        self._deleted = gone
+    def _table(self, desk: Desk) -> Snippets:
+        return desk.snippets
+
+    def _tell_deleted(self, gone: Snippet) -> None:
         sentence = f"The snippet “{gone.name}” is deleted. Prompts that it stands in stay."
-        self._say(Notice(NoticeKind.information, sentence, "restore_snippet", "Undo"))
-
-    def _change(
-        self, verb: Callable[[Snippets], Any], then: Callable[[Any], None] | None = None
-    ) -> Work:
-        async def changed(desk: Desk) -> None:
-            try:
-                result = await self._coroutines.in_thread(verb, desk.snippets)
-                if then is not None:
-                    then(result)
-            finally:
-                await self.show(desk)
-
-        return self._run(changed)
+        self._offer_undo(gone, sentence, "restore_snippet")
