@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from scenewright.ui.browser_model import BrowserModel
+from scenewright.ui.row_paint import paint_ground, paint_words
 
 if TYPE_CHECKING:
     from scenewright.ui.browser_rows import Row
@@ -48,16 +50,11 @@ class BrowserDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(BrowserModel.row_role)
         place: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         theme = self._theme
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_selected = bool(state & QStyle.StateFlag.State_Selected)
-        if is_selected or state & QStyle.StateFlag.State_MouseOver:
-            has_keys = is_selected and bool(state & QStyle.StateFlag.State_HasFocus)
-            painter.setPen(theme.colour("accent") if has_keys else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("selected" if is_selected else "hover"))
-            painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -1.5), 8, 8)
+        paint_ground(painter, theme, place, option.state)
+        write = partial(paint_words, painter, theme)
         if row.sample is not None:
             name, role = HEAR_GLYPHS[index.data(BrowserModel.state_role)]
             self._draw(
@@ -75,9 +72,9 @@ class BrowserDelegate(QStyledItemDelegate):
             star = ("starred", "text") if row.is_favourite else ("star", "faint")
             self._draw(painter, side, *star)
             inside.setRight(side.left())
-        self._write(painter, inside, Qt.AlignmentFlag.AlignTop, row.name, NAME_PIXELS, "text")
+        write(inside, Qt.AlignmentFlag.AlignTop, row.name, NAME_PIXELS, "text")
         told, role = (row.trouble, "warn") if row.trouble else (row.told, "quiet")
-        self._write(painter, inside, Qt.AlignmentFlag.AlignBottom, told, TOLD_PIXELS, role)
+        write(inside, Qt.AlignmentFlag.AlignBottom, told, TOLD_PIXELS, role)
         painter.restore()
 
     def _draw(self, painter: QPainter, place: QRect, name: str, role: str) -> None:
@@ -85,17 +82,3 @@ class BrowserDelegate(QStyledItemDelegate):
         glyph = QRect(0, 0, side, side)
         glyph.moveCenter(place.center())
         self._theme.icon(name, role).paint(painter, glyph)
-
-    def _write(
-        self,
-        painter: QPainter,
-        place: QRect,
-        flags: Qt.AlignmentFlag,
-        text: str,
-        pixels: int,
-        role: str,
-    ) -> None:
-        painter.setFont(self._theme.font(pixels))
-        painter.setPen(self._theme.colour(role))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, flags, shown)

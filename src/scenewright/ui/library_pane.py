@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -21,6 +23,7 @@ from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
 from scenewright.ui.bind import bind
 from scenewright.ui.durations import length_told
 from scenewright.ui.hairline import beside_hairline
+from scenewright.ui.row_paint import paint_ground, paint_words
 from scenewright.ui.section_head import SectionHead
 from scenewright.ui.sentences import translated
 from scenewright.ui.theme import Theme, tr
@@ -47,46 +50,24 @@ class SceneDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: SceneEntry | TakeEntry = index.data(SceneList.entry_role)
         place: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            is_selected = bool(state & QStyle.StateFlag.State_Selected)
-            painter.setPen(Qt.PenStyle.NoPen)
-            if is_selected and state & QStyle.StateFlag.State_HasFocus:
-                painter.setPen(self._theme.colour("accent"))
-            ground = self._theme.colour("selected")
-            ground.setAlphaF(1.0 if is_selected else 0.5)
-            painter.setBrush(ground)
-            painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -1.5), 8, 8)
+        paint_ground(painter, self._theme, place, option.state)
+        write = partial(paint_words, painter, self._theme)
         if isinstance(row, SceneEntry):
             inside = place.adjusted(10, 7, -10, -8)
-            self._write(painter, inside, Qt.AlignmentFlag.AlignTop, _title(row), 13, "text")
+            write(inside, Qt.AlignmentFlag.AlignTop, _title(row), 13, "text")
             told = takes_told(row)
-            self._write(painter, inside, Qt.AlignmentFlag.AlignBottom, told, 11, "quiet")
+            write(inside, Qt.AlignmentFlag.AlignBottom, told, 11, "quiet")
         else:
             inside = place.adjusted(26, 0, -10, 0)
             middle = Qt.AlignmentFlag.AlignVCenter
             icon = QRect(place.left() + 9, place.center().y() - 5, 12, 12)
             self._theme.icon("play", "quiet").paint(painter, icon)
-            self._write(painter, inside, middle, _title(row), 12, "text")
+            write(inside, middle, _title(row), 12, "text")
             right = middle | Qt.AlignmentFlag.AlignRight
-            self._write(painter, inside, right, length_told(row.duration_seconds), 12, "quiet")
+            write(inside, right, length_told(row.duration_seconds), 12, "quiet")
         painter.restore()
-
-    def _write(
-        self,
-        painter: QPainter,
-        place: QRect,
-        flags: Qt.AlignmentFlag,
-        text: str,
-        pixels: int,
-        role: str,
-    ) -> None:
-        painter.setFont(self._theme.font(pixels))
-        painter.setPen(self._theme.colour(role))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, flags, shown)
 
 
 class LibraryPane(QFrame):
