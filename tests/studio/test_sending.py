@@ -70,9 +70,9 @@ async def test_the_order_is_the_users_and_is_kept(loop, studio, house):
     await send(studio)
     await eventually(lambda: states(studio)[0] == "processing")
     _first, second, third, fourth = (job.submission_id for job in rows(studio))
-    await studio.move_job(fourth, second)
+    await studio.move_jobs(([fourth], second))
     assert turns(studio) == [1, 2, 0]
-    await studio.move_job(second, None)
+    await studio.move_jobs(([second], None))
     assert turns(studio) == [2, 1, 0]
     await studio.close()
     again = house.studio()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from scenewright.contract import ApiError, ContractError, OutputFormat, Request, RequestError, Task
+from scenewright.contract import ApiError, ContractError, Request, RequestError, Task
 
 LOCAL_ACCOUNT_ID = "local"
 LOCAL_BASE_URL = "local"
@@ -191,8 +191,3 @@ class Take:
     created_at: float
     output_format: str
     sample_rate: int | None
-
-    @property
-    def is_pcm(self) -> bool:
-        """Whether the file has no header, so that its layout must be told to a decoder."""
-        return self.output_format == OutputFormat.pcm

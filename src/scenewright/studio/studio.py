@@ -143,10 +143,6 @@ class Studio(JobVerbs, AccountVerbs, QObject):
         """Load a take into the player and play it."""
         return self._run(lambda desk: desk.listen(take_id))
 
-    def audition(self, path: Path) -> Work:
-        """Hear a file that is no take, or stop it; the loaded take pauses where it is."""
-        return self._coroutines.start(self.auditions.play(path))
-
     def save(self, take_id: int, path: Path | None = None) -> Work:
         """Copy a take's file as it came to `path`, else to a free name in the music folder."""
         return self._run(lambda desk: desk.save(take_id, path))

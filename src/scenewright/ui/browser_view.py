@@ -53,10 +53,6 @@ class BrowserView(QListView):
         found: Row | None = self.currentIndex().data(BrowserModel.row_role)
         return found
 
-    def choose_first(self) -> None:
-        """Make the first row the current one, so that Return has something to choose."""
-        self.setCurrentIndex(self.model().index(0, 0))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.row()
         if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -39,7 +39,7 @@ class Examples(QWidget):
         for title, prompt in prompts_in("examples"):
             row = QHBoxLayout()
             row.setSpacing(8)
-            row.addWidget(self._row(title, prompt, theme), 1)
+            row.addWidget(self._row(title, prompt), 1)
             row.addWidget(self._hear(title, prompt))
             column.addLayout(row)
         theme.changed.connect(self._fit)
@@ -64,7 +64,7 @@ class Examples(QWidget):
         self._verbs[title] = button
         return button
 
-    def _row(self, title: str, prompt: str, theme: Theme) -> QPushButton:
+    def _row(self, title: str, prompt: str) -> QPushButton:
         button = QPushButton()
         button.setObjectName("example")
         button.setAccessibleName(self.tr("Example: {title}").format(title=title))
