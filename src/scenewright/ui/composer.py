@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayoutItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from scenewright.studio.draft import UNTITLED, Draft
 from scenewright.ui.bind import bind
@@ -29,6 +37,7 @@ WIDTH_PIXELS_MAX = 960
 EDITOR_SHARE_MAX = 0.5
 ONE_ROW_PIXELS = 760
 WORDS_AROUND_PIXELS = 48
+AROUND_PIXELS = 24
 Direction = QBoxLayout.Direction
 OUTPUT_FIELDS = ("output_format", "sample_rate", "speed", "volume", "pitch")
 
@@ -103,11 +112,12 @@ class Composer(QWidget):
         self._head.addWidget(widget)
 
     def minimumSizeHint(self) -> QSize:
-        # A scroll area needs no room itself: what is in it would be cut off.
-        inside = self._scroll.widget()
-        wide = inside.minimumSizeHint().width() if inside is not None else 0
-        bar = self._scroll.verticalScrollBar().sizeHint().width()
-        return QSize(wide + bar, super().minimumSizeHint().height())
+        # A scroll area needs no room itself: what is in it would be cut off. Asked is what stands
+        # there when nothing stands beside each other.
+        parts = [item.widget() for layout in (self._column, self._row) for item in _items(layout)]
+        wide = [one.minimumSizeHint().width() for one in parts if one and not one.isHidden()]
+        around = 2 * AROUND_PIXELS + self._scroll.verticalScrollBar().sizeHint().width()
+        return QSize(max(wide, default=0) + around, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -141,7 +151,7 @@ class Composer(QWidget):
         inside = QWidget()
         column = self._column
         inside.setLayout(column)
-        column.setContentsMargins(24, 12, 24, 8)
+        column.setContentsMargins(AROUND_PIXELS, 12, AROUND_PIXELS, 8)
         column.setSpacing(12)
         self._head.addWidget(self.title, 1)
         column.addLayout(self._head)
@@ -243,6 +253,11 @@ class Composer(QWidget):
             self.folds.unfold("references")
         if any(getattr(self._draft, name) is not None for name in OUTPUT_FIELDS):
             self.folds.unfold("output")
+
+
+def _items(layout: QBoxLayout) -> list[QLayoutItem]:
+    found = (layout.itemAt(number) for number in range(layout.count()))
+    return [item for item in found if item is not None]
 
 
 def _centred(widget: QWidget) -> QWidget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from scenewright.studio.settings import Settings
@@ -13,6 +13,7 @@ from scenewright.ui.menu_button import MenuButton
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QMenu
 
     from scenewright.studio.records import Account
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 REFILL_CREDITS = 50
 HEIGHT_PIXELS = 48
+AROUND_PIXELS = 16
 STATE_ROLES = {"running": "good", "starting": "warn"}
 
 
@@ -43,6 +45,8 @@ class Header(QFrame):
         self._studio = studio
         self._settings = settings
         self._theme = theme
+        self._untold: set[QWidget] = set()
+        self._brand = QLabel("Scenewright")
         self.account_button = MenuButton(theme)
         self.credits = QLabel()
         self.refill = QPushButton(self.tr("Refill, free"))
@@ -113,12 +117,11 @@ class Header(QFrame):
         actions.show_keys(self.palette_button, "palette", self.tr("All commands"))
 
     def _assemble(self) -> None:
-        brand = QLabel("Scenewright")
-        brand.setObjectName("brand")
+        self._brand.setObjectName("brand")
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.setSpacing(16)
-        for widget in (brand, self.account_button, self.try_again, self.credits, self.refill):
+        row.setContentsMargins(AROUND_PIXELS, 0, AROUND_PIXELS, 0)
+        row.setSpacing(AROUND_PIXELS)
+        for widget in (self._brand, self.account_button, self.try_again, self.credits, self.refill):
             row.addWidget(widget)
         row.addStretch(1)
         right_side = (self.spent, self.palette_button, self.new_scene)
@@ -127,8 +130,44 @@ class Header(QFrame):
         self._theme.changed.connect(self._fit)
         self._fit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def event(self, event: QEvent) -> bool:
+        is_done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._make_room()
+        return is_done
+
     def _fit(self) -> None:
         self.setFixedHeight(self._theme.around(HEIGHT_PIXELS))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Where all of it is too wide, what is said elsewhere too goes first; nothing is cut."""
+        row = self.layout()
+        if row is None or not self.isVisible():
+            return
+        gives_way = [self._brand, self.spent, self.palette_button, self.credits]
+        leaving: set[QWidget] = set(self._untold)
+        items = (row.itemAt(number) for number in range(row.count()))
+        parts = [item.widget() for item in items if item is not None]
+        stays = [one for one in parts if one and (one in gives_way or not one.isHidden())]
+        for one in (None, *gives_way):
+            leaving |= {one} if one is not None else set()
+            wide = [part.sizeHint().width() for part in stays if part not in leaving]
+            if sum(wide) + (len(wide) + 1) * AROUND_PIXELS <= self.width():
+                break
+        for one in gives_way:
+            if one.isHidden() != (one in leaving):
+                one.setHidden(one in leaving)
+        gone = [one.text() for one in (self.credits, self.spent) if one in leaving - self._untold]
+        self.account_button.setToolTip(" · ".join(gone))
+
+    def _tell(self, label: QLabel, is_told: bool) -> None:
+        self._untold = self._untold - {label} if is_told else self._untold | {label}
+        label.setVisible(is_told)
 
     def _choose_theme(self, choice: str) -> None:
         self._settings.theme = choice
@@ -182,13 +221,13 @@ class Header(QFrame):
         account = self._studio.account
         is_local = account is None or account.is_local
         is_known = is_local and credits is not None
-        self.credits.setVisible(is_known)
+        self._tell(self.credits, is_known)
         self.refill.setVisible(is_known and credits is not None and credits < REFILL_CREDITS)
         if is_known:
             self.credits.setText(self.tr("practice · {credits:,} cr").format(credits=credits))
 
     def _show_spent(self, credits: float) -> None:
-        self.spent.setVisible(credits > 0)
+        self._tell(self.spent, credits > 0)
         account = self._studio.account
         is_local = account is None or account.is_local
         practice = self.tr("Spent today {credits:g} cr practice")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from scenewright.studio.settings import Settings
 
 WIDTHS_PIXELS = {"library": 224, "browser": 318, "jobs": 296}
@@ -31,6 +33,7 @@ class Panes(QSplitter):
         self._middle = middle
         self._panes: dict[str, QWidget] = {}
         self._aside: list[str] = []
+        self._latest = ""
         self.setHandleWidth(HANDLE_PIXELS)
         self.setChildrenCollapsible(False)
         middle.setMinimumWidth(MIDDLE_PIXELS_MIN)
@@ -52,6 +55,27 @@ class Panes(QSplitter):
             self.setStretchFactor(number, int(self.widget(number) is self._middle))
         if is_useful:
             self.unfold(name)
+
+    def fit(self) -> None:
+        """Ask again how much room each pane needs, such as for larger text."""
+        wide = max(MIDDLE_PIXELS_MIN, self._middle.minimumSizeHint().width())
+        self._middle.setMinimumWidth(wide)
+        for name, least in LEAST_PIXELS.items():
+            if name in self._panes and self.is_shown(name):
+                pane = self._panes[name]
+                pane.setMinimumWidth(max(least, pane.minimumSizeHint().width()))
+        self._make_room(self._latest)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() < event.oldSize().width():
+            self._make_room(self._latest)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            # Later: what stands in the panes is dressed after them.
+            QTimer.singleShot(0, self, self.fit)
 
     def put_below(self, name: str, pane: QWidget) -> None:
         """A pane that stands elsewhere in the window; it is folded and remembered likewise."""
@@ -92,14 +116,15 @@ class Panes(QSplitter):
 
     def _show(self, name: str) -> None:
         self._panes[name].show()
-        self._make_room(name)
+        self._latest = name
+        self.fit()
         kept = self._kept()
         wanted = {
             id(self._panes[one]): kept.get(one, width)
             for one, width in WIDTHS_PIXELS.items()
             if one in self._panes and not self._panes[one].isHidden()
         }
-        rest = max(self.width() - sum(wanted.values()), MIDDLE_PIXELS_MIN)
+        rest = max(self.width() - sum(wanted.values()), self._middle.minimumWidth())
         order = [self.widget(number) for number in range(self.count())]
         middle = self._middle
         self.setSizes([rest if one is middle else wanted.get(id(one), 0) for one in order])
@@ -108,7 +133,8 @@ class Panes(QSplitter):
         """Fold others away for now where the window is too narrow for all beside the middle."""
         for other in WIDTHS_PIXELS:
             shown = [one for one in LEAST_PIXELS if one in self._panes and self.is_shown(one)]
-            least = sum(LEAST_PIXELS[one] + HANDLE_PIXELS for one in shown) + MIDDLE_PIXELS_MIN
+            least = sum(self._panes[one].minimumWidth() + HANDLE_PIXELS for one in shown)
+            least += self._middle.minimumWidth()
             if not self.isVisible() or least <= self.width():
                 return
             if other != name and other in shown:

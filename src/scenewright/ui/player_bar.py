@@ -24,7 +24,7 @@ from scenewright.ui.theme import Theme, figures_font
 from scenewright.ui.waveform_view import WaveformView
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from scenewright.studio.player import Player
     from scenewright.studio.scenes import TakeEntry
@@ -102,12 +102,18 @@ class PlayerBar(QFrame):
         self._is_low = is_low
         self._fit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
     def _fit(self) -> None:
         """As high as is usual, and higher where large text or a message needs it."""
         for side in self._sides:
             side.setFixedWidth(self._side_pixels())
         layout = self.layout()
-        needed = layout.minimumSize().height() if layout is not None else 0
+        # What breaks into lines is as high as its width makes it.
+        needed = layout.totalMinimumHeightForWidth(self.width()) if layout is not None else 0
         usual = self._theme.around(LOW_PIXELS if self._is_low else HEIGHT_PIXELS, 2)
         self.setFixedHeight(max(usual, needed))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from scenewright.scene.insertion import Insertion, insertion
 from scenewright.scene.wishes import Wish, WishKind
 from scenewright.ui.bind import bind
 from scenewright.ui.durations import length_told, tenths_told
+from scenewright.ui.elided_label import ElidedLabel
 from scenewright.ui.section_head import SectionHead
 from scenewright.ui.timeline_view import TimelineView
 
@@ -40,7 +41,7 @@ class TimelinePane(QWidget):
         self._editor = editor
         self._theme = theme
         self.view = TimelineView(theme)
-        self.summary = QLabel()
+        self.summary = ElidedLabel()
         self.summary.setObjectName("small")
         self.insert_button = QToolButton()
         self.insert_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

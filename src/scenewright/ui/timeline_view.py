@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 STEP_SECONDS = 1.0
+AXIS_PIXELS_MIN = 168
 Key = Qt.Key
 
 
@@ -105,7 +106,8 @@ class TimelineView(QWidget):
         return QSize(axis_left(self._theme) * 4, height)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        # The names of the tracks grow with the text, the axis need not.
+        return QSize(2 * axis_left(self._theme) + AXIS_PIXELS_MIN, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
