@@ -126,7 +126,9 @@ async def test_stop_watching_says_that_it_may_be_charged_and_recover_fetches_it(
     assert states(studio) == [JobState.stopped]
     assert "may still be charged" in studio.notice.sentence
     house.waiting.set()
-    await studio.recover(submission_id)
+    recovering = studio.recover(submission_id)
+    assert studio.notice is None
+    await recovering
     await eventually(lambda: states(studio) == [JobState.succeeded])
     assert service.seen["POST"] == 1
     await studio.close()

@@ -21,19 +21,21 @@ class JobVerbs:
         jobs: JobBoard
         _desk: Desk | None
 
+        notice: Any
+
         def _run(self, verb: Callable[[Desk], Coroutine[Any, Any, Any]]) -> Work: ...
 
     def recover(self, submission_id: int) -> Work:
         """Go on with a submission under its own key: never a second charge."""
-        return self._run(lambda desk: desk.jobs.recover(submission_id))
+        return self._run_for(submission_id, lambda desk: desk.jobs.recover(submission_id))
 
     def retry_download(self, submission_id: int) -> Work:
         """Ask again for the sound of a task that succeeded; free."""
-        return self._run(lambda desk: desk.jobs.recover(submission_id))
+        return self._run_for(submission_id, lambda desk: desk.jobs.recover(submission_id))
 
     def generate_again(self, submission_id: int) -> Work:
         """Send the same request under a new key: a new take, charged."""
-        return self._run(lambda desk: desk.jobs.generate_again(submission_id))
+        return self._run_for(submission_id, lambda desk: desk.jobs.generate_again(submission_id))
 
     def render_on_service(self, submission_id: int, account_id: str) -> Work:
         """Send the same words through another account under a new key, charged there."""
@@ -58,7 +60,7 @@ class JobVerbs:
 
     def undo_cancel(self, submission_id: int | None = None) -> Work:
         """Have a cancelled job wait again; without an id all that were cancelled last."""
-        return self._run(lambda desk: desk.jobs.undo_cancel(submission_id))
+        return self._run_for(submission_id, lambda desk: desk.jobs.undo_cancel(submission_id))
 
     def pause_job(self, submission_id: int) -> Work:
         """Let an unsent job wait until it is told to go on."""
@@ -108,3 +110,11 @@ class JobVerbs:
     def undo_restore(self) -> Work:
         """Show again what stood in the draft before `restore`."""
         return self._run(lambda desk: desk.inputs.undo())
+
+    def _run_for(
+        self, submission_id: int | None, verb: Callable[[Desk], Coroutine[Any, Any, Any]]
+    ) -> Work:
+        """Do something about a job: what a notice has said of it until now is over."""
+        if self.notice is not None and self.notice.submission_id == submission_id:
+            self.notice = None
+        return self._run(verb)
