@@ -64,6 +64,7 @@ MIGRATIONS = (
     ALTER TABLE submission ADD COLUMN is_paused INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE submission ADD COLUMN hidden_at REAL;
     CREATE INDEX submission_task ON submission(task_id);
+    CREATE INDEX submission_owner ON submission(owner) WHERE owner IS NOT NULL;
     ALTER TABLE account ADD COLUMN is_paused INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE account ADD COLUMN is_closed INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE voice(

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenewright.studio.errors import JournalError
-from scenewright.studio.ownership import new_owner
+from scenewright.studio.ownership import Owner
 from scenewright.studio.progress import Activity, Progress
 from scenewright.studio.records import SubmissionState
 from scenewright.studio.shown import job_shown
@@ -51,8 +51,7 @@ class Following:
         self._heard = heard
         self._records: dict[int, records.Job] = {}
         self._unsent: dict[int, records.Job] = {}
-        # One for all: what could not be let go, on a full disk, is still ours when there is room.
-        self._owner = new_owner()
+        self._owner = Owner(rooms.journal)
         self._reads = 0
         self._read_at: dict[int, int] = {}
         self._at_work: dict[int, asyncio.Task[Any]] = {}

@@ -143,15 +143,15 @@ class Journal:
     ) -> None:
         """Add an observation and what follows from it, in one transaction.
 
-        A poll that repeats the last word to the letter adds no row.
+        A poll that repeats the last word to the letter writes nothing.
         """
+        last = self.last_observation(submission_id)
+        said = (kind, http_status, body)
+        is_new = last is None or (last.kind, last.http_status, last.body) != said
+        if not is_new and (state, task_id, request_id) == (None, None, None):
+            return
         with self.database.writing():
-            last = self.last_observation(submission_id)
-            if last is None or (last.kind, last.http_status, last.body) != (
-                kind,
-                http_status,
-                body,
-            ):
+            if is_new:
                 self.database.rows(
                     "INSERT INTO observation VALUES (?, ?, ?, ?, ?)",
                     (submission_id, self._now(), kind.value, http_status, body),
@@ -190,6 +190,14 @@ class Journal:
                 (owner, now, submission_id, owner, now, OWNER_STALE_SECONDS),
             )
         )
+
+    def keep_alive(self, owner: str) -> set[int]:
+        """Tell that an owner still works on what it has claimed; returns what it still holds."""
+        kept = self.database.rows(
+            "UPDATE submission SET owner_seen_at = ? WHERE owner = ? RETURNING id",
+            (self._now(), owner),
+        )
+        return {int(row[0]) for row in kept}
 
     def release(self, submission_id: int, owner: str) -> None:
         """Stop working on a submission."""

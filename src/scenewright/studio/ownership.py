@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.studio.errors import JournalError
@@ -17,43 +18,63 @@ HEARTBEAT_SECONDS = 3.0
 OWNER_STALE_SECONDS = 10.0
 
 
-def new_owner() -> str:
-    """What a program calls itself while it works on submissions."""
-    return secrets.token_hex(8)
+@dataclass
+class Hold:
+    """One submission that is worked on.
+
+    `is_displaced` becomes true where another program took it over, for instance while this
+    machine slept.
+    """
+
+    is_displaced: bool = False
 
 
-class Ownership:
-    """One owner's hold on one submission; `owner` is a program's own. Raises `JournalError`."""
+class Owner:
+    """A program that works on submissions; one write keeps all that it holds alive.
 
-    def __init__(self, journal: Journal, submission_id: int, owner: str) -> None:
+    One for all of them also because what could not be let go, on a full disk, is still its own
+    when there is room again. Raises `JournalError`.
+    """
+
+    def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._id = submission_id
-        self._owner = owner
-        self.is_displaced = False
+        self._name = secrets.token_hex(8)
+        self._holds: dict[int, Hold] = {}
+        self._beating: asyncio.Task[None] | None = None
 
     @contextlib.asynccontextmanager
-    async def held(self, wait: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
-        """Hold the submission, awaiting `wait()` while another program works on it.
-
-        `is_displaced` becomes true where another one took it over, for instance while this
-        machine slept.
-        """
-        while not await asyncio.to_thread(self._journal.claim, self._id, self._owner):
+    async def held(
+        self, submission_id: int, wait: Callable[[], Awaitable[None]]
+    ) -> AsyncIterator[Hold]:
+        """Hold a submission, awaiting `wait()` while another program works on it."""
+        while not await asyncio.to_thread(self._journal.claim, submission_id, self._name):
             await wait()
-        beating = asyncio.create_task(self._beat())
+        hold = self._holds[submission_id] = Hold()
+        if self._beating is None:
+            self._beating = asyncio.create_task(self._beat())
         try:
-            yield
+            yield hold
         finally:
-            beating.cancel()
+            del self._holds[submission_id]
+            if not self._holds:
+                await self._rest()
             # What cannot be released now is free for others 10 s from now.
-            with contextlib.suppress(asyncio.CancelledError, JournalError):
-                await beating
             with contextlib.suppress(JournalError):
                 # In a thread: the window's loop must not wait for the disk.
-                await asyncio.to_thread(self._journal.release, self._id, self._owner)
+                await asyncio.to_thread(self._journal.release, submission_id, self._name)
 
     async def _beat(self) -> None:
-        while not self.is_displaced:
+        while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            held = await asyncio.to_thread(self._journal.claim, self._id, self._owner)
-            self.is_displaced = not held
+            with contextlib.suppress(JournalError):
+                known = dict(self._holds)
+                kept = await asyncio.to_thread(self._journal.keep_alive, self._name)
+                for submission_id, hold in known.items():
+                    hold.is_displaced = hold.is_displaced or submission_id not in kept
+
+    async def _rest(self) -> None:
+        beating, self._beating = self._beating, None
+        if beating is not None:
+            beating.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await beating

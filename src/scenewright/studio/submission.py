@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ from scenewright.client import (
 from scenewright.contract import POLL_SECONDS_MIN, Task, TaskStatus
 from scenewright.steps import At, Step, nothing_at
 from scenewright.studio.errors import JournalError, LibraryError, StudioError
-from scenewright.studio.ownership import Ownership, new_owner
+from scenewright.studio.ownership import Hold, Owner
 from scenewright.studio.progress import Activity, Announce, Progress, Teller, ending, oddity
 from scenewright.studio.records import ObservationKind, Submission, SubmissionState, Take
 
@@ -59,7 +59,7 @@ async def see_through(
     at: At = nothing_at,
     now: Callable[[], float] = time.time,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-    owner: str | None = None,
+    owner: Owner | None = None,
 ) -> Progress:
     """Bring a submission to its end; returns the last progress, which was announced too.
 
@@ -69,11 +69,11 @@ async def see_through(
     same key; any other refusal of the request is final. Raises `JournalError` only; cancelling it
     stops the watching, never the task.
     """
+    owner = owner or Owner(journal)
     while True:
         teller = Teller(submission_id, announce, now)
-        hold = Ownership(journal, submission_id, owner or new_owner())
-        passage = _Passage(submission_id, journal, library, accounts, hold, teller, at, now, sleep)
-        async with hold.held(passage.wait_for_another):
+        passage = _Passage(submission_id, journal, library, accounts, teller, at, now, sleep)
+        async with owner.held(submission_id, passage.wait_for_another) as passage.hold:
             with contextlib.suppress(_DisplacedError):
                 return await passage.run()
 
@@ -86,7 +86,6 @@ class _Passage:
     _journal: Journal
     _library: Library
     _accounts: Accounts
-    _ownership: Ownership
     _teller: Teller
     _at: At
     _now: Callable[[], float]
@@ -95,6 +94,7 @@ class _Passage:
     _answer: Answer | None = None
     _first_poll_at: float | None = None
     _renewals: int = 0
+    hold: Hold = field(default_factory=Hold)
 
     async def wait_for_another(self) -> None:
         """Announce that another program works on it, and wait a moment."""
@@ -205,7 +205,7 @@ class _Passage:
                     await self._note(ObservationKind.polled, state=over)
                     self._at(Step.polled)
                     self._teller.tell(Activity.waiting, oddity(task), task=task)
-                    if self._ownership.is_displaced:
+                    if self.hold.is_displaced:
                         raise _DisplacedError
                     if task.is_final:
                         return task
