@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from scenewright.scene.wishes import WishKind
-from scenewright.studio.jobs import Verb
+from scenewright.studio.job import Verb
 from scenewright.studio.settings import Section
 from scenewright.studio.studio import Studio
 from scenewright.ui.account_dialog import AccountDialog

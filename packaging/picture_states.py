@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from scenewright.scene.model import Kind
 from scenewright.sound.peaks import peaks_of
 from scenewright.studio.coroutines import Coroutines
-from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.pauses import AccountPause, PauseKind
 from scenewright.studio.player import Player

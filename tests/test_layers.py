@@ -72,7 +72,6 @@ QT_PART_OF_STUDIO = {
     "following",
     "job_desk",
     "job_groups",
-    "job_order",
     "job_verbs",
     "jobs",
     "kept_list",

@@ -81,7 +81,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from scenewright.app.desktop import Desktop
-from scenewright.studio.jobs import Job, JobState
+from scenewright.studio.job import Job, JobState
 
 application = QApplication([])
 application.setQuitOnLastWindowClosed(False)

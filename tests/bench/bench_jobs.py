@@ -30,7 +30,7 @@ PANEL_PIXELS = (296, 760)
 
 def made_up_jobs():
     """As a busy month leaves them: takes of 150 scenes, every state, sentences of their own."""
-    from scenewright.studio.jobs import Job, JobState, Verb
+    from scenewright.studio.job import Job, JobState, Verb
 
     again = Verb("generate_again", "Generate again", is_charged=True)
     verbs = (Verb("listen", "Listen"), Verb("save", "Save"), again)

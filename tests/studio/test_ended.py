@@ -3,7 +3,8 @@
 import pytest
 
 from scenewright.studio.ended import EndedTogether, ended_of
-from scenewright.studio.jobs import Job, JobBoard, JobState
+from scenewright.studio.job import Job, JobState
+from scenewright.studio.jobs import JobBoard
 
 
 def job(number, state=JobState.succeeded, credits=5, title="Rain"):

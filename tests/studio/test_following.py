@@ -6,7 +6,8 @@ import pytest
 from full_journal import fill
 
 from scenewright.studio.following import Following
-from scenewright.studio.jobs import JobBoard, JobState
+from scenewright.studio.job import JobState
+from scenewright.studio.jobs import JobBoard
 from scenewright.studio.journal import Journal
 from scenewright.studio.records import SubmissionState
 from scenewright.studio.rooms import Rooms

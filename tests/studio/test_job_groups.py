@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from scenewright.studio.job import Job, JobState
 from scenewright.studio.job_groups import MIME_TYPE, JobGroups
 from scenewright.studio.job_order import Look
-from scenewright.studio.jobs import Job, JobBoard, JobState
+from scenewright.studio.jobs import JobBoard
 
 
 def job(number, state=JobState.succeeded, **given):

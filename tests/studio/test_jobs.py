@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scenewright.studio.jobs import Job, JobBoard, JobState
+from scenewright.studio.job import Job, JobState
+from scenewright.studio.jobs import JobBoard
 
 
 @pytest.fixture

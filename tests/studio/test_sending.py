@@ -7,7 +7,7 @@ from desk import KEY
 from ear import eventually
 from scripted_service import refusal
 
-from scenewright.studio.jobs import JobState
+from scenewright.studio.job import JobState
 from scenewright.studio.pauses import PauseKind
 
 

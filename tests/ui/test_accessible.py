@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.settings import Section

@@ -5,9 +5,9 @@ from PySide6.QtCore import QItemSelectionModel, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.job_groups import MIME_TYPE
 from scenewright.studio.job_order import Look
-from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.job_panel import JobPanel
 
 RECOVER = Verb("recover", "Recover (free)")

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.pauses import AccountPause, PauseKind
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.job_order import Look
-from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.job_panel import JobPanel
 
 RECOVER = Verb("recover", "Recover (free)")

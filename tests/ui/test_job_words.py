@@ -4,8 +4,8 @@ import time
 
 import pytest
 
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.job_order import GroupHead, JobRow
-from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.job_words import common_verbs, credits_told, row_told, state_told, verb_told
 
 RECOVER = Verb("recover", "Recover (free)")

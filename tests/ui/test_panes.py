@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from scenewright.studio.jobs import Job, JobState
+from scenewright.studio.job import Job, JobState
 from scenewright.studio.scenes import SceneEntry
 from scenewright.ui.window import Window
 

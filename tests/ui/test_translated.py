@@ -99,8 +99,8 @@ def test_a_window_in_another_language_shows_nothing_of_this_one(bracketed, windo
 
 def test_what_rooms_without_qt_say_is_translated_where_it_is_shown(bracketed, window, theme):
     from scenewright.contract import Problem
+    from scenewright.studio.job import Job, JobState, Verb
     from scenewright.studio.job_order import JobRow
-    from scenewright.studio.jobs import Job, JobState, Verb
     from scenewright.studio.notice import Notice, NoticeKind
     from scenewright.ui.job_words import row_told, state_told, verb_told
     from scenewright.ui.problem_line import ProblemLine

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.player import Player
 from scenewright.studio.records import Account

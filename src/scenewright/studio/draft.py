@@ -16,14 +16,13 @@ from scenewright.contract import CREDITS_MIN, PROMPT_CHARACTERS_MAX, Problem, Re
 from scenewright.scene.model import Scene
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.reference_files import problems_of
-from scenewright.studio.wording import COUNT_MAX, Wording, as_written, worded
+from scenewright.studio.wording import COUNT_MAX, TAKES_MAX, Wording, as_written, worded
 
 Parse = Callable[[str, str | None], Scene]
 
 SAVE_DELAY_MS = 700
 READ_DELAY_MS = 80
 UNTITLED = "Untitled scene"
-TAKES_MAX = 8
 FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
     "title": (str,),
     "prompt": (str,),

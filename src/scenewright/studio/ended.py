@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from scenewright.studio.jobs import Job, JobState
+from scenewright.studio.job import Job, JobState
 
 if TYPE_CHECKING:
     from scenewright.studio.jobs import JobBoard

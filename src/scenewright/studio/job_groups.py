@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -32,9 +32,12 @@ from scenewright.studio.job_order import (
     rows_of,
     told_apart_of,
 )
-from scenewright.studio.jobs import Job, JobBoard
+from scenewright.studio.jobs import JobBoard
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.row_steps import Steps, steps_between
+
+if TYPE_CHECKING:
+    from scenewright.studio.job import Job
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 MIME_TYPE = "application/x-scenewright-jobs"

@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scenewright.studio.draft import TAKES_MAX
-from scenewright.studio.jobs import Job, JobState
+from scenewright.studio.job import Job, JobState
+from scenewright.studio.wording import TAKES_MAX
 
 OWN_WORDS_CHARACTERS_MAX = 20
 UNSENT = "unsent"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.contract import DEFAULT_OUTPUT_FORMAT, TaskStatus
 from scenewright.studio.draft import UNTITLED
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.jobs import Job, JobState, Verb
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.progress import Activity, Progress, ending, printable
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
 from scenewright.studio.scenes import SceneEntry, TakeEntry

@@ -18,7 +18,7 @@ from scenewright.studio.completing import vocabulary
 from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.job_verbs import JobVerbs
-from scenewright.studio.jobs import Job, JobBoard
+from scenewright.studio.jobs import JobBoard
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
     from scenewright.studio.feed import Feed
+    from scenewright.studio.job import Job
     from scenewright.studio.pauses import AccountPause
     from scenewright.studio.records import Account
     from scenewright.studio.references import References

@@ -25,6 +25,8 @@ _TOKEN = re.compile(
 )
 _BAR = re.compile(r"\\[#{}|]|\|")
 
+# What one Generate may send.
+TAKES_MAX = 8
 # More variants than this are not told apart: the number could have thousands of digits.
 COUNT_MAX = 1_000_000
 # What stands after so many comments, alternatives and escapes is taken as it is.

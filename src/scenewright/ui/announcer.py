@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from scenewright.studio.jobs import Job, JobBoard, JobState
+from scenewright.studio.job import Job, JobState
+from scenewright.studio.jobs import JobBoard
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scenewright.studio.draft import REQUEST_FIELDS, TAKES_MAX
+from scenewright.studio.draft import REQUEST_FIELDS
+from scenewright.studio.wording import TAKES_MAX
 from scenewright.ui.accent_button import AccentButton
 from scenewright.ui.bind import bind, mark
 
@@ -117,6 +118,13 @@ class GenerateBar(QWidget):
         needed = max(self._before.minimumSize().width(), self.button.least_width())
         wide = needed + margins.left() + margins.right()
         return QSize(wide, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        is_done = super().event(event)
+        # Also once what stands in it is dressed in letters of another size.
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+        return is_done
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -12,7 +12,7 @@ from scenewright.ui.flow import Flow
 from scenewright.ui.job_words import common_verbs, verb_told
 
 if TYPE_CHECKING:
-    from scenewright.studio.jobs import Job, Verb
+    from scenewright.studio.job import Job, Verb
 
 # What makes no sense for more than one: it shows or plays one thing.
 OF_ONE = frozenset({"listen", "save", "restore", "render_on_service"})

@@ -19,9 +19,9 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from scenewright.contract import POLL_SECONDS_MAX
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.job_groups import JobGroups
 from scenewright.studio.job_order import GroupHead, JobRow, Row
-from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.job_shape import AIR, INDENT, INSET, JobShapes, Shape
 from scenewright.ui.job_words import BETWEEN, credits_told, head_told, verb_told
 

@@ -31,7 +31,8 @@ from scenewright.ui.job_words import row_told
 from scenewright.ui.section_head import SectionHead
 
 if TYPE_CHECKING:
-    from scenewright.studio.jobs import Job, JobBoard, Verb
+    from scenewright.studio.job import Job, Verb
+    from scenewright.studio.jobs import JobBoard
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
 

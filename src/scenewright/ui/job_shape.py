@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.job_order import NEEDING_STATES, GroupHead
-from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.job_words import details_of, state_told, verb_told
 from scenewright.ui.theme import tr
 

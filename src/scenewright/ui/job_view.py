@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QItemSelection
     from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
-    from scenewright.studio.jobs import Job, Verb
+    from scenewright.studio.job import Job, Verb
     from scenewright.ui.theme import Theme
 
 # What Return never does: it spends nothing and takes nothing away.

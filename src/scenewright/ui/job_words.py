@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDateTime, QLocale
 
 from scenewright.contract import CREDITS_MIN
+from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.job_order import SENT, UNSENT, GroupHead
-from scenewright.studio.jobs import Job, JobState, Verb
 from scenewright.ui.sentences import translated
 from scenewright.ui.theme import tr
 

@@ -19,7 +19,7 @@ from scenewright.ui.sentences import translated
 from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
-    from scenewright.studio.jobs import Job
+    from scenewright.studio.job import Job
     from scenewright.studio.records import Account
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme

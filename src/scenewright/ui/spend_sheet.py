@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from scenewright.contract import CREDITS_MIN
 from scenewright.ui.job_words import verb_told
+from scenewright.ui.sentences import translated
 from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
-    from scenewright.studio.jobs import Verb
+    from scenewright.studio.job import Verb
 
 WIDTH_PIXELS = 360
 
@@ -21,7 +22,7 @@ class SpendSheet(Sheet):
 
     def __init__(self, verb: Verb, count: int, parent: QWidget | None = None) -> None:
         super().__init__(WIDTH_PIXELS, parent)
-        self.setWindowTitle(verb.label)
+        self.setWindowTitle(translated(verb.label))
         sentence = QLabel(
             self.tr(
                 "These are {n} new jobs, each under a key of its own. Together they cost at least "
