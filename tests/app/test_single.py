@@ -11,13 +11,16 @@ import pytest
 from screen import eventually
 from Xlib import display
 
+from scenewright.app.inbox import Inbox
 from scenewright.app.single import Seat, asked_for, hand_over, requests_folder
+from scenewright.studio.coroutines import Coroutines
 
 APP = [sys.executable, "-m", "scenewright"]
 SECONDS_MAX = 40
 HOLD = """
 import sys, time
 from pathlib import Path
+from scenewright.app.inbox import Inbox
 from scenewright.app.single import Seat
 seat = Seat(Path(sys.argv[1]))
 print("seated", flush=True)
@@ -169,3 +172,21 @@ def test_a_second_start_raises_the_window_of_the_first(desk):
     assert (second.returncode, second.stdout, second.stderr) == (0, b"", b"")
     eventually(lambda: seen() != COVER, "the studio in front")
     over.close()
+
+
+async def test_a_studio_that_ends_leaves_what_is_asked_to_the_next_one(tmp_path, loop):
+    coroutines = Coroutines()
+    inbox = Inbox(tmp_path / "open", coroutines)
+    heard = []
+    inbox.asked.connect(heard.append)
+    await inbox.open()
+    inbox.close()
+    request = tmp_path / "open" / "a.json"
+    request.write_text("[]")
+    inbox._look()
+    # As long as it would take to hear it.
+    for _step in range(4):
+        await coroutines.in_thread(request.exists)
+    await coroutines.close()
+    assert heard == []
+    assert request.exists()

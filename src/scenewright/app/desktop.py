@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from scenewright.app.inbox import Inbox
+
 FIRST_PAINT_MS_MAX = 3000
 END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -45,6 +47,7 @@ class Desktop(QObject):
         self.window = Window(self.studio, self._settings, may_close=self._may_close)
         self._record.trouble.connect(self._show_trouble)
         self._is_agreed = False
+        self._inbox: Inbox | None = None
         self._closed: asyncio.Future[None] | None = None
         self._wake: tuple[socket.socket, socket.socket] | None = None
 
@@ -84,6 +87,8 @@ class Desktop(QObject):
         else:
             self._end()
         await self._closed
+        if self._inbox is not None:
+            self._inbox.close()
         await self.studio.close()
         await self._coroutines.close()
         self._ignore_signals()
@@ -95,9 +100,9 @@ class Desktop(QObject):
         from scenewright.app.single import requests_folder
 
         self.studio.is_ready_changed.connect(lambda _is_ready: self._open_files())
-        inbox = Inbox(requests_folder(paths.home()), self._coroutines, self)
-        inbox.asked.connect(self._asked)
-        await inbox.open()
+        self._inbox = Inbox(requests_folder(paths.home()), self._coroutines, self)
+        self._inbox.asked.connect(self._asked)
+        await self._inbox.open()
 
     def _asked(self, files: tuple[Path, ...]) -> None:
         """A later start: come to the front and open what it was given."""

@@ -27,7 +27,7 @@ class Inbox(QObject):
         super().__init__(parent)
         self._folder = folder
         self._coroutines = coroutines
-        self._is_looking = self._is_to_look = False
+        self._is_looking = self._is_to_look = self._is_closed = False
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._look)
         self._timer = QTimer(self)
@@ -42,9 +42,14 @@ class Inbox(QObject):
             self._timer.start()
         self._look()
 
+    def close(self) -> None:
+        """Hear nothing more: what is asked of a studio that ends is for the next one."""
+        self._is_closed = True
+        self._timer.stop()
+
     def _look(self, _folder: str = "") -> None:
         self._is_to_look = True
-        if not self._is_looking:
+        if not self._is_looking and not self._is_closed:
             self._is_looking = True
             self._coroutines.start(self._hear())
 
@@ -54,6 +59,8 @@ class Inbox(QObject):
             while self._is_to_look:
                 self._is_to_look = False
                 for request, files in await self._coroutines.in_thread(asked_for, self._folder):
+                    if self._is_closed:
+                        return
                     self.asked.emit(files)
                     await self._coroutines.in_thread(request.unlink, missing_ok=True)
         except OSError:
