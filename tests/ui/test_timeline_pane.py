@@ -79,7 +79,7 @@ def test_an_event_leads_to_its_words_and_words_to_their_event(pane, draft, edito
     assert lit == {"Distant thunder"}
 
 
-def test_what_is_inserted_is_written_selected_and_can_be_undone(pane, draft, editor):
+def test_what_is_inserted_is_written_lit_and_can_be_undone(pane, draft, editor):
     write(draft, WORDS)
     pane.insert(9.0, WishKind.speech)
     dialog = opened(pane)
@@ -87,8 +87,9 @@ def test_what_is_inserted_is_written_selected_and_can_be_undone(pane, draft, edi
     typed(dialog, speaker="Mara", line="Go.", emotion="tired")
     dialog._decide()
     assert draft.prompt == WORDS + "\n[0:09] Mara (tired): Go."
-    selected = editor.words.selected
-    assert draft.prompt[selected.start : selected.end] == "[0:09] Mara (tired): Go."
+    assert editor.words.selected == Span(len(draft.prompt), len(draft.prompt))
+    draft.renew()
+    assert {pane.view._layout.bars[number].label for number in pane.view._lit} == {"Mara"}
     editor.words.undo()
     assert draft.prompt == WORDS
 

@@ -89,7 +89,7 @@ class AccountDialog(Sheet):
 
     def _assemble(self) -> None:
         form = QFormLayout()
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
         for field, key in (

@@ -181,7 +181,7 @@ class TimelineInsert(Sheet):
         for choice in self.kinds.buttons():
             row.addWidget(choice)
         row.addStretch(1)
-        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._form.setHorizontalSpacing(16)
         self._form.setVerticalSpacing(8)
         for field in self.fields.values():
@@ -221,12 +221,18 @@ class TimelineInsert(Sheet):
         made = self._made
         self.preview.setText("" if made is None else made.words.strip())
         self.note.setText("" if made is None else translated(made.note))
-        self.problem.setText(why)
+        # A word that is still being chosen is no mistake yet.
+        self.problem.setText("" if self._is_choosing() else why)
         for told in (self.preview, self.note, self.problem):
             told.setVisible(bool(told.text()))
         self.insert.setEnabled(made is not None)
         self.insert.setAccessibleDescription(why or self.note.text() or self.preview.text())
         self.adjustSize()
+
+    def _is_choosing(self) -> bool:
+        completers = (field.completer() for field in self.fields.values())
+        popups = (completer.popup() for completer in completers if completer is not None)
+        return any(popup is not None and popup.isVisible() for popup in popups)
 
     def _decide(self) -> None:
         self._show_preview()

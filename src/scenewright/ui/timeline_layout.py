@@ -23,6 +23,7 @@ BAR_PIXELS_MIN = 6.0
 LABEL_INSET_PIXELS = 8.0
 LABEL_PIXELS_ASKED = 96.0
 GAP_PIXELS = 4.0
+STOP_CHARACTERS = 1
 SAME_PLACE_SHARE = 0.02
 # Where a bar stands tells its time already: "At 0:09 a bell rings" is called "bell rings".
 _TIME = re.compile(
@@ -171,3 +172,19 @@ def _give_labels(row: Sequence[Bar], number: int, width: float) -> None:
         bar.row = number
         bar.label_left = bar.left + LABEL_INSET_PIXELS
         bar.label_right = row[place + 1].left - GAP_PIXELS if place + 1 < len(row) else width
+
+
+def bars_at(layout: Layout, scene: Scene, cursor: int | None) -> frozenset[int]:
+    """The bars whose words the cursor is in; behind a full stop it belongs to what that ends."""
+    if cursor is None:
+        return frozenset()
+    spans = [event.span for event in scene.events]
+    for spare in (0, STOP_CHARACTERS):
+        found = frozenset(
+            number
+            for number, bar in enumerate(layout.bars)
+            if any(spans[one].start <= cursor <= spans[one].end + spare for one in bar.events)
+        )
+        if found:
+            return found
+    return frozenset()

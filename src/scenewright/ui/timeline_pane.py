@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from scenewright.scene.insertion import Insertion, insertion
+from scenewright.scene.model import Span
 from scenewright.scene.wishes import Wish, WishKind
 from scenewright.ui.bind import bind
 from scenewright.ui.durations import length_told, tenths_told
@@ -16,7 +17,7 @@ from scenewright.ui.section_head import SectionHead
 from scenewright.ui.timeline_view import TimelineView
 
 if TYPE_CHECKING:
-    from scenewright.scene.model import Scene, Span
+    from scenewright.scene.model import Scene
     from scenewright.studio.draft import Draft
     from scenewright.ui.prompt_editor import PromptEditor
     from scenewright.ui.theme import Theme
@@ -136,7 +137,8 @@ class TimelinePane(QWidget):
 
     def _write(self, made: Insertion) -> None:
         self._editor.replace_words(made.span, made.words)
-        self._choose(made.event)
+        # Behind it, not selecting it: what is typed next goes on and replaces nothing.
+        self._choose(Span(made.event.end, made.event.end))
 
     def _open_menu(self, place: QPoint, at_seconds: float | None) -> None:
         menu = QMenu(self)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from scenewright.scene.model import Kind, Scene
 from scenewright.ui.durations import tenths_told
-from scenewright.ui.timeline_layout import EVENTS_MAX, Layout, beside, laid_out
+from scenewright.ui.timeline_layout import EVENTS_MAX, Layout, bars_at, beside, laid_out
 from scenewright.ui.timeline_paint import (
     LABEL_PIXELS,
     Shown,
@@ -230,17 +230,7 @@ class TimelineView(QWidget):
         self._renew()
 
     def _light(self) -> None:
-        lit = frozenset(
-            number
-            for number, bar in enumerate(self._layout.bars)
-            if self._cursor is not None
-            and any(
-                self._scene.events[index].span.start
-                <= self._cursor
-                <= self._scene.events[index].span.end
-                for index in bar.events
-            )
-        )
+        lit = bars_at(self._layout, self._scene, self._cursor)
         if lit != self._lit:
             self._lit = lit
             self.update()
