@@ -107,28 +107,29 @@ async def test_a_local_service_that_does_not_start_is_a_sentence(service, tmp_pa
 
 async def test_one_write_keeps_all_that_a_program_holds(tmp_path, service, monkeypatch):
     monkeypatch.setattr(ownership, "HEARTBEAT_SECONDS", 0.01)
-    desk = Desk(tmp_path, service)
-    owner = ownership.Owner(desk.journal)
-    first, second = desk.open(), desk.open()
-    beats = []
-    keep_alive = desk.journal.keep_alive
+    async with service.wire:
+        desk = Desk(tmp_path, service)
+        owner = ownership.Owner(desk.journal)
+        first, second = desk.open(), desk.open()
+        beats = []
+        keep_alive = desk.journal.keep_alive
 
-    def counted(name):
-        beats.append(keep_alive(name))
-        return beats[-1]
+        def counted(name):
+            beats.append(keep_alive(name))
+            return beats[-1]
 
-    monkeypatch.setattr(desk.journal, "keep_alive", counted)
+        monkeypatch.setattr(desk.journal, "keep_alive", counted)
 
-    async def never():
-        raise AssertionError("nobody else works on it")
+        async def never():
+            raise AssertionError("nobody else works on it")
 
-    async with owner.held(first, never) as one, owner.held(second, never) as two:
-        while len(beats) < 2:
-            await asyncio.sleep(0.01)
-        assert beats[-1] == {first, second}
-        taken = "UPDATE submission SET owner = 'other' WHERE id = ?"
-        desk.journal.database.rows(taken, (second,))
-        while not two.is_displaced:
-            await asyncio.sleep(0.01)
-        assert not one.is_displaced
-    await desk.close()
+        async with owner.held(first, never) as one, owner.held(second, never) as two:
+            while len(beats) < 2:
+                await asyncio.sleep(0.01)
+            assert beats[-1] == {first, second}
+            taken = "UPDATE submission SET owner = 'other' WHERE id = ?"
+            desk.journal.database.rows(taken, (second,))
+            while not two.is_displaced:
+                await asyncio.sleep(0.01)
+            assert not one.is_displaced
+        await desk.close()
