@@ -175,6 +175,8 @@ class BrowserPane(QFrame):
         self.verbs.chosen.connect(self._choose)
         self.verbs.spoken.connect(self._speak)
         self.verbs.starred.connect(self._star)
+        # What is done with a row gives way to the fields: together they fit no low window.
+        self.form.asked.connect(self.verbs.setHidden)
         self.form.saved.connect(lambda voice_id, alias: studio.voices.save(voice_id, alias))
         studio.samples.making_changed.connect(self._show_sample)
         bind(studio.samples, "playing", self._show_sample)

@@ -122,7 +122,7 @@ class Composer(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._give_editor_room()
-        is_narrow = event.size().width() < ONE_ROW_PIXELS
+        is_narrow = event.size().width() < self._theme.pixels(ONE_ROW_PIXELS)
         self._row.setDirection(Direction.TopToBottom if is_narrow else Direction.LeftToRight)
         self._row.setSpacing(12 if is_narrow else 24)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.studio.draft import REQUEST_FIELDS
+from scenewright.studio.later import later
 from scenewright.studio.wording import TAKES_MAX
 from scenewright.ui.accent_button import AccentButton
 from scenewright.ui.bind import bind, mark
@@ -59,10 +60,7 @@ class GenerateBar(QWidget):
         self._asked = False
         self._account_name = ""
         self._focus_left: QWidget | None = None
-        self._sent = QTimer(self)
-        self._sent.setSingleShot(True)
-        self._sent.setInterval(SENT_MS)
-        self._sent.timeout.connect(self._show_ready)
+        self._sent = later(self, SENT_MS, self._show_ready)
         self.button = AccentButton(self.tr("Generate"), theme)
         self.button.setToolTip(self.tr("Send the scene to the service (Ctrl+Enter)"))
         self.button.clicked.connect(self.generate_requested)

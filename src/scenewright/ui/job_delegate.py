@@ -119,14 +119,15 @@ class JobDelegate(QStyledItemDelegate):
 
     def _paint_head(self, painter: QPainter, head: GroupHead, size: QSize) -> None:
         title, told = head_told(head)
-        spot = QRect(INSET, (size.height() - FOLD_PIXELS) // 2, FOLD_PIXELS, FOLD_PIXELS)
+        side = self._theme.pixels(FOLD_PIXELS)
+        spot = QRect(INSET, (size.height() - side) // 2, side, side)
         painter.save()
         painter.translate(spot.center())
         painter.rotate(-90 if head.is_folded else 0)
         painter.translate(-spot.center())
         self._theme.icon("chevron", "quiet").paint(painter, spot)
         painter.restore()
-        room = QRect(INSET + FOLD_PIXELS + LABEL_GAP, 0, 0, size.height())
+        room = QRect(INSET + side + LABEL_GAP, 0, 0, size.height())
         room.setRight(size.width() - INSET)
         painter.setPen(self._theme.colour("quiet"))
         painter.setFont(self.shapes.small_font)

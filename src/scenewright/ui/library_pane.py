@@ -30,7 +30,7 @@ from scenewright.ui.theme import Theme, tr
 
 WIDTH_PIXELS = 224
 SCENE_PIXELS = 50
-TAKE_PIXELS = 32
+TAKE_PIXELS, GLYPH_PIXELS = 32, 12
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -60,9 +60,10 @@ class SceneDelegate(QStyledItemDelegate):
             told = takes_told(row)
             write(inside, Qt.AlignmentFlag.AlignBottom, told, 11, "quiet")
         else:
-            inside = place.adjusted(26, 0, -10, 0)
+            side = self._theme.pixels(GLYPH_PIXELS)
+            inside = place.adjusted(14 + side, 0, -10, 0)
             middle = Qt.AlignmentFlag.AlignVCenter
-            icon = QRect(place.left() + 9, place.center().y() - 5, 12, 12)
+            icon = QRect(place.left() + 9, place.center().y() + 1 - side // 2, side, side)
             self._theme.icon("play", "quiet").paint(painter, icon)
             write(inside, middle, _title(row), 12, "text")
             right = middle | Qt.AlignmentFlag.AlignRight

@@ -39,7 +39,8 @@ class MenuButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self._words)
-        return QSize(words + 2 * self._inset(), super().sizeHint().height())
+        # A width told in whole pixels may be a fraction too little.
+        return QSize(words + 1 + 2 * self._inset(), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -77,7 +77,7 @@ class NoticeBar(QFrame):
         if notice is None:
             return
         glyph, role = GLYPHS[notice.kind]
-        self._glyph.setPixmap(self._theme.icon(glyph, role).pixmap(16, 16))
+        self._glyph.setPixmap(self._theme.glyph(glyph, role, 16))
         mark(self, "kind", str(notice.kind))
         sentence, label = translated(notice.sentence), translated(notice.verb_label)
         self.sentence.setText(sentence)

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence, QMouseEvent, QPixmap, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+)
 
 from scenewright.studio.reference_probe import Reach
 from scenewright.studio.reference_row import IMAGE_SLOT, Reference
@@ -20,6 +28,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 THUMBNAIL_PIXELS = 48
+SPACING_PIXELS, AROUND_PIXELS = 8, 32
 TITLE_PIXELS_MIN = 60
 GLYPHS = {
     Reach.unchecked: ("ring", "quiet"),
@@ -146,13 +155,14 @@ class ReferenceCard(QFrame):
         first.addStretch(1)
         for button in (self.play, self.again, self.remove):
             first.addWidget(button)
-        below = QGridLayout()
-        below.setHorizontalSpacing(6)
-        below.setVerticalSpacing(2)
-        for line, glyph, words in ((0, self._glyph, self.state), (1, self._remark_glyph, None)):
-            below.addWidget(glyph, line, 0, Qt.AlignmentFlag.AlignTop)
-            below.addWidget(words or self._remarks, line, 1)
-        below.setColumnStretch(1, 1)
+        below = QVBoxLayout()
+        below.setSpacing(2)
+        for glyph, words in ((self._glyph, self.state), (self._remark_glyph, self._remarks)):
+            line = QHBoxLayout()
+            line.setSpacing(6)
+            line.addWidget(glyph, 0, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(words, 1)
+            below.addLayout(line)
         whole = QGridLayout(self)
         whole.setContentsMargins(8, 4, 4, 6)
         whole.setHorizontalSpacing(8)
@@ -167,8 +177,10 @@ class ReferenceCard(QFrame):
         if self._row is None:
             return
         metrics = QFontMetrics(self.title.font())
-        taken = self._name.sizeHint().width() + 3 * 32 + 56
-        room = self.width() - taken - (THUMBNAIL_PIXELS if self._row.thumbnail else 16)
+        shown = [one for one in (self.grip, self._picture, self._name, self.play, self.again,
+                                 self.remove) if not one.isHidden()]  # fmt: skip
+        taken = sum(one.sizeHint().width() + SPACING_PIXELS for one in shown) + AROUND_PIXELS
+        room = self.width() - taken
         room = max(room, TITLE_PIXELS_MIN)
         words = metrics.elidedText(self._row.title, Qt.TextElideMode.ElideMiddle, room)
         self.title.setText(words.replace("&", "&&"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from scenewright.ui.flow import Flow
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -38,12 +39,13 @@ class ReferenceLine(QWidget):
         row.setSpacing(6)
         row.addWidget(self._picture)
         row.addWidget(self._words, 1 if glyph else 0)
+        links = Flow()
         for button in self.buttons:
             button.setObjectName("free")
             button.setAccessibleName(button.text())
-            row.addWidget(button)
+            links.addWidget(button)
         if not glyph:
-            row.addStretch(1)
+            row.addLayout(links, 1)
         theme.changed.connect(self._show_glyph)
         self._show_glyph()
         self.setVisible(False)

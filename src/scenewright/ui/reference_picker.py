@@ -123,6 +123,7 @@ class ReferencePicker(QWidget):
             buttons.addWidget(button)
         row = QHBoxLayout()
         row.setSpacing(0)
+        label.setContentsMargins(0, 0, 8, 0)
         row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(buttons, 1)
         self._list = QVBoxLayout()

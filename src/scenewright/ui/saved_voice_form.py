@@ -11,9 +11,13 @@ FIELD_PIXELS = 116
 
 
 class SavedVoiceForm(QWidget):
-    """`saved(voice_id, alias)` by Return or the button. Folded away until `ask`."""
+    """`saved(voice_id, alias)` by Return or the button. Folded away until `ask`.
+
+    `asked(bool)` when it unfolds and folds.
+    """
 
     saved = Signal(str, str)
+    asked = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +48,7 @@ class SavedVoiceForm(QWidget):
         self.alias.setText(alias)
         self._fields.show()
         self.opener.hide()
+        self.asked.emit(True)
         (self.alias if voice_id else self.voice_id).setFocus()
 
     def fold(self) -> None:
@@ -51,6 +56,7 @@ class SavedVoiceForm(QWidget):
         had_focus = self._fields.isAncestorOf(self.focusWidget() or self)
         self._fields.hide()
         self.opener.show()
+        self.asked.emit(False)
         if had_focus:
             self.opener.setFocus()
 

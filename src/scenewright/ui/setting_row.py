@@ -24,13 +24,15 @@ from scenewright.ui.tick_box import TickBox
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QResizeEvent
+
     from scenewright.studio.settings import Setting, Settings
     from scenewright.ui.theme import Theme
 
 CONTROL_PIXELS = 208
 FIELD_INSET_PIXELS = 10
 STEP = 5
-LARGE_PERCENT = 150
+BESIDE_PIXELS_MIN = 480
 
 
 class SettingRow(QWidget):
@@ -63,9 +65,8 @@ class SettingRow(QWidget):
         words.setSpacing(2)
         words.addWidget(name)
         words.addWidget(explained)
-        side = QHBoxLayout()
+        self._side = side = QHBoxLayout()
         side.setSpacing(16)
-        side.addStretch(1)
         side.addWidget(self.control, 0, Qt.AlignmentFlag.AlignTop)
         side.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -133,12 +134,22 @@ class SettingRow(QWidget):
     def _show_reset(self, value: object) -> None:
         self.reset.setVisible(value != self.setting.default)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        # Large words need the whole width of a narrow window.
+        is_narrow = self.width() < self._theme.pixels(BESIDE_PIXELS_MIN)
+        direction, side = QBoxLayout.Direction.LeftToRight, Qt.AlignmentFlag.AlignRight
+        if is_narrow:
+            direction, side = QBoxLayout.Direction.TopToBottom, Qt.AlignmentFlag.AlignLeft
+        self._row.setDirection(direction)
+        self._row.setAlignment(self._side, side | Qt.AlignmentFlag.AlignTop)
+        self._row.setSpacing(8 if is_narrow else 16)
+
     def _fit(self) -> None:
-        # Large words need the whole width.
-        is_large = self._theme.pixels(100) >= LARGE_PERCENT
-        directions = QBoxLayout.Direction
-        self._row.setDirection(directions.TopToBottom if is_large else directions.LeftToRight)
-        self._row.setSpacing(8 if is_large else 16)
+        self._arrange()
         self.reset.setIcon(self._theme.icon("reset", "quiet"))
         if not isinstance(self.control, TickBox):
             self.control.setFixedWidth(self._theme.pixels(CONTROL_PIXELS))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 TEXT_PIXELS = 13
-AROUND_PIXELS = 44
+AROUND_PIXELS, CHEVRON_PIXELS = 26, 18
 
 
 class VoiceFilters(QWidget):
@@ -62,7 +62,7 @@ class VoiceFilters(QWidget):
             measure = QFontMetrics(self._theme.font(TEXT_PIXELS, choice.font()))
             texts = [choice.itemText(row) for row in range(choice.count())]
             widest = max(measure.horizontalAdvance(text) for text in texts)
-            choice.setFixedWidth(widest + AROUND_PIXELS)
+            choice.setFixedWidth(widest + AROUND_PIXELS + self._theme.pixels(CHEVRON_PIXELS))
 
     def _lists(self) -> tuple[tuple[Choice, str], ...]:
         return (
