@@ -72,6 +72,7 @@ QT_PART_OF_STUDIO = {
     "job_verbs",
     "jobs",
     "kept_list",
+    "later",
     "observed",
     "player",
     "preset_list",

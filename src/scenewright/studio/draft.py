@@ -10,10 +10,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from scenewright.contract import CREDITS_MIN, PROMPT_CHARACTERS_MAX, Problem, Request, price_credits
 from scenewright.scene.model import Scene
+from scenewright.studio.later import later
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.reference_files import problems_of
 from scenewright.studio.wording import COUNT_MAX, TAKES_MAX, Wording, as_written, worded
@@ -103,9 +104,9 @@ class Draft(QObject):
         super().__init__(parent)
         self._parse = parse
         self._parsed: tuple[str, str | None] | None = None
-        self._renew_soon = self._timer(0, self._check)
-        self._read_soon = self._timer(READ_DELAY_MS, self._read_now)
-        self._save_soon = self._timer(SAVE_DELAY_MS, self.flush)
+        self._renew_soon = later(self, 0, self._check)
+        self._read_soon = later(self, READ_DELAY_MS, self._read_now)
+        self._save_soon = later(self, SAVE_DELAY_MS, self.flush)
         # First, so that whoever hears of a prompt finds its wording.
         self.prompt_changed.connect(lambda prompt: Draft.wording.renew(self, worded(prompt)))
         for name in FIELD_TYPES:
@@ -225,10 +226,3 @@ class Draft(QObject):
         # What is far too long can't be sent, and reading all of it would stop the window.
         scene = self._parse(shown.sent[:PROMPT_CHARACTERS_MAX], self.voice)
         return as_written(scene, shown, wording.written)
-
-    def _timer(self, delay_ms: int, wake: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(delay_ms)
-        timer.timeout.connect(wake)
-        return timer

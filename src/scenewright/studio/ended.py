@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from scenewright.studio.job import Job, JobState
+from scenewright.studio.later import later
 
 if TYPE_CHECKING:
     from scenewright.studio.jobs import JobBoard
@@ -38,10 +39,7 @@ class EndedTogether(QObject):
         self._tell = tell
         # A job that ends twice, stopped and then recovered, is told as it ended last.
         self._ids: dict[int, None] = {}
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(TOGETHER_MS)
-        self._soon.timeout.connect(self.flush)
+        self._soon = later(self, TOGETHER_MS, self.flush)
 
     def add(self, submission_id: int) -> None:
         """Something has ended."""

@@ -17,7 +17,6 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
-    QTimer,
     Signal,
 )
 
@@ -33,6 +32,7 @@ from scenewright.studio.job_order import (
     told_apart_of,
 )
 from scenewright.studio.jobs import JobBoard
+from scenewright.studio.later import later
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.row_steps import Steps, steps_between
 
@@ -83,10 +83,7 @@ class JobGroups(QAbstractListModel):
         self._row_of: dict[object, int] = {}
         self._folded: frozenset[str] = frozenset()
         self._has_heads = False
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.renew)
+        self._soon = later(self, 0, self.renew)
         for signal in (board.rowsInserted, board.rowsRemoved, board.modelReset, board.rowsMoved):
             # Many come at once when the journal opens; they are one change.
             signal.connect(self._renew_soon)

@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from scenewright.scene.model import Kind
 from scenewright.studio.errors import PublishError
+from scenewright.studio.later import later
 from scenewright.studio.observed import Derived
 from scenewright.studio.reference_files import (
     FILE_BYTES_MAX,
@@ -77,10 +78,7 @@ class References(QObject):
         self._looking: dict[str, asyncio.Task[Any] | None] = {}
         self._publishing: set[str] = set()
         self._before: tuple[tuple[str, ...], str | None] | None = None
-        self._look_soon = QTimer(self)
-        self._look_soon.setSingleShot(True)
-        self._look_soon.setInterval(look_delay_ms)
-        self._look_soon.timeout.connect(self.look)
+        self._look_soon = later(self, look_delay_ms, self.look)
         draft.audio_urls_changed.connect(self._changed)
         draft.image_url_changed.connect(self._changed)
         for name in ("scene", "is_local", "prompt"):

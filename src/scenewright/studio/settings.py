@@ -9,8 +9,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from scenewright.studio.later import later
 from scenewright.studio.observed import Observed
 
 Value = TypeVar("Value")
@@ -163,10 +164,7 @@ class Settings(QObject):
         super().__init__(parent)
         self._path = path
         self._unknown: dict[str, Any] = {}
-        self._write_soon = QTimer(self)
-        self._write_soon.setSingleShot(True)
-        self._write_soon.setInterval(WRITE_DELAY_MS)
-        self._write_soon.timeout.connect(self.flush)
+        self._write_soon = later(self, WRITE_DELAY_MS, self.flush)
         self._load()
         for setting in SETTINGS:
             getattr(self, f"{setting.name}_changed").connect(self._changed)

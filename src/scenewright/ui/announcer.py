@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QTimer
+from PySide6.QtCore import QModelIndex, QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from scenewright.studio.job import Job, JobState
 from scenewright.studio.jobs import JobBoard
+from scenewright.studio.later import later
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -39,10 +40,7 @@ class Announcer(QObject):
         self._states = {job.submission_id: job.state for job in studio.jobs.jobs()}
         self._changed: dict[int, Job] = {}
         self._sentences: list[str] = []
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(TOGETHER_MS)
-        self._soon.timeout.connect(self._tell)
+        self._soon = later(self, TOGETHER_MS, self._tell)
         studio.jobs.dataChanged.connect(self._look)
         studio.jobs.rowsInserted.connect(self._look_at_new)
         studio.jobs.modelReset.connect(self._know)

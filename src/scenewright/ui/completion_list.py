@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.studio.completing import Offers, Slots, offers, vocabulary
+from scenewright.studio.later import later
 from scenewright.ui.sentences import translated
 from scenewright.ui.theme import KIND_ROLES
 
@@ -69,10 +70,7 @@ class CompletionList(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(*(MARGIN_PIXELS,) * 4)
         column.addWidget(self.list)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(PAUSE_MS)
-        self._soon.timeout.connect(self._offer)
+        self._soon = later(self, PAUSE_MS, self._offer)
         words.installEventFilter(self)
         words.viewport().installEventFilter(self)
         words.verticalScrollBar().valueChanged.connect(self._close)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont, QSyntaxHighlighter, QTextCharFormat
 
 from scenewright.scene.model import Kind
+from scenewright.studio.later import later
 from scenewright.ui.bind import bind
 from scenewright.ui.code_points import Units
 from scenewright.ui.prompt_runs import Run, line_runs, scene_runs, segments, wording_runs
@@ -46,10 +46,7 @@ class Highlighter(QSyntaxHighlighter):
         self._line_count = 0
         self._formats: dict[tuple[str, ...], QTextCharFormat] = {}
         # The scene and the wording of one edit come one after the other: coloured once.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.renew)
+        self._soon = later(self, 0, self.renew)
         self.follow()
         words.document_changed.connect(self.follow)
         theme.changed.connect(self._recolour)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from scenewright.studio.job_groups import JobGroups
 from scenewright.studio.job_order import Look
+from scenewright.studio.later import later
 from scenewright.ui.account_panel import ASKED, AccountPanel
 from scenewright.ui.bind import bind
 from scenewright.ui.hairline import beside_hairline
@@ -74,9 +75,7 @@ class JobPanel(QFrame):
         self.menu = JobMenu(self.groups, jobs, self)
         self.menu.is_sending_paused = self._is_sending_paused
         self.menu_button = QToolButton()
-        self._searching = QTimer(self)
-        self._searching.setSingleShot(True)
-        self._searching.setInterval(SEARCH_DELAY_MS)
+        self._searching = later(self, SEARCH_DELAY_MS, self._search)
         self._build()
         self._assemble()
         self._connect(jobs)
@@ -152,7 +151,6 @@ class JobPanel(QFrame):
         )
         self.search.textChanged.connect(lambda _text: self._searching.start())
         self.search.left.connect(self._leave_search)
-        self._searching.timeout.connect(self._search)
         self.empty.all_asked.connect(self._show_all)
         self.menu.asked.connect(self._do)
         self.groups.moved.connect(

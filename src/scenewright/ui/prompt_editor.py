@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from scenewright.scene.model import Span
+from scenewright.studio.later import later
 from scenewright.ui.bind import bind, mark
 from scenewright.ui.plain_words import LINE_HEIGHT_PERCENT, PlainWords
 from scenewright.ui.problem_line import ProblemLine
@@ -63,10 +64,7 @@ class PromptEditor(QWidget):
         self.words.cursor_moved.connect(self.cursor_moved)
         self.words.sentence_dropped.connect(self.insert_words)
         # Later, because words that flow anew while a layout is at work would not be heard by it.
-        self._fit_soon = QTimer(self)
-        self._fit_soon.setSingleShot(True)
-        self._fit_soon.setInterval(0)
-        self._fit_soon.timeout.connect(self._fit)
+        self._fit_soon = later(self, 0, self._fit)
         self._fit()
         draft.begins.connect(self._begin)
         bind(draft, "prompt", self._show_prompt)

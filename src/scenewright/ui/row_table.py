@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
+
+from scenewright.studio.later import later
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -36,10 +38,7 @@ class RowTable(QTableView):
         super().__init__(parent)
         self._heights = heights
         self._still_role = still_role
-        self._measuring = QTimer(self)
-        self._measuring.setSingleShot(True)
-        self._measuring.setInterval(MEASURE_DELAY_MS)
-        self._measuring.timeout.connect(self.measure)
+        self._measuring = later(self, MEASURE_DELAY_MS, self.measure)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCompleter,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from scenewright.scene.insertion import Insertion, InsertionError
 from scenewright.scene.known import known
 from scenewright.scene.wishes import Wish, WishKind
+from scenewright.studio.later import later
 from scenewright.ui.durations import seconds_typed, tenths_told
 from scenewright.ui.sentences import translated
 from scenewright.ui.sheet import Sheet
@@ -72,10 +73,7 @@ class TimelineInsert(Sheet):
         )
         self.buttons.addButton(self.tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self._form = QFormLayout()
-        self._preview_soon = QTimer(self)
-        self._preview_soon.setSingleShot(True)
-        self._preview_soon.setInterval(PREVIEW_DELAY_MS)
-        self._preview_soon.timeout.connect(self._show_preview)
+        self._preview_soon = later(self, PREVIEW_DELAY_MS, self._show_preview)
         self._build()
         self._complete(speakers)
         self._assemble()
@@ -129,6 +127,8 @@ class TimelineInsert(Sheet):
             choice = QRadioButton(text)
             choice.setAccessibleName(text)
             choice.setProperty("kind", str(kind))
+            # A click leads to the first field; keys stay here and go on to the next kind.
+            choice.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.kinds.addButton(choice, number)
         self.kinds.idToggled.connect(self._show_kind)
         for name, label, placeholder in (
@@ -207,6 +207,8 @@ class TimelineInsert(Sheet):
         self.fields["seconds"].setPlaceholderText(
             self.tr("how long it is silent") if is_silence else self.tr("its own length")
         )
+        if not isinstance(self.focusWidget(), QRadioButton):
+            self.fields[FIELDS[self.kind][0]].setFocus()
         self._show_preview()
 
     def _show_preview(self) -> None:
