@@ -203,3 +203,13 @@ def test_words_that_are_out_of_sight_are_brought_into_it(window, qtbot):
     words = composer.editor.words
     seen = words.viewport().mapTo(composer._scroll.viewport(), words.cursorRect().center())
     assert composer._scroll.viewport().rect().contains(seen)
+
+
+def test_a_click_on_a_kind_leads_to_its_first_field(pane, draft, qtbot):
+    write(draft, WORDS)
+    pane.insert(None, WishKind.sound)
+    dialog = opened(pane)
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    qtbot.mouseClick(dialog.kinds.button(0), Qt.MouseButton.LeftButton)
+    assert dialog.focusWidget() is dialog.fields["speaker"]

@@ -199,6 +199,20 @@ def test_a_label_does_not_tell_the_time_again(words, label):
     assert laid_out(scene, 500, letters).bars[0].label == label
 
 
+@pytest.mark.parametrize(
+    ("words", "label"),
+    [
+        ("{eleven|twelve} bells", "eleven bells"),
+        ("eleven|twelve|no} bells", "eleven bells"),
+        ("the {old|new} bell {rings|tolls}", "old bell rings"),
+        ("bell {rings} once", "bell {rings} once"),
+    ],
+)
+def test_a_label_tells_the_first_alternative(words, label):
+    scene = Scene(words, (event(Kind.sfx, Span(0, len(words))),), duration_seconds=4.0)
+    assert laid_out(scene, 500, letters).bars[0].label == label
+
+
 def test_many_rows_are_lower_ones(view):
     spans = [Span(0, 1), Span(2, 6), Span(7, 10)]
     kinds = (Kind.ambience, Kind.music)

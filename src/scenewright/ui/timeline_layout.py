@@ -31,6 +31,8 @@ _TIME = re.compile(
     r"|(?:\w+\s+){1,3}?(?:seconds?|minutes?))(?:\s+(?:later|in))?\s*,?\s+",
     re.IGNORECASE,
 )
+# What is drawn is the first alternative: "{one|two} bells" is called "one bells".
+_ALTERNATIVES = re.compile(r"\{?([^{}|\n]*)\|[^{}\n]*\}")
 _ARTICLE = re.compile(r"(?:a|an|the)\s+", re.IGNORECASE)
 
 
@@ -91,7 +93,8 @@ def label_of(scene: Scene, event: Event) -> str:
     """What an event is called: its speaker, else its words."""
     if event.kind is Kind.speech:
         return event.speaker or event.text
-    words = scene.prompt[event.span.start : event.span.end].strip(" .,;:\n")
+    written = scene.prompt[event.span.start : event.span.end]
+    words = _ALTERNATIVES.sub(r"\1", written).strip(" .,;:\n")
     words = " ".join(words.split()) or event.sound
     timed = _TIME.match(words)
     words = words[timed.end() :] if timed else words
