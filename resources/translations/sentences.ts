@@ -37,6 +37,7 @@
 <message><source>Fetching the sound</source><translation type="unfinished"/></message>
 <message><source>Generate again</source><translation type="unfinished"/></message>
 <message><source>Generate again to send it as a new job.</source><translation type="unfinished"/></message>
+<message><source>Get a paid plan or credits there, then send it again.</source><translation type="unfinished"/></message>
 <message><source>Give the preset a name.</source><translation type="unfinished"/></message>
 <message><source>Give the service a name.</source><translation type="unfinished"/></message>
 <message><source>Go on</source><translation type="unfinished"/></message>
@@ -100,7 +101,6 @@
 <message><source>The API key must be printable characters without spaces; copy it again.</source><translation type="unfinished"/></message>
 <message><source>The URL must begin with http:// or https:// and name a host.</source><translation type="unfinished"/></message>
 <message><source>The URL must not contain a user name or a password.</source><translation type="unfinished"/></message>
-<message><source>The account needs a paid plan or a credit purchase.</source><translation type="unfinished"/></message>
 <message><source>The address of the sound has died; the service is asked again.</source><translation type="unfinished"/></message>
 <message><source>The audio output device stopped. Press play to try again; everything else works.</source><translation type="unfinished"/></message>
 <message><source>The audio references must be an array of URLs.</source><translation type="unfinished"/></message>

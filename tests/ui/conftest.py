@@ -126,6 +126,9 @@ class WatchedStudio(Studio):
     def add_account(self, name, base_url, api_key, keep):
         self.asked.append(("add_account", name, base_url, api_key, keep))
 
+    def replace_key(self, account_id, api_key, keep):
+        self.asked.append(("replace_key", account_id, api_key, keep))
+
     def use_account(self, account_id):
         self.asked.append(("use_account", account_id))
 

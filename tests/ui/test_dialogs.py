@@ -71,6 +71,7 @@ def test_a_refusal_stands_inside_and_can_be_mended(dialog, studio):
     dialog.add.click()
     studio.notice = Notice(NoticeKind.error, "There is no keyring on this machine.")
     assert dialog.refusal.text() == "There is no keyring on this machine."
+    assert studio.notice is None
     assert dialog.isVisible()
     assert dialog.add.isEnabled()
 
@@ -93,11 +94,15 @@ def test_a_studio_that_is_still_opening_is_a_refusal(dialog, studio):
     assert dialog.add.isEnabled()
 
 
-def test_a_known_service_is_asked_for_its_key_alone(dialog):
-    dialog.ask_for_key(Account("a", "Cloud", "https://audio.example.org/v2", "k"))
+def test_a_known_service_is_asked_for_its_key_alone(dialog, studio):
+    dialog.ask_for_key(Account("a", "Cloud", "https://audio.example.org/v2", "session:k"))
     assert dialog.name.text() == "Cloud"
     assert dialog.base_url.text() == "https://audio.example.org/v2"
+    assert not dialog.name.isEnabled()
     assert dialog.focusWidget() is dialog.api_key
+    dialog.api_key.setText("key-2")
+    dialog.add.click()
+    assert studio.asked == [("replace_key", "a", "key-2", "session")]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.notice import Notice, NoticeKind
@@ -125,6 +125,8 @@ def test_each_paused_account_says_why_and_offers_its_remedy(studio, qtbot):
     Studio.account_pauses.renew(studio, pauses)
     heard = []
     panel.verb_requested.connect(lambda name, argument: heard.append((name, argument)))
+    said = [label.text() for label in panel.findChildren(QLabel)]
+    assert {"Local", "Cloud", "Too few.", key} < set(said)
     for button in panel.remedies():
         assert button.accessibleName().endswith((key, "Too few."))
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 480
+KEPT = ("keyring", "session", "file")
 # Information is what the studio says while it is still opening.
 NOT_ADDED_KINDS = (NoticeKind.error, NoticeKind.information)
 
@@ -40,6 +41,7 @@ class AccountDialog(Sheet):
         self.setWindowTitle(self.tr("Add a service"))
         self._studio = studio
         self._is_asked = False
+        self._known: Account | None = None
         self.name, self.base_url, self.api_key = QLineEdit(), QLineEdit(), QLineEdit()
         self.keep = QButtonGroup(self)
         self.problems = {name: ProblemLine(name, theme) for name in ("name", "base_url", "api_key")}
@@ -59,8 +61,15 @@ class AccountDialog(Sheet):
 
     def ask_for_key(self, account: Account) -> None:
         """Name a service that is known already, so that only its key is to be entered."""
-        self.name.setText(account.name)
-        self.base_url.setText(account.base_url)
+        self._known = account
+        self.setWindowTitle(self.tr("Enter the key again"))
+        self.add.setText(self.tr("Use this key"))
+        for field, text in ((self.name, account.name), (self.base_url, account.base_url)):
+            field.setText(text)
+            field.setEnabled(False)
+        kept = account.key_reference.partition(":")[0]
+        if kept in KEPT:
+            self.keep.button(KEPT.index(kept)).setChecked(True)
         self.api_key.setFocus()
 
     def _build(self) -> None:
@@ -126,10 +135,12 @@ class AccountDialog(Sheet):
         self._studio.notice = None
         self._is_asked = True
         self.add.setEnabled(False)
-        keep = ("keyring", "session", "file")[self.keep.checkedId()]
-        self._studio.add_account(
-            self.name.text().strip(), self.base_url.text().strip(), self.api_key.text(), keep
-        )
+        keep, api_key = KEPT[self.keep.checkedId()], self.api_key.text()
+        if self._known is not None:
+            self._studio.replace_key(self._known.id, api_key, keep)
+            return
+        name, base_url = self.name.text().strip(), self.base_url.text().strip()
+        self._studio.add_account(name, base_url, api_key, keep)
 
     def _found(self) -> list[Problem]:
         found = []
@@ -161,3 +172,5 @@ class AccountDialog(Sheet):
             self._is_asked = False
             self.add.setEnabled(True)
             self.refusal.show_problems([Problem("service", notice.sentence)])
+            # Said here, it need not stand in the window too.
+            self._studio.notice = None

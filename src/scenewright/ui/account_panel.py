@@ -70,6 +70,12 @@ class AccountPanel(QWidget):
         column = QVBoxLayout(block)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
+        if pause.account_name and pause.kind != ASKED:
+            # A service speaks of itself; where there are several, one has to know which.
+            whose = QLabel(pause.account_name)
+            whose.setObjectName("small")
+            whose.setWordWrap(True)
+            column.addWidget(whose)
         for widget in (told, waiting):
             column.addWidget(widget)
         column.addWidget(remedy, 0, Qt.AlignmentFlag.AlignLeft)
