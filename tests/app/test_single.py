@@ -185,7 +185,7 @@ async def test_a_studio_that_ends_leaves_what_is_asked_to_the_next_one(tmp_path,
     request.write_text("[]")
     inbox._look()
     # As long as it would take to hear it.
-    for _step in range(4):
+    for _step in range(40):
         await coroutines.in_thread(request.exists)
     await coroutines.close()
     assert heard == []
