@@ -19,7 +19,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
     """Every action of a furnished window, section by section."""
     scene, sound, view = tr("Scene"), tr("Sound"), tr("Window")
     composer, player, dialogs = window.composer, window.player, window.dialogs
-    files = window.files
+    files, studio = window.files, window.studio
     return (
         Action("generate", tr("Generate"), composer.generate, "Ctrl+Return; Ctrl+Enter", scene),
         Action("new_scene", tr("New scene"), window.begin_scene, "Ctrl+N", scene),
@@ -35,6 +35,9 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("browse", tr("Browse sounds and voices"), window.browse, "Ctrl+B", scene),
         Action("open_task", tr("Open a task by its id…"), window.open_task, "", scene),
         Action("search_jobs", tr("Search the jobs"), window.search_jobs, "Ctrl+J", scene),
+        Action("pause_sending", tr("Pause sending"), lambda: studio.pause_all(), "", scene),
+        Action("resume_sending", tr("Go on sending"), lambda: studio.resume_all(), "", scene),
+        Action("clear_ended", tr("Clear what has ended"), lambda: studio.clear_ended(), "", scene),
         Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
         Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),
