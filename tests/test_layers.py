@@ -78,6 +78,7 @@ QT_PART_OF_STUDIO = {
     "preset_list",
     "references",
     "restoring",
+    "row_list",
     "samples",
     "scene_files",
     "scene_keeper",

@@ -11,11 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QMimeData,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -34,19 +32,16 @@ from scenewright.studio.job_order import (
 from scenewright.studio.jobs import JobBoard
 from scenewright.studio.later import later
 from scenewright.studio.observed import Derived, Observed
-from scenewright.studio.row_steps import Steps, steps_between
+from scenewright.studio.row_list import AnyIndex, RowList
 
 if TYPE_CHECKING:
     from scenewright.studio.job import Job
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 MIME_TYPE = "application/x-scenewright-jobs"
-# From this many separate changes on, one reset is cheaper than announcing each of them.
-STEPS_MAX = 48
 CLOCK_FIELDS = frozenset({"next_poll_at"})
 
 
-class JobGroups(QAbstractListModel):
+class JobGroups(RowList[Row]):
     """Rows are `GroupHead` or `JobRow` (`row_role`); `job_role` is the row's job, None for a head.
 
     Set `look` to see the board another way. `moved(submission_ids, before_id)` asks to send these
@@ -76,11 +71,9 @@ class JobGroups(QAbstractListModel):
         *,
         told: Callable[[Row], str] = lambda row: row.title,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(key_of, parent)
         self._told = told
         self._board = board
-        self._rows: list[Row] = []
-        self._row_of: dict[object, int] = {}
         self._folded: frozenset[str] = frozenset()
         self._has_heads = False
         self._soon = later(self, 0, self.renew)
@@ -91,9 +84,6 @@ class JobGroups(QAbstractListModel):
         board.ticked.connect(self.ticked)
         self.look_changed.connect(lambda _look: self._show())
         self.renew()
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
@@ -239,48 +229,6 @@ class JobGroups(QAbstractListModel):
             job.sentence if look.search else None,
             credits if self._has_heads else None,
         )
-
-    def _become(self, wanted: list[Row]) -> None:
-        steps = steps_between([key_of(row) for row in self._rows], [key_of(row) for row in wanted])
-        if steps.count > STEPS_MAX:
-            self.beginResetModel()
-            self._rows = wanted
-            self._note_rows()
-            self.endResetModel()
-            return
-        self._remove(steps)
-        self._arrange(steps)
-        for first, last in steps.inserted:
-            self.beginInsertRows(QModelIndex(), first, last)
-            self._rows[first:first] = wanted[first : last + 1]
-            self.endInsertRows()
-        self._note_rows()
-        for number, row in enumerate(wanted):
-            if self._rows[number] != row:
-                self._rows[number] = row
-                self.dataChanged.emit(self.index(number), self.index(number))
-
-    def _remove(self, steps: Steps) -> None:
-        for first, last in reversed(steps.removed):
-            self.beginRemoveRows(QModelIndex(), first, last)
-            del self._rows[first : last + 1]
-            self.endRemoveRows()
-
-    def _arrange(self, steps: Steps) -> None:
-        """Put what stays into its new order; persistent indexes go with their rows."""
-        if not steps.order:
-            return
-        self.layoutAboutToBeChanged.emit()
-        now_at = {old: new for new, old in enumerate(steps.order)}
-        before = self.persistentIndexList()
-        self._rows = [self._rows[old] for old in steps.order]
-        self.changePersistentIndexList(
-            before, [self.index(now_at[index.row()], index.column()) for index in before]
-        )
-        self.layoutChanged.emit()
-
-    def _note_rows(self) -> None:
-        self._row_of = {key_of(row): number for number, row in enumerate(self._rows)}
 
 
 def _is_same_but_for_the_clock(old: Job, new: Job) -> bool:

@@ -8,17 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
 
 from scenewright.studio.observed import Observed
-
-AnyIndex = QModelIndex | QPersistentModelIndex
+from scenewright.studio.row_list import AnyIndex, RowList
 
 
 @dataclass(frozen=True)
@@ -62,7 +58,7 @@ class SceneEntry:
         return len(self.takes)
 
 
-class SceneList(QAbstractListModel):
+class SceneList(RowList[SceneEntry | TakeEntry]):
     """Rows are `SceneEntry`s, each followed by its `TakeEntry`s while unfolded.
 
     `index.data(SceneList.entry_role)` is the row. Set `search` to filter; a search unfolds what
@@ -75,14 +71,10 @@ class SceneList(QAbstractListModel):
     search = Observed("")
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(_key, parent)
         self._scenes: tuple[SceneEntry, ...] = ()
         self._unfolded: frozenset[int] = frozenset()
-        self._rows: list[SceneEntry | TakeEntry] = []
         self.search_changed.connect(self._renew)
-
-    def rowCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
@@ -132,27 +124,6 @@ class SceneList(QAbstractListModel):
             if is_unfolded:
                 wanted.extend(scene.takes)
         self._become(wanted)
-
-    def _become(self, wanted: list[SceneEntry | TakeEntry]) -> None:
-        """Change what is between the common head and tail, so that selections survive."""
-        known = self._rows
-        shorter = min(len(known), len(wanted))
-        head = next((i for i in range(shorter) if _key(known[i]) != _key(wanted[i])), shorter)
-        tail = 0
-        while tail < shorter - head and _key(known[-1 - tail]) == _key(wanted[-1 - tail]):
-            tail += 1
-        if len(known) - tail > head:
-            self.beginRemoveRows(QModelIndex(), head, len(known) - tail - 1)
-            del known[head : len(known) - tail]
-            self.endRemoveRows()
-        if len(wanted) - tail > head:
-            self.beginInsertRows(QModelIndex(), head, len(wanted) - tail - 1)
-            known[head:head] = wanted[head : len(wanted) - tail]
-            self.endInsertRows()
-        for row, entry in enumerate(wanted):
-            if known[row] != entry:
-                known[row] = entry
-                self.dataChanged.emit(self.index(row), self.index(row))
 
 
 def _key(row: SceneEntry | TakeEntry) -> tuple[str, int]:
