@@ -213,3 +213,12 @@ def test_a_click_on_a_kind_leads_to_its_first_field(pane, draft, qtbot):
         dialog.activateWindow()
     qtbot.mouseClick(dialog.kinds.button(0), Qt.MouseButton.LeftButton)
     assert dialog.focusWidget() is dialog.fields["speaker"]
+
+
+def test_a_line_with_alternatives_is_inserted_as_it_is_written(pane, draft, editor):
+    write(draft, WORDS)
+    pane.insert(9.0, WishKind.speech)
+    dialog = opened(pane)
+    typed(dialog, speaker="Mara", line="I counted {eleven|twelve} bells.")
+    dialog._decide()
+    assert draft.prompt == WORDS + "\n[0:09] Mara: I counted {eleven|twelve} bells."

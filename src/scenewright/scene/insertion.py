@@ -66,31 +66,34 @@ def insertion(
     *,
     read: Callable[[str], Scene] = parse,
     kept: Sequence[Span] = (),
+    sent: Callable[[str], str] = str,
 ) -> Insertion:
     """How to write `wish` into the text that `scene` was read from.
 
     A wish without a time stands at `cursor`, behind the sentence or line there; one with a time
     where the order of times has it if nothing moves by that, else at the end. `read` makes the
-    scene of a written text; inside the spans `kept` nothing is written. Raises `InsertionError`.
+    scene of a written text; inside the spans `kept` nothing is written; `sent` says what of
+    written words is said. Raises `InsertionError`.
     """
     if not wish.is_complete:
         raise InsertionError(_MISSING[wish.kind])
     if wish.kind is WishKind.silence:
         return _silence(written, scene, wish, cursor, read, kept)
     before = [one for one in scene.events if "read_aloud" not in one.parameters]
+    heard = replace(wish, words=sent(wish.words), speaker=sent(wish.speaker))
     spare: list[Insertion] = []
     for place in _places(written, scene, wish, cursor, kept):
         for phrasing in phrasings(wish):
             trial = _tried(written, place, phrasing, read)
-            if _is_heard(trial, wish) and _are_kept(trial, before, wish):
+            if _is_heard(trial, heard) and _are_kept(trial, before, wish):
                 return trial.insertion
-            note = _note(trial, before, wish)
+            note = _note(trial, before, heard)
             if note:
                 spare.append(_noted(trial.insertion, note))
     if not spare:
         raise InsertionError(
-            "The scene has something like this already, and the two would be taken for one: give "
-            "it a time, or write it where the other stands."
+            "Written there it would not be heard as you say it, or would change what is there: "
+            "give it another time, or write it into the prompt yourself."
         )
     return spare[0]
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWid
 from scenewright.scene.insertion import Insertion, insertion
 from scenewright.scene.model import Span
 from scenewright.scene.wishes import Wish, WishKind
+from scenewright.studio.wording import worded
 from scenewright.ui.bind import bind
 from scenewright.ui.durations import length_told, tenths_told
 from scenewright.ui.elided_label import ElidedLabel
@@ -133,7 +134,9 @@ class TimelinePane(QWidget):
         wording = draft.wording
         kept = (*wording.comments, *wording.alternatives)
         cursor = self._editor.cursor_code_point
-        return insertion(draft.prompt, draft.scene, wish, cursor, read=draft.read, kept=kept)
+        return insertion(
+            draft.prompt, draft.scene, wish, cursor, read=draft.read, kept=kept, sent=_first_sent
+        )
 
     def _write(self, made: Insertion) -> None:
         self._editor.replace_words(made.span, made.words)
@@ -156,3 +159,7 @@ class TimelinePane(QWidget):
                 lambda _checked=False, kind=kind: self.insert(at_seconds, kind)
             )
         menu.popup(place)
+
+
+def _first_sent(words: str) -> str:
+    return worded(words).variants(1)[0].sent
