@@ -167,6 +167,26 @@ def window(qtbot, studio, settings, theme):
     return widget
 
 
+@pytest.fixture
+def board(studio):
+    return studio.jobs
+
+
+@pytest.fixture
+def panel(qtbot, studio, theme):
+    """The job panel by itself; `asked` is what it asked for."""
+    from scenewright.ui.job_panel import JobPanel
+
+    widget = JobPanel(studio, theme)
+    qtbot.addWidget(widget)
+    widget.resize(300, 700)
+    widget.show()
+    widget.activateWindow()
+    widget.asked = []
+    widget.verb_requested.connect(lambda name, argument: widget.asked.append((name, argument)))
+    return widget
+
+
 def colours(widget):
     """How many pixels each colour has in a picture of the widget."""
     image = widget.grab().toImage()

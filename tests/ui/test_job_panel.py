@@ -1,11 +1,11 @@
 """The job panel: said in words, verbs by mouse and keys, and no key that spends unasked."""
 
-import pytest
-from PySide6.QtCore import QItemSelectionModel, QMimeData, QPoint, QPointF, Qt
+from job_list import choose, job, put
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
-from scenewright.studio.job import Job, JobState, Verb
+from scenewright.studio.job import JobState, Verb
 from scenewright.studio.job_groups import MIME_TYPE
 from scenewright.studio.job_order import Look
 from scenewright.ui.job_panel import JobPanel
@@ -19,44 +19,8 @@ CLEAR = Verb("clear_job", "Clear from the list", is_aside=True)
 LEFT = Qt.MouseButton.LeftButton
 
 
-def job(number, state=JobState.unknown, **given):
-    given.setdefault("created_at", 1000.0 + number)
-    return Job(number, number, f"Scene {number}", "Local studio", state, "answer lost", **given)
-
-
 def unsent(number):
     return job(number, JobState.unsent, is_unsent=True, verbs=(CANCEL,))
-
-
-@pytest.fixture
-def board(studio):
-    return studio.jobs
-
-
-@pytest.fixture
-def panel(qtbot, board, studio, theme):
-    widget = JobPanel(studio, theme)
-    qtbot.addWidget(widget)
-    widget.resize(300, 700)
-    widget.show()
-    widget.activateWindow()
-    widget.asked = []
-    widget.verb_requested.connect(lambda name, argument: widget.asked.append((name, argument)))
-    return widget
-
-
-def put(panel, board, *jobs):
-    for entry in jobs:
-        board.put(entry)
-    panel.groups.renew()
-
-
-def choose(panel, *numbers):
-    view = panel.view
-    view.clearSelection()
-    for number in numbers:
-        index = panel.groups.index_of(number)
-        view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.Select)
 
 
 def place_of(panel, number, label):

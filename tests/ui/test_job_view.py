@@ -2,50 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
+from job_list import choose, job, put
+from PySide6.QtCore import Qt
 
-from scenewright.studio.job import Job, JobState, Verb
+from scenewright.studio.job import JobState, Verb
 from scenewright.studio.job_order import Look
-from scenewright.ui.job_panel import JobPanel
 
 RECOVER = Verb("recover", "Recover (free)")
-
-
-def job(number, state=JobState.unknown, **given):
-    given.setdefault("created_at", 1000.0 + number)
-    return Job(number, number, f"Scene {number}", "Local studio", state, "answer lost", **given)
-
-
-@pytest.fixture
-def board(studio):
-    return studio.jobs
-
-
-@pytest.fixture
-def panel(qtbot, board, studio, theme):
-    widget = JobPanel(studio, theme)
-    qtbot.addWidget(widget)
-    widget.resize(300, 700)
-    widget.show()
-    widget.activateWindow()
-    widget.asked = []
-    widget.verb_requested.connect(lambda name, argument: widget.asked.append((name, argument)))
-    return widget
-
-
-def put(panel, board, *jobs):
-    for entry in jobs:
-        board.put(entry)
-    panel.groups.renew()
-
-
-def choose(panel, *numbers):
-    view = panel.view
-    view.clearSelection()
-    for number in numbers:
-        index = panel.groups.index_of(number)
-        view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.Select)
 
 
 def test_an_unfolded_row_at_the_end_is_seen_whole(panel, board, qtbot):
