@@ -17,20 +17,19 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.contract import Problem, is_usable_key
-from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.ui.answer import REFUSALS, Answer
 from scenewright.ui.bind import mark
 from scenewright.ui.problem_line import ProblemLine
 from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
+    from scenewright.studio.notice import Notice
     from scenewright.studio.records import Account
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 480
 KEPT = ("keyring", "session", "file")
-# Information is what the studio says while it is still opening.
-NOT_ADDED_KINDS = (NoticeKind.error, NoticeKind.information)
 
 
 class AccountDialog(Sheet):
@@ -40,7 +39,7 @@ class AccountDialog(Sheet):
         super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(self.tr("Add a service"))
         self._studio = studio
-        self._is_asked = False
+        self._answer = Answer(studio, self._show_refusal, self, REFUSALS)
         self._known: Account | None = None
         self.name, self.base_url, self.api_key = QLineEdit(), QLineEdit(), QLineEdit()
         self.keep = QButtonGroup(self)
@@ -57,7 +56,6 @@ class AccountDialog(Sheet):
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
         studio.accounts_changed.connect(self._close_when_added)
-        studio.notice_changed.connect(self._show_refusal)
 
     def ask_for_key(self, account: Account) -> None:
         """Name a service that is known already, so that only its key is to be entered."""
@@ -131,9 +129,7 @@ class AccountDialog(Sheet):
         if found:
             fields[found[0].field].setFocus()
             return
-        # The same refusal again would be no change of the notice, and go unheard here.
-        self._studio.notice = None
-        self._is_asked = True
+        self._answer.ask()
         self.add.setEnabled(False)
         keep, api_key = KEPT[self.keep.checkedId()], self.api_key.text()
         if self._known is not None:
@@ -164,13 +160,11 @@ class AccountDialog(Sheet):
         return found
 
     def _close_when_added(self, _accounts: object) -> None:
-        if self._is_asked:
+        if self._answer.is_awaited:
             self.accept()
 
-    def _show_refusal(self, notice: Notice | None) -> None:
-        if self._is_asked and notice is not None and notice.kind in NOT_ADDED_KINDS:
-            self._is_asked = False
-            self.add.setEnabled(True)
-            self.refusal.show_problems([Problem("service", notice.sentence)])
-            # Said here, it need not stand in the window too.
-            self._studio.notice = None
+    def _show_refusal(self, notice: Notice) -> None:
+        self.add.setEnabled(True)
+        self.refusal.show_problems([Problem("service", notice.sentence)])
+        # Said here, it need not stand in the window too.
+        self._studio.notice = None

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scenewright.ui.answer import Answer
 from scenewright.ui.bind import bind
 from scenewright.ui.flow import Flow
 from scenewright.ui.sentences import translated
@@ -43,7 +44,7 @@ class AccountsPart(QWidget):
         super().__init__()
         self._studio = studio
         self._theme = theme
-        self._is_asked = False
+        self._answer = Answer(studio, self._show_answer, self)
         self.list = QListWidget()
         self.name = QLineEdit()
         self.rename = QPushButton(self.tr("Rename"))
@@ -61,7 +62,6 @@ class AccountsPart(QWidget):
         self.name.returnPressed.connect(self._rename)
         self.check.clicked.connect(self._check)
         self.remove.clicked.connect(self._ask_removal)
-        studio.notice_changed.connect(self._show_answer)
         theme.changed.connect(self._fit)
         bind(studio, "accounts", self._fill)
         self._fit()
@@ -160,15 +160,11 @@ class AccountsPart(QWidget):
         self._studio.remove_account(account_id)
 
     def _asks(self) -> None:
-        # The same answer again would be no change of the notice, and go unheard here.
-        self._studio.notice = None
         self.answer.clear()
-        self._is_asked = True
+        self._answer.ask()
 
-    def _show_answer(self, notice: Notice | None) -> None:
-        if self._is_asked and notice is not None:
-            self._is_asked = False
-            self.answer.setText(translated(notice.sentence))
+    def _show_answer(self, notice: Notice) -> None:
+        self.answer.setText(translated(notice.sentence))
 
     def _fit(self) -> None:
         self.list.setFixedHeight(self._theme.pixels(LIST_PIXELS))

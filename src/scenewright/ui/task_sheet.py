@@ -14,19 +14,19 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.contract import Problem
-from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.ui.answer import REFUSALS, Answer
 from scenewright.ui.bind import mark
 from scenewright.ui.choice import Choice
 from scenewright.ui.problem_line import ProblemLine
 from scenewright.ui.sheet import Sheet
 
 if TYPE_CHECKING:
+    from scenewright.studio.notice import Notice
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 420
 FIELD = "task_id"
-NOT_OPENED_KINDS = (NoticeKind.error, NoticeKind.information)
 
 
 class TaskSheet(Sheet):
@@ -36,7 +36,7 @@ class TaskSheet(Sheet):
         super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(self.tr("Open a task"))
         self._studio = studio
-        self._is_asked = False
+        self._answer = Answer(studio, self._show_refusal, self, REFUSALS)
         self.account = Choice(self.tr("Account"), theme)
         self.task_id = QLineEdit()
         self.problem = ProblemLine(FIELD, theme)
@@ -52,7 +52,6 @@ class TaskSheet(Sheet):
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
         self.task_id.textEdited.connect(lambda _text: self._say(""))
-        studio.notice_changed.connect(self._show_refusal)
         studio.job_revealed.connect(self._close_when_shown)
 
     def _build(self) -> None:
@@ -91,22 +90,19 @@ class TaskSheet(Sheet):
             self._say(self.tr("Enter the id of the task."))
             self.task_id.setFocus()
             return
-        # The same refusal again would be no change of the notice, and go unheard here.
-        self._studio.notice = None
-        self._is_asked = True
+        self._answer.ask()
         self.show_task.setEnabled(False)
         self._studio.open_task(task_id, self.account.currentData())
 
     def _close_when_shown(self, _submission_id: int) -> None:
-        if self._is_asked:
+        if self._answer.is_awaited:
             self.accept()
 
-    def _show_refusal(self, notice: Notice | None) -> None:
-        if self._is_asked and notice is not None and notice.kind in NOT_OPENED_KINDS:
-            self._is_asked = False
-            self.show_task.setEnabled(True)
-            self._say(notice.sentence)
-            self._studio.notice = None
+    def _show_refusal(self, notice: Notice) -> None:
+        self.show_task.setEnabled(True)
+        self._say(notice.sentence)
+        # Said here, it need not stand in the window too.
+        self._studio.notice = None
 
     def _say(self, sentence: str) -> None:
         problems = [Problem(FIELD, sentence)] if sentence else []
