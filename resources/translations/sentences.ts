@@ -63,7 +63,7 @@
 <message><source>Opened a copy of {0}. What you change is kept in the library, not in the file.</source><translation type="unfinished"/></message>
 <message><source>Output device</source><translation type="unfinished"/></message>
 <message><source>Pause</source><translation type="unfinished"/></message>
-<message><source>Paused; nothing is sent and nothing is charged</source><translation type="unfinished"/></message>
+<message><source>Paused; nothing is sent or charged</source><translation type="unfinished"/></message>
 <message><source>Play a take when it arrives and nothing else plays.</source><translation type="unfinished"/></message>
 <message><source>Play new takes</source><translation type="unfinished"/></message>
 <message><source>Podcast, MP3 44.1 kHz</source><translation type="unfinished"/></message>
@@ -161,7 +161,6 @@
 <message><source>The sample cannot be kept in {0}: {1}. Check that the folder belongs to you and the disk has room, then try again.</source><translation type="unfinished"/></message>
 <message><source>The sample was not made within {0} seconds. Try again when this machine is less busy.</source><translation type="unfinished"/></message>
 <message><source>The scene</source><translation type="unfinished"/></message>
-<message><source>The scene has something like this already, and the two would be taken for one: give it a time, or write it where the other stands.</source><translation type="unfinished"/></message>
 <message><source>The scene has this already; give it a time to hear it again from there.</source><translation type="unfinished"/></message>
 <message><source>The scene holds half of a character pair, which no file can keep. Write that place anew. Nothing was written.</source><translation type="unfinished"/></message>
 <message><source>The server of the sound</source><translation type="unfinished"/></message>
@@ -226,11 +225,12 @@
 <message><source>Untitled scene</source><translation type="unfinished"/></message>
 <message><source>Waiting for the service</source><translation type="unfinished"/></message>
 <message><source>Waiting to be sent</source><translation type="unfinished"/></message>
-<message><source>Waiting until its account goes on; nothing is charged</source><translation type="unfinished"/></message>
+<message><source>Waiting until its account goes on</source><translation type="unfinished"/></message>
 <message><source>What this job was sent from is not known here.</source><translation type="unfinished"/></message>
 <message><source>Where takes are played.</source><translation type="unfinished"/></message>
 <message><source>Without a scene</source><translation type="unfinished"/></message>
 <message><source>Write what is said.</source><translation type="unfinished"/></message>
+<message><source>Written there it would not be heard as you say it, or would change what is there: give it another time, or write it into the prompt yourself.</source><translation type="unfinished"/></message>
 <message><source>You paused what “{0}” has still to send.</source><translation type="unfinished"/></message>
 <message><source>a head</source><translation type="unfinished"/></message>
 <message><source>a sound</source><translation type="unfinished"/></message>

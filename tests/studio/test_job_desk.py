@@ -275,3 +275,11 @@ async def test_a_job_goes_through_its_own_account_whatever_is_in_use(loop, studi
         await eventually(lambda: states(studio) == ["succeeded"])
         assert wire.asked_for("POST") == []
     await studio.close()
+
+
+async def test_a_scene_without_a_title_is_called_by_the_words_that_are_sent_first(loop, studio):
+    await studio.pause_all()
+    studio.draft.load({"prompt": "# for the second act\n{Rain|Wind} on a roof."})
+    await studio.generate()
+    assert studio.draft.title == "Rain on a roof."
+    assert {job.scene_title for job in rows(studio)} == {"Rain on a roof."}

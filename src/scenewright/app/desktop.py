@@ -149,7 +149,6 @@ class Desktop(QObject):
         local = sum(job.is_local for job in unresolved)
         unsent = sum(job.is_unsent and not job.is_local for job in unresolved)
         question = QMessageBox(self.window)
-        question.setIcon(QMessageBox.Icon.Question)
         question.setText(_closing_title(len(unresolved)))
         question.setInformativeText(
             closing_sentence(local, len(unresolved) - local - unsent, unsent)

@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.draft import UNTITLED
 from scenewright.studio.takes import title_of
+from scenewright.studio.wording import worded
 
 if TYPE_CHECKING:
     from scenewright.studio.draft import Draft
     from scenewright.studio.rooms import Rooms
+
+# A title needs no more of what is written, however long that is.
+TITLED_CHARACTERS_MAX = 2000
 
 
 class SceneKeeper:
@@ -69,7 +73,7 @@ class SceneKeeper:
                 return None
             title = members["title"]
             if title == UNTITLED:
-                title = title_of(members.get("prompt", "")) or UNTITLED
+                title = _title(members.get("prompt", ""))
             text = json.dumps(members, ensure_ascii=False)
             if sitting[0] is None:
                 sitting[0] = await in_thread(journal.add_scene, title, text)
@@ -86,3 +90,9 @@ def _members(draft_json: str) -> dict[str, Any]:
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def _title(written: str) -> str:
+    """The first words that are sent: no comment, and of alternatives the first."""
+    (first,) = worded(written[:TITLED_CHARACTERS_MAX]).variants(1)
+    return title_of(first.sent) or title_of(written) or UNTITLED

@@ -120,9 +120,9 @@ def in_turn(job: Job, before_count: int | None, *, is_held: bool) -> Job:
         return replace(job, before_count=before_count, is_held=is_held)
     sentence = f"{SENTENCES[JobState.unsent]}, {before_count} before it"
     if job.is_paused:
-        sentence = "Paused; nothing is sent and nothing is charged"
+        sentence = "Paused; nothing is sent or charged"
     elif is_held:
-        sentence = "Waiting until its account goes on; nothing is charged"
+        sentence = "Waiting until its account goes on"
     elif not before_count:
         sentence = f"{SENTENCES[JobState.unsent]}, next"
     return replace(job, sentence=sentence, before_count=before_count, is_held=is_held)
