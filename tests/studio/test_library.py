@@ -202,7 +202,10 @@ def test_a_take_is_rated_and_trashed_and_taken_back(library, journal):
 
 def test_a_scene_without_a_title_is_called_by_its_first_words():
     assert title_of("Rain on\na roof.") == "Rain on a roof."
-    long = title_of("A very long prompt, that goes on. " * 10)
+    after = ' Stella: "We are late. The boat will not wait for us."'
+    assert title_of("A harbour at night. Rain. Slow water." + after) == "A harbour at night"
+    assert title_of("Night. Rain on a roof. Slow water." + after) == "Night. Rain on a roof"
+    long = title_of("A very long prompt that goes on, " * 10)
     assert len(long) <= 60
     assert long.endswith("…")
 

@@ -118,3 +118,15 @@ def test_with_large_text_and_little_room_the_cost_stands_below_the_verb(bar, dra
         assert bar.button.width() == bar.button.least_width() <= 500
     finally:
         theme.scale(100)
+
+
+def test_nothing_moves_while_it_says_sent(bar, draft, qtbot):
+    draft.prompt = "Rain."
+    draft.renew()
+    qtbot.waitExposed(bar)
+    place = bar.button.geometry()
+    bar.show_sent()
+    bar.layout().activate()
+    assert bar.button.geometry() == place
+    draft.prompt = "Rain and wind."
+    assert bar.button.minimumWidth() == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -23,6 +24,8 @@ _SELECT = (
     "JOIN take_fts ON take_fts.rowid = take.id "
 )
 TITLE_CHARACTERS_MAX = 60
+# Long enough to tell scenes apart: "Night. Rain on a roof." has two.
+_FIRST_SENTENCE = re.compile(r"[^\"“:]{12,}?(?=[.!?] )")
 
 
 class Takes:
@@ -126,10 +129,13 @@ class Takes:
 
 
 def title_of(prompt: str) -> str:
-    """A title for a scene that has none: the first words of its prompt."""
+    """A title for a scene that has none: its prompt's first sentence, or as much as fits."""
     line = " ".join(prompt[: 4 * TITLE_CHARACTERS_MAX].split())
     if len(line) <= TITLE_CHARACTERS_MAX:
         return line
+    sentence = _FIRST_SENTENCE.match(line)
+    if sentence and sentence.end() <= TITLE_CHARACTERS_MAX:
+        return sentence[0]
     return line[: TITLE_CHARACTERS_MAX - 1].rsplit(" ", 1)[0].rstrip(" .,;:") + "…"
 
 

@@ -136,6 +136,8 @@ class GenerateBar(QWidget):
     def show_sent(self) -> None:
         """Say that the draft was sent; another Generate needs a moment or another draft."""
         had_focus = self.button.hasFocus()
+        # The shorter word moves nothing beside it.
+        self.button.setMinimumWidth(self.button.width())
         self.button.set_verb(self.tr("Sent"))
         self.button.setEnabled(False)
         self._focus_left = QApplication.focusWidget() if had_focus else None
@@ -174,6 +176,7 @@ class GenerateBar(QWidget):
         if self.button.isEnabled():
             return
         self._sent.stop()
+        self.button.setMinimumWidth(0)
         self.button.set_verb(self.tr("Generate"))
         self.button.setEnabled(True)
         # Qt moves the focus on from a disabled button: it comes back unless the user went on.
