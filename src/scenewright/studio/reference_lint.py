@@ -158,8 +158,12 @@ def _expires_at(query: str) -> float | None:
 
 
 def _told(seconds: float) -> str:
-    for unit, size in (("day", 86_400), ("hour", 3600), ("minute", 60)):
+    for size, one, many in (
+        (86_400, "1 day", "{n} days"),
+        (3600, "1 hour", "{n} hours"),
+        (60, "1 minute", "{n} minutes"),
+    ):
         if seconds >= size:
             count = round(seconds / size)
-            return f"{count:,} {unit}{'' if count == 1 else 's'}"
+            return one if count == 1 else many.format(n=f"{count:,}")
     return "less than a minute"
