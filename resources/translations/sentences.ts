@@ -351,6 +351,9 @@
 <message><source>{0}. Nothing was opened or changed.</source><translation type="unfinished"/></message>
 <message><source>{0}; the local service fetches public addresses only. Add the file itself.</source><translation type="unfinished"/></message>
 <message><source>{0}; the service cannot reach it from where it is.</source><translation type="unfinished"/></message>
+<message><source>{n} days</source><translation type="unfinished"/></message>
+<message><source>{n} hours</source><translation type="unfinished"/></message>
+<message><source>{n} minutes</source><translation type="unfinished"/></message>
 <message><source>“{0}” and its key are removed.</source><translation type="unfinished"/></message>
 <message><source>“{0}” answers and knows the key.</source><translation type="unfinished"/></message>
 <message><source>“{0}” answers, but does not know this key. Nothing is charged.</source><translation type="unfinished"/></message>
