@@ -70,10 +70,6 @@ class JobVerbs:
         """Let a paused job take its turn again."""
         return self._run(lambda desk: desk.jobs.set_paused(submission_id, is_paused=False))
 
-    def move_job(self, submission_id: int, before_submission_id: int | None) -> Work:
-        """Let an unsent job go before another one, or last."""
-        return self.move_jobs(([submission_id], before_submission_id))
-
     def move_jobs(self, move: tuple[Sequence[int], int | None]) -> Work:
         """Let unsent jobs, in their order, go before another one, or last."""
         return self._run(lambda desk: desk.jobs.move(*move))
