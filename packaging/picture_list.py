@@ -31,6 +31,7 @@ from scenewright.ui.window import Window
 State = Callable[[Studio], None]
 COMPLETED = "Mara (ti"
 PAUSE_SECONDS_MAX = 2.0
+SETTLING_TURNS = 6
 NOTED = "# the boat first\n{Slow|Fast} waves against wood, a bell rings.\n\n# then Mara\n"
 
 
@@ -62,6 +63,9 @@ def completing(window: Window) -> QWidget:
     editor = window.composer.editor
     window.studio.draft.prompt = ""
     editor.insert_words(COMPLETED)
+    # The list closes where the words move, and they do once the editor has its new height.
+    for _ in range(SETTLING_TURNS):
+        QCoreApplication.processEvents()
     editor.complete()
     return window
 
@@ -130,8 +134,17 @@ def searching_jobs(window: Window) -> QWidget:
     return window.jobs
 
 
+def job_menu(window: Window) -> QWidget:
+    """How the job list is arranged."""
+    menu = window.jobs.menu
+    menu.popup(window.jobs.menu_button.mapToGlobal(window.jobs.menu_button.rect().bottomLeft()))
+    return menu
+
+
 def chosen_jobs(window: Window) -> QWidget:
     """Several jobs chosen at once."""
+    window.jobs.search.clear()
+    until(window.jobs.view.isVisible)
     window.jobs.view.selectAll()
     return window.jobs
 
@@ -247,6 +260,7 @@ PARTS = (
     told(part("jobs", in_trouble), "jobs-every-state"),
     Picture("jobs-nothing", searching_jobs),
     Picture("jobs-chosen", chosen_jobs),
+    Picture("jobs-menu", job_menu),
     told(part("jobs.pauses", in_trouble), "account-pause"),
     part("notice_bar", in_trouble),
     part("player"),

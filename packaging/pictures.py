@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from picture_list import PICTURES, WHOLE, Picture
+from picture_list import PICTURES, SETTLING_TURNS, WHOLE, Picture, State
 from picture_states import ROOT, new_studio
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -25,7 +25,6 @@ SIZE = (1440, 900)
 SMALLEST = (1100, 700)
 THEMES = ("light", "dark", "high-contrast")
 SCALES_PERCENT = (100, 200)
-SETTLING_TURNS = 6
 
 
 def settle() -> None:
@@ -35,10 +34,10 @@ def settle() -> None:
 
 
 @contextlib.contextmanager
-def drawn(
-    picture: Picture, theme: Theme, scale_percent: int = 100, size: tuple[int, int] = SIZE
-) -> Iterator[QWidget]:
-    """What a picture shows, in a real window that is furnished and laid out."""
+def furnished(
+    state: State | None, theme: Theme, scale_percent: int = 100, size: tuple[int, int] = SIZE
+) -> Iterator[Window]:
+    """A real window in a state, furnished and laid out."""
     with tempfile.TemporaryDirectory() as folder:
         studio, settings = new_studio(folder, theme.choice)
         settings.font_scale_percent = scale_percent
@@ -46,18 +45,27 @@ def drawn(
         window.resize(*size)
         window.show()
         window.furnish()
-        if picture.state is not None:
-            picture.state(studio)
+        if state is not None:
+            state(studio)
         settle()
+        yield window
+        window.close()
+        window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.processEvents()
+
+
+@contextlib.contextmanager
+def drawn(
+    picture: Picture, theme: Theme, scale_percent: int = 100, size: tuple[int, int] = SIZE
+) -> Iterator[QWidget]:
+    """What a picture shows, in a window of its own."""
+    with furnished(picture.state, theme, scale_percent, size) as window:
         shown = picture.draw(window)
         settle()
         yield shown
         if shown.window() is not window:
             shown.window().close()
-        window.close()
-        window.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        QCoreApplication.processEvents()
 
 
 def write(picture: Picture, theme: Theme, scale_percent: int, folder: Path) -> None:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from scenewright.ui.bind import bind, mark
 from scenewright.ui.sentences import translated
@@ -17,8 +25,9 @@ if TYPE_CHECKING:
 ASKED = "asked"
 
 
-class AccountPanel(QWidget):
-    """Shows `studio.account_pauses`; takes no room while there are none.
+class AccountPanel(QScrollArea):
+    """Shows `studio.account_pauses`; takes no room while there are none, and scrolls where a low
+    window has too little of it.
 
     `verb_requested(name, argument)` asks for a pause's remedy.
     """
@@ -27,11 +36,31 @@ class AccountPanel(QWidget):
 
     def __init__(self, studio: Studio, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
+        inside = QWidget()
+        inside.setObjectName("composer")
+        self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(16, 0, 16, 0)
         self._column.setSpacing(8)
         self._blocks: list[QWidget] = []
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         bind(studio, "account_pauses", self._show_pauses)
+
+    def heightForWidth(self, width: int) -> int:
+        return self._column.totalHeightForWidth(width)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        # What is in it breaks into lines or not: a button does not.
+        return QSize(self._column.totalMinimumSize().width(), 0)
 
     def remedies(self) -> list[QPushButton]:
         """The buttons that are offered now."""

@@ -130,6 +130,7 @@ class BrowserPane(QFrame):
         for told in (self.hint, self.empty):
             told.setObjectName("small")
             told.setWordWrap(True)
+            told.setAlignment(Qt.AlignmentFlag.AlignTop)
             told.hide()
         self.close_button.setAccessibleName(self.tr("Close the browser"))
         self.close_button.setToolTip(self.tr("Close (Esc)"))
@@ -155,7 +156,7 @@ class BrowserPane(QFrame):
         column.addLayout(tabs)
         column.addWidget(self.filters)
         column.addWidget(self.hint)
-        column.addWidget(self.empty)
+        column.addWidget(self.empty, 1)
         column.addWidget(self.view, 1)
         column.addWidget(self.verbs)
         column.addWidget(self.form)
@@ -223,6 +224,7 @@ class BrowserPane(QFrame):
         at = names.index(wanted) if wanted in names else 0
         self.view.setCurrentIndex(self.model.index(at))
         self.empty.setVisible(not rows)
+        self.view.setVisible(bool(rows))
         self.empty.setText(self._why_empty())
         self._show_sample()
 
