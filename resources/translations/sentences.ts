@@ -27,6 +27,7 @@
 <message><source>Ask the server of each web address whether it answers, and fetch what is small, to tell its length and play it. Files of this machine are always looked at.</source><translation type="unfinished"/></message>
 <message><source>Cancel</source><translation type="unfinished"/></message>
 <message><source>Check references before sending</source><translation type="unfinished"/></message>
+<message><source>Check the id; it may be of another account.</source><translation type="unfinished"/></message>
 <message><source>Check the key of this account.</source><translation type="unfinished"/></message>
 <message><source>Clear from the list</source><translation type="unfinished"/></message>
 <message><source>Dark</source><translation type="unfinished"/></message>
@@ -191,7 +192,6 @@
 <message><source>The sound's address leads from one place to the next without end.</source><translation type="unfinished"/></message>
 <message><source>The studio asks again more slowly.</source><translation type="unfinished"/></message>
 <message><source>The take cannot be written as {0}: {1}</source><translation type="unfinished"/></message>
-<message><source>The task does not exist or belongs to another account.</source><translation type="unfinished"/></message>
 <message><source>The value must be a number from {0} to {1}.</source><translation type="unfinished"/></message>
 <message><source>The value must be one of {0}.</source><translation type="unfinished"/></message>
 <message><source>The voice id must be printable and not blank.</source><translation type="unfinished"/></message>

@@ -79,6 +79,15 @@ def test_a_take_is_rendered_on_the_chosen_service(studio, theme, qtbot, asked):
     assert asked == [("render_on_service", 7, "other")]
 
 
+def test_return_beside_the_charged_button_renders_nothing(studio, theme, qtbot, asked):
+    sheet = shown(qtbot, RenderSheet(studio, JOB, theme))
+    sheet.activateWindow()
+    qtbot.waitUntil(sheet.account.hasFocus)
+    qtbot.keyClick(sheet.account, Qt.Key.Key_Return)
+    assert not sheet.isVisible()
+    assert asked == []
+
+
 def test_without_a_service_one_can_be_added(studio, theme, qtbot, asked):
     Studio.accounts.renew(studio, (LOCAL,))
     sheet = shown(qtbot, RenderSheet(studio, JOB, theme))

@@ -239,7 +239,7 @@ def _title(record: records.Job, request: Request | None) -> str:
 
 
 def _output(task: Task | None, request: Request | None) -> str:
-    parts = [(request and request.output_format) or DEFAULT_OUTPUT_FORMAT.value]
+    parts = [request.output_format or DEFAULT_OUTPUT_FORMAT.value] if request else []
     if request is None and task is not None and task.output is not None and task.output.format:
         parts = [task.output.format]
     if request and request.sample_rate:

@@ -51,6 +51,9 @@ class RenderSheet(Sheet):
             self.account.addItem(account.name, account.id)
         self.account.furnish()
         self._assemble()
+        if self._services():
+            # Return spends only once the button that says so has the keys.
+            cancel.setDefault(True)
         self.account.currentIndexChanged.connect(lambda _index: self._show())
         self.buttons.accepted.connect(self._ask)
         self.buttons.rejected.connect(self.reject)
