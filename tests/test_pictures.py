@@ -7,6 +7,7 @@ from itertools import groupby, product
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from scenewright import ui
@@ -16,6 +17,7 @@ from scenewright.ui.theme import Theme
 PACKAGING = Path(__file__).parents[1] / "packaging"
 SAMPLE = ("header", "sheet-spend", "references-problems", "account", "settings-storage", "player")
 COLOURS_MIN = 8
+STOPS_MIN = 40
 
 quiet = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -107,3 +109,36 @@ def test_no_picture_is_empty_and_no_words_are_cut_off(pictures, theme, scale_per
             told[picture.name] = len(colours) >= COLOURS_MIN, list(cut(shown))
     assert told == dict.fromkeys(told, (True, []))
     assert set(told) == set(SAMPLE)
+
+
+def is_stop(widget, window):
+    is_reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+    is_there = widget.isVisibleTo(window) and widget.isEnabled()
+    return bool(is_reached) and is_there and widget.window() is window
+
+
+def around(widget):
+    """A picture of a widget and of what frames it, such as the editor around its words."""
+    framing = widget.parentWidget() or widget
+    return framing.grab().toImage()
+
+
+@quiet
+@pytest.mark.parametrize("choice", ["dark", "high-contrast"])
+def test_whatever_has_the_keys_looks_so(pictures, theme, choice):
+    theme.choose(choice)
+    unseen = []
+    in_trouble = next(one for one in pictures.PICTURES if one.name == "window-in-trouble")
+    with pictures.drawn(in_trouble, theme, size=(1440, 1600)) as window:
+        window.panes.reveal("browser")
+        window.activateWindow()
+        pictures.settle()
+        stops = [one for one in window.findChildren(QWidget) if is_stop(one, window)]
+        for stop in stops:
+            stop.clearFocus()
+            without = around(stop)
+            stop.setFocus(Qt.FocusReason.TabFocusReason)
+            if around(stop) == without:
+                unseen.append(f"{type(stop).__name__} {stop.accessibleName()}")
+    assert len(stops) > STOPS_MIN
+    assert unseen == []

@@ -1,6 +1,8 @@
 """The theme: legible in every variant, switched live, one picture a role."""
 
 import pytest
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QPalette
 
 from scenewright.ui.theme import KIND_ROLES, THEMES, Theme
 
@@ -68,3 +70,52 @@ def test_every_text_size_grows_with_the_scale_and_comes_back(theme, qapp):
     theme.scale(100)
     assert qapp.styleSheet() == at_first
     assert told == [26, 13]
+
+
+class Desktop(QObject):
+    """The desktop's word on light and dark, which a test may change."""
+
+    colorSchemeChanged = Signal(Qt.ColorScheme)
+
+    def __init__(self):
+        super().__init__()
+        self.scheme = Qt.ColorScheme.Dark
+
+    def colorScheme(self):
+        return self.scheme
+
+    def turn(self, scheme):
+        self.scheme = scheme
+        self.colorSchemeChanged.emit(scheme)
+
+
+class OnADesktop:
+    """An application whose desktop is in the hands of the test."""
+
+    def __init__(self, application, desktop):
+        self.styleHints = lambda: desktop
+        self.setPalette, self.setStyleSheet = application.setPalette, application.setStyleSheet
+
+
+def test_the_desktop_turning_dark_or_light_is_followed_while_running(theme, qapp):
+    desktop = Desktop()
+    following = Theme(OnADesktop(qapp, desktop), "system")
+    following.dress()
+    told = []
+    following.changed.connect(lambda: told.append(following.colour("pane")))
+    for scheme, name in ((Qt.ColorScheme.Light, "light"), (Qt.ColorScheme.Dark, "dark")):
+        desktop.turn(scheme)
+        pane = Theme(qapp, name).colour("pane")
+        assert told[-1] == pane
+        assert qapp.palette().color(QPalette.ColorRole.Window) == pane
+        assert f"background: {pane.name()}" in qapp.styleSheet()
+    assert len(told) == 2
+
+
+def test_a_chosen_theme_stays_whatever_the_desktop_does(theme, qapp):
+    desktop = Desktop()
+    chosen = Theme(OnADesktop(qapp, desktop), "high-contrast")
+    told = []
+    chosen.changed.connect(lambda: told.append(chosen.choice))
+    desktop.turn(Qt.ColorScheme.Light)
+    assert told == []
