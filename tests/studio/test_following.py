@@ -39,7 +39,8 @@ async def test_a_full_journal_is_shown_in_one_go(journal, qapp):
     }
 
 
-async def test_a_slow_read_never_puts_an_older_row_over_a_newer_one(journal, qapp):
+@pytest.mark.parametrize("verb", ["refresh", "reload"])
+async def test_a_slow_read_never_puts_an_older_row_over_a_newer_one(journal, qapp, verb):
     fill(journal, 1, unsent=1)
     board, first_may_end = JobBoard(), asyncio.Event()
     waits = [first_may_end]
@@ -51,10 +52,12 @@ async def test_a_slow_read_never_puts_an_older_row_over_a_newer_one(journal, qap
         return found
 
     following = following_of(journal, board, in_thread)
-    slow = asyncio.create_task(following.refresh(1))
+    reading = following.refresh(1) if verb == "refresh" else following.reload([1])
+    slow = asyncio.create_task(reading)
     await asyncio.sleep(0)
     journal.set_state(1, SubmissionState.forgotten)
     await following.refresh(1)
     first_may_end.set()
-    assert (await slow).submission.state is SubmissionState.forgotten
+    await slow
+    assert following.record(1).submission.state is SubmissionState.forgotten
     assert board.find(1).state is JobState.stopped

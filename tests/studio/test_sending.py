@@ -245,6 +245,27 @@ async def test_a_locked_keyring_holds_the_queue_and_a_key_lets_it_go_on(loop, st
     await studio.close()
 
 
+async def test_a_key_that_no_header_can_hold_stops_the_queue_once_and_the_rows_say_so(
+    loop, studio, house
+):
+    house.waiting.set()
+    async with type(house.service)(house.service.wave).wire as wire:
+        await studio.add_account("Hosted", wire.base_url, KEY, "file")
+        hosted, keys = studio.account.id, house.folder / "keys.json"
+        keys.write_text(keys.read_text().replace(KEY, "a key"))
+        studio.notice = None
+        await send(studio, 8)
+        await eventually(lambda: studio.account_pauses and states(studio) == ["unsent"] * 8)
+        (pause,) = studio.account_pauses
+        assert (pause.kind, pause.waiting_count) == (PauseKind.key, 8)
+        assert "without spaces" in pause.sentence
+        assert {job.sentence for job in rows(studio)} == {"Waiting until its account goes on"}
+        assert (studio.notice, wire.asked_for("POST")) == (None, [])
+        await studio.cancel_jobs([job.submission_id for job in rows(studio)])
+        await studio.remove_account(hosted)
+    await studio.close()
+
+
 async def test_a_stop_that_holds_nothing_any_more_is_gone(loop, studio, service):
     service.before[("POST", 1)] = refusal(402, "insufficient_credits", "At least 5 are needed.")
     await send(studio, 2)

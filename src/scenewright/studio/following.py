@@ -131,17 +131,26 @@ class Following:
     async def reload(self, ids: Sequence[int]) -> None:
         """Read many records anew and show them."""
 
+        self._reads += 1
+        number, newest = self._reads, dict(self._newest)
+
         def read() -> list[Any]:
             found = self._rooms.journal.jobs_of(ids)
-            newest = self._newest
             return [
                 (record, job_shown(record, newest.get(record.submission.id))) for record in found
             ]
 
-        found = await self._in_thread(read)
-        for record, _job in found:
+        jobs = {}
+        for record, job in await self._in_thread(read):
+            submission_id = record.submission.id
+            if self._read_at.get(submission_id, 0) > number and submission_id in self._records:
+                continue
+            self._read_at[submission_id] = number
             self._keep(record)
-        jobs = {job.submission_id: job for _record, job in found}
+            progress = self._newest.get(submission_id)
+            # What was heard of it meanwhile, or that nobody is at it any more, is newer.
+            is_newest = progress is newest.get(submission_id)
+            jobs[submission_id] = job if is_newest else job_shown(record, progress)
         if all(self._board.find(submission_id) for submission_id in jobs):
             self._board.change(jobs.values())
         else:
