@@ -134,3 +134,14 @@ def test_the_star_is_given_and_taken(picker, saved, draft, qtbot):
     know(saved, SavedVoice("nora", is_favourite=True))
     qtbot.mouseClick(picker.star, Qt.MouseButton.LeftButton)
     assert saved.starred == [("nora", True), ("nora", False)]
+
+
+def test_a_click_selects_the_name_so_that_typing_replaces_it(picker, draft, qtbot):
+    with qtbot.waitActive(picker):
+        picker.activateWindow()
+    picker.choice.clearFocus()
+    line = picker.choice.lineEdit()
+    qtbot.mouseClick(line, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(line.hasSelectedText)
+    qtbot.keyClicks(line, "custom-3")
+    assert draft.voice == "custom-3"

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 THREE_COLUMNS_PIXELS = 744
+LABEL_PIXELS = 84
 ROW_PIXELS = 420
 BESIDE_PIXELS = 130
 CHOICE_CHARACTERS_MIN = 8
@@ -120,6 +121,8 @@ class OutputControls(QWidget):
         self._row = QBoxLayout(Direction.LeftToRight)
         self._row.setSpacing(8)
         label = QLabel(self.tr("Output"))
+        # The first field of every row stands in one line with the others.
+        label.setMinimumWidth(LABEL_PIXELS - self._row.spacing())
         label.setObjectName("quiet")
         start, end = QHBoxLayout(), QHBoxLayout()
         for part, widgets in (

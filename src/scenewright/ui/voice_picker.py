@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QStandardItemModel
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from scenewright.ui.bind import bind, mark
@@ -77,7 +77,21 @@ class VoicePicker(QWidget):
         line = self.choice.lineEdit()
         if line is not None:
             line.editingFinished.connect(lambda: self._show_text(self._draft.voice))
+            self.choice.installEventFilter(self)
         bind(self._draft, "is_local", self._offer)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # What is typed after a click is a voice's name, not a part of the one that is shown.
+        line = self.choice.lineEdit()
+        if (
+            line is not None
+            and isinstance(event, QFocusEvent)
+            and event.gotFocus()
+            and event.reason() == Qt.FocusReason.MouseFocusReason
+        ):
+            # Once the click has put its cursor.
+            QTimer.singleShot(0, line, line.selectAll)
+        return super().eventFilter(watched, event)
 
     def know(self, voices: VoiceList, samples: Samples) -> None:
         """From now on offer what the account has saved first."""
