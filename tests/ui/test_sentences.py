@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QTranslator
 
-from scenewright.ui import sentences
+from scenewright.ui import sentence_templates, sentences
 from scenewright.ui.sentences import translated
 
 GERMAN = {
@@ -51,6 +51,7 @@ def german(qapp):
         ),
         ("3 jobs are done, 1 needs you", "3 Aufträge sind fertig, einer braucht Sie"),
         # What the user named is no sentence of ours.
+        ("Saved as Undo", "Gespeichert als Undo"),
         ("“Undo” is done", "„Undo“ ist fertig"),
         ("Nothing of ours. Undo", "Nothing of ours. Zurück"),
         ("", ""),
@@ -61,5 +62,5 @@ def test_a_sentence_is_told_in_the_users_language(german, made, told):
 
 
 def test_without_a_translation_nothing_is_looked_up(qapp, monkeypatch):
-    monkeypatch.setattr(sentences, "_translated", pytest.fail)
+    monkeypatch.setattr(sentence_templates, "in_other_words", pytest.fail)
     assert translated("Saved as rain.wav") == "Saved as rain.wav"

@@ -2,7 +2,10 @@
 
 import ast
 import re
+import subprocess
+import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QTranslator
@@ -18,7 +21,7 @@ SHOWING = {
 # The same in every language: the product's name, signs, and what is no word.
 WORDS = re.compile(r"[^\W\d_]{2,}")
 NAMES = {"Scenewright", "kHz", " kHz", "https://audio.example.com/v2"}
-SOURCES = sorted((*(ROOT / "ui").rglob("*.py"), ROOT / "app" / "desktop.py"))
+SOURCES = sorted((*(ROOT / "ui").rglob("*.py"), *(ROOT / "app").rglob("*.py")))
 
 
 def literals(node):
@@ -47,6 +50,28 @@ def test_no_literal_is_shown_untranslated(path):
             found = (text for argument in node.args for text in literals(argument))
             bare += [(node.lineno, one) for one in found if WORDS.search(one) and one not in NAMES]
     assert not bare
+
+
+def test_qts_tools_find_every_string_of_the_window(tmp_path):
+    said, unreadable = set(), []
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("tr", "self.tr"):
+                text = node.args[0]
+                if isinstance(text, ast.Constant):
+                    said.add((ast.unparse(node.func) == "self.tr", text.value))
+                else:
+                    unreadable.append(f"{path.name}:{node.lineno}")
+    assert not unreadable
+    update = Path(sys.executable).with_name("pyside6-lupdate")
+    found = tmp_path / "window.ts"
+    subprocess.run([update, "-silent", *SOURCES, "-ts", found], check=True, timeout=60)
+    listed = {
+        (bool(context.findtext("name")), node.text)
+        for context in ElementTree.parse(found).iter("context")
+        for node in context.iter("source")
+    }
+    assert said == listed
 
 
 class Brackets(QTranslator):

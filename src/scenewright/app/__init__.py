@@ -67,9 +67,13 @@ def main(argv: list[str]) -> int:
     if sentence:
         return _refused(sentence, application)
     from scenewright.app.desktop import Desktop
-    from scenewright.app.language import speak
 
-    speak(application, paths.resource("translations"))
+    translations = paths.resource("translations")
+    if any(translations.glob("*.qm")):
+        # Imported only where there is one: the first paint waits for every import.
+        from scenewright.app.language import speak
+
+        speak(application, translations)
     return Desktop(application, files).run()
 
 

@@ -22,6 +22,7 @@ from scenewright.ui.fold_bar import FoldBar
 from scenewright.ui.generate_bar import GenerateBar
 from scenewright.ui.prompt_editor import PromptEditor
 from scenewright.ui.scene_title import SceneTitle
+from scenewright.ui.sentences import translated
 from scenewright.ui.voice_picker import VoicePicker
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Composer(QWidget):
         self._draft = draft
         self._theme = theme
         self.title = SceneTitle()
-        self.title.setPlaceholderText(self.tr(UNTITLED))
+        self.title.setPlaceholderText(translated(UNTITLED))
         self.editor = PromptEditor(draft, theme)
         self.examples = Examples(theme)
         self.voice = VoicePicker(draft, theme)

@@ -60,12 +60,13 @@ def _written(name: str) -> str:
 
 
 def _shortcuts(actions: Actions) -> str:
-    lines = [f"# {tr('Shortcuts')}", "", tr("Other keys can be chosen in the settings."), ""]
+    title, keys = tr("Shortcuts"), tr("Keys")
+    lines = [f"# {title}", "", tr("Other keys can be chosen in the settings."), ""]
     section = ""
     for action in actions.by_section():
         if action.section != section:
             section = action.section
-            lines += ["", f"## {section}", "", f"| {tr('Keys')} | |", "|---|---|"]
+            lines += ["", f"## {section}", "", f"| {keys} | |", "|---|---|"]
         told = ", ".join(_escaped(keys.toString()) for keys in actions.sequences(action.name))
         lines.append(f"| {told or '·'} | {action.title} |")
     return "\n".join(lines)

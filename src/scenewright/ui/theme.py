@@ -150,9 +150,10 @@ def figures_font(base: QFont, pixels: int) -> QFont:
     return font
 
 
-def tr(text: str, context: str = "studio") -> str:
+def tr(text: str) -> str:
     """A string the user sees, in the user's language; for code that is no QObject."""
-    return QCoreApplication.translate(context, text)
+    # Where Qt's `lupdate` puts what is not said by `self.tr`.
+    return QCoreApplication.translate("", text)
 
 
 def mixed(first: QColor, second: QColor, share: float) -> QColor:
