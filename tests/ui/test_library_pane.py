@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
+from scenewright.studio.durations import length_told
 from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
-from scenewright.ui.durations import length_told
 from scenewright.ui.library_pane import LibraryPane
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.contract import DEFAULT_OUTPUT_FORMAT, TaskStatus
 from scenewright.studio.draft import UNTITLED
+from scenewright.studio.durations import length_told
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.progress import Activity, Progress, ending, printable
@@ -245,6 +246,5 @@ def _output(task: Task | None, request: Request | None) -> str:
     if request and request.sample_rate:
         parts.append(f"{request.sample_rate / 1000:g} kHz")
     if task is not None and task.output is not None:
-        minutes, seconds = divmod(round(task.output.duration_seconds), 60)
-        parts.append(f"{minutes}:{seconds:02}")
+        parts.append(length_told(task.output.duration_seconds))
     return " · ".join(parts)

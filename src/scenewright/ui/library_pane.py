@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.studio.draft import UNTITLED
+from scenewright.studio.durations import length_told
 from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
 from scenewright.ui.bind import bind
-from scenewright.ui.durations import length_told
 from scenewright.ui.hairline import beside_hairline
 from scenewright.ui.row_paint import paint_ground, paint_words
 from scenewright.ui.section_head import SectionHead

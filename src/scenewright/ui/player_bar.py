@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scenewright.studio.durations import time_told
 from scenewright.ui.bind import bind
-from scenewright.ui.durations import time_told
 from scenewright.ui.level_meter import LevelMeter
 from scenewright.ui.sentences import translated
 from scenewright.ui.take_timeline import TakeTimeline

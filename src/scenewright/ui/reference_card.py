@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from scenewright.studio.durations import length_told
 from scenewright.studio.reference_probe import Reach
 from scenewright.studio.reference_row import IMAGE_SLOT, Reference
-from scenewright.ui.durations import length_told
 from scenewright.ui.sentences import translated
 from scenewright.ui.theme import tr
 

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from scenewright.scene.model import Kind
-from scenewright.ui.durations import tenths_told
+from scenewright.studio.durations import tenths_told
 from scenewright.ui.theme import mixed
 from scenewright.ui.timeline_layout import LANES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.ui.durations import length_told
+from scenewright.studio.durations import length_told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from scenewright.scene.insertion import Insertion, InsertionError
 from scenewright.scene.known import known
 from scenewright.scene.wishes import Wish, WishKind
+from scenewright.studio.durations import seconds_typed, tenths_told
 from scenewright.studio.later import later
-from scenewright.ui.durations import seconds_typed, tenths_told
 from scenewright.ui.sentences import translated
 from scenewright.ui.sheet import Sheet
 

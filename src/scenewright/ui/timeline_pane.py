@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWid
 from scenewright.scene.insertion import Insertion, insertion
 from scenewright.scene.model import Span
 from scenewright.scene.wishes import Wish, WishKind
+from scenewright.studio.durations import length_told, tenths_told
 from scenewright.studio.wording import worded
 from scenewright.ui.bind import bind
-from scenewright.ui.durations import length_told, tenths_told
 from scenewright.ui.elided_label import ElidedLabel
 from scenewright.ui.section_head import SectionHead
 from scenewright.ui.timeline_view import TimelineView

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from scenewright.scene.model import Kind, Scene
-from scenewright.ui.durations import tenths_told
+from scenewright.studio.durations import tenths_told
 from scenewright.ui.timeline_layout import EVENTS_MAX, Layout, bars_at, beside, laid_out
 from scenewright.ui.timeline_paint import (
     LABEL_PIXELS,

@@ -1,4 +1,4 @@
-"""Seconds as the window writes them."""
+"""Times as the studio tells and reads them."""
 
 from __future__ import annotations
 
