@@ -182,6 +182,14 @@ def test_a_short_sound_has_its_label_beside_it_while_there_is_room():
     assert all(bar.label_right - bar.label_left > 28 for bar in layout.bars)
 
 
+def test_a_short_sound_at_the_end_has_its_whole_label_before_it():
+    first, last = event(Kind.sfx, RAIN, 0.0, 0.2), event(Kind.sfx, BELL, 9.9, 0.1)
+    layout = laid_out(Scene(PROMPT, (first, last), duration_seconds=10.0), 500, letters)
+    bar = layout.bars[-1]
+    assert bar.label_right <= bar.left
+    assert bar.label_right - bar.label_left >= letters(bar.label)
+
+
 @pytest.mark.parametrize(
     ("words", "label"),
     [

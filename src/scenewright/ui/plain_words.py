@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QKeyEvent,
     QKeySequence,
+    QPainter,
+    QPaintEvent,
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
@@ -127,6 +129,18 @@ class PlainWords(QTextEdit):
         """Where the code points of what is written stand in the document."""
         raw = self._raw()
         return Units(raw, self._folds(raw))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.document().isEmpty():
+            return
+        # The style leaves it to this: Qt shows no more of a placeholder than fits into one line.
+        painter = QPainter(self.viewport())
+        painter.setPen(self._theme.colour("quiet"))
+        painter.setFont(self.document().defaultFont())
+        margin = round(self.document().documentMargin())
+        room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
+        painter.drawText(room, Qt.TextFlag.TextWordWrap, self.placeholderText())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         new_line = QKeySequence.StandardKey.InsertParagraphSeparator

@@ -81,7 +81,7 @@ def laid_out(scene: Scene, width: float, label_width: Callable[[str], float]) ->
             continue
         rows = _rows(found, width, label_width)
         for number, row in enumerate(rows):
-            _give_labels(row, first + number, width)
+            _give_labels(row, first + number, width, label_width)
             bars += row
         lanes.append((kind, first, len(rows)))
         first += len(rows)
@@ -170,11 +170,20 @@ def _crowd(row: list[Bar], bar: Bar, width: float) -> None:
         row.append(bar)
 
 
-def _give_labels(row: Sequence[Bar], number: int, width: float) -> None:
+def _give_labels(
+    row: Sequence[Bar], number: int, width: float, label_width: Callable[[str], float]
+) -> None:
+    free_from = 0.0
     for place, bar in enumerate(row):
         bar.row = number
         bar.label_left = bar.left + LABEL_INSET_PIXELS
         bar.label_right = row[place + 1].left - GAP_PIXELS if place + 1 < len(row) else width
+        asked = label_width(bar.label) + 1
+        before = bar.left - GAP_PIXELS - asked
+        if bar.label_right - bar.label_left < asked and before >= free_from + GAP_PIXELS:
+            # Close to the end, or to what follows: the label stands before the bar.
+            bar.label_left, bar.label_right = before, bar.left - GAP_PIXELS
+        free_from = max(bar.right, min(bar.label_left + asked, bar.label_right))
 
 
 def bars_at(layout: Layout, scene: Scene, cursor: int | None) -> frozenset[int]:
