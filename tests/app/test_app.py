@@ -127,6 +127,42 @@ def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path)
     assert done.stderr == ""
 
 
+UNSAVED = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from scenewright.app.desktop import Desktop
+
+application = QApplication([])
+application.setQuitOnLastWindowClosed(False)
+desktop = Desktop(application)
+
+def ask(_is_ready):
+    desktop.studio.draft.is_kept = False
+    desktop.window.close()
+    QTimer.singleShot(100, answer)
+
+def answer():
+    (question,) = desktop.window.findChildren(QMessageBox)
+    print(question.text())
+    next(b for b in question.buttons() if b.text() == "Close the studio").click()
+
+desktop.studio.is_ready_changed.connect(ask)
+print("ended", desktop.run())
+"""
+
+
+def test_closing_asks_where_the_words_could_not_be_saved(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", UNSAVED],
+        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_MAX,
+    )
+    assert done.stdout.splitlines() == ["What was written last could not be saved.", "ended 0"]
+    assert done.stderr == ""
+
+
 NESTED = """
 import os, signal
 from pathlib import Path

@@ -283,3 +283,18 @@ async def test_a_scene_without_a_title_is_called_by_the_words_that_are_sent_firs
     await studio.generate()
     assert studio.draft.title == "Rain on a roof."
     assert {job.scene_title for job in rows(studio)} == {"Rain on a roof."}
+
+
+async def test_words_that_cannot_be_saved_are_known_and_closing_tries_again(loop, studio, house):
+    database = studio._desk._rooms.journal.database
+    database.rows("PRAGMA query_only = 1")
+    studio.draft.prompt = "Rain on a roof."
+    studio.draft.flush()
+    await eventually(lambda: not studio.draft.is_kept)
+    assert "cannot be written" in studio.notice.sentence
+    database.rows("PRAGMA query_only = 0")
+    await studio.close()
+    again = house.studio()
+    await again.start()
+    assert (again.draft.prompt, again.draft.is_kept) == ("Rain on a roof.", True)
+    await again.close()

@@ -141,18 +141,24 @@ class Desktop(QObject):
             self._closed.set_result(None)
 
     def _may_close(self) -> bool:
-        unresolved = self.studio.unresolved()
-        if self._is_agreed or not unresolved:
+        unresolved, is_kept = self.studio.unresolved(), self.studio.draft.is_kept
+        if self._is_agreed or (is_kept and not unresolved):
             return True
         from PySide6.QtWidgets import QMessageBox
 
         local = sum(job.is_local for job in unresolved)
         unsent = sum(job.is_unsent and not job.is_local for job in unresolved)
         question = QMessageBox(self.window)
-        question.setText(_closing_title(len(unresolved)))
-        question.setInformativeText(
-            closing_sentence(local, len(unresolved) - local - unsent, unsent)
-        )
+        if is_kept:
+            question.setText(_closing_title(len(unresolved)))
+            question.setInformativeText(
+                closing_sentence(local, len(unresolved) - local - unsent, unsent)
+            )
+        else:
+            question.setText(tr("What was written last could not be saved."))
+            question.setInformativeText(
+                tr("Closing loses it, unless it can be saved by then. Jobs lose nothing.")
+            )
         close = question.addButton(tr("Close the studio"), QMessageBox.ButtonRole.AcceptRole)
         stay = question.addButton(tr("Keep it open"), QMessageBox.ButtonRole.RejectRole)
         question.setDefaultButton(stay)

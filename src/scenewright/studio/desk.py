@@ -136,8 +136,8 @@ class Desk:
         """Stop following, keep the draft, close what is open."""
         self._ended_together.stop()
         await self.following.close()
-        if self._studio.draft.has_unsaved():
-            await self.keeper.keep()
+        if self._studio.draft.has_unsaved() or not self._studio.draft.is_kept:
+            await self._guarded(self.keeper.keep())
         await self._rooms.close()
 
     def accepted(self, record: records.Job) -> None:

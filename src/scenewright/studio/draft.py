@@ -56,7 +56,7 @@ class Draft(QObject):
     `scene` is the first variant's as far as it can be sent, with its spans where the words are
     written. `is_local` says
     whether the account is the local one, whose price can be guessed. `save_due(draft_json)` is
-    emitted within a second of a change, and by `flush()`.
+    emitted within a second of a change, and by `flush()`; `is_kept` is False after a save failed.
     """
 
     title_changed = Signal(object)
@@ -107,6 +107,7 @@ class Draft(QObject):
         self._renew_soon = later(self, 0, self._check)
         self._read_soon = later(self, READ_DELAY_MS, self._read_now)
         self._save_soon = later(self, SAVE_DELAY_MS, self.flush)
+        self.is_kept = True
         # First, so that whoever hears of a prompt finds its wording.
         self.prompt_changed.connect(lambda prompt: Draft.wording.renew(self, worded(prompt)))
         for name in FIELD_TYPES:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.draft import UNTITLED
+from scenewright.studio.errors import JournalError
 from scenewright.studio.takes import title_of
 from scenewright.studio.wording import worded
 
@@ -75,10 +76,16 @@ class SceneKeeper:
             if title == UNTITLED:
                 title = _title(members.get("prompt", ""))
             text = json.dumps(members, ensure_ascii=False)
-            if sitting[0] is None:
-                sitting[0] = await in_thread(journal.add_scene, title, text)
-            else:
-                await in_thread(journal.update_scene, sitting[0], title, text)
+            # A closing window asks about what could not be kept.
+            try:
+                if sitting[0] is None:
+                    sitting[0] = await in_thread(journal.add_scene, title, text)
+                else:
+                    await in_thread(journal.update_scene, sitting[0], title, text)
+            except JournalError:
+                self._draft.is_kept = False
+                raise
+            self._draft.is_kept = True
         if sitting is self._sitting:
             self._kept(sitting[0])
         return sitting[0]
