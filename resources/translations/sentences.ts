@@ -325,6 +325,7 @@
 <message><source>{0} is not a JSON object</source><translation type="unfinished"/></message>
 <message><source>{0} is not a number of at least zero</source><translation type="unfinished"/></message>
 <message><source>{0} is not a string</source><translation type="unfinished"/></message>
+<message><source>{0} is not a time.</source><translation type="unfinished"/></message>
 <message><source>{0} is not there any more; it was moved or deleted.</source><translation type="unfinished"/></message>
 <message><source>{0} is this machine</source><translation type="unfinished"/></message>
 <message><source>{0} jobs</source><translation type="unfinished"/></message>
