@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from picture_states import in_trouble, in_use, refused, with_an_image, with_other_services
+from picture_states import at_work, in_trouble, in_use, refused, with_an_image, with_other_services
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -227,6 +227,7 @@ WHOLE = tuple(
     Picture(name, whole, state, is_whole=True)
     for name, state in (
         ("window-first", None),
+        ("window-at-work", at_work),
         ("window-in-use", in_use),
         ("window-in-trouble", in_trouble),
         ("window-refused", refused),

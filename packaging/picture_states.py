@@ -145,6 +145,13 @@ def in_use(studio: Studio) -> None:
     Player.level_db.renew(studio.player, (-15.0, -13.5))
 
 
+def at_work(studio: Studio) -> None:
+    """What the README shows: in use, and the service decides what stands in no field."""
+    in_use(studio)
+    studio.draft.volume = studio.draft.pitch = None
+    studio.draft.renew()
+
+
 def refused(studio: Studio) -> None:
     """Every limit violated at once."""
     studio.draft.prompt = "Rain. " * 350

@@ -98,10 +98,10 @@ def main() -> None:
         settle()
     theme = Theme(application)
     if asked.folder is None:
-        in_use = next(picture for picture in WHOLE if picture.name == "window-in-use")
+        at_work = next(picture for picture in WHOLE if picture.name == "window-at-work")
         for choice in ("light", "dark"):
             theme.choose(choice)
-            with drawn(in_use, theme) as shown:
+            with drawn(at_work, theme) as shown:
                 shown.grab().save(str(ROOT / "docs" / f"studio-{choice}.png"))
         return
     asked.folder.mkdir(parents=True, exist_ok=True)

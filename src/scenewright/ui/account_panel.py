@@ -47,16 +47,13 @@ class AccountPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         bind(studio, "account_pauses", self._show_pauses)
 
     def heightForWidth(self, width: int) -> int:
         return self._column.totalHeightForWidth(width)
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         # What is in it breaks into lines or not: a button does not.

@@ -56,6 +56,7 @@ class CompletionList(QFrame):
         super().__init__(words.window())
         self._words = words
         self._draft = draft
+        self._theme = theme
         self.snippets: Callable[[], tuple[tuple[str, str], ...]] = tuple
         self._offers: Offers | None = None
         self._refused_at = -1
@@ -128,7 +129,7 @@ class CompletionList(QFrame):
         for offer in found.entries:
             row = QListWidgetItem(f"{offer.called.strip()}, {translated(offer.told)}")
             row.setData(OFFER_ROLE, offer)
-            row.setSizeHint(QSize(0, ROW_PIXELS))
+            row.setSizeHint(QSize(0, self._theme.around(ROW_PIXELS)))
             self.list.addItem(row)
         self.list.setCurrentRow(0 if is_asked else -1)
         self._place(found)
@@ -145,12 +146,14 @@ class CompletionList(QFrame):
             self.setParent(window)
         at = self._words.cursorRect(cursor)
         below = self._words.viewport().mapTo(window, at.bottomLeft()) + QPoint(-INSET_PIXELS, 4)
-        height = len(found.entries) * ROW_PIXELS + 2 * MARGIN_PIXELS + 2
+        row = self._theme.around(ROW_PIXELS)
+        height = len(found.entries) * row + 2 * MARGIN_PIXELS + 2
+        width = min(self._theme.pixels(WIDTH_PIXELS), window.width())
         if below.y() + height > window.height():
             above = self._words.viewport().mapTo(window, at.topLeft()).y() - 4 - height
             below.setY(max(above, 0))
-        left = min(max(below.x(), 0), max(window.width() - WIDTH_PIXELS, 0))
-        self.setGeometry(QRect(left, below.y(), WIDTH_PIXELS, height))
+        left = min(max(below.x(), 0), window.width() - width)
+        self.setGeometry(QRect(left, below.y(), width, height))
 
     def _choose(self, step: int) -> None:
         count = self.list.count()

@@ -30,7 +30,7 @@ from scenewright.ui.theme import Theme, tr
 
 WIDTH_PIXELS = 224
 SCENE_PIXELS = 50
-TAKE_PIXELS, GLYPH_PIXELS = 32, 12
+TAKE_PIXELS, GLYPH_PIXELS, GAP_PIXELS = 32, 12, 8
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -65,9 +65,11 @@ class SceneDelegate(QStyledItemDelegate):
             middle = Qt.AlignmentFlag.AlignVCenter
             icon = QRect(place.left() + 9, place.center().y() + 1 - side // 2, side, side)
             self._theme.icon("play", "quiet").paint(painter, icon)
-            write(inside, middle, _title(row), 12, "text")
             right = middle | Qt.AlignmentFlag.AlignRight
-            write(inside, right, length_told(row.duration_seconds), 12, "quiet")
+            told = length_told(row.duration_seconds)
+            write(inside, right, told, 12, "quiet")
+            taken = painter.fontMetrics().horizontalAdvance(told) + GAP_PIXELS
+            write(inside.adjusted(0, 0, -taken, 0), middle, _title(row), 12, "text")
         painter.restore()
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 THEMES = ("system", "light", "dark", "high-contrast")
 ICON_SCALE = 3
 LINE_PIXELS = 16
+ROUND = "round"
 ROLE = re.compile(r"\{\{(\w+)\}\}")
 TEXT_SIZE = re.compile(r"(font-size: |icon-size: )(\d+)px")
 # What is lower than a line of text holds none, such as the groove of a slider.
@@ -120,7 +121,10 @@ class Theme(QObject):
         return ROLE.sub(lambda found: self._filled(found[1]), text)
 
     def _filled(self, asked: str) -> str:
-        # A number is a size that grows with the text, a word is the colour of a role.
+        # A number is a size that grows with the text, a word is the colour of a role. A circle of
+        # a size, with its border of one pixel, is none where its radius is more than the half.
+        if asked.startswith(ROUND):
+            return str(self.pixels(int(asked.removeprefix(ROUND))) // 2 + 1)
         return str(self.pixels(int(asked))) if asked.isdecimal() else self._roles[asked].name()
 
     def _name(self) -> str:
