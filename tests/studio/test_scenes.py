@@ -58,3 +58,11 @@ def test_a_new_take_changes_its_scene_and_no_other_row(scenes):
 def test_a_take_is_found_folded_or_not(scenes):
     assert scenes.take(3).number == 2
     assert scenes.take(99) is None
+
+
+def test_a_scene_that_is_called_otherwise_is_found_by_its_new_name(scenes):
+    assert scenes.rename(1, "Quay at noon")
+    assert titles(scenes) == ["Alley", "Quay at noon"]
+    scenes.search = "noon"
+    assert titles(scenes) == ["Quay at noon", "Take 1"]
+    assert not scenes.rename(99, "Nowhere")

@@ -17,6 +17,10 @@ def states(studio):
     return [job.state for job in studio.jobs.jobs()]
 
 
+def called(studio):
+    return {scene.title for scene in studio.scenes.scenes()}
+
+
 async def generated(studio, prompt="Rain on a tin roof."):
     studio.draft.prompt = prompt
     studio.draft.output_format = "wav"
@@ -177,6 +181,18 @@ async def test_what_is_written_survives_a_restart_and_scenes_stay_apart(loop, ho
     assert (again.draft.prompt, again.draft.speed) == ("The first.", None)
     assert again.scene_id == titles["The first."]
     await again.close()
+
+
+async def test_the_library_follows_what_a_scene_is_called_while_it_is_written(loop, house):
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "The first."
+    await studio.new_scene()
+    studio.draft.prompt = "The second."
+    await eventually(lambda: called(studio) == {"The first.", "The second."})
+    studio.draft.prompt = "Another."
+    await eventually(lambda: called(studio) == {"The first.", "Another."})
+    await studio.close()
 
 
 async def test_a_take_is_saved_as_it_came_and_exported_anew(loop, house, service, tmp_path):

@@ -164,6 +164,12 @@ class Desk:
     def _scene_kept(self, scene_id: int | None) -> None:
         self._studio.show("scene_id", scene_id)
         self._studio.settings.scene_id = "" if scene_id is None else str(scene_id)
+        scenes, title = self._studio.scenes, self.keeper.title
+        if scene_id is None or not title or scenes.rename(scene_id, title):
+            return
+        # The first of all scenes waits for its take: the library would unfold under the words.
+        if scenes.scenes():
+            self._start(self.shelf.show_scenes())
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any] | None:
         started = self._coroutines.start(self._guarded(work))

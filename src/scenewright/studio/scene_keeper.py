@@ -21,7 +21,10 @@ TITLED_CHARACTERS_MAX = 2000
 
 
 class SceneKeeper:
-    """Keeps the draft in the journal. `kept(scene_id)` is told after each save of this draft."""
+    """Keeps the draft in the journal. `kept(scene_id)` is told after each save of this draft.
+
+    `title` is what the scene is called since its last save; empty before the first.
+    """
 
     def __init__(
         self,
@@ -38,6 +41,7 @@ class SceneKeeper:
         self._kept = kept
         self._one_at_a_time = asyncio.Lock()
         self._sitting: list[int | None] = [None]
+        self.title = ""
         draft.save_due.connect(self._save_due)
 
     @property
@@ -55,6 +59,7 @@ class SceneKeeper:
         """Show another draft; keep the one before first."""
         # A save that is under way holds the list it began with, so it cannot name the new draft.
         self._sitting = [scene_id]
+        self.title = ""
         self._draft.load(members)
         self._kept(scene_id)
 
@@ -87,6 +92,7 @@ class SceneKeeper:
                 raise
             self._draft.is_kept = True
         if sitting is self._sitting:
+            self.title = title
             self._kept(sitting[0])
         return sitting[0]
 

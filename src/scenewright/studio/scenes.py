@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +99,15 @@ class SceneList(RowList[SceneEntry | TakeEntry]):
         """The row of a take, whether it is shown or not."""
         takes = (take for scene in self._scenes for take in scene.takes)
         return next((take for take in takes if take.take_id == take_id), None)
+
+    def rename(self, scene_id: int, title: str) -> bool:
+        """Call a scene otherwise; False where it is not listed yet."""
+        known = next((one for one in self._scenes if one.scene_id == scene_id), None)
+        if known is not None and known.title != title:
+            named = replace(known, title=title)
+            self._scenes = tuple(named if one is known else one for one in self._scenes)
+            self._renew()
+        return known is not None
 
     def toggle(self, scene_id: int) -> None:
         """Fold or unfold a scene's takes."""

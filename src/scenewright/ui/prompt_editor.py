@@ -172,7 +172,8 @@ class PromptEditor(QWidget):
         around += border.top() + border.bottom()
         around += self.foot.sizeHint().height() + self._bar_pixels
         wanted = self._words_pixels() + around
-        least = min(COMMON_PIXELS, max(round(self._room_pixels * LEAST_SHARE), self._free_pixels))
+        # Not by what is free: it would shrink with each lane that the words bring.
+        least = min(COMMON_PIXELS, round(self._room_pixels * LEAST_SHARE))
         most = max(self._room_pixels, self._free_pixels, LEAST_PIXELS)
         if wanted > most:
             # No line is cut in two where the words scroll.
