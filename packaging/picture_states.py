@@ -118,14 +118,21 @@ def keep_something(studio: Studio) -> None:
 
 
 def in_use(studio: Studio) -> None:
-    """Someone at work: scenes, jobs in every state, a take half played."""
+    """At work, and some of the output is not as the service would have it."""
+    at_work(studio)
+    studio.draft.volume = 1.2
+    studio.draft.pitch = -2.0
+    studio.draft.renew()
+
+
+def at_work(studio: Studio) -> None:
+    """Someone at work: scenes, jobs in several states, a take half played."""
     Studio.practice_credits.renew(studio, 985)
     Studio.spent_today_credits.renew(studio, 15)
     studio.draft.title = "Harbour at dawn"
     example = ROOT / "resources" / "examples" / "harbour-at-dawn.txt"
-    studio.draft.prompt = example.read_text(encoding="utf-8").strip() + " Like a held breath."
-    studio.draft.volume = 1.2
-    studio.draft.pitch = -2.0
+    added = " Like a held breath. @Audio1 under it."
+    studio.draft.prompt = example.read_text(encoding="utf-8").strip() + added
     tide = "https://sounds.example.org/harbour/tide.wav"
     studio.draft.audio_urls = (tide,)
     studio.draft.renew()
@@ -143,13 +150,6 @@ def in_use(studio: Studio) -> None:
     Player.schedule.renew(studio.player, SCHEDULE)
     Player.state.renew(studio.player, "playing")
     Player.level_db.renew(studio.player, (-15.0, -13.5))
-
-
-def at_work(studio: Studio) -> None:
-    """What the README shows: in use, and the service decides what stands in no field."""
-    in_use(studio)
-    studio.draft.volume = studio.draft.pitch = None
-    studio.draft.renew()
 
 
 def refused(studio: Studio) -> None:

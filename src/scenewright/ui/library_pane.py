@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -66,10 +66,14 @@ class SceneDelegate(QStyledItemDelegate):
             icon = QRect(place.left() + 9, place.center().y() + 1 - side // 2, side, side)
             self._theme.icon("play", "quiet").paint(painter, icon)
             right = middle | Qt.AlignmentFlag.AlignRight
-            told = length_told(row.duration_seconds)
+            title, told = _title(row), length_told(row.duration_seconds)
+            measure = QFontMetrics(self._theme.font(12))
+            wide = measure.horizontalAdvance(title) + measure.horizontalAdvance(told)
+            if wide + GAP_PIXELS > inside.width():
+                # How long it is gives way before which one it is does.
+                told = ""
+            write(inside, middle, title, 12, "text")
             write(inside, right, told, 12, "quiet")
-            taken = painter.fontMetrics().horizontalAdvance(told) + GAP_PIXELS
-            write(inside.adjusted(0, 0, -taken, 0), middle, _title(row), 12, "text")
         painter.restore()
 
 

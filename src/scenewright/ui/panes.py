@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QSplitter, QWidget
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ WIDTHS_PIXELS = {"library": 224, "browser": 318, "jobs": 296}
 LEAST_PIXELS, MOST_PIXELS = {"library": 168, "browser": 248, "jobs": 240}, 640
 MIDDLE_PIXELS_MIN = 480
 HANDLE_PIXELS = 5
+TEXT_PIXELS = 13
+# With larger text the panes grow less than it does: most of the room is for writing.
+WIDTH_GROWTH = 0.25
 
 
 class Panes(QSplitter):
@@ -120,7 +124,7 @@ class Panes(QSplitter):
         self.fit()
         kept = self._kept()
         wanted = {
-            id(self._panes[one]): kept.get(one, width)
+            id(self._panes[one]): kept.get(one, round(width * self._scale() ** WIDTH_GROWTH))
             for one, width in WIDTHS_PIXELS.items()
             if one in self._panes and not self._panes[one].isHidden()
         }
@@ -128,6 +132,10 @@ class Panes(QSplitter):
         order = [self.widget(number) for number in range(self.count())]
         middle = self._middle
         self.setSizes([rest if one is middle else wanted.get(id(one), 0) for one in order])
+
+    def _scale(self) -> float:
+        """How large the text is, 1.0 as the design has it."""
+        return QFontInfo(self.font()).pixelSize() / TEXT_PIXELS
 
     def _make_room(self, name: str) -> None:
         """Fold others away for now where the window is too narrow for all beside the middle."""
