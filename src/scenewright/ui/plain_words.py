@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
@@ -129,6 +130,12 @@ class PlainWords(QTextEdit):
         """Where the code points of what is written stand in the document."""
         raw = self._raw()
         return Units(raw, self._folds(raw))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # What was pasted may have made the field higher only after it scrolled to the cursor.
+        if self.hasFocus():
+            self.ensureCursorVisible()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWi
 from scenewright.contract import PROMPT_CHARACTERS_MAX
 from scenewright.scene.model import Span
 from scenewright.ui.bind import bind, mark
+from scenewright.ui.elided_label import ElidedLabel
 from scenewright.ui.theme import figures_font
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class PromptFoot(QWidget):
         self.counter = QLabel()
         self.counter.setObjectName("counter")
         self.counter.setFont(figures_font(self.font(), COUNTER_PIXELS))
-        self.note = QLabel()
+        self.note = ElidedLabel()
         self.note.setObjectName("small")
         # However little room there is: the counter is never pushed out of sight.
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
