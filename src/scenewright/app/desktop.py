@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from scenewright.app.inbox import Inbox
 
 FIRST_PAINT_MS_MAX = 3000
+SWITCH_SECONDS = 0.0005
 END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -59,6 +61,8 @@ class Desktop(QObject):
         self.window.furnish()
         gc.freeze()
         gc.enable()
+        # Threads decode and keep what arrives; the window must not wait 5 ms for each of its turns.
+        sys.setswitchinterval(SWITCH_SECONDS)
         self._record.open()
         # Imported here: asyncio and qasync cost more than the whole window's first paint leaves.
         import asyncio
