@@ -36,6 +36,15 @@ def test_what_follows_is_recomputed_once_for_many_edits(qtbot, draft, parser):
     assert (draft.scene.prompt, draft.problems) == ("Rain", ())
 
 
+@pytest.mark.parametrize(("cost_ms", "pause_ms"), [(1, 80), (20, 200), (500, 600)])
+def test_what_reads_slowly_is_read_in_longer_pauses(qapp, parser, cost_ms, pause_ms):
+    moments = iter([1.0, 1.0 + cost_ms / 1000])
+    draft = Draft(parser, clock=lambda: next(moments))
+    draft.prompt = "Rain"
+    draft.renew()
+    assert draft._read_soon.interval() == pause_ms
+
+
 def test_problems_name_their_fields(draft):
     draft.speed = 2.5
     draft.audio_urls = ("nonsense",)

@@ -7,6 +7,7 @@ recomputed once per turn of the event loop, the local Scene in the first short p
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -23,6 +24,8 @@ Parse = Callable[[str, str | None], Scene]
 
 SAVE_DELAY_MS = 700
 READ_DELAY_MS = 80
+READ_DELAY_MS_MAX = 600
+READ_DELAY_PER_COST = 10
 UNTITLED = "Untitled scene"
 FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
     "title": (str,),
@@ -100,8 +103,15 @@ class Draft(QObject):
     save_due = Signal(object)
     begins = Signal(str)
 
-    def __init__(self, parse: Parse = parse_locally, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        parse: Parse = parse_locally,
+        parent: QObject | None = None,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
         super().__init__(parent)
+        self._clock = clock
         self._parse = parse
         self._parsed: tuple[str, str | None] | None = None
         self._renew_soon = later(self, 0, self._check)
@@ -184,7 +194,11 @@ class Draft(QObject):
         self._read_soon.stop()
         if self._parsed != (self.prompt, self.voice):
             self._parsed = (self.prompt, self.voice)
+            began = self._clock()
             Draft.scene.renew(self, self._scene_of(self.wording))
+            # What reads slowly is read in longer pauses: keys are at most a tenth of the time late.
+            delay_ms = READ_DELAY_PER_COST * (self._clock() - began) * 1000
+            self._read_soon.setInterval(round(min(max(delay_ms, READ_DELAY_MS), READ_DELAY_MS_MAX)))
         Draft.price_guess_credits.renew(self, self._price_guess())
 
     def _check(self) -> None:
