@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
@@ -12,7 +13,7 @@ from screen import eventually
 from Xlib import display
 
 from scenewright.app.inbox import Inbox
-from scenewright.app.single import Seat, asked_for, hand_over, requests_folder
+from scenewright.app.single import Seat, asked_for, ending_mark, hand_over, requests_folder
 from scenewright.studio.coroutines import Coroutines
 
 APP = [sys.executable, "-m", "scenewright"]
@@ -96,6 +97,18 @@ def test_a_first_that_ends_meanwhile_leaves_its_seat(tmp_path, holder):
     seat.release()
 
 
+def test_a_first_that_is_ending_is_waited_for(tmp_path, holder):
+    requests_folder(tmp_path).mkdir()
+    ending_mark(tmp_path).touch()
+    freed = threading.Timer(0.5, holder.kill)
+    freed.start()
+    seat = hand_over(tmp_path, [], seconds_max=0.0)
+    freed.join()
+    assert seat is not None
+    assert not ending_mark(tmp_path).exists()
+    seat.release()
+
+
 def test_a_request_names_its_files_and_rubbish_names_none(tmp_path):
     folder = requests_folder(tmp_path)
     folder.mkdir()
@@ -176,7 +189,7 @@ def test_a_second_start_raises_the_window_of_the_first(desk):
 
 async def test_a_studio_that_ends_leaves_what_is_asked_to_the_next_one(tmp_path, loop):
     coroutines = Coroutines()
-    inbox = Inbox(tmp_path / "open", coroutines)
+    inbox = Inbox(tmp_path, coroutines)
     heard = []
     inbox.asked.connect(heard.append)
     await inbox.open()

@@ -91,8 +91,6 @@ class Desktop(QObject):
         else:
             self._end()
         await self._closed
-        if self._inbox is not None:
-            self._inbox.close()
         await self.studio.close()
         await self._coroutines.close()
         self._ignore_signals()
@@ -101,10 +99,11 @@ class Desktop(QObject):
     async def _hear_later_starts(self) -> None:
         # Imported here: nobody else can ask before this one is there.
         from scenewright.app.inbox import Inbox
-        from scenewright.app.single import requests_folder
 
         self.studio.is_ready_changed.connect(lambda _is_ready: self._open_files())
-        self._inbox = Inbox(requests_folder(paths.home()), self._coroutines, self)
+        self._inbox = Inbox(paths.home(), self._coroutines, self)
+        # In the turn in which the window closes: nothing is heard after it.
+        self.window.closed.connect(self._inbox.close)
         self._inbox.asked.connect(self._asked)
         await self._inbox.open()
 

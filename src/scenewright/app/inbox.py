@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from scenewright.app.single import asked_for
+from scenewright.app.single import asked_for, ending_mark, requests_folder
 
 if TYPE_CHECKING:
     from scenewright.studio.coroutines import Coroutines
@@ -19,13 +20,13 @@ LOOK_MS = 1000
 
 
 class Inbox(QObject):
-    """`asked(files)` for each request in `folder`, which is taken away when that was heard."""
+    """`asked(files)` for each request to the studio of `home`, taken away when that was heard."""
 
     asked = Signal(object)
 
-    def __init__(self, folder: Path, coroutines: Coroutines, parent: QObject | None = None) -> None:
+    def __init__(self, home: Path, coroutines: Coroutines, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._folder = folder
+        self._folder, self._ending_mark = requests_folder(home), ending_mark(home)
         self._coroutines = coroutines
         self._is_looking = self._is_to_look = self._is_closed = False
         self._watcher = QFileSystemWatcher(self)
@@ -46,6 +47,8 @@ class Inbox(QObject):
         """Hear nothing more: what is asked of a studio that ends is for the next one."""
         self._is_closed = True
         self._timer.stop()
+        with contextlib.suppress(OSError):
+            self._ending_mark.touch()
 
     def _look(self, _folder: str = "") -> None:
         self._is_to_look = True
@@ -62,7 +65,9 @@ class Inbox(QObject):
                     if self._is_closed:
                         return
                     self.asked.emit(files)
-                    await self._coroutines.in_thread(request.unlink, missing_ok=True)
+                    # In the same turn: were it heard and then left, the later start would wait
+                    # for a window that is closing.
+                    request.unlink(missing_ok=True)
         except OSError:
             # It stays unheard, and says so itself after its time.
             logger.info("A later start could not be heard.", exc_info=True)

@@ -16,6 +16,8 @@ from pathlib import Path
 from scenewright.file_lock import locked
 
 ANSWER_SECONDS_MAX = 5.0
+# It keeps what was written and ends its service, which a busy machine may take long for.
+ENDING_SECONDS_MAX = 60.0
 LOOK_SECONDS = 0.05
 REQUEST_BYTES_MAX = 1_000_000
 NO_ANSWER = (
@@ -35,6 +37,7 @@ class Seat:
     def __init__(self, home: Path) -> None:
         home.mkdir(parents=True, exist_ok=True)
         self._file = locked(home / "studio.lock")
+        ending_mark(home).unlink(missing_ok=True)
 
     def release(self) -> None:
         """Let the next one in."""
@@ -44,6 +47,11 @@ class Seat:
 def requests_folder(home: Path) -> Path:
     """Where later starts leave what they want opened."""
     return home / "open"
+
+
+def ending_mark(home: Path) -> Path:
+    """A file that is there while the running studio ends: its seat is worth waiting for."""
+    return requests_folder(home) / "ending"
 
 
 def hand_over(
@@ -61,8 +69,8 @@ def hand_over(
     beside = request.with_suffix(".part")
     beside.write_text(json.dumps([os.fspath(file) for file in files]), encoding="ascii")
     os.replace(beside, request)
-    end = time.monotonic() + seconds_max
-    while time.monotonic() < end:
+    began, ending = time.monotonic(), ending_mark(home)
+    while time.monotonic() < began + (ENDING_SECONDS_MAX if ending.exists() else seconds_max):
         if not request.exists():
             return None
         with contextlib.suppress(BlockingIOError):
