@@ -9,6 +9,8 @@ import argparse
 import contextlib
 import json
 import os
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -91,7 +93,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("names", nargs="*")
+    parser.add_argument("--theme", choices=THEMES, help="only this one")
     asked = parser.parse_args()
+    if asked.folder is not None and asked.theme is None:
+        asked.folder.mkdir(parents=True, exist_ok=True)
+        # A process each: Qt may not live through another style sheet after many windows are gone.
+        for choice in THEMES:
+            again = [sys.executable, __file__, "--theme", choice, str(asked.folder), *asked.names]
+            subprocess.run(again, check=True)
+        return
     with tempfile.TemporaryDirectory() as folder:
         put_up_a_screen(folder)
         application = QApplication(["pictures", "-style", "fusion"])
@@ -104,13 +114,11 @@ def main() -> None:
             with drawn(at_work, theme) as shown:
                 shown.grab().save(str(ROOT / "docs" / f"studio-{choice}.png"))
         return
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    for choice in THEMES:
-        theme.choose(choice)
-        for scale_percent in SCALES_PERCENT:
-            for picture in PICTURES:
-                if not asked.names or picture.name.startswith(tuple(asked.names)):
-                    write(picture, theme, scale_percent, asked.folder)
+    theme.choose(asked.theme)
+    for scale_percent in SCALES_PERCENT:
+        for picture in PICTURES:
+            if not asked.names or picture.name.startswith(tuple(asked.names)):
+                write(picture, theme, scale_percent, asked.folder)
     application.quit()
 
 
