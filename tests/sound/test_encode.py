@@ -143,8 +143,8 @@ def test_an_exception_leaves_no_half_file(tmp_path, output_format):
 
 
 def test_what_is_no_sound_is_refused_in_a_sentence(tmp_path):
-    with pytest.raises(EncodeError, match=r"format flac is unknown"):
-        Encoder(tmp_path / "sound", "flac", 48000)
+    with pytest.raises(EncodeError, match=r"format aac is unknown"):
+        Encoder(tmp_path / "sound", "aac", 48000)
     with pytest.raises(EncodeError, match=r"cannot be written"):
         Encoder(tmp_path / "missing" / "sound", "wav", 48000)
     with Encoder(tmp_path / "sound", "wav", 48000) as encoder:

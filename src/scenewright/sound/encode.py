@@ -1,4 +1,5 @@
-"""Samples become a file in one of the contract's formats, as a stream and always the same bytes."""
+"""Samples become a file, as a stream and always the same bytes: the contract's formats, and those
+of an export (`wav_16`, `wav_24`, `wav_float`, `flac` with 24 bits)."""
 
 from __future__ import annotations
 
@@ -10,12 +11,16 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
+from scenewright.sound.dither import Dither
 from scenewright.sound.errors import EncodeError
 from scenewright.sound.integers import to_int16
 from scenewright.sound.ogg import settle_opus
 from scenewright.sound.resample import StreamResampler
+from scenewright.sound.wave_file import WaveWriter, to_int24
 
 __all__ = ["SUFFIXES", "EncodeError", "Encoder"]
+
+Samples = NDArray[Any]
 
 CHANNELS = 2
 OPUS_RATE = 48000
@@ -31,8 +36,13 @@ _SETTINGS: dict[str, dict[str, Any]] = {
     "wav": {"format": "WAV", "subtype": "PCM_16"},
     "pcm": {"format": "RAW", "subtype": "PCM_16", "endian": "LITTLE"},
     "ogg_opus": {"format": "OGG", "subtype": "OPUS", "compression_level": 0.8},
+    # What was 16-bit stays as small: the encoder finds that the lower bits are empty.
+    "flac": {"format": "FLAC", "subtype": "PCM_24", "compression_level": 0.6},
 }
-SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg"}
+_OWN_WAVES = ("wav_16", "wav_24", "wav_float")
+FORMATS = (*_SETTINGS, *_OWN_WAVES)
+SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg", "flac": ".flac"}
+SUFFIXES |= dict.fromkeys(_OWN_WAVES, ".wav")
 
 
 class _HonestFile:
@@ -70,30 +80,46 @@ class _HonestFile:
 
 
 class Encoder:
-    """Writes stereo blocks into a sound file; a context manager.
+    """Writes blocks of `channels` (1 or 2) into a sound file; a context manager.
 
-    `output_format` is the contract's word, `sample_rate` is in hertz. Leaving the context
-    normally finishes the file; leaving it by an exception removes it. Opus knows no 32000 and
-    44100 hertz: there the sound is encoded at 48000 and the header keeps the asked rate.
+    `output_format` is one of `FORMATS`, `sample_rate` is in hertz. Leaving the context normally
+    finishes the file; leaving it by an exception removes it. Opus knows no 32000 and 44100 hertz:
+    there the sound is encoded at 48000 and the header keeps the asked rate. `is_dithered` is for
+    16 bits made of more; `head` are whole RIFF chunks for before the sound: `wav_*` only.
     """
 
-    def __init__(self, path: Path, output_format: str, sample_rate: int) -> None:
-        if output_format not in _SETTINGS:
-            raise EncodeError(f"The format {output_format} is unknown; use {', '.join(_SETTINGS)}.")
+    def __init__(
+        self,
+        path: Path,
+        output_format: str,
+        sample_rate: int,
+        channels: int = CHANNELS,
+        *,
+        is_dithered: bool = False,
+        head: bytes = b"",
+    ) -> None:
+        if output_format not in FORMATS:
+            raise EncodeError(f"The format {output_format} is unknown; use {', '.join(FORMATS)}.")
         self.frames = 0
+        self._channels = channels
+        self._to_int16 = Dither().to_int16 if is_dithered else to_int16
         self._path = Path(path)
         self._format = output_format
         self._sample_rate = sample_rate
         is_opus = output_format == "ogg_opus"
         rate = OPUS_RATE if is_opus and sample_rate not in _OPUS_RATES else sample_rate
-        self._resampler = StreamResampler(sample_rate, rate, CHANNELS)
+        self._resampler = StreamResampler(sample_rate, rate, channels)
         try:
             self._raw = _HonestFile(self._path.open("w+b"))
         except OSError as error:
             raise EncodeError(f"{self._path.name} cannot be written: {error.strerror}.") from error
+        self._file: WaveWriter | soundfile.SoundFile
+        if output_format in _OWN_WAVES:
+            self._file = WaveWriter(self._raw, output_format, sample_rate, channels, head)
+            return
         try:
             self._file = soundfile.SoundFile(
-                self._raw, "w", samplerate=rate, channels=CHANNELS, **_SETTINGS[output_format]
+                self._raw, "w", samplerate=rate, channels=channels, **_SETTINGS[output_format]
             )
         except (soundfile.SoundFileError, ValueError, TypeError) as error:
             self._raw.close()
@@ -113,7 +139,8 @@ class Encoder:
             self._abandon()
             return
         try:
-            self._put(self._resampler.push(np.zeros((0, CHANNELS), np.float32), last=True))
+            rest = np.zeros((0, self._channels), np.float32)
+            self._put(self._resampler.push(rest, last=True))
             self._file.close()
             self._raw.close()
             self._check()
@@ -123,30 +150,41 @@ class Encoder:
             self._abandon()
             raise
 
-    def write(self, block: NDArray[np.float32]) -> None:
-        """Add a block of shape (frames, 2), or (frames, 1) for both sides; range -1 to 1."""
-        if block.ndim != 2 or block.shape[1] not in (1, CHANNELS):
+    def write(self, block: Samples) -> None:
+        """Add a block of shape (frames, channels), or (frames, 1) for both sides; range -1 to 1.
+
+        float32; `wav_16` also takes 16-bit integers, and writes them as they are.
+        """
+        if block.ndim != 2 or block.shape[1] not in (1, self._channels):
             raise EncodeError(
                 "Only mono and stereo blocks of shape (frames, channels) are written."
             )
         if not np.isfinite(block).all():
             raise EncodeError("The sound holds a value that is no number, so it is not written.")
-        if block.shape[1] == 1:
-            block = np.repeat(block, CHANNELS, axis=1)
+        if block.shape[1] != self._channels:
+            block = np.repeat(block, self._channels, axis=1)
         self.frames += len(block)
-        self._put(self._resampler.push(block))
+        self._put(block if block.dtype == np.int16 else self._resampler.push(block))
 
-    def _put(self, block: NDArray[np.float32]) -> None:
+    def _put(self, block: Samples) -> None:
         if not len(block):
             return
-        is_integer = self._format in ("wav", "pcm")
-        ready = to_int16(block) if is_integer else np.clip(block, -1.0, 1.0)
         try:
-            self._file.write(np.ascontiguousarray(ready))
+            self._file.write(np.ascontiguousarray(self._ready(block)))
         except (soundfile.SoundFileError, AssertionError, RuntimeError) as error:
             self._check()
             raise EncodeError(f"{self._path.name} cannot be written: {error}") from error
         self._check()
+
+    def _ready(self, block: Samples) -> NDArray[Any]:
+        if block.dtype == np.int16 or self._format in ("wav_24", "wav_float"):
+            return block
+        if self._format in ("wav", "pcm", "wav_16"):
+            return self._to_int16(block)
+        if self._format == "flac":
+            # libsndfile takes the upper bits of whole numbers, but would round floats otherwise.
+            return to_int24(block) << 8
+        return np.clip(block, -1.0, 1.0)
 
     def _check(self) -> None:
         failure = self._raw.failure

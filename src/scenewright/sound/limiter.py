@@ -9,10 +9,10 @@ from scenewright.sound.convolve import Hops
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
 
 _OVERSAMPLING = 4
-_LOOK_AHEAD_SECONDS = 0.002
-_RELEASE_DB_PER_SECOND = 120.0
+LOOK_AHEAD_SECONDS = 0.002
+RELEASE_DB_PER_SECOND = 120.0
 # What four-fold oversampling may miss of a peak, and what the moving gain may add between samples.
-_MARGIN_DB = 0.3
+MARGIN_DB = 0.3
 
 
 class TruePeakLimiter:
@@ -25,10 +25,10 @@ class TruePeakLimiter:
 
     def __init__(self, sample_rate: int, channels: int, ceiling_db: float) -> None:
         self._channels = channels
-        self._ceiling_db = ceiling_db - _MARGIN_DB
+        self._ceiling_db = ceiling_db - MARGIN_DB
         self._ceiling = 10.0 ** (self._ceiling_db / 20.0)
-        self._look_ahead = max(2, round(sample_rate * _LOOK_AHEAD_SECONDS))
-        self._release_db = _RELEASE_DB_PER_SECOND / sample_rate
+        self._look_ahead = max(2, round(sample_rate * LOOK_AHEAD_SECONDS))
+        self._release_db = RELEASE_DB_PER_SECOND / sample_rate
         self._follower = PeakFollower(channels, _OVERSAMPLING)
         self._hops = Hops(channels, HOP_FRAMES)
         self._samples = np.zeros((0, channels), np.float32)
@@ -78,7 +78,7 @@ class TruePeakLimiter:
             self._held_db or self._needed_db.any() or self._recent_db.any()
         ):
             return None
-        worst = _least_ahead(self._needed_db, self._look_ahead)[:frames]
+        worst = least_ahead(self._needed_db, self._look_ahead)[:frames]
         # The release, held[i] = min(worst[i], held[i - 1] + release), as one running minimum.
         rise = np.arange(1, frames + 1) * self._release_db
         held = np.minimum.accumulate(worst - rise) + rise
@@ -96,7 +96,7 @@ class TruePeakLimiter:
         return smoothed
 
 
-def _least_ahead(values: NDArray[np.float64], width: int) -> NDArray[np.float64]:
+def least_ahead(values: NDArray[np.float64], width: int) -> NDArray[np.float64]:
     """For each index the least of the `width` values from it on, by doubling the window."""
     least = values
     reach = 1

@@ -42,20 +42,9 @@ class LoudnessMeter:
 
         A clip shorter than the standard's 0.4 s block is measured as one block of its own length.
         """
-        tail = self._squares_of_tail()
-        steps = np.array([*self._steps, *tail[0]])
-        if len(steps) < _STEPS_OF_BLOCK:
-            if not self._frames:
-                return SILENCE_LUFS
-            total = (steps.sum() * self._step_frames + tail[1]) / self._frames
-            return max(SILENCE_LUFS, float(_lufs(np.array([total]))[0]))
-        sums = np.cumsum(np.concatenate([[0.0], steps]))
-        blocks = (sums[_STEPS_OF_BLOCK:] - sums[:-_STEPS_OF_BLOCK]) / _STEPS_OF_BLOCK
-        loud = blocks[_lufs(blocks) > SILENCE_LUFS]
-        if not len(loud):
-            return SILENCE_LUFS
-        gate = _lufs(loud.mean()) - _RELATIVE_GATE_LU
-        return float(_lufs(loud[_lufs(loud) > gate].mean()))
+        whole, rest = self._squares_of_tail()
+        steps = np.array([*self._steps, *whole])
+        return gated_lufs(steps, rest / self._step_frames, self._frames / self._step_frames)
 
     def _squares(self, filtered: NDArray[np.float32]) -> NDArray[np.float64]:
         by_step = filtered[0].reshape(self._channels, -1, self._step_frames)
@@ -76,6 +65,26 @@ class LoudnessMeter:
         whole = frames // self._step_frames * self._step_frames
         steps = per_frame[:whole].reshape(-1, self._step_frames).mean(axis=1)
         return steps.tolist(), float(per_frame[whole:].sum())
+
+
+def gated_lufs(steps: NDArray[np.float64], rest: float, length_steps: float) -> float:
+    """Loudness in LUFS, -70 at least, from the K-weighted mean square of each whole 100 ms.
+
+    `rest` is the sum of squares after the last whole step, in steps; it and the length, in steps,
+    only count where a clip is shorter than the standard's 0.4 s block.
+    """
+    if len(steps) < _STEPS_OF_BLOCK:
+        if not length_steps:
+            return SILENCE_LUFS
+        total = (steps.sum() + rest) / length_steps
+        return max(SILENCE_LUFS, float(_lufs(np.array([total]))[0]))
+    sums = np.cumsum(np.concatenate([[0.0], steps]))
+    blocks = (sums[_STEPS_OF_BLOCK:] - sums[:-_STEPS_OF_BLOCK]) / _STEPS_OF_BLOCK
+    loud = blocks[_lufs(blocks) > SILENCE_LUFS]
+    if not len(loud):
+        return SILENCE_LUFS
+    gate = _lufs(loud.mean()) - _RELATIVE_GATE_LU
+    return float(_lufs(loud[_lufs(loud) > gate].mean()))
 
 
 def _lufs(mean_square: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -64,14 +65,31 @@ def _hash_of_bodies(file: BinaryIO) -> int:
     return value
 
 
-def _next_page(file: BinaryIO) -> bytearray | None:
+@dataclass(frozen=True)
+class PageHeader:
+    """What stands before a page's body: its bytes, and the lengths of the body's segments."""
+
+    header: bytes
+    lengths: bytes
+
+
+def page_header(file: BinaryIO) -> PageHeader | None:
+    """Read up to the body of the next page; None at the end and where no page begins."""
     header = file.read(_PAGE_HEADER_BYTES)
-    if not header:
-        return None
     if len(header) < _PAGE_HEADER_BYTES or header[:4] != b"OggS":
+        return None
+    return PageHeader(header, file.read(header[26]))
+
+
+def _next_page(file: BinaryIO) -> bytearray | None:
+    begin = file.tell()
+    page = page_header(file)
+    if page is not None:
+        return bytearray(page.header + page.lengths + file.read(sum(page.lengths)))
+    file.seek(begin)
+    if file.read(1):
         raise EncodeError("The Opus encoder wrote something that is no Ogg page; try again.")
-    lengths = file.read(header[26])
-    return bytearray(header + lengths + file.read(sum(lengths)))
+    return None
 
 
 def _set_original_rate(page: bytearray, sample_rate: int) -> None:

@@ -1,0 +1,179 @@
+"""What gain brings a stream to a loudness when a limiter comes after it.
+
+The stream is surveyed once: its K-weighted power and its true peak in bins of about a thousandth
+of a second. The limiter's gain is slow beside both, so what it will do at any gain is worked out on
+the bins, and no second pass is needed to try one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.sound.convolve import Convolver, Hops
+from scenewright.sound.limiter import (
+    LOOK_AHEAD_SECONDS,
+    MARGIN_DB,
+    RELEASE_DB_PER_SECOND,
+    least_ahead,
+)
+from scenewright.sound.meter import (
+    SILENCE_LUFS,
+    LoudnessMeter,
+    TruePeakMeter,
+    decibels,
+    gated_lufs,
+    k_weighting_response,
+)
+from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
+
+Samples = NDArray[np.float32]
+
+OVERSAMPLING = 8
+BIN_FRAMES_MAX = 64
+# Knocks and barks alone would need far more to reach the loudness of speech; driven further they
+# are all ceiling. What stays softer for it is told by the figures.
+LIMITED_LU_MAX = 4.0
+TOLERANCE_DB = 0.01
+_STEPS_OF_HOP = 5
+
+
+@dataclass(frozen=True)
+class Loudness:
+    """Integrated loudness in LUFS, -70 for silence, and true peak in dBTP, -120 for silence."""
+
+    lufs: float
+    true_peak_db: float
+
+    def louder(self, gain_db: float) -> Loudness:
+        """The same sound with a gain; silence stays silence."""
+        if self.lufs <= SILENCE_LUFS:
+            return self
+        return Loudness(self.lufs + gain_db, self.true_peak_db + gain_db)
+
+
+class LoudnessWatch:
+    """Measures what passes by; `sample_rate` in hertz, one or two channels."""
+
+    def __init__(self, sample_rate: int, channels: int) -> None:
+        self._loudness = LoudnessMeter(sample_rate, channels)
+        self._peak = TruePeakMeter(channels)
+
+    def push(self, block: Samples) -> None:
+        """Take the next block of shape (frames, channels)."""
+        self._loudness.push(block)
+        self._peak.push(block)
+
+    def finish(self) -> Loudness:
+        """What was measured. Ends the stream."""
+        return Loudness(self._loudness.integrated_lufs(), self._peak.finish_db())
+
+
+@dataclass(frozen=True)
+class Surveyed:
+    """A stream in bins: power (K-weighted, summed over channels) and true peak of each."""
+
+    loudness: Loudness
+    power: NDArray[np.float32]
+    peaks: NDArray[np.float32]
+    sample_rate: int
+    bin_frames: int
+    frames: int
+
+    def gain_to(self, target_lufs: float, ceiling_db: float) -> float:
+        """The gain in decibels before a limiter at `ceiling_db` (dBTP) that gives `target_lufs`.
+
+        0 for silence. The limiter takes no more than 4 LU away, also where the sound then stays
+        softer.
+        """
+        if self.loudness.lufs <= SILENCE_LUFS:
+            return 0.0
+        low = target_lufs - self.loudness.lufs
+        if self.loudness.true_peak_db + low <= ceiling_db:
+            return low
+        high = low + LIMITED_LU_MAX
+        while high - low > TOLERANCE_DB:
+            middle = (low + high) / 2.0
+            lufs = self._limited_lufs(middle, ceiling_db)
+            is_enough = lufs >= target_lufs or self.loudness.lufs + middle - lufs > LIMITED_LU_MAX
+            low, high = (low, middle) if is_enough else (middle, high)
+        return low
+
+    def _limited_lufs(self, gain_db: float, ceiling_db: float) -> float:
+        """The loudness behind the gain and the limiter, as the limiter works but bin by bin."""
+        bin_seconds = self.bin_frames / self.sample_rate
+        ceiling = 10.0 ** ((ceiling_db - MARGIN_DB - gain_db) / 20.0)
+        needed_db = 20.0 * np.log10(np.minimum(ceiling / np.maximum(self.peaks, 1e-9), 1.0))
+        width = 1 + max(1, round(LOOK_AHEAD_SECONDS / bin_seconds))
+        behind = np.zeros(width - 1, needed_db.dtype)
+        worst = least_ahead(np.concatenate([needed_db, behind]), width)[: len(needed_db)]
+        rise = np.arange(len(worst)) * (RELEASE_DB_PER_SECOND * bin_seconds)
+        limited_db = np.minimum.accumulate(worst - rise) + rise
+        power = self.power * np.power(10.0, (np.minimum(limited_db, 0.0) + gain_db) / 10.0)
+        return _lufs_of_bins(power, self.sample_rate, self.bin_frames, self.frames)
+
+
+class Survey:
+    """Surveys a stream of one or two channels; `sample_rate` in hertz."""
+
+    def __init__(self, sample_rate: int, channels: int) -> None:
+        step_frames = sample_rate // 10
+        self._sample_rate = sample_rate
+        self._channels = channels
+        self._bin_frames = max(
+            size for size in range(1, BIN_FRAMES_MAX + 1) if step_frames % size == 0
+        )
+        self._hop_frames = step_frames * _STEPS_OF_HOP
+        kernel = k_weighting_response(sample_rate)[None]
+        self._weighting = Convolver(kernel, channels, self._hop_frames)
+        self._weighted = Hops(channels, self._hop_frames)
+        self._follower = PeakFollower(channels, OVERSAMPLING)
+        self._followed = Hops(channels, HOP_FRAMES)
+        self._power: list[NDArray[np.float32]] = []
+        self._peaks: list[NDArray[np.float32]] = []
+        # Peaks lag behind, and come in hops that are no whole number of bins.
+        self._peaks_rest = np.zeros(0, np.float32)
+        self._lag = HALF_TAPS
+        self._frames = 0
+
+    def push(self, block: Samples) -> None:
+        """Take the next block of shape (frames, channels)."""
+        self._frames += len(block)
+        for hop in self._weighted.push(block):
+            filtered = self._weighting.run(hop)[0]
+            binned = filtered.reshape(self._channels, -1, self._bin_frames)
+            self._power.append(np.einsum("cbf,cbf->b", binned, binned) / self._bin_frames)
+        for hop in self._followed.push(block):
+            peaks = np.concatenate([self._peaks_rest, self._follower.run(hop)[self._lag :]])
+            self._lag = 0
+            whole = len(peaks) // self._bin_frames * self._bin_frames
+            self._peaks.append(peaks[:whole].reshape(-1, self._bin_frames).max(axis=1))
+            self._peaks_rest = peaks[whole:]
+
+    def finish(self) -> Surveyed:
+        """What was found. Ends the stream."""
+        frames = self._frames
+        behind = max(self._hop_frames, HOP_FRAMES) + HALF_TAPS + self._bin_frames
+        self.push(np.zeros((behind, self._channels), np.float32))
+        bins = -(-frames // self._bin_frames)
+        nothing = np.zeros(0, np.float32)
+        power = np.concatenate([nothing, *self._power])[:bins]
+        peaks = np.concatenate([nothing, *self._peaks])[:bins]
+        lufs = _lufs_of_bins(power, self._sample_rate, self._bin_frames, frames)
+        peak_db = decibels(float(peaks.max(initial=0.0)))
+        return Surveyed(
+            Loudness(lufs, peak_db), power, peaks, self._sample_rate, self._bin_frames, frames
+        )
+
+
+def _lufs_of_bins(
+    power: NDArray[np.floating], sample_rate: int, bin_frames: int, frames: int
+) -> float:
+    step_frames = sample_rate // 10
+    of_step = step_frames // bin_frames
+    whole = frames // step_frames
+    steps = power[: whole * of_step].reshape(-1, of_step).mean(axis=1, dtype=np.float64)
+    rest = float(power[whole * of_step :].sum(dtype=np.float64)) / of_step
+    return gated_lufs(steps, rest, frames / step_frames)
