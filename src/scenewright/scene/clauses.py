@@ -88,11 +88,12 @@ def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
     for index, token in enumerate(tokens):
         word = token.word
         is_end = word in SENTENCE
-        is_role = word == "as" and index > 0 and tokens[index - 1].whole is not None
         is_cut = (
-            index not in covered and not is_role and (is_end or word in FORWARD or word in BACKWARD)
+            (is_end or word in FORWARD or word in BACKWARD)
+            and index not in covered
+            and not (word == "as" and index > 0 and tokens[index - 1].whole is not None)
         )
-        after_that = _follows(tokens, index)
+        after_that = word in ("after", "followed") and _follows(tokens, index)
         if not is_cut and not after_that:
             current.tokens.append(index)
             continue

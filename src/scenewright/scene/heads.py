@@ -25,8 +25,7 @@ def heads_of(tokens: Sequence[Token]) -> tuple[Mapping[int, Kind], set[int]]:
     for index, token in enumerate(tokens):
         if token.word == "\n":
             kind = None
-        following = tokens[index + 1].word if index + 1 < len(tokens) else ""
-        if token.word in HEADS and following == ":" and _begins(tokens, index):
+        if token.word in HEADS and _is_headed(tokens, index):
             kind = HEAD_KINDS.get(token.word)
             if token.word not in TELLING:
                 heading.add(index)
@@ -35,5 +34,7 @@ def heads_of(tokens: Sequence[Token]) -> tuple[Mapping[int, Kind], set[int]]:
     return kinds, heading
 
 
-def _begins(tokens: Sequence[Token], index: int) -> bool:
+def _is_headed(tokens: Sequence[Token], index: int) -> bool:
+    if index + 1 == len(tokens) or tokens[index + 1].word != ":":
+        return False
     return index == 0 or tokens[index - 1].word in ("\n", ".", "sound", "total")

@@ -62,7 +62,7 @@ def heard(
             times.append(Timed(index, timed[0], timed[1]))
             index = timed[0]
             continue
-        found = _named(words, index, lexicon)
+        found = _named(words, index, lexicon) if words[index] in lexicon.naming else None
         if found is not None:
             named.append(found)
             index = found.last
@@ -86,8 +86,9 @@ def seen_of(
     covered = timed.union(*(range(one.first, one.last) for one in named))
     for index, word in enumerate(words):
         told = lexicon.properties.match(words, index) if word in BACKWARD else None
-        covered |= set(range(index, told[0])) if told else set()
-    covered |= set(used)
+        if told is not None:
+            covered.update(range(index, told[0]))
+    covered.update(used)
     foreign = {
         index
         for index, token in enumerate(tokens)
@@ -113,10 +114,10 @@ def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     place = lexicon.settings.match(words, index)
     if place is not None:
         found.append(Named(index, place[0], setting=place[1]))
-    # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
-    longer = lexicon.properties.match(words, index)
     if not found:
         return None
+    # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
+    longer = lexicon.properties.match(words, index)
     best = max(found, key=lambda one: (one.last, one.sound is not None))
     return None if longer is not None and longer[0] > best.last else best
 

@@ -50,13 +50,17 @@ class Property:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """Everything the parser knows of words. Trees map phrases to what they mean."""
+    """Everything the parser knows of words. Trees map phrases to what they mean.
+
+    What names a sound, a place or music begins with one of `naming`.
+    """
 
     sounds: PhraseTree[Sound]
     settings: PhraseTree[Setting]
     properties: PhraseTree[Property]
     music_company: frozenset[str]
     music_phrases: PhraseTree[str]
+    naming: frozenset[str]
     mood_of_word: Mapping[str, str]
     parameters: Mapping[str, PhraseTree[tuple[str, str]]]
     emotions: PhraseTree[str]
@@ -100,6 +104,7 @@ def load_lexicon(path: Path, music_path: Path) -> Lexicon:
         properties=_properties(read),
         music_company=frozenset(music["words"]["with"].split()),
         music_phrases=music_phrases,
+        naming=sounds.openings() | settings.openings() | music_phrases.openings(),
         mood_of_word={
             word: mood for mood, words in music["moods"].items() for word in _listed(words)
         },

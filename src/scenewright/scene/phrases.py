@@ -40,27 +40,35 @@ class PhraseTree(Generic[T]):
         for branch in self._branches.values():
             yield from branch.meanings()
 
+    def openings(self) -> frozenset[str]:
+        """The words that some phrase begins with."""
+        return frozenset(self._branches)
+
     def match(self, words: Sequence[str], start: int) -> tuple[int, T] | None:
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""
-        node, index = self, start
+        count = len(words)
+        node = self._branches.get(words[start]) if start < count else None
         found: tuple[int, T] | None = None
-        while index < len(words):
-            word = words[index]
-            following = node._branches.get(word)
-            if following is None:
-                if index > start and word in ARTICLES and _takes_article(words[index - 1]):
-                    index += 1
-                    continue
-                break
-            node, index = following, index + 1
+        index = start
+        # Nearly every word begins no phrase and is left at once.
+        while node is not None:
+            index += 1
             if node._meaning is not None:
                 found = (index, node._meaning)
+            following = node._branches.get(words[index]) if index < count else None
+            while following is None and index < count and _is_passed(words, index):
+                index += 1
+                following = node._branches.get(words[index]) if index < count else None
+            node = following
         return found
 
 
-def _takes_article(word: str) -> bool:
+def _is_passed(words: Sequence[str], index: int) -> bool:
     # "on the door" and "slams the door" go on behind an article; "kitchen, a tap" does not.
-    return word in PREPOSITIONS or word.endswith(("s", "ing", "ed"))
+    before = words[index - 1]
+    return words[index] in ARTICLES and (
+        before in PREPOSITIONS or before.endswith(("s", "ing", "ed"))
+    )
 
 
 def plural(noun: str) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 CLOSING = {'"': '"', "“": "”", "”": "”", "«": "»", "„": "“", "'": "'", "‘": "’"}
 SINGLE = "'‘"
+_OPENING = re.compile(f"[{''.join(CLOSING)}]")
 _LINE = re.compile(
     r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)"
     r"[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
@@ -42,6 +43,8 @@ BEFORE_WORDS_MAX = 7
 # "Clara (whispering)" after the end of a sentence and before a colon.
 _SPEAKER = re.compile(r"[.!?]\s{1,3}([^\W\d_]\w{1,20})[ ]?(?:\([^)(\n]{1,40}\))?\Z")
 ORDINALS = {"first": 1, "second": 2, "third": 3}
+# No reference is mentioned without one of these: looking for them costs next to nothing.
+MENTIONING = ("audio", "image", "ref", "clip")
 
 
 def wholes_of(prompt: str, lexicon: Lexicon, cast: Cast) -> list[Whole]:
@@ -88,24 +91,26 @@ def _clock(text: str) -> float:
 
 
 def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
-    blocked = {span.start: span.end for span in taken}
+    starts = [span.start for span in taken]
     last_of = {mark: prompt.rfind(mark) for mark in set(CLOSING.values())}
     position = 0
-    while position < len(prompt):
-        if position in blocked:
-            position = blocked[position]
+    while match := _OPENING.search(prompt, position):
+        start, closing = match.start(), CLOSING[match[0]]
+        place = bisect_right(starts, start) - 1
+        if place >= 0 and starts[place] >= position and taken[place].end > start:
+            position = taken[place].end
             continue
-        mark = prompt[position]
-        if mark in CLOSING and last_of[CLOSING[mark]] > position and _opens(prompt, position):
-            end = _closing(prompt, position, last_of[CLOSING[mark]])
-            if end is not None:
-                text = prompt[position + 1 : end].strip()
-                if text:
-                    yield Whole(Piece.quote, Span(position, end + 1), text)
-                position = end + 1
-                continue
-            last_of[CLOSING[mark]] = min(last_of[CLOSING[mark]], position)
-        position += 1
+        position = start + 1
+        if last_of[closing] <= start or not _opens(prompt, start):
+            continue
+        end = _closing(prompt, start, last_of[closing])
+        if end is None:
+            last_of[closing] = start
+            continue
+        text = prompt[start + 1 : end].strip()
+        if text:
+            yield Whole(Piece.quote, Span(start, end + 1), text)
+        position = end + 1
 
 
 def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[Whole]:
@@ -117,14 +122,14 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         place = bisect_right(starts, span.start)
         is_inside = place > 0 and taken[place - 1].end > span.start
         meets = place < len(taken) and taken[place].start < span.end
+        if is_inside or meets:
+            continue
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
         is_said = any(word.strip(",") in lexicon.saying for word in words)
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
         is_said = is_said or (name is not None and name[1].lower() in cast.gender_of_name)
-        if is_inside or meets or not is_said:
-            continue
-        if any(letter.isalnum() for letter in match[1]):
+        if is_said and any(letter.isalnum() for letter in match[1]):
             found.append(Whole(Piece.quote, span, match[1].strip()))
     return found
 
@@ -152,6 +157,9 @@ def _closing(prompt: str, start: int, last: int) -> int | None:
 
 
 def _references(prompt: str, taken: list[Span]) -> Iterator[Whole]:
+    lowered = prompt.lower()
+    if not any(word in lowered for word in MENTIONING):
+        return
     inside = iter(taken)
     current = next(inside, None)
     for match in _REFERENCE.finditer(prompt):

@@ -120,8 +120,8 @@ def speech_seconds(event: Event) -> float:
     """An estimate of how long the words take: letters at the voice's rate, and pauses at marks."""
     chosen = voice(event.recipe)
     words_a_minute = chosen.rate_wpm if chosen else 160
-    letters = sum(1 for letter in event.text if letter.isalnum())
-    pauses = sum(1 for letter in event.text[:-1] if letter in ".!?;:…")
+    letters = sum(map(str.isalnum, event.text))
+    pauses = sum(map(event.text[:-1].count, ".!?;:…"))
     commas = event.text.count(",")
     return max(0.5, letters / (4.6 * words_a_minute / 60) + 0.3 * pauses + 0.15 * commas)
 

@@ -23,7 +23,7 @@ def similes_of(tokens: Sequence[Token]) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     index = 0
     while index < len(tokens):
-        if not _begins(tokens, index):
+        if tokens[index].word not in ("as", "like") or not _begins(tokens, index):
             index += 1
             continue
         last = index + 1

@@ -59,9 +59,10 @@ class Talkers:
     def talks(self) -> list[Talk]:
         """Every mention, left to right, none inside another."""
         found: list[Talk] = []
+        openings = self._book.openings
         index = 0
         while index < len(self._words):
-            talk = self._talk(index) if self._words[index] else None
+            talk = self._talk(index) if self._words[index] in openings else None
             if talk is None:
                 index += 1
                 continue

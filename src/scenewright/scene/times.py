@@ -115,9 +115,11 @@ def _decimal(text: str) -> float:
 
 def _length(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
     """A length of time at `index`, in seconds: "two seconds", "1:30", "5s", "1 minute"."""
-    for _ in range(ABOUT_WORDS_MAX):
-        index += _word(tokens, index) in ABOUT
+    past = index + ABOUT_WORDS_MAX
     word = _word(tokens, index)
+    while word in ABOUT and index < past:
+        index += 1
+        word = _word(tokens, index)
     if ":" in word and word[0].isdecimal():
         seconds = 0.0
         for part in word.split(":")[:3]:

@@ -45,19 +45,18 @@ class Whole:
     at_seconds: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Token:
-    """One word, number, mark or piece; `word` is its text in lower case."""
+    """One word, number, mark or piece; `word` is its text in lower case.
+
+    `is_word`: letters or digits are in it. Not frozen, because all are made for each keystroke.
+    """
 
     word: str
     start: int
     end: int
+    is_word: bool = False
     whole: Whole | None = None
-
-    @property
-    def is_word(self) -> bool:
-        """Whether letters or digits are in it."""
-        return self.whole is None and bool(self.word) and self.word[0].isalnum()
 
 
 def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
@@ -66,7 +65,7 @@ def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
     position = 0
     for whole in sorted(wholes, key=lambda one: one.span):
         found += _plain(prompt, position, whole.span.start)
-        found.append(Token(PIECE_WORD, whole.span.start, whole.span.end, whole))
+        found.append(Token(PIECE_WORD, whole.span.start, whole.span.end, whole=whole))
         position = whole.span.end
         if _stops(prompt, whole):
             found.append(Token(STOP_WORD, position, position))
@@ -81,10 +80,12 @@ def _stops(prompt: str, whole: Whole) -> bool:
 
 
 def _plain(prompt: str, start: int, end: int) -> list[Token]:
-    return [
-        Token(match[0].lower().replace("’", "'"), match.start(), match.end())
-        for match in _TOKEN.finditer(prompt, start, end)
-    ]
+    found: list[Token] = []
+    for match in _TOKEN.finditer(prompt, start, end):
+        word = match[0]
+        first, last = match.span()
+        found.append(Token(word.lower().replace("’", "'"), first, last, word[0].isalnum()))
+    return found
 
 
 def not_understood(

@@ -49,6 +49,8 @@ def traits_of(
 
     A word tells about the sound that follows it, or else about the one before it.
     """
+    if not named:
+        return []
     found = [Traits() for _ in named]
     blocked = {i for one in named for i in range(one.first, one.last)}
     blocked |= {i for timed in times for i in range(timed.first, timed.last)}
@@ -72,11 +74,12 @@ def _told(index: int, named: Sequence[Named], found: Sequence[Traits]) -> list[T
 def _parameters(
     words: Sequence[str], indices: Sequence[int], one: Named, lexicon: Lexicon, traits: Traits
 ) -> None:
-    tree = lexicon.parameters.get(one.sound.recipe) if one.sound else None
     if one.sound is None:
         return
+    tree = lexicon.parameters.get(one.sound.recipe)
+    company = lexicon.music_company if one.is_music else one.sound.company
     for index in indices:
-        if words[index] in (lexicon.music_company if one.is_music else one.sound.company):
+        if words[index] in company:
             traits.used.add(index)
         matched = tree.match(words, index) if tree is not None else None
         if matched is not None:
@@ -97,21 +100,25 @@ def _properties(
     for index in indices:
         if index < reached or not words[index]:
             continue
-        targets = _told(index, named, found)
-        mood = lexicon.mood_of_word.get(words[index], "")
-        for one, traits in zip(named, found, strict=True):
-            if mood and one.is_music:
-                traits.mood = traits.mood or ("" if words[index] in WEAK_MOODS else mood)
-                traits.used.add(index)
+        mood = lexicon.mood_of_word.get(words[index])
+        if mood:
+            _give_mood(index, "" if words[index] in WEAK_MOODS else mood, named, found)
         if index in blocked:
             continue
         matched = lexicon.properties.match(words, index)
         if matched is None:
             continue
         reached = matched[0]
-        for traits in targets:
+        for traits in _told(index, named, found):
             _apply(matched[1], traits)
-            traits.used |= set(range(index, reached))
+            traits.used.update(range(index, reached))
+
+
+def _give_mood(index: int, mood: str, named: Sequence[Named], found: Sequence[Traits]) -> None:
+    for one, traits in zip(named, found, strict=True):
+        if one.is_music:
+            traits.mood = traits.mood or mood
+            traits.used.add(index)
 
 
 def _apply(prop: Property, traits: Traits) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -77,6 +77,11 @@ class TalkBook:
     pairs: PhraseTree[Manner]
     said: PhraseTree[str]
     one_of: Mapping[str, str]
+
+    @cached_property
+    def openings(self) -> frozenset[str]:
+        """What a verb, noun or pair begins with."""
+        return self.verbs.openings() | self.nouns.openings() | self.pairs.openings()
 
 
 @cache
