@@ -50,8 +50,9 @@ def _write(journal, number, kind, scene_id):
         )
     if kind == "succeeded":
         take_id = rows.insert(
-            "INSERT INTO take(submission_id, media_sha256, duration_seconds) VALUES (?, ?, 30)",
-            (submission_id, f"{number:064x}"),
+            "INSERT INTO take(submission_id, media_sha256, duration_seconds, scene_id, number, "
+            "account_id, created_at, settled_credits) VALUES (?, ?, 30, ?, ?, 'local', ?, 5)",
+            (submission_id, f"{number:064x}", scene_id, number, at),
         )
         words = (take_id, TITLES[number % len(TITLES)], request.prompt)
         rows.insert("INSERT INTO take_fts(rowid, title, prompt, notes) VALUES (?, ?, ?, '')", words)

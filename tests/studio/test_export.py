@@ -27,7 +27,7 @@ def library(tmp_path):
 
 @pytest.fixture
 def take(library):
-    submission = library._journal.open(Request("Rain: a roof?", output_format="wav"), "local")
+    submission = library.journal.open(Request("Rain: a roof?", output_format="wav"), "local")
     path = library.arriving(submission.id)
     noise = np.random.default_rng(1).uniform(-0.3, 0.3, (FRAMES, 2)).astype(np.float32)
     with Encoder(path, "wav", 48_000) as encoder:

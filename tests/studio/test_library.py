@@ -14,6 +14,7 @@ from scenewright.sound.encode import Encoder
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.journal import Journal
 from scenewright.studio.library import Library
+from scenewright.studio.take_rows import Measured
 from scenewright.studio.takes import title_of
 
 RATE = 48_000
@@ -111,7 +112,7 @@ library.keep(library.arriving(int(sys.argv[2])), int(sys.argv[2]), task)
 
 def test_a_row_that_another_program_wrote_first_is_the_take(library, journal):
     take = keep(library, journal)
-    assert library.takes.add(take.submission_id, "other", 1.0, None, None) == take
+    assert library.takes.add(take.submission_id, Measured("other", 1.0, None, None)) == take
 
 
 def test_a_sound_without_a_single_frame_is_not_kept(library, journal):
@@ -177,7 +178,7 @@ def test_takes_are_found_by_title_prompt_and_notes(library, journal):
     assert found('rain "alley') == [alley.id]
     assert found("nothing") == []
     assert found("") == found('"') == [alley.id, harbour.id]
-    library.takes.set_notes(alley.id, "too loud")
+    library.takes.set_notes([alley.id], "too loud")
     assert found("loud") == [alley.id]
     journal.update_scene(scene, "Port", "{}")
     assert found("port") == [harbour.id]
@@ -187,15 +188,15 @@ def test_takes_are_found_by_title_prompt_and_notes(library, journal):
 
 def test_a_take_is_rated_and_trashed_and_taken_back(library, journal):
     take = keep(library, journal)
-    library.takes.set_rating(take.id, 4)
-    library.takes.set_trashed(take.id, True)
+    library.takes.set_rating([take.id], 4)
+    library.takes.set_trashed([take.id], True)
     assert library.takes.all() == []
     assert [one.rating for one in library.takes.all(is_trash=True)] == [4]
     assert library.takes.search("rain") == []
-    library.takes.set_trashed(take.id, False)
+    library.takes.set_trashed([take.id], False)
     assert len(library.takes.all()) == 1
     with pytest.raises(LibraryError, match="0 to 5"):
-        library.takes.set_rating(take.id, 6)
+        library.takes.set_rating([take.id], 6)
     with pytest.raises(LibraryError, match="no take"):
         library.takes.take(99)
 

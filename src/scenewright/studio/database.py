@@ -16,6 +16,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from scenewright.durable import connect, is_too_old
 from scenewright.studio.errors import JournalError
+from scenewright.studio.migration_takes import TAKES_OF_THEIR_OWN
 
 BUSY_SECONDS = 10.0
 
@@ -75,6 +76,7 @@ MIGRATIONS = (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, words TEXT NOT NULL) STRICT;
     CREATE TABLE preset(name TEXT PRIMARY KEY, fields_json TEXT NOT NULL) STRICT;
     """,
+    TAKES_OF_THEIR_OWN,
 )
 
 Row = tuple[Any, ...]

@@ -26,12 +26,14 @@ from scenewright.studio.records import (
     Submission,
     SubmissionState,
 )
+from scenewright.studio.scene_rows import read_scene, read_scenes, write_scene
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
 
 _SUBMISSION = (
-    "submission.id, account_id, scene_id, idempotency_key, submission.body, created_at, state, "
+    "submission.id, submission.account_id, submission.scene_id, idempotency_key, submission.body, "
+    "submission.created_at, state, "
     "task_id, request_id, owner, owner_seen_at, submission.draft_json, parent_submission_id, "
     "position, submission.is_paused"
 )
@@ -57,27 +59,18 @@ class Journal:
 
     def update_scene(self, scene_id: int, title: str, draft_json: str) -> None:
         """Replace what a scene says; its takes are found by the new title."""
-        with self.database.writing():
-            self.database.rows(
-                "UPDATE scene SET title = ?, draft_json = ? WHERE id = ?",
-                (title, draft_json, scene_id),
-            )
-            self.database.rows(
-                "UPDATE take_fts SET title = ? WHERE rowid IN (SELECT take.id FROM take "
-                "JOIN submission ON submission.id = submission_id WHERE scene_id = ?)",
-                (title, scene_id),
-            )
+        write_scene(self.database, scene_id, title, draft_json)
 
     def scene(self, scene_id: int) -> SceneRow:
         """A scene by its id."""
-        found = self.database.rows("SELECT * FROM scene WHERE id = ?", (scene_id,))
-        if not found:
+        found = read_scene(self.database, scene_id)
+        if found is None:
             raise JournalError(f"There is no scene {scene_id} in the library.")
-        return SceneRow(*found[0])
+        return found
 
-    def scenes(self) -> list[SceneRow]:
-        """All scenes, the newest first."""
-        return [SceneRow(*row) for row in self.database.rows("SELECT * FROM scene ORDER BY -id")]
+    def scenes(self, *, is_trash: bool | None = False) -> list[SceneRow]:
+        """Scenes, the newest first, in the trash or out of it; None for both."""
+        return read_scenes(self.database, is_trash=is_trash)
 
     def open(
         self,
@@ -265,8 +258,8 @@ class Journal:
             f"WITH chosen(id) AS ({chosen}) SELECT {_SUBMISSION}, account.name, "
             "coalesce(scene.title, ''), last.*, take.id, "
             "coalesce(reserved, 0), coalesce(settled, 0), coalesce(returned, 0) FROM submission "
-            "JOIN account ON account.id = account_id "
-            "LEFT JOIN scene ON scene.id = scene_id "
+            "JOIN account ON account.id = submission.account_id "
+            "LEFT JOIN scene ON scene.id = submission.scene_id "
             "LEFT JOIN take ON take.submission_id = submission.id "
             "LEFT JOIN observation AS last ON last.rowid = (SELECT max(rowid) FROM observation "
             "WHERE submission_id = submission.id) "

@@ -1,28 +1,36 @@
 """The library: sounds kept by their hash, proved to decode, measured, with their peaks beside.
 
 A file is on disk before the row that names it, so a take in the list can always be played. Calls
-decode and wait for the disk: a window calls from a worker thread.
+decode and wait for the disk: a window calls from a worker thread. Where the library was moved to
+is a row of the journal: what moves it is then one write that is there or not, and every program
+that shares the journal goes along at once.
 """
 
 from __future__ import annotations
 
-import hashlib
-import math
+import contextlib
 import os
 import secrets
-from dataclasses import dataclass
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.contract import OutputFormat, Task
 from scenewright.studio.errors import LibraryError
+from scenewright.studio.library_files import bring, make_folder, sha256_of, write_durably
+from scenewright.studio.library_measure import decoded, inferred_layout, listened
+from scenewright.studio.records import SubmissionState
+from scenewright.studio.take_rows import Measured, Origin
 from scenewright.studio.takes import Takes
 
 if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
     from scenewright.sound.peaks import Peaks
     from scenewright.studio.journal import Journal
-    from scenewright.studio.records import Take
+    from scenewright.studio.library_measure import Sound
+    from scenewright.studio.records import ChosenLayout, Take
 
 EXTENSIONS = {
     OutputFormat.mp3: "mp3",
@@ -30,45 +38,65 @@ EXTENSIONS = {
     OutputFormat.pcm: "pcm",
     OutputFormat.ogg_opus: "ogg",
 }
+FORMATS = {
+    "mp3": OutputFormat.mp3.value,
+    "wav": OutputFormat.wav.value,
+    "pcm": OutputFormat.pcm.value,
+    "raw": OutputFormat.pcm.value,
+    "ogg": OutputFormat.ogg_opus.value,
+    "opus": OutputFormat.ogg_opus.value,
+    "flac": "flac",
+}
+# In what comes from elsewhere there may be others; a file of none of these is called `sound`.
+KEPT_EXTENSIONS = (*EXTENSIONS.values(), "flac", "sound")
 SAMPLE_RATE_DEFAULT = 48_000
-PCM_BYTES_PER_SAMPLE = 2
-HASH_BLOCK_BYTES = 1 << 20
-
-
-@dataclass(frozen=True)
-class _Measured:
-    duration_seconds: float
-    lufs: float | None
-    true_peak_db: float | None
-    peaks: bytes
+ARRIVING = "arriving"
+# Stands in a folder that a library was moved to: an empty mount point is not taken for it.
+_PLACES = "SELECT name, path FROM place"
+MARKER = "scenewright-library.txt"
 
 
 class Library:
-    """Takes and their files below `media_folder`. Raises `LibraryError` and `JournalError`."""
+    """Takes and their files. Raises `LibraryError` and `JournalError`.
 
-    def __init__(self, journal: Journal, media_folder: Path) -> None:
+    `own_folder` is where the files are unless the library was moved: `media_folder` is where they
+    are now.
+    """
+
+    def __init__(self, journal: Journal, own_folder: Path) -> None:
         self.takes = Takes(journal)
-        self.media_folder = media_folder
-        self._journal = journal
+        self.journal = journal
+        self.own_folder = own_folder
+
+    @property
+    def media_folder(self) -> Path:
+        """Where sounds are kept now, whichever program moved the library there."""
+        return self.folders()[0]
+
+    def folders(self) -> list[Path]:
+        """Where sounds are kept; behind it the folder before, while not all is moved out of it."""
+        rows: dict[str, str] = dict(self.journal.database.rows(_PLACES))
+        now = Path(rows["media"]) if "media" in rows else self.own_folder
+        return [now, Path(rows["media_before"])] if "media_before" in rows else [now]
 
     def arriving(self, submission_id: int) -> Path:
         """Where the sound of a submission is downloaded to before it is kept."""
-        folder = self.media_folder / "arriving"
-        _make(folder)
-        return folder / f"{submission_id}.sound"
+        return self._arriving(f"{submission_id}.sound")
 
     def keep(self, file: Path, submission_id: int, task: Task) -> Take:
         """Move a downloaded file into the library as the take of its submission, exactly once.
 
         The file is proved to decode, hashed, measured and fsynced before the row is written; a
-        second call, also after a crash in between, returns the same take. `task` is the
-        succeeded task: its output's length tells the layout of raw PCM.
+        second call, also after a crash in between, returns the same take. Where the take's own
+        file is missing, this one replaces it. `task` is the succeeded task: its output's length
+        tells the layout of raw PCM.
         """
         already = self.takes.of_submission(submission_id)
-        if already is not None:
+        if already is not None and self.has(already):
             file.unlink(missing_ok=True)
+            self.journal.set_state(submission_id, SubmissionState.final)
             return already
-        request = self._journal.submission(submission_id).request()
+        request = self.journal.submission(submission_id).request()
         asked = request.output_format if request else None
         output_format = asked or (task.output.format if task.output else None)
         sample_rate = (request and request.sample_rate) or SAMPLE_RATE_DEFAULT
@@ -76,161 +104,192 @@ class Library:
         layout = None
         if output_format == OutputFormat.pcm:
             layout = inferred_layout(file.stat().st_size, duration_seconds, sample_rate)
-        measured = _measured(file, layout)
+        with self._storing(file, layout, extension_of(output_format)) as measured:
+            if already is None:
+                return self.takes.add(submission_id, measured, task)
+            self.takes.set_media(already.id, measured)
+            self.journal.set_state(submission_id, SubmissionState.final)
+            return self.takes.take(already.id)
+
+    def adopt(self, file: Path, origin: Origin) -> Take:
+        """Copy a file that came from elsewhere into the library as a take without a submission.
+
+        A sound that is here already gives its take, out of the trash if it was there. `file` stays
+        as it is. `origin.output_format` is told by the file's name where it is empty, and
+        `origin.layout` says how raw samples are read.
+        """
+        suffix = file.suffix.lower().lstrip(".")
+        output_format = origin.output_format or FORMATS.get(suffix, "sound")
+        extension = extension_of(output_format)
+        copy = self._arriving(f"import-{secrets.token_hex(4)}.{extension}")
         try:
-            media_sha256 = _sha256(file)
-            self._store(file, media_sha256, extension_of(output_format), measured.peaks)
+            shutil.copyfile(file, copy)
+            known = self.takes.of_media(sha256_of(copy))
+            if known:
+                take = next((one for one in known if one.trashed_at is None), known[-1])
+                self.takes.set_trashed([take.id], False)
+                if not self.has(take):
+                    self.put_back(copy, take)
+                return self.takes.take(take.id)
+            layout = None
+            if output_format == OutputFormat.pcm:
+                layout = _pcm(origin.layout, copy, 0.0, origin.sample_rate)
+            with self._storing(copy, layout, extension) as measured:
+                return self.takes.add_imported(
+                    measured, replace(origin, output_format=output_format)
+                )
         except OSError as error:
             raise LibraryError(
-                f"The sound cannot be kept in {self.media_folder}: {error.strerror}. Free some "
-                "space or check the folder, then Recover."
+                f"{file.name} cannot be taken into the library: {error.strerror}."
             ) from error
-        return self.takes.add(
-            submission_id,
-            media_sha256,
-            measured.duration_seconds,
-            measured.lufs,
-            measured.true_peak_db,
-        )
+        finally:
+            copy.unlink(missing_ok=True)
+
+    def has(self, take: Take) -> bool:
+        """Whether the file of a take is there."""
+        return self._found(take) is not None
 
     def path(self, take: Take) -> Path:
         """The file of a take; raises `LibraryError` where it is gone."""
-        for found in self._folder(take.media_sha256).glob(f"{take.media_sha256}.*"):
-            if found.suffix.lstrip(".") in {*EXTENSIONS.values(), "sound"}:
-                return found
-        raise LibraryError(f"The sound of “{take.title}” is missing from {self.media_folder}.")
+        found = self._found(take)
+        if found is None:
+            self.check_there()
+            raise LibraryError(f"The sound of “{take.title}” is missing from {self.media_folder}.")
+        return found
 
     def layout(self, take: Take) -> PcmLayout | None:
         """How to read the take's file where it has no header, else None."""
         path = self.path(take)
         if path.suffix != ".pcm":
             return None
-        sample_rate = take.sample_rate or SAMPLE_RATE_DEFAULT
-        return inferred_layout(path.stat().st_size, take.duration_seconds, sample_rate)
+        return _pcm(take.layout, path, self._told_seconds(take), take.sample_rate)
+
+    def choose_layout(self, take_id: int, layout: ChosenLayout | None) -> Take:
+        """Read raw samples otherwise, None as inferred: the take is measured anew, the file stays.
+
+        Raises `LibraryError` where it cannot be read so.
+        """
+        take = self.takes.take(take_id)
+        path = self.path(take)
+        if path.suffix != ".pcm":
+            raise LibraryError("This sound says itself how it is read.")
+        pcm = _pcm(layout, path, self._told_seconds(take), take.sample_rate)
+        sound = listened(path, pcm)
+        with self.journal.database.writing():
+            self.takes.set_layout([take_id], layout)
+            self.takes.set_media(take_id, _measured(take.media_sha256, sound))
+            chosen = self.takes.take(take_id)
+        with contextlib.suppress(OSError):
+            write_durably(self._peaks(chosen), sound.peaks)
+        return chosen
 
     def samples(self, take: Take) -> Samples:
         """The take's whole sound, float32 of shape (frames, channels)."""
-        return _decoded(self.path(take), self.layout(take))
+        return decoded(self.path(take), self.layout(take))
 
     def peaks(self, take: Take) -> Peaks:
         """The peaks of a take, from beside its file; made again where they are missing."""
         from scenewright.sound.peaks import Peaks
 
-        beside = self._folder(take.media_sha256) / f"{take.media_sha256}.peaks"
+        beside = self._peaks(take)
         try:
             return Peaks.from_bytes(beside.read_bytes())
         except (OSError, ValueError):
-            measured = _measured(self.path(take), self.layout(take))
-            _write_durably(beside, measured.peaks)
-            return Peaks.from_bytes(measured.peaks)
+            made = listened(self.path(take), self.layout(take)).peaks
+            # A full or read-only disk only makes them be made again.
+            with contextlib.suppress(OSError):
+                write_durably(beside, made)
+            return Peaks.from_bytes(made)
 
-    def _folder(self, media_sha256: str) -> Path:
-        return self.media_folder / media_sha256[:2]
+    def put_back(self, file: Path, take: Take) -> None:
+        """Make `file`, which has the take's hash, the take's file again. Raises OSError."""
+        folder = self.media_folder / take.media_sha256[:2]
+        make_folder(folder)
+        bring(file, folder / f"{take.media_sha256}.{extension_of(take.output_format)}")
 
-    def _store(self, file: Path, media_sha256: str, extension: str, peaks: bytes) -> None:
-        folder = self._folder(media_sha256)
-        _make(folder)
-        # Windows flushes only what is open for writing.
-        with file.open("r+b") as written:
-            os.fsync(written.fileno())
-        _write_durably(folder / f"{media_sha256}.peaks", peaks)
-        os.replace(file, folder / f"{media_sha256}.{extension}")
-        _sync_folder(folder)
+    def check_there(self) -> None:
+        """Raise `LibraryError` where the disk of a library that was moved is not connected."""
+        folder = self.media_folder
+        if folder != self.own_folder and not (folder / MARKER).is_file():
+            raise LibraryError(
+                f"The library is in {folder}, which is not there. Connect its disk and try again; "
+                "nothing is lost."
+            )
+
+    def _found(self, take: Take) -> Path | None:
+        extension = extension_of(take.output_format)
+        for folder in self.folders():
+            inside = folder / take.media_sha256[:2]
+            for one in dict.fromkeys((extension, *KEPT_EXTENSIONS)):
+                path = inside / f"{take.media_sha256}.{one}"
+                if path.is_file():
+                    return path
+        return None
+
+    def _peaks(self, take: Take) -> Path:
+        chosen, folder = take.layout, self.media_folder / take.media_sha256[:2]
+        if chosen is None:
+            return folder / f"{take.media_sha256}.peaks"
+        read = f"{chosen.sample_rate}-{chosen.channels}-{chosen.sample_format}"
+        return folder / f"{take.media_sha256}.{read}.peaks"
+
+    def _told_seconds(self, take: Take) -> float:
+        """The length the service told, which a chosen layout does not change."""
+        if take.layout is None or take.submission_id is None:
+            return take.duration_seconds
+        last = self.journal.last_observation(take.submission_id)
+        task = last.task() if last else None
+        return task.output.duration_seconds if task and task.output else 0.0
+
+    def _arriving(self, name: str) -> Path:
+        self.check_there()
+        folder = self.media_folder / ARRIVING
+        make_folder(folder)
+        return folder / name
+
+    @contextlib.contextmanager
+    def _storing(self, file: Path, layout: PcmLayout | None, extension: str) -> Iterator[Measured]:
+        """Prove, measure and store a file; the row is written inside, in the same transaction.
+
+        Nobody who empties the trash can come between file and row.
+        """
+        sound = listened(file, layout)
+        try:
+            measured = _measured(sha256_of(file), sound)
+            with self.journal.database.writing():
+                self.check_there()
+                folder = self.media_folder / measured.media_sha256[:2]
+                make_folder(folder)
+                write_durably(folder / f"{measured.media_sha256}.peaks", sound.peaks)
+                bring(file, folder / f"{measured.media_sha256}.{extension}")
+                yield measured
+        except OSError as error:
+            raise LibraryError(
+                f"The sound cannot be kept in {self.media_folder}: {error.strerror}. Free some "
+                "space or check the folder, then Recover."
+            ) from error
 
 
 def extension_of(output_format: str | None) -> str:
     """The ending of a file of this format, without the dot; `sound` for one we do not know."""
+    if output_format == "flac":
+        return "flac"
     try:
         return EXTENSIONS[OutputFormat(output_format or OutputFormat.mp3)]
     except ValueError:
         return "sound"
 
 
-def inferred_layout(size_bytes: int, duration_seconds: float, sample_rate: int) -> PcmLayout:
-    """The layout of raw 16-bit PCM from its size: mono or stereo, whichever is nearer."""
+def _measured(media_sha256: str, sound: Sound) -> Measured:
+    return Measured(media_sha256, sound.duration_seconds, sound.lufs, sound.true_peak_db)
+
+
+def _pcm(
+    chosen: ChosenLayout | None, file: Path, duration_seconds: float, sample_rate: int | None
+) -> PcmLayout:
     from scenewright.sound.decode import PcmLayout
 
-    bytes_per_channel = duration_seconds * sample_rate * PCM_BYTES_PER_SAMPLE
-    channels = 1 if bytes_per_channel and size_bytes < 1.5 * bytes_per_channel else 2
-    return PcmLayout(sample_rate, channels, "s16le")
-
-
-def _decoded(file: Path, layout: PcmLayout | None) -> Samples:
-    from scenewright.sound.decode import decode
-    from scenewright.sound.errors import DecodeError
-
-    try:
-        return decode(file, layout)
-    except DecodeError as error:
-        raise LibraryError(f"The sound that came cannot be played: {error}") from error
-
-
-def _measured(file: Path, layout: PcmLayout | None) -> _Measured:
-    """Decode block by block, which also proves that it can be done."""
-    from scenewright.sound.decode import open_sound
-    from scenewright.sound.errors import DecodeError
-    from scenewright.sound.meter import LoudnessMeter
-    from scenewright.sound.peaks import PeaksBuilder
-    from scenewright.sound.true_peak import TruePeakMeter
-
-    frames, peaks = 0, PeaksBuilder()
-    try:
-        with open_sound(file, layout) as sound:
-            sample_rate, channels = sound.sample_rate, sound.channels
-            peak_meter = TruePeakMeter(channels)
-            # BS.1770 weighs more than two channels by where they stand, which no format says here.
-            loudness_meter = LoudnessMeter(sample_rate, channels) if channels <= 2 else None
-            for block in sound.blocks():
-                frames += len(block)
-                peaks.push(block)
-                peak_meter.push(block)
-                if loudness_meter is not None:
-                    loudness_meter.push(block)
-    except DecodeError as error:
-        raise LibraryError(f"The sound that came cannot be played: {error}") from error
-    if not frames:
-        raise LibraryError("The sound that came is empty; Generate again makes a new one.")
-    lufs = loudness_meter.integrated_lufs() if loudness_meter else math.nan
-    return _Measured(
-        duration_seconds=frames / sample_rate,
-        lufs=lufs if math.isfinite(lufs) else None,
-        true_peak_db=peak_meter.finish_db(),
-        peaks=peaks.finish().to_bytes(),
-    )
-
-
-def _sha256(file: Path) -> str:
-    digest = hashlib.sha256()
-    with file.open("rb") as opened:
-        while block := opened.read(HASH_BLOCK_BYTES):
-            digest.update(block)
-    return digest.hexdigest()
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise LibraryError(
-            f"The folder {folder} cannot be made: {error.strerror}. Check that it belongs to you."
-        ) from error
-
-
-def _write_durably(path: Path, content: bytes) -> None:
-    # Two jobs may bring the same sound at once: each writes a file of its own.
-    beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
-    with beside.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    if chosen is not None:
+        return PcmLayout(chosen.sample_rate, chosen.channels, chosen.sample_format)
+    size_bytes = os.stat(file).st_size
+    return inferred_layout(size_bytes, duration_seconds, sample_rate or SAMPLE_RATE_DEFAULT)

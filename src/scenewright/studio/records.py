@@ -31,6 +31,25 @@ class SubmissionState(StrEnum):
     forgotten = "forgotten"
 
 
+class TakeMark(StrEnum):
+    """What the user thinks of a take: a favourite is never pruned, a rejected one is hidden."""
+
+    none = ""
+    favourite = "favourite"
+    rejected = "rejected"
+
+
+class TakeState(StrEnum):
+    """How a take came to be.
+
+    `draft` is made by the local service, `rendered` by a hosted one; `imported` came from a file.
+    """
+
+    draft = "draft"
+    rendered = "rendered"
+    imported = "imported"
+
+
 class ObservationKind(StrEnum):
     """Which of the service's words an observation holds; its body tells the rest."""
 
@@ -61,11 +80,12 @@ class Account:
 
 @dataclass(frozen=True)
 class SceneRow:
-    """A written scene: its title and the draft as JSON text."""
+    """A written scene: its title, the draft as JSON text, and when it went into the trash."""
 
     id: int
     title: str
     draft_json: str
+    trashed_at: float | None = None
 
 
 @dataclass(frozen=True)
@@ -169,10 +189,22 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Take:
-    """The sound that came back, with its title and prompt from the submission it belongs to.
+class ChosenLayout:
+    """How the user said that raw samples are to be read; the fields of `sound.decode.PcmLayout`."""
 
-    `output_format` and `sample_rate` are what was asked for; None is the service's default.
+    sample_rate: int
+    channels: int
+    sample_format: str
+
+
+@dataclass(frozen=True)
+class Take:
+    """The sound that came back, or came from a file (`imported_from`; it has no submission then).
+
+    `title` is the user's own for this take, else its scene's. `number` counts the takes of a scene
+    from 1 and is never given again. `output_format` and `sample_rate` are what was asked for; None
+    is the service's default. `settled_credits` is what was observed when the sound was kept, None
+    where nothing was. `layout` is what the user chose for raw samples, None to infer it.
     """
 
     id: int
@@ -191,3 +223,20 @@ class Take:
     created_at: float
     output_format: str
     sample_rate: int | None
+    mark: TakeMark = TakeMark.none
+    tags: tuple[str, ...] = ()
+    own_title: str = ""
+    account_id: str = ""
+    voice: str = ""
+    settled_credits: float | None = None
+    layout: ChosenLayout | None = None
+    number: int = 0
+    imported_from: str = ""
+
+    @property
+    def state(self) -> TakeState:
+        """How it came to be."""
+        if self.submission_id is None:
+            return TakeState.imported
+        is_local = self.account_id == LOCAL_ACCOUNT_ID
+        return TakeState.draft if is_local else TakeState.rendered

@@ -1,0 +1,126 @@
+"""Files of the library as they are written: whole and on the disk, or not there at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from scenewright.studio.errors import LibraryError
+
+BLOCK_BYTES = 1 << 20
+UNFINISHED = ".new"
+
+OnBytes = Callable[[int], None]
+IsCancelled = Callable[[], bool]
+
+
+class CancelledError(LibraryError):
+    """The user stopped it; what is there is as it was before."""
+
+
+def never() -> bool:
+    """Nobody cancels."""
+    return False
+
+
+def check(is_cancelled: IsCancelled) -> None:
+    """Raise `CancelledError` where it is asked for."""
+    if is_cancelled():
+        raise CancelledError("Stopped. Nothing was changed.")
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder only its owner can read. Raises `LibraryError`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise LibraryError(
+            f"The folder {folder} cannot be made: {error.strerror}. Check that it belongs to you."
+        ) from error
+
+
+def sha256_of(
+    file: Path, on_bytes: OnBytes = lambda _count: None, is_cancelled: IsCancelled = never
+) -> str:
+    """The hash of a file's content as hexadecimal digits. Raises OSError and `CancelledError`."""
+    digest = hashlib.sha256()
+    with file.open("rb") as opened:
+        while block := opened.read(BLOCK_BYTES):
+            check(is_cancelled)
+            digest.update(block)
+            on_bytes(len(block))
+    return digest.hexdigest()
+
+
+def copy_durably(
+    source: Path,
+    target: Path,
+    on_bytes: OnBytes = lambda _count: None,
+    is_cancelled: IsCancelled = never,
+) -> str:
+    """Copy a file so that `target` appears whole, and give the hash of what was read back from it.
+
+    Raises OSError and `CancelledError`; then nothing is left behind.
+    """
+    beside = _beside(target)
+    try:
+        with source.open("rb") as read, beside.open("wb") as written:
+            while block := read.read(BLOCK_BYTES):
+                check(is_cancelled)
+                written.write(block)
+                on_bytes(len(block))
+            written.flush()
+            os.fsync(written.fileno())
+        found = sha256_of(beside, is_cancelled=is_cancelled)
+        os.replace(beside, target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    return found
+
+
+def write_durably(path: Path, content: bytes) -> None:
+    """Write a small file that appears whole. Raises OSError."""
+    # Two jobs may bring the same sound at once: each writes a file of its own.
+    beside = _beside(path)
+    with beside.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)
+
+
+def bring(file: Path, target: Path) -> None:
+    """Move a file that is on the disk to `target`, from another disk too. Raises OSError."""
+    # Windows flushes only what is open for writing.
+    with file.open("r+b") as written:
+        os.fsync(written.fileno())
+    try:
+        os.replace(file, target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        copy_durably(file, target)
+        file.unlink()
+    sync_folder(target.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on the disk. Raises OSError."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.{secrets.token_hex(4)}{UNFINISHED}")

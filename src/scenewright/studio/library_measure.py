@@ -1,0 +1,79 @@
+"""What a sound file is: proved to decode, its length, loudness and peaks, all in one passage."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenewright.studio.errors import LibraryError
+
+if TYPE_CHECKING:
+    from scenewright.sound.decode import PcmLayout, Samples
+
+PCM_BYTES_PER_SAMPLE = 2
+
+
+@dataclass(frozen=True)
+class Sound:
+    """What decoding a whole file told; `lufs` is None where it is silent."""
+
+    duration_seconds: float
+    lufs: float | None
+    true_peak_db: float | None
+    peaks: bytes
+
+
+def inferred_layout(size_bytes: int, duration_seconds: float, sample_rate: int) -> PcmLayout:
+    """The layout of raw 16-bit PCM from its size: mono or stereo, whichever is nearer."""
+    from scenewright.sound.decode import PcmLayout
+
+    bytes_per_channel = duration_seconds * sample_rate * PCM_BYTES_PER_SAMPLE
+    channels = 1 if bytes_per_channel and size_bytes < 1.5 * bytes_per_channel else 2
+    return PcmLayout(sample_rate, channels, "s16le")
+
+
+def decoded(file: Path, layout: PcmLayout | None) -> Samples:
+    """The whole sound of a file. Raises `LibraryError`."""
+    from scenewright.sound.decode import decode
+    from scenewright.sound.errors import DecodeError
+
+    try:
+        return decode(file, layout)
+    except DecodeError as error:
+        raise LibraryError(f"The sound that came cannot be played: {error}") from error
+
+
+def listened(file: Path, layout: PcmLayout | None) -> Sound:
+    """Decode block by block, which also proves that it can be done. Raises `LibraryError`."""
+    from scenewright.sound.decode import open_sound
+    from scenewright.sound.errors import DecodeError
+    from scenewright.sound.meter import LoudnessMeter
+    from scenewright.sound.peaks import PeaksBuilder
+    from scenewright.sound.true_peak import TruePeakMeter
+
+    frames, peaks = 0, PeaksBuilder()
+    try:
+        with open_sound(file, layout) as sound:
+            sample_rate, channels = sound.sample_rate, sound.channels
+            peak_meter = TruePeakMeter(channels)
+            # BS.1770 weighs more than two channels by where they stand, which no format says here.
+            loudness_meter = LoudnessMeter(sample_rate, channels) if channels <= 2 else None
+            for block in sound.blocks():
+                frames += len(block)
+                peaks.push(block)
+                peak_meter.push(block)
+                if loudness_meter is not None:
+                    loudness_meter.push(block)
+    except DecodeError as error:
+        raise LibraryError(f"The sound that came cannot be played: {error}") from error
+    if not frames:
+        raise LibraryError("The sound that came is empty; Generate again makes a new one.")
+    lufs = loudness_meter.integrated_lufs() if loudness_meter else math.nan
+    return Sound(
+        duration_seconds=frames / sample_rate,
+        lufs=lufs if math.isfinite(lufs) else None,
+        true_peak_db=peak_meter.finish_db(),
+        peaks=peaks.finish().to_bytes(),
+    )
