@@ -11,7 +11,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_API", "pyside6")
 
-ASYNC_TEST_SECONDS_MAX = 60
+ASYNC_TEST_SECONDS_MAX = 180
 
 
 def pytest_addoption(parser):
@@ -52,6 +52,13 @@ def quiet_log(request):
     logging.getLogger().removeHandler(collected)
     if collected.lines and request.node.get_closest_marker("logs_expected") is None:
         pytest.fail("unexpected log lines:\n" + "\n".join(collected.lines))
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp):
+    """One application for all: a window that a test closes must not end the loop of the next."""
+    qapp.setQuitOnLastWindowClosed(False)
+    return qapp
 
 
 @pytest.fixture

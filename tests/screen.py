@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from Xlib import X, display
 
-SECONDS_MAX = 60
+SECONDS_MAX = 120
 PROGRAMS = ("Xvfb", "xdotool")
 
 
@@ -40,7 +40,7 @@ class Screen:
             env={**os.environ, "DISPLAY": self.name},
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=120,
         )
         return ran.stdout.strip()
 
@@ -101,4 +101,4 @@ def virtual_screen(width=1440, height=900):
             screen.close()
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)

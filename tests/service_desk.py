@@ -18,7 +18,7 @@ PROGRAM = Path(__file__).with_name("service") / "program.py"
 BODY = {"model": "svc-audio-2.0", "prompt": "Rain."}
 PATH = "/audio/generations"
 CHILD_KEY = "the studio's own session key"
-WAIT_SECONDS_MAX = 20
+WAIT_SECONDS_MAX = 90
 
 
 class Service:
@@ -54,13 +54,13 @@ class Service:
     def client(self, api_key):
         headers = {"Authorization": f"Bearer {api_key}"}
         return httpx.Client(
-            base_url=self.base_url, headers=headers, trust_env=False, timeout=20, verify=False
+            base_url=self.base_url, headers=headers, trust_env=False, timeout=60, verify=False
         )
 
     def wire(self):
         """A bare connection."""
         parts = urlsplit(self.base_url)
-        return socket.create_connection((parts.hostname, parts.port), 10)
+        return socket.create_connection((parts.hostname, parts.port), 60)
 
     @property
     def host(self):

@@ -49,7 +49,7 @@ class Desk:
             env=self.environment,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=180,
         )
         assert ran.returncode == 0, ran.stderr
         return json.loads(ran.stdout)
@@ -70,7 +70,7 @@ class Desk:
     def quit(self):
         """Close by the keyboard: the exit code, and whatever the studio printed in its life."""
         self.screen.press("ctrl+q")
-        return self.process.wait(30), self.said.read_text()
+        return self.process.wait(120), self.said.read_text()
 
     def kill(self):
         if self.process and self.process.poll() is None:

@@ -29,11 +29,11 @@ def bad_pixels(screen):
 def refused(screen, what):
     """Try to send, and see that it is refused in red."""
     screen.press("ctrl+Return")
-    eventually(lambda: bad_pixels(screen) > 20, f"{what} in red", 10)
+    eventually(lambda: bad_pixels(screen) > 20, f"{what} in red")
 
 
 def mended(screen, what):
-    eventually(lambda: bad_pixels(screen) == 0, f"no red after {what} was mended", 10)
+    eventually(lambda: bad_pixels(screen) == 0, f"no red after {what} was mended")
 
 
 def settled(screen):
@@ -44,7 +44,7 @@ def settled(screen):
         time.sleep(0.3)
         return screen.picture().crop(BELOW_WORDS).tobytes() == before.tobytes()
 
-    eventually(is_still, "a window that stands still", 20)
+    eventually(is_still, "a window that stands still")
 
 
 def write(screen, text):

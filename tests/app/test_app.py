@@ -13,7 +13,7 @@ from scenewright.app import _missing_library, main
 from scenewright.app.desktop import closing_sentence
 
 APP = [sys.executable, "-m", "scenewright"]
-SECONDS_MAX = 40
+SECONDS_MAX = 120
 
 
 def started(home, **variables):

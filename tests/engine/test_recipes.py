@@ -9,6 +9,7 @@ import time
 
 import numpy as np
 import pytest
+from pace import noise_second
 
 from scenewright.engine.recipes import RECIPES
 from scenewright.engine.recipes.people import hands
@@ -93,7 +94,7 @@ def digest():
 
 
 def test_the_same_seed_is_the_same_sound_in_a_fresh_process():
-    code = "import test_recipes; print(test_recipes.digest())"
+    code = "import sys; sys.path.append('..'); import test_recipes; print(test_recipes.digest())"
     here = __file__.rsplit("/", 1)[0].rsplit("\\", 1)[0]
     fresh = subprocess.run(
         [sys.executable, "-c", code], cwd=here, capture_output=True, text=True, check=True
@@ -110,11 +111,11 @@ def test_a_single_sound_ends_in_silence_without_a_click(name):
 
 
 @pytest.mark.parametrize("name", BEDS)
-def test_a_bed_runs_well_faster_than_it_is_heard(name):
+def test_a_bed_costs_little_more_than_the_noise_in_it(name):
     source = made(an_event(name))
     heard(source, 0.4)
     best = min(_seconds_for(source, 3.0) for _ in range(2))
-    assert 3.0 / best > 40
+    assert best / 3.0 < 8 * noise_second()
 
 
 def _seconds_for(source, seconds):
@@ -209,9 +210,12 @@ def test_thunder_is_far_louder_than_a_clock():
 
 def test_an_hour_of_ticking_is_made_as_it_is_heard():
     event = an_event("clock", kind=Kind.ambience, when=When(duration_seconds=3600.0))
-    begun = time.process_time()
-    source = made(event, wanted=3600.0)
-    assert time.process_time() - begun < 0.5
+    times = []
+    for wanted in (10.0, 3600.0):
+        began = time.process_time()
+        source = made(event, wanted=wanted)
+        times.append(time.process_time() - began)
+    assert times[1] < 20 * times[0]
     assert not isinstance(source, Clip)
 
 

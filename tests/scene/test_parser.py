@@ -245,8 +245,16 @@ NASTY = {
 
 
 @pytest.mark.parametrize("prompt", NASTY.values(), ids=NASTY.keys())
-def test_hostile_prompts_are_read_at_once(prompt):
+def test_hostile_prompts_are_read_about_as_fast_as_others(prompt):
+    ordinary = "Rain. A man says 'go'. Then a dog barks, far away. " * 41
     parse("rain")
-    began = time.perf_counter()
-    check_sane(prompt[:2048])
-    assert time.perf_counter() - began < 0.2
+    assert reading_seconds(prompt[:2048]) < 12 * reading_seconds(ordinary[:2048])
+
+
+def reading_seconds(prompt):
+    times = []
+    for _ in range(3):
+        began = time.thread_time()
+        check_sane(prompt)
+        times.append(time.thread_time() - began)
+    return min(times)

@@ -17,7 +17,7 @@ def test_a_service_killed_at_a_step_charges_once(start, account, tmp_path, step)
     first = start(step=step)
     with first.client(account["api_key"]) as client, contextlib.suppress(httpx.TransportError):
         client.post("/audio/generations", json=BODY, headers=headers)
-    assert first.process.wait(15) == -9
+    assert first.process.wait(90) == -9
     with start().client(account["api_key"]) as client:
         again = client.post("/audio/generations", json=BODY, headers=headers)
         assert wait(client, again.json()["id"])["status"] == "succeeded"
@@ -30,4 +30,4 @@ def test_a_second_service_in_the_folder_says_that_one_runs(start):
     start()
     second = start()
     assert second.first_line["running"] is True
-    assert second.process.wait(15) == 1
+    assert second.process.wait(90) == 1

@@ -44,7 +44,7 @@ class Rendering:
             self.answer = crash
 
     def wait(self):
-        self.thread.join(20)
+        self.thread.join(60)
         return self.answer
 
 
@@ -87,7 +87,7 @@ def child(own_command):
         assert json.loads(process.stdout.readline()) == {"ready": True}
         yield process
         process.stdin.close()
-        assert process.wait(10) == 0
+        assert process.wait(60) == 0
         assert process.stderr.read() == b""
 
 

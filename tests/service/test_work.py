@@ -89,7 +89,7 @@ class Renderer:
     def render(self, order, _seconds_max):
         self.orders.append(order)
         self.begun.set()
-        assert self.is_let.wait(20)
+        assert self.is_let.wait(60)
         if self.is_cancelled.is_set():
             return {"cancelled": True}
         with open(order["path"], "wb") as file:
@@ -109,7 +109,7 @@ class Renderer:
 def test_a_zombies_late_result_is_thrown_away(shop):
     renderer = Renderer()
     with shop.workers(renderer):
-        assert renderer.begun.wait(20)
+        assert renderer.begun.wait(60)
         other = shop.taken_over()
         assert (other.fence, other.attempts) == (2, 2)
         with shop.database.write() as connection:
@@ -123,7 +123,7 @@ def test_a_zombies_late_result_is_thrown_away(shop):
 def test_a_zombie_that_fails_late_refunds_nothing(shop):
     renderer = Renderer({"failed": {"code": "render_failed", "message": "Too late."}})
     with shop.workers(renderer):
-        assert renderer.begun.wait(20)
+        assert renderer.begun.wait(60)
         other = shop.taken_over()
         renderer.is_let.set()
         until(lambda: not [*shop.media.folder.glob("*.work*")], "the zombie did not clear up")
@@ -136,17 +136,17 @@ def test_a_zombie_that_fails_late_refunds_nothing(shop):
 def test_a_lost_lease_stops_the_render(shop):
     renderer = Renderer()
     with shop.workers(renderer, renew_seconds=0.01):
-        assert renderer.begun.wait(20)
+        assert renderer.begun.wait(60)
         with shop.database.write() as connection:
             rows(connection, "update task set fence = fence + 1, lease_until = 1e9")
-        assert renderer.is_cancelled.wait(20)
+        assert renderer.is_cancelled.wait(60)
     assert (shop.row().status, shop.row().fence) == ("processing", 2)
 
 
 def test_a_lease_is_renewed_while_the_render_runs(shop):
     renderer = Renderer()
     with shop.workers(renderer, renew_seconds=0.01):
-        assert renderer.begun.wait(20)
+        assert renderer.begun.wait(60)
         for _time in range(3):
             shop.now += tasks.LEASE_SECONDS - 1
             until(shop.is_lease_new, "the lease was not renewed")
@@ -201,7 +201,7 @@ def test_the_reconciler_refunds_a_reservation_without_work(shop):
 def test_the_end_gives_a_task_back_without_counting_the_attempt(shop):
     renderer = Renderer()
     with shop.workers(renderer):
-        assert renderer.begun.wait(20)
+        assert renderer.begun.wait(60)
     assert (shop.row().status, shop.row().attempts, shop.row().lease_until) == ("processing", 0, 0)
 
 
@@ -218,7 +218,7 @@ def test_the_end_stops_a_fetch(shop):
         request = Request("Rain.", audio_urls=("http://a.example/",)).body().decode()
         rows(connection, "update task set request = :request", request=request)
     with shop.workers(Renderer(), fetch):
-        assert begun.wait(20)
+        assert begun.wait(60)
     assert (shop.row().status, shop.row().attempts) == ("processing", 0)
 
 

@@ -111,16 +111,21 @@ def test_what_is_no_sound_has_no_peaks(tmp_path):
         peaks_of(tmp_path / "a.wav")
 
 
-def test_any_zoom_of_an_hour_is_found_faster_than_a_frame_is_drawn():
+def test_an_hour_is_found_about_as_fast_as_a_second():
     generator = np.random.default_rng(0)
     frames = 3600 * RATE
     count = frames // BIN_FRAMES
     bins = generator.integers(-9000, 9000, (2, 2, count), dtype=np.int16)
     peaks = Peaks(np.sort(bins, axis=0), frames)
-    for seconds in (3600, 600, 60, 1, 0.01):
+
+    def fastest(seconds):
         taken = []
-        for _ in range(5):
-            started = time.perf_counter()
-            peaks.column_range(1234, 1234 + seconds * RATE, 1600)
-            taken.append(time.perf_counter() - started)
-        assert min(taken) < 0.002
+        for _ in range(20):
+            began = time.thread_time()
+            # So few columns that the work is what is read for them.
+            peaks.column_range(1234, 1234 + seconds * RATE, 20)
+            taken.append(time.thread_time() - began)
+        return min(taken)
+
+    second = fastest(1)
+    assert all(fastest(seconds) < 5 * second for seconds in (3600, 600, 60, 0.01))

@@ -95,7 +95,7 @@ def sound_server(tmp_path_factory):
         ],
         env={"PATH": os.environ["PATH"], "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)},
     )
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 60
     while subprocess.run(["pactl", "-s", address, "info"], capture_output=True).returncode:
         assert time.monotonic() < deadline, (folder / "log").read_text()
         time.sleep(0.05)

@@ -45,14 +45,14 @@ def is_alive(pid):
     return not status.exists() or status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
 
-def until_dead(pid, seconds=10):
+def until_dead(pid, seconds=60):
     deadline = time.monotonic() + seconds
     while is_alive(pid):
         assert time.monotonic() < deadline, f"process {pid} lives on"
         time.sleep(0.01)
 
 
-def until_silent(base_url, seconds=10):
+def until_silent(base_url, seconds=60):
     """The port of a killed process stays open until its last thread is gone."""
     parts, deadline = urlsplit(base_url), time.monotonic() + seconds
     while time.monotonic() < deadline:

@@ -4,7 +4,7 @@ import time
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from scenewright.scene.model import Span
 from scenewright.ui.prompt_editor import PromptEditor
@@ -99,19 +99,33 @@ def test_colours_follow_the_document_of_another_scene(editor, draft, theme, colo
     assert colours_of(editor.words).get(theme.colour_of_kind("ambience").name(), 0) > 4
 
 
+@pytest.fixture(scope="module")
+def unfolded_seconds(qapp):
+    """What a field that folds nothing needs on this machine for a megabyte in one line."""
+    field = QPlainTextEdit()
+    field.show()
+    began = time.thread_time()
+    field.setPlainText("word and " * 116_000)
+    QApplication.processEvents()
+    took = time.thread_time() - began
+    field.close()
+    field.deleteLater()
+    return took
+
+
 @pytest.mark.parametrize(
     "text",
     ["word and " * 116_000, "line\n" * 10_000, ("word and " * 8 + "\n") * 14_000],
     ids=["one line", "10,000 lines", "14,000 long lines"],
 )
-def test_a_megabyte_is_pasted_whole_without_a_stall(editor, draft, text, qtbot):
+def test_a_megabyte_is_pasted_whole_without_a_stall(editor, draft, text, qtbot, unfolded_seconds):
     began = time.thread_time()
     paste(editor, text)
     QApplication.processEvents()
     took = time.thread_time() - began
     assert draft.prompt == text
     assert editor.words.document().characterCount() < 9000
-    assert took < 0.25
+    assert took < unfolded_seconds / 2
     qtbot.keyClick(editor.words, Qt.Key.Key_Backspace)
     assert len(draft.prompt) < 9000
     editor.words.undo()
