@@ -20,7 +20,7 @@ from scenewright.studio.coroutines import Coroutines
 from scenewright.studio.player import Player
 from scenewright.studio.scenes import TakeEntry
 
-SECONDS_MAX = 20.0
+SECONDS_MAX = 60.0
 
 
 async def obey(player, words):

@@ -104,7 +104,7 @@ async def test_the_take_chosen_last_is_the_one_shown(loop, coroutines, output):
 
     def slow_first(take):
         if take.take_id == 1:
-            is_slow.wait(10)
+            is_slow.wait(60)
         return decode(take)
 
     player = Player(coroutines, output, decode=slow_first)

@@ -1,7 +1,6 @@
 """A real studio that was never started, a theme, and a parser that knows three words."""
 
 import functools
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Signal
@@ -15,16 +14,7 @@ from scenewright.studio.studio import Studio
 from scenewright.ui.theme import Theme
 from scenewright.ui.window import Window
 
-HERE = Path(__file__).parent
 KNOWN = {"rain": Kind.ambience, "bell": Kind.sfx, "music": Kind.music}
-
-
-def pytest_collection_modifyitems(items):
-    # The offscreen platform says so of sizes, raising and grabs that it has no use for.
-    quiet = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(quiet)
 
 
 def parse(prompt, voice=None):
