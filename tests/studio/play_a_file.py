@@ -1,7 +1,8 @@
 """Started by the hearing test in a process of its own: plays a file through the real output.
 
-Arguments: the file, then what to do, such as `play`, `wait:1.2`, `seek:0.5`, `pause`, `stop`.
-Prints each state of the player, and its position, after every word.
+Arguments: the file, then what to do, such as `play`, `wait:1.2`, `seek:0.5`, `pause`, `stop`,
+`region:0.5:0.9`, `loop`, `rate:1.5`, `tape`, `shuttle:-1`, `compare:FILE`, `switch`, `device:ID`.
+Prints each state of the player, its position, its device and what it says, after every word.
 """
 
 import asyncio
@@ -23,25 +24,51 @@ from scenewright.studio.scenes import TakeEntry
 SECONDS_MAX = 60.0
 
 
+def take_of(path):
+    return TakeEntry(1, None, "Heard", 1, 0.0, Path(path), "wav")
+
+
 async def obey(player, words):
-    take = TakeEntry(1, None, "Heard", 1, 0.0, Path(sys.argv[1]), "wav")
-    await player.load(take)
+    await player.load(take_of(sys.argv[1]))
     for word in words:
-        verb, _, argument = word.partition(":")
-        if verb == "wait":
-            await asyncio.sleep(float(argument))
-        elif verb == "until":
-            deadline = time.monotonic() + SECONDS_MAX
-            while player.state != argument and time.monotonic() < deadline:
-                await asyncio.sleep(0.01)
-        elif verb == "stall":
-            time.sleep(float(argument))
-        elif verb == "seek":
-            player.seek(float(argument))
-        else:
-            getattr(player, verb)()
+        verb, *arguments = word.split(":")
+        await do(player, verb, arguments)
         message = player.device_message
         print(word, player.state, f"{player.position_seconds:.4f}", message, flush=True)
+
+
+async def do(player, verb, arguments):
+    numbers = {"seek", "rate", "region", "wait", "stall"}
+    given = [float(argument) for argument in arguments] if verb in numbers else arguments
+    if verb == "wait":
+        await asyncio.sleep(*given)
+    elif verb == "until":
+        deadline = time.monotonic() + SECONDS_MAX
+        while player.state != given[0] and time.monotonic() < deadline:
+            await asyncio.sleep(0.01)
+    elif verb == "past":
+        # A line on the standard input is the word to go on.
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+    elif verb == "stall":
+        time.sleep(*given)
+    elif verb == "compare":
+        await player.compare(take_of(given[0]))
+    elif verb in VERBS:
+        VERBS[verb](player, *given)
+    else:
+        getattr(player, verb)(*given)
+
+
+VERBS = {
+    "region": lambda player, start, end: player.set_region(start, end),
+    "loop": lambda player: player.set_looping(True),
+    "once": lambda player: player.set_looping(False),
+    "rate": lambda player, rate: player.set_rate(rate),
+    "tape": lambda player: player.set_pitch_kept(False),
+    "shuttle": lambda player, direction: player.shuttle(int(direction)),
+    "unmatched": lambda player: player.set_matched(False),
+    "device": lambda player, device: player.use_device(device),
+}
 
 
 def main():

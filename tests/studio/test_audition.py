@@ -5,8 +5,9 @@ import pytest
 from ear import FakeOutput
 
 from scenewright.sound.encode import Encoder
+from scenewright.sound.source import MemorySource
 from scenewright.studio.audition import Audition
-from scenewright.studio.feed import Feed
+from scenewright.studio.opened import Opened
 from scenewright.studio.player import Player
 
 
@@ -14,6 +15,7 @@ class Entry:
     """As much of a take as a player wants."""
 
     path = "take"
+    lufs = None
 
 
 @pytest.fixture
@@ -26,8 +28,8 @@ def sound(tmp_path):
 
 @pytest.fixture
 def player(coroutines, output):
-    feed = Feed(np.zeros((48_000, 2), np.float32), 48_000)
-    return Player(coroutines, output, decode=lambda _take: (feed, None))
+    opened = Opened(MemorySource(np.zeros((48_000, 2), np.float32), 48_000))
+    return Player(coroutines, output, decode=lambda _take: opened)
 
 
 @pytest.fixture

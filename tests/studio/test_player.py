@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 from ear import FakeOutput
 
+from scenewright.sound.source import MemorySource
 from scenewright.studio.audio_output import NO_DEVICE
-from scenewright.studio.feed import Feed
-from scenewright.studio.player import SILENCE, Player
+from scenewright.studio.opened import Opened
+from scenewright.studio.player import Player
+from scenewright.studio.player_state import SILENCE
 from scenewright.studio.scenes import TakeEntry
 
 RATE = 8000
@@ -23,7 +25,7 @@ def entry(take_id=1):
 
 
 def decode(_take):
-    return Feed(SAMPLES, RATE), None
+    return Opened(MemorySource(SAMPLES, RATE))
 
 
 @pytest.fixture

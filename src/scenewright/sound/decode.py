@@ -22,6 +22,7 @@ __all__ = [
     "TooMuchError",
     "decode",
     "open_sound",
+    "reader_of",
 ]
 
 BLOCK_FRAMES = 1 << 17
@@ -66,13 +67,45 @@ class Samples:
 
 
 class SoundReader:
-    """An open sound file, read in order."""
+    """An open sound file, read in order, or from anywhere after `seek`."""
 
     def __init__(self, file: soundfile.SoundFile, name: str) -> None:
         self._file = file
         self._name = name
         self.sample_rate: int = file.samplerate
         self.channels: int = file.channels
+
+    @property
+    def frames(self) -> int | None:
+        """Frames in all as the file says, None where it does not."""
+        told: int = self._file.frames
+        return told if 0 <= told < UNTOLD_SECONDS * self.sample_rate else None
+
+    @property
+    def subtype(self) -> str:
+        """How the samples are kept, as libsndfile calls it, such as PCM_16."""
+        return str(self._file.subtype)
+
+    @property
+    def is_seekable(self) -> bool:
+        """Whether `seek` is exact after something was read; Vorbis wants a fresh reader."""
+        return bool(self._file.seekable()) and self._file.subtype != "VORBIS"
+
+    @property
+    def has_slow_first_seek(self) -> bool:
+        """Whether the first seek to a place reads everything before it, and later ones do not."""
+        return bool(self._file.format.startswith("MP"))
+
+    def seek(self, frame: int) -> None:
+        """Read this frame next. Raises `DecodeError`."""
+        try:
+            self._file.seek(frame)
+        except (soundfile.SoundFileError, RuntimeError) as error:
+            raise DecodeError(f"{self._name} is damaged: {_reason(error)}") from error
+
+    def close(self) -> None:
+        """Close the file; nothing can be read afterwards."""
+        self._file.close()
 
     @property
     def duration_seconds(self) -> float | None:
@@ -118,10 +151,24 @@ def open_sound(
     `name` is what messages call it, by default the file's. Raises `TooMuchError` above `bytes_max`
     bytes and `DecodeError` for what is no sound file.
     """
+    sound = reader_of(path, layout, bytes_max=bytes_max, name=name)
+    try:
+        yield sound
+    finally:
+        sound.close()
+
+
+def reader_of(
+    path: Path,
+    layout: PcmLayout | None = None,
+    *,
+    bytes_max: int | None = None,
+    name: str | None = None,
+) -> SoundReader:
+    """What `open_sound` opens, for those who keep it open and close it themselves."""
     path = Path(path)
     shown = name or path.name
-    with _opened(path, shown, layout, bytes_max) as file:
-        yield SoundReader(file, shown)
+    return SoundReader(_opened(path, shown, layout, bytes_max), shown)
 
 
 def decode(

@@ -68,6 +68,17 @@ class Peaks:
         result[inside, :, 1] = greatest.T
         return result
 
+    def loudest(self) -> tuple[int, float] | None:
+        """The frame of the highest peak, to a bin, and its level in dBFS; None in silence."""
+        bins = self._levels[0]
+        if not bins.size:
+            return None
+        highest = np.maximum(bins[1].astype(np.int32), -bins[0].astype(np.int32)).max(axis=0)
+        at = int(highest.argmax())
+        if not highest[at]:
+            return None
+        return at * BIN_FRAMES, 20.0 * float(np.log10(highest[at] / 32768.0))
+
     def to_bytes(self) -> bytes:
         """The finest level, to be kept beside the sound; 30 kB a minute of stereo at 48 kHz."""
         bins = self._levels[0]

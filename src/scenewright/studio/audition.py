@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from scenewright.studio.feed import Feed
+from scenewright.studio.feed import Feed, feed_of
 from scenewright.studio.observed import Derived
 
 if TYPE_CHECKING:
@@ -20,18 +20,14 @@ if TYPE_CHECKING:
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.player import Player
 
-BYTES_MAX = 50_000_000
-SECONDS_MAX = 600.0
-
 DecodeFile = Callable[[Path], Feed]
 
 
-def decode_audition(path: Path) -> Feed:
-    """The samples of a file that says what it is; slow. Raises `DecodeError`."""
-    from scenewright.sound.decode import decode
+def open_audition(path: Path) -> Feed:
+    """A file that says what it is, from its beginning; slow. Raises `DecodeError`."""
+    from scenewright.sound.source import FileSource
 
-    samples = decode(path, bytes_max=BYTES_MAX, seconds_max=SECONDS_MAX)
-    return Feed(samples.frames, samples.sample_rate)
+    return feed_of(FileSource(path))
 
 
 class Audition(QObject):
@@ -53,7 +49,7 @@ class Audition(QObject):
         device: Callable[[], str],
         parent: QObject | None = None,
         *,
-        decode: DecodeFile = decode_audition,
+        decode: DecodeFile = open_audition,
     ) -> None:
         super().__init__(parent)
         self._coroutines = coroutines

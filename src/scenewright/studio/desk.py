@@ -29,11 +29,10 @@ from scenewright.studio.voices import Voices
 if TYPE_CHECKING:
     import asyncio
 
-    from scenewright.sound.peaks import Peaks
     from scenewright.studio import records
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.errors import JournalError
-    from scenewright.studio.feed import Feed
+    from scenewright.studio.opened import Opened
     from scenewright.studio.progress import Progress
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.scenes import TakeEntry
@@ -117,8 +116,8 @@ class Desk:
         written = await self.shelf.export(take_id, path, output_format)
         self._say(NoticeKind.success, f"Exported as {written}")
 
-    def decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
-        """A take's samples and peaks; slow, for a worker thread. Raises `LibraryError`."""
+    def decode(self, entry: TakeEntry) -> Opened:
+        """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""
         return self.shelf.decode(entry)
 
     async def new_scene(self) -> None:

@@ -1,4 +1,4 @@
-"""The player: one take at a time, sample-exact, on an audio output it was constructed with.
+"""The player: one take at a time, or two to compare, sample-exact, on an audio output.
 
 A new take never interrupts what plays: only `load` changes what is played, and only a verb of
 the user calls it.
@@ -6,64 +6,32 @@ the user calls it.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping
+import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
-from scenewright.studio.feed import Feed
-from scenewright.studio.observed import Derived
-from scenewright.studio.schedule_of_take import Heard, schedule_of_file
+from scenewright.studio.playing import Playing
 
 if TYPE_CHECKING:
-    from scenewright.sound.peaks import Peaks
+    from PySide6.QtCore import QObject
+
+    from scenewright.sound.decode import PcmLayout
     from scenewright.studio.audio_output import AudioOutput
     from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.opened import Opened
     from scenewright.studio.scenes import TakeEntry
+    from scenewright.studio.sound_view import SoundView
 
-SILENT_DB = -120.0
-SILENCE = (SILENT_DB, SILENT_DB)
-
-Decode = Callable[["TakeEntry"], "tuple[Feed, Peaks | None]"]
-
-
-def decode_file(take: TakeEntry) -> tuple[Feed, Peaks | None]:
-    """The samples of a file that says what it is, without peaks; slow. Raises `DecodeError`."""
-    from scenewright.sound.decode import decode
-
-    samples = decode(take.path)
-    return Feed(samples.frames, samples.sample_rate), None
+Decode = Callable[["TakeEntry"], "Opened"]
+KeepLayout = Callable[["TakeEntry", "PcmLayout"], object]
 
 
-class Player(QObject):
-    """What plays and where. Everything observed here is derived: it changes by the verbs.
+class Player(Playing):
+    """What is heard: `load` a take, `compare` it with another. Files are opened in threads.
 
-    `take` (TakeEntry | None), `state` ("empty", "playing", "paused"), `position_seconds`,
-    `duration_seconds`, `peaks` (sound.peaks.Peaks | None), `schedule` (what is heard when, as the
-    file itself tells; empty where it does not), `level_db` (left and right of the
-    last block, -120 is silence), `device_message` (a sentence, empty when all is well),
-    `devices` (id to name of the output devices).
+    `decode(take)` opens a take in a worker thread, by default its file. `keep_layout(take,
+    layout)` remembers, in a worker thread too, how raw PCM is to be read.
     """
-
-    take_changed = Signal(object)
-    take: Derived[TakeEntry | None] = Derived(None)
-    state_changed = Signal(object)
-    state = Derived("empty")
-    position_seconds_changed = Signal(object)
-    position_seconds = Derived(0.0)
-    duration_seconds_changed = Signal(object)
-    duration_seconds = Derived(0.0)
-    peaks_changed = Signal(object)
-    peaks: Derived[Peaks | None] = Derived(None)
-    schedule_changed = Signal(object)
-    schedule: Derived[tuple[Heard, ...]] = Derived(())
-    level_db_changed = Signal(object)
-    level_db: Derived[tuple[float, float]] = Derived(SILENCE)
-    device_message_changed = Signal(object)
-    device_message = Derived("")
-    devices_changed = Signal(object)
-    devices: Derived[Mapping[str, str]] = Derived({})
 
     def __init__(
         self,
@@ -71,143 +39,166 @@ class Player(QObject):
         output: AudioOutput,
         parent: QObject | None = None,
         *,
-        decode: Decode = decode_file,
+        decode: Decode | None = None,
+        keep_layout: KeepLayout | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(output, parent)
         self._coroutines = coroutines
-        self._output = output
         self._decode = decode
-        self._feed: Feed | None = None
-        self._number = 0
-        self._started_at = 0
-        self._device = ""
+        self._keep_layout = keep_layout
+        self._opened: Opened | None = None
+        self._other: Opened | None = None
         self._wanted: TakeEntry | None = None
-        output.played.connect(self._played)
-        output.ended.connect(self._ended)
-        output.trouble.connect(self._troubled)
-        output.devices.connect(self._found_devices)
+        self._wanted_other: TakeEntry | None = None
 
-    def prepare(self) -> None:
-        """Look for output devices; called once the window is there."""
-        self._output.prepare()
+    @functools.cached_property
+    def view(self) -> SoundView:
+        """Samples and spectrogram of the take for whoever paints them."""
+        from scenewright.studio.sound_view import SoundView
+
+        return SoundView(self._coroutines, self)
 
     async def load(self, take: TakeEntry, *, is_playing: bool = False) -> None:
-        """Show a take, decoded in a worker thread, and play it where asked.
+        """Show a take, and play it where asked; region, trial and comparison end with the last.
 
         Raises what `decode` raises; what was shown before then stays.
         """
         self._wanted = take
-        feed, peaks, schedule = await self._coroutines.in_thread(self._read, take)
+        opened, summary = await self._coroutines.in_thread(self._read, take)
         if self._wanted is not take:
+            opened.source.close()
             return
         self._silence()
-        self._feed = feed
+        self._let_other_go()
+        self._close(self._opened)
+        self._opened = opened
+        self.view.show(opened.source)
         Player.take.renew(self, take)
-        Player.duration_seconds.renew(self, feed.length / feed.sample_rate)
-        Player.peaks.renew(self, peaks)
-        Player.schedule.renew(self, schedule)
+        Player.region.renew(self, None)
+        Player.trial.renew(self, None)
+        self._renew_mix()
+        Player.peaks.renew(self, opened.peaks)
+        Player.schedule.renew(self, opened.schedule)
+        Player.summary.renew(self, summary)
+        Player.layout.renew(self, opened.layout)
+        Player.is_layout_guessed.renew(self, opened.is_layout_guessed)
         Player.state.renew(self, "paused")
         self._go_to(0)
         if is_playing:
             self.play()
+        await self._coroutines.in_thread(opened.source.make_ready)
 
-    def play(self) -> None:
-        """Play from the position; from the beginning where the end was reached."""
-        if self._feed is None or self.state == "playing":
+    async def set_layout(self, layout: PcmLayout) -> None:
+        """Read the take's raw PCM this way from now on, and have it remembered.
+
+        Raises what `keep_layout` and `decode` raise.
+        """
+        take = self.take
+        if take is None or self.layout is None:
             return
-        frame = self._frame()
-        self._go_to(0 if frame >= self._feed.length else frame)
-        Player.device_message.renew(self, "")
-        Player.state.renew(self, "playing")
-        self._start()
+        if self._keep_layout is not None:
+            await self._coroutines.in_thread(self._keep_layout, take, layout)
+        await self.load(take)
 
-    def pause(self) -> None:
-        """Stop at the position."""
-        if self.state == "playing":
-            self._silence()
+    async def compare(self, take: TakeEntry) -> None:
+        """Have another take ready at the same place, unheard until `switch`.
 
-    def toggle(self) -> None:
-        """Play or pause."""
-        if self.state == "playing":
-            self.pause()
-        else:
-            self.play()
-
-    def stop(self) -> None:
-        """Pause and go to the beginning."""
-        self.pause()
-        self.seek(0.0)
-
-    def seek(self, seconds: float) -> None:
-        """Go to a position, exact to the sample; goes on playing where it played."""
-        if self._feed is None or not math.isfinite(seconds):
+        It is heard at the first one's sample rate. Raises what `decode` raises.
+        """
+        if self._opened is None:
             return
-        self._go_to(round(seconds * self._feed.sample_rate))
-        if self.state == "playing":
-            self._start()
+        self._wanted_other = take
+        compared = self._opened
+        opened = await self._coroutines.in_thread(self._open, take)
+        if self._wanted_other is not take or self._opened is not compared:
+            opened.source.close()
+            return
+        self._close(self._other)
+        self._other = opened
+        Player.other.renew(self, take)
+        Player.other_peaks.renew(self, opened.peaks)
+        Player.is_other_heard.renew(self, False)
+        self._renew_mix()
+        self._restart()
+        await self._coroutines.in_thread(opened.source.make_ready)
 
-    def use_device(self, device: str) -> None:
-        """Play on the device with this id from now on; empty is the system's choice."""
-        self._device = device
-        if self.state == "playing":
-            self._start()
+    def switch(self) -> None:
+        """Hear the other of the two takes from here on, without a gap."""
+        if self._other is not None:
+            Player.is_other_heard.renew(self, not self.is_other_heard)
+            self._weigh()
+
+    def set_matched(self, is_matched: bool) -> None:
+        """Whether the louder of the two takes is turned down to the other's loudness."""
+        Player.is_matched.renew(self, is_matched)
+        self._weigh()
+
+    def end_compare(self) -> None:
+        """Go on with the first take alone, at the same position."""
+        self._wanted_other = None
+        if self._other is None:
+            return
+        self._let_other_go()
+        self._renew_mix()
+        self._go_to(self._frame())
+        self._restart()
 
     def close(self) -> None:
-        """Fall silent and release the device."""
-        self._silence()
-        self._output.close()
+        """Fall silent, release the device and let go of the files."""
+        super().close()
+        self._close(self._opened)
+        self._close(self._other)
+        self.view.show(None)
 
-    def _read(self, take: TakeEntry) -> tuple[Feed, Peaks | None, tuple[Heard, ...]]:
-        feed, peaks = self._decode(take)
-        return feed, peaks, schedule_of_file(take.path, feed.length / feed.sample_rate)
+    def _read(self, take: TakeEntry) -> tuple[Opened, str]:
+        from scenewright.studio.take_summary import summary_of
 
-    def _start(self) -> None:
-        if self._feed is None:
+        opened = self._open(take)
+        return opened, summary_of(take, opened)
+
+    def _open(self, take: TakeEntry) -> Opened:
+        from scenewright.studio.opened import open_take
+
+        return (self._decode or open_take)(take)
+
+    def _renew_mix(self) -> None:
+        # Imported with the first take: a window is painted before anything is heard.
+        from scenewright.studio.mix import Mix
+        from scenewright.studio.opened import fitted
+
+        if self._opened is None:
             return
-        self._number += 1
-        self._started_at = self._frame()
-        self._feed.seek(self._started_at)
-        self._output.start(self._number, self._feed, self._device)
+        sources = [self._opened.source]
+        if self._other is not None:
+            sources.append(self._other.source)
+        channels = max(source.channels for source in sources)
+        rate = self._opened.source.sample_rate
+        self._mix = Mix(
+            tuple(fitted(source, rate, channels) for source in sources),
+            tuple(1.0 if source is sources[0] else 0.0 for source in sources),
+        )
+        Player.duration_seconds.renew(self, self._mix.length / rate)
+        self._weigh()
 
-    def _silence(self) -> None:
-        self._number += 1
-        if self.state == "playing":
-            self._output.stop()
-            Player.state.renew(self, "paused")
-        Player.level_db.renew(self, SILENCE)
+    def _weigh(self) -> None:
+        from scenewright.studio.loudness_match import factor, match_gain_db
 
-    def _go_to(self, frame: int) -> None:
-        if self._feed is not None:
-            frame = min(max(frame, 0), self._feed.length)
-            Player.position_seconds.renew(self, frame / self._feed.sample_rate)
+        take, other = self.take, self.other
+        gain_db = 0.0
+        if take is not None and other is not None and self.is_matched:
+            gain_db = match_gain_db(take.lufs, other.lufs)
+        Player.match_gain_db.renew(self, gain_db)
+        if self._mix is not None and other is not None:
+            first, second = factor(min(0.0, -gain_db)), factor(min(0.0, gain_db))
+            self._mix.gains = (0.0, second) if self.is_other_heard else (first, 0.0)
 
-    def _frame(self) -> int:
-        feed = self._feed
-        return 0 if feed is None else round(self.position_seconds * feed.sample_rate)
+    def _let_other_go(self) -> None:
+        self._close(self._other)
+        self._other = None
+        Player.other.renew(self, None)
+        Player.other_peaks.renew(self, None)
+        Player.is_other_heard.renew(self, False)
 
-    def _played(self, number: int, frames: int) -> None:
-        if number != self._number or self._feed is None:
-            return
-        # A device may count a little of what it has not asked for yet.
-        self._go_to(min(self._started_at + frames, self._feed.next_frame))
-        left, right = self._feed.level
-        Player.level_db.renew(self, (_decibels(left), _decibels(right)))
-
-    def _ended(self, number: int) -> None:
-        if number == self._number and self._feed is not None:
-            self._silence()
-            self._go_to(self._feed.length)
-
-    def _troubled(self, number: int, sentence: str) -> None:
-        if number == self._number:
-            self._silence()
-            Player.device_message.renew(self, sentence)
-
-    def _found_devices(self, devices: Mapping[str, str]) -> None:
-        Player.devices.renew(self, dict(devices))
-        if devices:
-            Player.device_message.renew(self, "")
-
-
-def _decibels(peak: float) -> float:
-    return 20.0 * math.log10(peak) if peak > 1e-6 else SILENT_DB
+    def _close(self, opened: Opened | None) -> None:
+        if opened is not None:
+            opened.source.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +12,10 @@ from PySide6.QtCore import QStandardPaths
 from scenewright.contract import DEFAULT_OUTPUT_FORMAT
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.export import default_path, export
-from scenewright.studio.feed import Feed
+from scenewright.studio.opened import Opened, open_take
 from scenewright.studio.shown import scenes_shown
 
 if TYPE_CHECKING:
-    from scenewright.sound.peaks import Peaks
     from scenewright.studio import records
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.scenes import SceneEntry, TakeEntry
@@ -64,12 +64,20 @@ class Shelf:
 
         self._studio.scenes.show(await self._in_thread(read))
 
-    def decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
-        """A take's samples and peaks; slow, for a worker thread. Raises `LibraryError`."""
+    def decode(self, entry: TakeEntry) -> Opened:
+        """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""
+        from scenewright.sound.errors import DecodeError
+
         library = self._rooms.library
         take = library.takes.take(entry.take_id)
-        samples = library.samples(take)
-        return Feed(samples.frames, samples.sample_rate), library.peaks(take)
+        here = replace(entry, path=library.path(take))
+        layout = library.layout(take)
+        is_guessed = layout is not None and getattr(take, "layout", None) is None
+        peaks = library.peaks(take)
+        try:
+            return open_take(here, peaks, layout, is_layout_guessed=is_guessed)
+        except DecodeError as error:
+            raise LibraryError(f"“{take.title}” cannot be played: {error}") from error
 
     async def _write(self, take: records.Take, path: Path, output_format: str | None) -> Path:
         def write() -> Path:
