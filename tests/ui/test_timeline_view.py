@@ -1,7 +1,9 @@
 """The timeline: a lane a kind, in the colour of the kind, from words to bars and back."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -61,6 +63,48 @@ def fills(theme, kind, share):
 def test_a_bar_has_the_colour_of_its_kind(view, theme, colours_of, kind):
     view.show_scene(Scene(PROMPT, (event(kind, RAIN),), duration_seconds=8.0))
     assert colours_of(view).get(fills(theme, kind, FILL_SHARE), 0) > 1000
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget):
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _widget, occurred):
+        self.count += occurred.type() == QEvent.Type.Paint
+        return False
+
+
+def test_what_changes_no_bar_and_no_time_is_not_painted_anew(two, qtbot):
+    qtbot.waitExposed(two)
+    QApplication.processEvents()
+    scene, paints = two._scene, Paints(two)
+    two.show_scene(replace(scene, prompt=f"{PROMPT} and"))
+    QApplication.processEvents()
+    assert paints.count == 0
+    for changed in (
+        replace(scene, duration_seconds=9.0),
+        replace(scene, events=scene.events[:1], duration_seconds=9.0),
+        Scene("9 seconds", duration_seconds=9.0),
+        Scene("8 seconds", duration_seconds=8.0),
+    ):
+        paints.count = 0
+        two.show_scene(changed)
+        QApplication.processEvents()
+        assert paints.count > 0
+
+
+def test_the_chosen_place_goes_with_the_scene_it_was_chosen_in(two, qtbot):
+    qtbot.keyClick(two, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert two.caret_seconds is not None
+    QApplication.processEvents()
+    paints = Paints(two)
+    two.show_scene(replace(two._scene))
+    QApplication.processEvents()
+    assert (two.caret_seconds, paints.count > 0) == (None, True)
 
 
 def test_a_bar_stands_where_the_event_sounds(view, theme):

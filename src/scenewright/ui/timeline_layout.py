@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 LANES: tuple[Kind, ...] = (Kind.speech, Kind.ambience, Kind.music, Kind.sfx, Kind.reference)
 ROWS_MAX = 3
 EVENTS_MAX = 400
+LABELS_KEPT = 1024
 BAR_PIXELS_MIN = 6.0
 LABEL_INSET_PIXELS = 8.0
 LABEL_PIXELS_ASKED = 96.0
@@ -42,7 +44,8 @@ class Bar:
 
     Not frozen, because it is made for each keystroke and gets its row and its label's room last.
     Pixels count from the start of the time axis; the label has room from `label_left` to
-    `label_right`, which is beyond the bar where the bar is short and nothing follows closely.
+    `label_right`, which is beyond the bar where the bar is short and nothing follows closely;
+    all of it takes `label_width`.
     """
 
     kind: Kind
@@ -55,6 +58,7 @@ class Bar:
     row: int = 0
     label_left: float = 0.0
     label_right: float = 0.0
+    label_width: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -75,10 +79,13 @@ def laid_out(scene: Scene, width: float, label_width: Callable[[str], float]) ->
     bars: list[Bar] = []
     lanes: list[tuple[Kind, int, int]] = []
     first = 0
+    events: dict[Kind, list[int]] = {}
+    for index, event in enumerate(scene.events[:EVENTS_MAX]):
+        events.setdefault(event.kind, []).append(index)
     for kind in LANES:
-        found = _bars(scene, kind, max(width, 1.0))
-        if not found:
+        if kind not in events:
             continue
+        found = _bars(scene, kind, events[kind], max(width, 1.0))
         rows = _rows(found, width, label_width)
         for number, row in enumerate(rows):
             _give_labels(row, first + number, width, label_width)
@@ -93,9 +100,14 @@ def label_of(scene: Scene, event: Event) -> str:
     """What an event is called: its speaker, else its words."""
     if event.kind is Kind.speech:
         return event.speaker or event.text
-    written = scene.prompt[event.span.start : event.span.end]
+    return _called(scene.prompt[event.span.start : event.span.end], event.sound)
+
+
+# A key changes the words of one event, the others are called as before.
+@lru_cache(maxsize=LABELS_KEPT)
+def _called(written: str, sound: str) -> str:
     words = _ALTERNATIVES.sub(r"\1", written).strip(" .,;:\n")
-    words = " ".join(words.split()) or event.sound
+    words = " ".join(words.split()) or sound
     timed = _TIME.match(words)
     words = words[timed.end() :] if timed else words
     article = _ARTICLE.match(words)
@@ -115,15 +127,14 @@ def beside(bars: Sequence[Bar], current: int | None, step: int) -> int:
     return min(inside, key=lambda number: abs(bars[number].start_seconds - here.start_seconds))
 
 
-def _bars(scene: Scene, kind: Kind, width: float) -> list[Bar]:
+def _bars(scene: Scene, kind: Kind, events: Sequence[int], width: float) -> list[Bar]:
     """One bar an event by its start; what the same words tell at the same time is one."""
     whole = max(scene.duration_seconds, 0.001)
     near = whole * SAME_PLACE_SHARE
     bars: list[Bar] = []
     of_span: dict[object, int] = {}
-    for index, event in enumerate(scene.events[:EVENTS_MAX]):
-        if event.kind is not kind:
-            continue
+    for index in events:
+        event = scene.events[index]
         known = of_span.get(event.span)
         if known is not None and abs(bars[known].start_seconds - event.start_seconds) <= near:
             bars[known].events += (index,)
@@ -178,7 +189,8 @@ def _give_labels(
         bar.row = number
         bar.label_left = bar.left + LABEL_INSET_PIXELS
         bar.label_right = row[place + 1].left - GAP_PIXELS if place + 1 < len(row) else width
-        asked = label_width(bar.label) + 1
+        bar.label_width = label_width(bar.label)
+        asked = bar.label_width + 1
         before = bar.left - GAP_PIXELS - asked
         if bar.label_right - bar.label_left < asked and before >= free_from + GAP_PIXELS:
             # Close to the end, or to what follows: the label stands before the bar.
@@ -190,13 +202,14 @@ def bars_at(layout: Layout, scene: Scene, cursor: int | None) -> frozenset[int]:
     """The bars whose words the cursor is in; behind a full stop it belongs to what that ends."""
     if cursor is None:
         return frozenset()
-    spans = [event.span for event in scene.events]
     for spare in (0, STOP_CHARACTERS):
-        found = frozenset(
-            number
-            for number, bar in enumerate(layout.bars)
-            if any(spans[one].start <= cursor <= spans[one].end + spare for one in bar.events)
-        )
+        told = {
+            index
+            for index, event in enumerate(scene.events)
+            if event.span.start <= cursor <= event.span.end + spare
+        }
+        bars = enumerate(layout.bars)
+        found = frozenset(number for number, bar in bars if not told.isdisjoint(bar.events))
         if found:
             return found
     return frozenset()

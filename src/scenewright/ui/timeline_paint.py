@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPen
 
 from scenewright.ui.theme import Theme, figures_font, mixed
 from scenewright.ui.time_scale import paint_scale
+from scenewright.ui.timeline_layout import LABELS_KEPT
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFontMetrics, QPainter
+    from PySide6.QtGui import QPainter
 
     from scenewright.scene.model import Kind
     from scenewright.ui.timeline_layout import Bar, Layout
@@ -60,6 +62,12 @@ def scale_pixels(theme: Theme) -> int:
     return theme.around(SCALE_PIXELS)
 
 
+def label_meter(theme: Theme) -> Callable[[str], float]:
+    """Tells how many pixels a label takes; until the theme changes."""
+    metrics = QFontMetrics(theme.font(LABEL_PIXELS))
+    return lru_cache(maxsize=LABELS_KEPT)(lambda label: metrics.horizontalAdvance(label))
+
+
 def bar_rect(layout: Layout, number: int, theme: Theme) -> QRectF:
     """Where a bar stands in the widget."""
     height = row_pixels(theme, layout.row_count)
@@ -84,7 +92,7 @@ def paint(painter: QPainter, shown: Shown, theme: Theme, width: int) -> None:
     for number, bar in enumerate(shown.layout.bars):
         ink = inks[bar.kind]
         painter.setPen(ink.text if number in shown.lit else ink.label)
-        _paint_label(painter, metrics, bar, QRectF(places[number]), left)
+        _paint_label(painter, metrics, bar, places[number], left)
     if shown.current is not None:
         painter.setPen(QPen(theme.colour("accent"), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -136,8 +144,10 @@ def _paint_label(
     room = bar.label_right - bar.label_left
     if room < LABEL_PIXELS_MIN:
         return
-    text = metrics.elidedText(bar.label, Qt.TextElideMode.ElideRight, int(room))
+    text = bar.label
+    if bar.label_width >= int(room):
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
     if text != "…":
-        place.setLeft(left + bar.label_left)
-        place.setWidth(room)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
+        # At a point, what takes half the time of text in a rectangle.
+        baseline = place.top() + (place.height() - metrics.height()) / 2 + metrics.ascent()
+        painter.drawText(QPointF(left + bar.label_left, baseline), text)

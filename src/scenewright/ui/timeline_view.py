@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
-    QFontMetrics,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -25,10 +24,10 @@ from scenewright.scene.model import Kind, Scene
 from scenewright.studio.durations import tenths_told
 from scenewright.ui.timeline_layout import EVENTS_MAX, Layout, bars_at, beside, laid_out
 from scenewright.ui.timeline_paint import (
-    LABEL_PIXELS,
     Shown,
     axis_left,
     bar_rect,
+    label_meter,
     paint,
     row_pixels,
     scale_pixels,
@@ -62,6 +61,7 @@ class TimelineView(QWidget):
         self._scene = Scene("")
         self._speed = 1.0
         self._layout = Layout()
+        self._label_width = label_meter(theme)
         self._cursor: int | None = None
         self._lit: frozenset[int] = frozenset()
         self._current: int | None = None
@@ -81,14 +81,20 @@ class TimelineView(QWidget):
 
     def show_scene(self, scene: Scene) -> None:
         """Paint another scene."""
+        is_marked = self._current is not None or self._caret_seconds is not None
+        known = (self._layout, self._scene.duration_seconds)
         self._scene = scene
         self._current = self._caret_seconds = None
         self._renew()
+        # Most keys change words that nothing is heard of yet.
+        if is_marked or known != (self._layout, scene.duration_seconds):
+            self.update()
 
     def show_speed(self, speed: float | None) -> None:
         """Tell times as they will be heard at this speed."""
         self._speed = speed or 1.0
         self._renew()
+        self.update()
 
     def show_cursor(self, code_point: int) -> None:
         """Light up the events whose words the cursor is in."""
@@ -213,21 +219,21 @@ class TimelineView(QWidget):
         return f"{self._names[bar.kind]}, {what}, {tenths_told(start)} – {tenths_told(end)}"
 
     def _renew(self) -> None:
-        metrics = QFontMetrics(self._theme.font(LABEL_PIXELS))
         room = self.width() - axis_left(self._theme)
         before = self._layout.row_count
-        self._layout = laid_out(self._scene, room, metrics.horizontalAdvance)
+        self._layout = laid_out(self._scene, room, self._label_width)
         if self._current is not None:
             self._current = min(self._current, len(self._layout.bars) - 1)
         if before != self._layout.row_count:
             self.updateGeometry()
         self._light()
         self._describe()
-        self.update()
 
     def _resize(self) -> None:
+        self._label_width = label_meter(self._theme)
         self.updateGeometry()
         self._renew()
+        self.update()
 
     def _light(self) -> None:
         lit = bars_at(self._layout, self._scene, self._cursor)
