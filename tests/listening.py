@@ -10,16 +10,16 @@ import numpy as np
 
 SAMPLE_RATE = 48000
 PLAY = [sys.executable, str(Path(__file__).parent / "studio" / "play_a_file.py")]
-EAR_OPTIONS = ("-d", "studio_null.monitor", "--format=float32le", "--rate=48000")
+EAR_OPTIONS = ("--format=float32le", "--rate=48000")
 EAR_OPTIONS += ("--channels=2", "--latency-msec=20", "--raw")
 
 
 class Ear:
-    """Records what the null sink plays, as float32 stereo at 48 kHz."""
+    """Records what a null sink plays, as float32 stereo at 48 kHz."""
 
-    def __init__(self, address):
+    def __init__(self, address, sink="studio_null"):
         self.process = subprocess.Popen(
-            ["parec", "-s", address, *EAR_OPTIONS],
+            ["parec", "-s", address, "-d", f"{sink}.monitor", *EAR_OPTIONS],
             stdout=subprocess.PIPE,
         )
         self._bytes = bytearray()
@@ -45,12 +45,37 @@ class Ear:
 
 
 def play(address, path, *words):
-    environment = {**os.environ, "PULSE_SERVER": address, "XDG_RUNTIME_DIR": str(path.parent)}
-    done = subprocess.run(
-        [*PLAY, str(path), *words], env=environment, capture_output=True, text=True, timeout=60
-    )
-    assert done.returncode == 0, done.stderr
-    return [line.split(" ", 3) for line in done.stdout.splitlines()], done.stderr
+    done = Listened(address, path, *words)
+    said, complaints = done.process.communicate(timeout=120)
+    assert done.process.returncode == 0, complaints
+    return [line.split(" ", 3) for line in said.splitlines()], complaints
+
+
+class Listened:
+    """A process that plays, and what it says word by word."""
+
+    def __init__(self, address, path, *words):
+        environment = {**os.environ, "PULSE_SERVER": address, "XDG_RUNTIME_DIR": str(path.parent)}
+        self.process = subprocess.Popen(
+            [*PLAY, str(path), *words],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def after(self, word):
+        """State, position and sentence after a word was obeyed."""
+        for line in self.process.stdout:
+            said, *rest = line.rstrip("\n").split(" ", 3)
+            if said == word:
+                return rest
+        raise AssertionError(f"{word} was not reached: {self.process.stderr.read()}")
+
+    def end(self):
+        """Wait for its end, which is a good one."""
+        _said, complaints = self.process.communicate(timeout=120)
+        assert self.process.returncode == 0, complaints
 
 
 def sounding(heard):

@@ -92,6 +92,7 @@ QT_PART_OF_STUDIO = {
     "shown",
     "snippet_book",
     "sound_view",
+    "speaker",
     "storage",
     "studio",
     "voice_list",

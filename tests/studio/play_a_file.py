@@ -1,8 +1,9 @@
 """Started by the hearing test in a process of its own: plays a file through the real output.
 
 Arguments: the file, then what to do, such as `play`, `wait:1.2`, `seek:0.5`, `pause`, `stop`,
-`region:0.5:0.9`, `loop`, `rate:1.5`, `tape`, `shuttle:-1`, `compare:FILE`, `switch`, `device:ID`.
-Prints each state of the player, its position, its device and what it says, after every word.
+`region:0.5:0.9`, `loop`, `rate:1.5`, `tape`, `shuttle:-1`, `compare:FILE`, `switch`, `device:ID`,
+or what to wait for: `until:paused`, `past:1.5`, `there:DEVICE`, `gone:DEVICE`, `told`, `untold`.
+Prints each state of the player, its position and what it says, after every word.
 """
 
 import asyncio
@@ -38,17 +39,14 @@ async def obey(player, words):
 
 
 async def do(player, verb, arguments):
-    numbers = {"seek", "rate", "region", "wait", "stall"}
+    numbers = {"seek", "rate", "region", "wait", "stall", "past"}
     given = [float(argument) for argument in arguments] if verb in numbers else arguments
     if verb == "wait":
         await asyncio.sleep(*given)
-    elif verb == "until":
+    elif verb in UNTIL:
         deadline = time.monotonic() + SECONDS_MAX
-        while player.state != given[0] and time.monotonic() < deadline:
+        while not UNTIL[verb](player, *given) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
-    elif verb == "past":
-        # A line on the standard input is the word to go on.
-        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
     elif verb == "stall":
         time.sleep(*given)
     elif verb == "compare":
@@ -59,6 +57,14 @@ async def do(player, verb, arguments):
         getattr(player, verb)(*given)
 
 
+UNTIL = {
+    "until": lambda player, state: player.state == state,
+    "past": lambda player, seconds: player.position_seconds >= seconds,
+    "there": lambda player, device: device in player.devices,
+    "gone": lambda player, device: device not in player.devices,
+    "told": lambda player: player.device_message != "",
+    "untold": lambda player: player.device_message == "",
+}
 VERBS = {
     "region": lambda player, start, end: player.set_region(start, end),
     "loop": lambda player: player.set_looping(True),

@@ -16,6 +16,7 @@ from scenewright.studio.opened import Opened, open_take
 from scenewright.studio.shown import scenes_shown
 
 if TYPE_CHECKING:
+    from scenewright.contract import Request
     from scenewright.studio import records
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.scenes import SceneEntry, TakeEntry
@@ -54,6 +55,17 @@ class Shelf:
         """Write a take in a format; the window has asked before anything is replaced."""
         take = await self._in_thread(self._rooms.library.takes.take, take_id)
         return await self._write(take, path, output_format)
+
+    async def requests_of(self, take_ids: tuple[int, ...]) -> tuple[Request | None, ...]:
+        """What was asked for in these takes; None where it is not known, as of an import."""
+        journal, takes = self._rooms.journal, self._rooms.library.takes
+
+        def read() -> tuple[Request | None, ...]:
+            ids = [takes.take(take_id).submission_id for take_id in take_ids]
+            return tuple(None if one is None else journal.submission(one).request() for one in ids)
+
+        found: tuple[Request | None, ...] = await self._in_thread(read)
+        return found
 
     async def show_scenes(self) -> None:
         """Read scenes and takes anew."""

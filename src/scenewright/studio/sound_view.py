@@ -89,6 +89,8 @@ class SoundView(QObject):
         self._wish("spectrum", read)
 
     def _wish(self, name: str, read: Callable[[SoundSource], object]) -> None:
+        if self._shown is None:
+            return
         self._wishes[name] = read
         if name not in self._working:
             self._working.add(name)
