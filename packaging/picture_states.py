@@ -90,6 +90,7 @@ def new_studio(folder: str, theme: str) -> tuple[Studio, Settings]:
     # Nothing is asked of the made-up addresses.
     settings.is_checking_references = False
     studio = Studio(Places.of_home(), Coroutines(), SilentOutput(), settings)
+    studio.furnish()
     local = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
     Studio.accounts.renew(studio, (local,))
     Studio.account.renew(studio, local)

@@ -44,7 +44,9 @@ class House:
     def studio(self):
         settings = Settings(self.folder / "settings.json")
         places = Places(self.folder, self.folder, self.folder, self.folder, self.folder, (), {})
-        return Studio(places, self.coroutines, self.output, settings, open_rooms=self.rooms)
+        studio = Studio(places, self.coroutines, self.output, settings, open_rooms=self.rooms)
+        studio.furnish()
+        return studio
 
     def rooms(self, _places):
         journal = Journal(self.folder / "studio.sqlite3")

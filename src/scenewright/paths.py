@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -19,6 +20,7 @@ def resource(name: str) -> Path:
     return path
 
 
+@cache
 def _resources() -> Path:
     packaged = Path(__file__).parent / "_resources"
     return packaged if packaged.is_dir() else Path(__file__).parents[2] / "resources"

@@ -130,6 +130,7 @@ def measure():
     # Never started, so it touches neither disk nor device.
     settings = Settings(Path("unwritten.json"))
     studio = Studio(Places.of_home(), Coroutines(), Silence(), settings)
+    studio.furnish()
     board = studio.jobs
 
     def panel():

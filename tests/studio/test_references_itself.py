@@ -43,6 +43,7 @@ async def test_a_file_that_was_dropped_is_heard_in_the_take(
         environment=os.environ,
     )
     studio = Studio(places, coroutines, output, Settings(home / "settings.json"))
+    studio.furnish()
     await studio.start()
     studio.references.add([file_address(tone)])
     await eventually(lambda: studio.references.rows[0].reach == "good")

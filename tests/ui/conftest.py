@@ -96,6 +96,9 @@ class WatchedStudio(Studio):
     def __init__(self, *arguments):
         super().__init__(*arguments)
         self.asked = []
+
+    def furnish(self):
+        super().furnish()
         self.storage.measure = lambda: self.asked.append(("measure",))
 
     def generate(self):
@@ -135,6 +138,7 @@ class WatchedStudio(Studio):
 @pytest.fixture
 def studio(tmp_path, settings, monkeypatch):
     studio = WatchedStudio(tmp_path, None, SilentOutput(), settings)
+    studio.furnish()
     monkeypatch.setattr(studio.draft, "_parse", parse)
     return studio
 

@@ -58,6 +58,7 @@ class Desktop(QObject):
         self._record.catch_uncaught()
         self._show_and_paint()
         # From here on: everything the first paint did without.
+        self.studio.furnish()
         self.window.furnish()
         gc.freeze()
         gc.enable()
@@ -144,6 +145,9 @@ class Desktop(QObject):
             self._closed.set_result(None)
 
     def _may_close(self) -> bool:
+        if self._closed is None:
+            # Closed before it was furnished: nothing was begun.
+            return True
         unresolved, is_kept = self.studio.unresolved(), self.studio.draft.is_kept
         if self._is_agreed or (is_kept and not unresolved):
             return True

@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright import paths
 
@@ -47,8 +47,7 @@ class Places:
         )
 
 
-@dataclass(frozen=True)
-class Rooms:
+class Rooms(NamedTuple):
     """The open parts. `close` ends the local service too when it is our child."""
 
     journal: Journal

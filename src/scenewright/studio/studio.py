@@ -5,7 +5,6 @@ Construction is cheap and touches nothing; `start` opens journal, library and lo
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,22 +12,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.studio.account_verbs import AccountVerbs
-from scenewright.studio.audition import Audition
-from scenewright.studio.completing import vocabulary
 from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.job_verbs import JobVerbs
-from scenewright.studio.jobs import JobBoard
+from scenewright.studio.later_parts import LaterParts
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
-from scenewright.studio.preset_list import PresetList
 from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
-from scenewright.studio.samples import Samples
-from scenewright.studio.scenes import SceneList, TakeEntry
-from scenewright.studio.snippet_book import SnippetBook
-from scenewright.studio.storage import StorageMeter
-from scenewright.studio.voice_list import VoiceList
 
 if TYPE_CHECKING:
     import asyncio
@@ -41,8 +32,7 @@ if TYPE_CHECKING:
     from scenewright.studio.job import Job
     from scenewright.studio.pauses import AccountPause
     from scenewright.studio.records import Account
-    from scenewright.studio.references import References
-    from scenewright.studio.sample_maker import SampleMaker
+    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Settings
 
     Work = asyncio.Task[Any] | None
@@ -52,10 +42,11 @@ Result = TypeVar("Result")
 NOT_READY = "The library is still opening; try again in a moment."
 
 
-class Studio(JobVerbs, AccountVerbs, QObject):
+class Studio(JobVerbs, AccountVerbs, LaterParts):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
-    Parts: `draft`, `jobs`, `scenes`, `presets`, `snippets`, `player`, `auditions`, `settings`.
+    Parts: `draft`, `player`, `settings`, and from `furnish` on those of `LaterParts`, such as
+    `jobs`, `scenes`, `presets`, `snippets`.
     Observed: `notice` (Notice | None; set it to None to dismiss). Derived: `account`
     (Account | None), `accounts`, `practice_credits` (int | None: not known),
     `spent_today_credits`, `service_state` ("starting", "running", "unavailable"), `scene_id`,
@@ -99,22 +90,13 @@ class Studio(JobVerbs, AccountVerbs, QObject):
         self._places = places
         self._open_rooms = open_rooms
         self._coroutines = coroutines
+        self._output = output
         self._desk: Desk | None = None
         self._why_not = NOT_READY
         self._starting: asyncio.Task[Any] | None = None
         self.settings = settings
         self.draft = Draft(parent=self)
-        self.jobs = JobBoard(self)
-        self.scenes = SceneList(self)
-        self.presets = PresetList(self._run, coroutines, self.say, self)
-        self.snippets = SnippetBook(self._run, coroutines, self.say, self)
-        self.storage = StorageMeter(places, coroutines, self)
         self.player = Player(coroutines, output, self, decode=self._decode)
-        parts = (coroutines, output, self.player, lambda: settings.output_device)
-        self.auditions = Audition(*parts, self)
-        self.auditions.trouble_changed.connect(self._tell_trouble)
-        self.samples = Samples(coroutines, self.auditions, self.guarded, self._sample_maker, self)
-        self.voices = VoiceList(self._run, coroutines, self)
         settings.watch("output_device", self.player.use_device)
 
     async def start(self) -> None:
@@ -216,6 +198,7 @@ class Studio(JobVerbs, AccountVerbs, QObject):
             self.say(Notice(NoticeKind.error, self._why_not))
             return
         # What it needs was imported by the thread above, so that this is cheap.
+        from scenewright.studio.completing import vocabulary
         from scenewright.studio.desk import Desk
 
         self._desk = desk = Desk(rooms, self, self.guarded, self._coroutines)
@@ -270,21 +253,6 @@ class Studio(JobVerbs, AccountVerbs, QObject):
     def _tell_trouble(self, sentence: str) -> None:
         if sentence:
             self.say(Notice(NoticeKind.error, sentence))
-
-    @functools.cached_property
-    def references(self) -> References:
-        """The draft's references: a first window shows none."""
-        from scenewright.studio.references import References
-
-        parts = (self.draft, self._coroutines, self.auditions, self.settings, self._places)
-        return References(*parts, self)
-
-    def _sample_maker(self) -> SampleMaker:
-        # Imported with the first sample: only then a child process is started.
-        from scenewright.studio.sample_maker import SampleMaker
-
-        places = self._places
-        return SampleMaker(places.samples, places.command, places.environment)
 
     def _decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
         if self._desk is None:

@@ -19,8 +19,12 @@ def bind(model: QObject, name: str, show: Callable[[Any], None]) -> None:
 
 
 def mark(widget: QWidget, name: str, value: object) -> None:
-    """Set a dynamic property that the style sheet looks at, and have it look again."""
-    if widget.property(name) == value:
+    """Set a dynamic property that the style sheet looks at, and have it look again.
+
+    What was never set is False: to look again, the first paint would wait for every enumeration
+    of a style.
+    """
+    if (widget.property(name) or False) == value:
         return
     widget.setProperty(name, value)
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -23,6 +23,7 @@ from scenewright.ui.generate_bar import GenerateBar
 from scenewright.ui.prompt_editor import PromptEditor
 from scenewright.ui.scene_title import SceneTitle
 from scenewright.ui.sentences import translated
+from scenewright.ui.viewport import viewport_of
 from scenewright.ui.voice_picker import VoicePicker
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Composer(QWidget):
         self.folds = FoldBar(settings, theme)
         self.bar = GenerateBar(draft, theme)
         self._scroll = QScrollArea()
+        self._viewport = viewport_of(self._scroll)
         self._foot = _centred(self.bar)
         self._column = QVBoxLayout()
         self._head = QHBoxLayout()
@@ -112,13 +114,19 @@ class Composer(QWidget):
         """Give what works on the whole scene its place."""
         self._head.addWidget(widget)
 
-    def minimumSizeHint(self) -> QSize:
-        # A scroll area needs no room itself: what is in it would be cut off. Asked is what stands
-        # there when nothing stands beside each other.
+    @property
+    def width_pixels_min(self) -> int:
+        """How wide it has to be for nothing in it to be cut off.
+
+        No `minimumSizeHint`: Qt asks for that 30 times before a first paint, and has no use for its
+        width where a minimum is set.
+        """
+        # A scroll area needs no room itself. Asked is what stands there when nothing stands beside
+        # each other.
         parts = [item.widget() for layout in (self._column, self._row) for item in _items(layout)]
         wide = [one.minimumSizeHint().width() for one in parts if one and not one.isHidden()]
         around = 2 * AROUND_PIXELS + self._scroll.verticalScrollBar().sizeHint().width()
-        return QSize(max(wide, default=0) + around, super().minimumSizeHint().height())
+        return max(wide, default=0) + around
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -181,10 +189,10 @@ class Composer(QWidget):
 
     def _give_editor_room(self) -> None:
         """A share of the height, or all that the parts below the words leave free."""
-        column, width = self._column, self._scroll.viewport().width()
+        column, width = self._column, self._viewport.width()
         is_flowing = column.hasHeightForWidth()
         wanted = column.heightForWidth(width) if is_flowing else column.sizeHint().height()
-        free = self._scroll.viewport().height() - wanted + self.editor.words_frame_pixels
+        free = self._viewport.height() - wanted + self.editor.words_frame_pixels
         self.editor.set_room(round(self.height() * EDITOR_SHARE_MAX), free)
 
     def _keep_place(self, _least: int, most: int) -> None:

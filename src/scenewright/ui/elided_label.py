@@ -25,12 +25,4 @@ class ElidedLabel(QLabel):
         room = self.contentsRect()
         right = Qt.TextElideMode.ElideRight
         shown = self.fontMetrics().elidedText(self.text(), right, room.width())
-        self.style().drawItemText(
-            QPainter(self),
-            room,
-            self.alignment().value,
-            self.palette(),
-            self.isEnabled(),
-            shown,
-            self.foregroundRole(),
-        )
+        QPainter(self).drawText(room, self.alignment(), shown)

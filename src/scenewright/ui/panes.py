@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from scenewright.studio.settings import Settings
+    from scenewright.ui.composer import Composer
 
 WIDTHS_PIXELS = {"library": 224, "browser": 318, "jobs": 296}
 LEAST_PIXELS, MOST_PIXELS = {"library": 168, "browser": 248, "jobs": 240}, 640
@@ -31,7 +32,7 @@ class Panes(QSplitter):
 
     toggled = Signal(str, bool)
 
-    def __init__(self, settings: Settings, middle: QWidget) -> None:
+    def __init__(self, settings: Settings, middle: Composer) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._settings = settings
         self._middle = middle
@@ -62,7 +63,7 @@ class Panes(QSplitter):
 
     def fit(self) -> None:
         """Ask again how much room each pane needs, such as for larger text."""
-        wide = max(MIDDLE_PIXELS_MIN, self._middle.minimumSizeHint().width())
+        wide = max(MIDDLE_PIXELS_MIN, self._middle.width_pixels_min)
         self._middle.setMinimumWidth(wide)
         for name, least in LEAST_PIXELS.items():
             if name in self._panes and self.is_shown(name):

@@ -11,7 +11,6 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 from scenewright.scene.model import Span
 from scenewright.ui.code_points import Fold, Units, code_point_at
 from scenewright.ui.folded_words import SIGN, FoldSign, folds, insert
+from scenewright.ui.viewport import viewport_of
 
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
@@ -50,6 +50,7 @@ class PlainWords(QTextEdit):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._viewport = viewport_of(self)
         self._remembered: list[QTextDocument] = []
         self.setAcceptRichText(False)
         self.setTabChangesFocus(True)
@@ -142,14 +143,17 @@ class PlainWords(QTextEdit):
         if not self.document().isEmpty():
             return
         # The style leaves it to this: Qt shows no more of a placeholder than fits into one line.
-        painter = QPainter(self.viewport())
+        painter = QPainter(self._viewport)
         painter.setPen(self._theme.colour("quiet"))
         painter.setFont(self.document().defaultFont())
         margin = round(self.document().documentMargin())
-        room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
+        room = self._viewport.rect().adjusted(margin, margin, -margin, -margin)
         painter.drawText(room, Qt.TextFlag.TextWordWrap, self.placeholderText())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Imported with the first key: a first window needs none of the keys that have a name.
+        from PySide6.QtGui import QKeySequence
+
         new_line = QKeySequence.StandardKey.InsertParagraphSeparator
         if not event.matches(new_line):
             super().keyPressEvent(event)

@@ -200,14 +200,9 @@ class Window(QWidget):
         composer = self.composer
         parts = (
             *(self.header, self.notice_bar, self.library),
-            *(
-                composer.title,
-                self.scene_menu,
-                composer.editor,
-                composer.voice,
-                composer.references,
-            ),
-            *(composer.output, composer.folds, composer.examples, composer.bar),
+            *(composer.title, self.scene_menu, composer.editor, composer.voice),
+            *(composer.references, composer.output, composer.folds, composer.examples),
+            composer.bar,
             *(self.browser, self.jobs, self.player),
         )
         stops = [stop for part in parts for stop in _tab_stops(part)]

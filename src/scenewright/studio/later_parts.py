@@ -1,0 +1,100 @@
+"""The parts of the studio that a first window shows nothing of, built once it is painted."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from scenewright.studio.audio_output import AudioOutput
+    from scenewright.studio.audition import Audition
+    from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.desk import Desk
+    from scenewright.studio.draft import Draft
+    from scenewright.studio.jobs import JobBoard
+    from scenewright.studio.notice import Notice
+    from scenewright.studio.player import Player
+    from scenewright.studio.preset_list import PresetList
+    from scenewright.studio.references import References
+    from scenewright.studio.rooms import Places
+    from scenewright.studio.sample_maker import SampleMaker
+    from scenewright.studio.samples import Samples
+    from scenewright.studio.scenes import SceneList
+    from scenewright.studio.settings import Settings
+    from scenewright.studio.snippet_book import SnippetBook
+    from scenewright.studio.storage import StorageMeter
+    from scenewright.studio.voice_list import VoiceList
+
+    Work = asyncio.Task[Any] | None
+
+
+class LaterParts(QObject):
+    """A part of `Studio`: what is there from `furnish` on, which is called once."""
+
+    jobs: JobBoard
+    scenes: SceneList
+    presets: PresetList
+    snippets: SnippetBook
+    storage: StorageMeter
+    auditions: Audition
+    samples: Samples
+    voices: VoiceList
+
+    if TYPE_CHECKING:
+        draft: Draft
+        player: Player
+        settings: Settings
+        _coroutines: Coroutines
+        _output: AudioOutput
+        _places: Places
+
+        def say(self, notice: Notice) -> None: ...
+
+        async def guarded(self, work: Coroutine[Any, Any, Any]) -> Any: ...
+
+        def _run(self, verb: Callable[[Desk], Coroutine[Any, Any, Any]]) -> Work: ...
+
+        def _tell_trouble(self, sentence: str) -> None: ...
+
+    def furnish(self) -> None:
+        """Build the lists and what samples are heard with."""
+        from scenewright.studio.audition import Audition
+        from scenewright.studio.jobs import JobBoard
+        from scenewright.studio.preset_list import PresetList
+        from scenewright.studio.samples import Samples
+        from scenewright.studio.scenes import SceneList
+        from scenewright.studio.snippet_book import SnippetBook
+        from scenewright.studio.storage import StorageMeter
+        from scenewright.studio.voice_list import VoiceList
+
+        coroutines, settings = self._coroutines, self.settings
+        self.jobs = JobBoard(self)
+        self.scenes = SceneList(self)
+        self.presets = PresetList(self._run, coroutines, self.say, self)
+        self.snippets = SnippetBook(self._run, coroutines, self.say, self)
+        self.storage = StorageMeter(self._places, coroutines, self)
+        heard_with = (coroutines, self._output, self.player, lambda: settings.output_device)
+        self.auditions = Audition(*heard_with, self)
+        self.auditions.trouble_changed.connect(self._tell_trouble)
+        self.samples = Samples(coroutines, self.auditions, self.guarded, self._sample_maker, self)
+        self.voices = VoiceList(self._run, coroutines, self)
+
+    @functools.cached_property
+    def references(self) -> References:
+        """The draft's references; where nobody shows them, they are not looked at."""
+        from scenewright.studio.references import References
+
+        parts = (self.draft, self._coroutines, self.auditions, self.settings, self._places)
+        return References(*parts, self)
+
+    def _sample_maker(self) -> SampleMaker:
+        # Imported with the first sample: only then a child process is started.
+        from scenewright.studio.sample_maker import SampleMaker
+
+        places = self._places
+        return SampleMaker(places.samples, places.command, places.environment)

@@ -1,0 +1,66 @@
+"""A first window is built without what it does not show, and may be closed before that is built."""
+
+import json
+import os
+import subprocess
+import sys
+
+SECONDS_MAX = 60
+AT_FIRST_PAINT = """
+import json, sys
+from PySide6 import QtWidgets
+from PySide6.QtWidgets import QApplication
+from scenewright.app.desktop import Desktop
+
+application = QApplication(["scenewright", "-style", "fusion"])
+desktop = Desktop(application)
+desktop._show_and_paint()
+print(json.dumps([sorted(sys.modules), sorted(vars(QtWidgets))]))
+"""
+LATER = """
+    scene.known scene.parser studio.audition studio.completing studio.desk studio.jobs
+    studio.preset_list studio.references studio.samples studio.scenes studio.schedule_of_take
+    studio.snippet_book studio.storage studio.voice_list ui.actions ui.browser_pane
+    ui.completion_list ui.highlighter ui.insert_button ui.job_panel ui.library_pane
+    ui.output_controls ui.reference_picker ui.timeline_pane ui.window_actions
+"""
+# Python types that Qt makes for all of a family where one of it has no type yet.
+OF_A_VIEWPORT_AND_OF_A_STYLE = {"QWizard", "QMdiArea", "QStyle", "QCommonStyle"}
+CLOSED = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from scenewright.app.desktop import Desktop
+
+application = QApplication([])
+application.setQuitOnLastWindowClosed(False)
+desktop = Desktop(application)
+desktop._record.trouble.connect(print)
+QTimer.singleShot(0, desktop.window.close)
+furnish = desktop.window.furnish
+desktop.window.furnish = lambda: (print("visible", desktop.window.isVisible()), furnish())
+print("ended", desktop.run())
+"""
+
+
+def ran(script, home):
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "SCENEWRIGHT_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_MAX,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_a_first_window_is_painted_without_what_it_does_not_show(tmp_path):
+    modules, types = json.loads(ran(AT_FIRST_PAINT, tmp_path))
+    assert "scenewright.ui.composer" in modules
+    assert not {f"scenewright.{name}" for name in LATER.split()} & set(modules)
+    assert "QTextEdit" in types
+    assert not OF_A_VIEWPORT_AND_OF_A_STYLE & set(types)
+
+
+def test_a_window_that_is_closed_before_it_is_furnished_ends_without_a_question(tmp_path):
+    assert ran(CLOSED, tmp_path).splitlines() == ["visible False", "ended 0"]
