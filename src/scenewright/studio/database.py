@@ -83,9 +83,12 @@ Row = tuple[Any, ...]
 
 
 class Database:
-    """The open file. Raises `JournalError` where it cannot be used."""
+    """The open file. Raises `JournalError` where it cannot be used.
 
-    def __init__(self, path: Path) -> None:
+    Without `is_migrated` it is opened as it is: to be written over by `copy_into`.
+    """
+
+    def __init__(self, path: Path, *, is_migrated: bool = True) -> None:
         if is_too_old():
             raise JournalError(
                 f"SQLite {sqlite.sqlite_version} is too old to be safe; install pysqlite3 again."
@@ -98,6 +101,8 @@ class Database:
             self._connection = connect(path, BUSY_SECONDS)
         except (sqlite.Error, OSError) as error:
             raise _explained(error, path) from error
+        if not is_migrated:
+            return
         try:
             self._prepare()
         except JournalError:
@@ -150,6 +155,17 @@ class Database:
                 raise
             finally:
                 self._depth -= 1
+
+    def copy_into(self, other: Database) -> None:
+        """Make `other` what this is, in one transaction there: all of it or nothing.
+
+        Programs that have it open see it from then on.
+        """
+        with self._lock, other._lock:
+            try:
+                self._connection.backup(other._connection)
+            except sqlite.Error as error:
+                raise _explained(error, other.path) from error
 
     def close(self) -> None:
         """Close the file; calling it twice does nothing."""

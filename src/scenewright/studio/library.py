@@ -81,7 +81,7 @@ class Library:
 
     def arriving(self, submission_id: int) -> Path:
         """Where the sound of a submission is downloaded to before it is kept."""
-        return self._arriving(f"{submission_id}.sound")
+        return self.arriving_name(f"{submission_id}.sound")
 
     def keep(self, file: Path, submission_id: int, task: Task) -> Take:
         """Move a downloaded file into the library as the take of its submission, exactly once.
@@ -121,7 +121,7 @@ class Library:
         suffix = file.suffix.lower().lstrip(".")
         output_format = origin.output_format or FORMATS.get(suffix, "sound")
         extension = extension_of(output_format)
-        copy = self._arriving(f"import-{secrets.token_hex(4)}.{extension}")
+        copy = self.arriving_name(f"import-{secrets.token_hex(4)}.{extension}")
         try:
             shutil.copyfile(file, copy)
             known = self.takes.of_media(sha256_of(copy))
@@ -241,7 +241,8 @@ class Library:
         task = last.task() if last else None
         return task.output.duration_seconds if task and task.output else 0.0
 
-    def _arriving(self, name: str) -> Path:
+    def arriving_name(self, name: str) -> Path:
+        """A place for a file on its way into the library."""
         self.check_there()
         folder = self.media_folder / ARRIVING
         make_folder(folder)

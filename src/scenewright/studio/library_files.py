@@ -19,7 +19,7 @@ OnBytes = Callable[[int], None]
 IsCancelled = Callable[[], bool]
 
 
-class CancelledError(LibraryError):
+class LibraryCancelled(LibraryError):
     """The user stopped it; what is there is as it was before."""
 
 
@@ -29,9 +29,9 @@ def never() -> bool:
 
 
 def check(is_cancelled: IsCancelled) -> None:
-    """Raise `CancelledError` where it is asked for."""
+    """Raise `LibraryCancelled` where it is asked for."""
     if is_cancelled():
-        raise CancelledError("Stopped. Nothing was changed.")
+        raise LibraryCancelled("Stopped. Nothing was changed.")
 
 
 def make_folder(folder: Path) -> None:
@@ -47,7 +47,7 @@ def make_folder(folder: Path) -> None:
 def sha256_of(
     file: Path, on_bytes: OnBytes = lambda _count: None, is_cancelled: IsCancelled = never
 ) -> str:
-    """The hash of a file's content as hexadecimal digits. Raises OSError and `CancelledError`."""
+    """The hash of a file's content as hexadecimal digits. Raises OSError and `LibraryCancelled`."""
     digest = hashlib.sha256()
     with file.open("rb") as opened:
         while block := opened.read(BLOCK_BYTES):
@@ -63,26 +63,28 @@ def copy_durably(
     on_bytes: OnBytes = lambda _count: None,
     is_cancelled: IsCancelled = never,
 ) -> str:
-    """Copy a file so that `target` appears whole, and give the hash of what was read back from it.
+    """Copy a file so that `target` appears whole, once it was read back; gives its hash.
 
-    Raises OSError and `CancelledError`; then nothing is left behind.
+    Raises OSError and `LibraryCancelled`; then nothing is left behind.
     """
-    beside = _beside(target)
+    beside, digest = _beside(target), hashlib.sha256()
     try:
         with source.open("rb") as read, beside.open("wb") as written:
             while block := read.read(BLOCK_BYTES):
                 check(is_cancelled)
+                digest.update(block)
                 written.write(block)
                 on_bytes(len(block))
             written.flush()
             os.fsync(written.fileno())
-        found = sha256_of(beside, is_cancelled=is_cancelled)
+        if sha256_of(beside, is_cancelled=is_cancelled) != digest.hexdigest():
+            raise OSError(errno.EIO, "what was written reads otherwise")
         os.replace(beside, target)
     except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink()
         raise
-    return found
+    return digest.hexdigest()
 
 
 def write_durably(path: Path, content: bytes) -> None:

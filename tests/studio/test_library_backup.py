@@ -1,0 +1,228 @@
+"""A backup holds all of it, is whole or not there, and comes back whole or not at all."""
+
+import shutil
+import zipfile
+
+import pytest
+from kept_takes import is_whole, kept, killed, opened, submitted
+
+from scenewright.studio.errors import LibraryError
+from scenewright.studio.library_backup import back_up
+from scenewright.studio.library_files import LibraryCancelled
+from scenewright.studio.library_restore import restore
+from scenewright.studio.records import SubmissionState
+
+
+@pytest.fixture
+def library(tmp_path):
+    library = opened(tmp_path / "home")
+    yield library
+    library.journal.close()
+
+
+@pytest.fixture
+def other(tmp_path):
+    other = opened(tmp_path / "other")
+    yield other
+    other.journal.close()
+
+
+@pytest.fixture
+def archive(library, tmp_path):
+    scene = library.journal.add_scene("Harbour", '{"prompt": "Gulls."}')
+    for _ in range(2):
+        take = kept(library, "Gulls.", scene)
+    library.takes.set_notes([take.id], "loud")
+    path = tmp_path / "backup.zip"
+    done = back_up(library, path)
+    assert (done.take_count, done.missing_count) == (2, 0)
+    assert done.archive_bytes == path.stat().st_size
+    return path
+
+
+def left_over(folder):
+    return [path for path in folder.rglob("*") if ".new" in path.name or "restore-" in path.name]
+
+
+def test_what_was_backed_up_comes_back_elsewhere(library, other, archive, tmp_path):
+    mine = kept(other, "Mine.")
+    heard = []
+    restored = restore(other, archive, heard.append)
+    assert (restored.take_count, restored.added_count) == (2, 2)
+    assert other.takes.all() == library.takes.all()
+    assert other.journal.scenes() == library.journal.scenes()
+    assert [take.notes for take in other.takes.search("gull loud")] == ["loud"]
+    assert is_whole(other)
+    assert heard == sorted(heard)
+    assert left_over(tmp_path) == []
+    # What was here is not lost: its sound stays, its journal is a file.
+    assert any(other.media_folder.glob(f"??/{mine.media_sha256}.wav"))
+    shutil.copy(restored.former_journal, tmp_path / "studio.sqlite3")
+    former = opened(tmp_path)
+    assert [take.prompt for take in former.takes.all()] == ["Mine."]
+    former.journal.close()
+
+
+def test_a_backup_of_one_library_is_seen_by_every_program_that_has_it_open(
+    other, archive, tmp_path
+):
+    second = opened(tmp_path / "other")
+    restore(other, archive)
+    assert len(second.takes.all()) == 2
+    second.journal.close()
+
+
+def test_nothing_is_sent_by_itself_after_a_restore(library, other, tmp_path):
+    unsent, unknown = submitted(library), submitted(library)
+    accepted = submitted(library, task_id="task_1")
+    library.journal.set_state(unknown, SubmissionState.unknown)
+    library.journal.claim(accepted, "somebody")
+    back_up(library, tmp_path / "b.zip")
+    restore(other, tmp_path / "b.zip")
+    assert other.journal.submission(unsent).is_paused
+    assert other.journal.submission(unknown).state is SubmissionState.forgotten
+    assert other.journal.submission(accepted).state is SubmissionState.accepted
+    assert other.journal.submission(accepted).owner is None
+
+
+def test_a_restore_waits_for_jobs_that_are_worked_on(other, archive):
+    other.journal.claim(submitted(other), "somebody")
+    with pytest.raises(LibraryError, match="Jobs are being worked on"):
+        restore(other, archive)
+    assert len(other.journal.jobs()) == 1
+
+
+def test_the_library_stays_where_this_machine_has_it(other, archive, tmp_path):
+    from scenewright.studio.library_move import move
+
+    kept(other)
+    move(other, tmp_path / "disk")
+    restore(other, archive)
+    assert other.media_folder == tmp_path / "disk"
+    assert is_whole(other)
+
+
+def broken(archive, target, change):
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(target, "w") as new:
+        for name in old.namelist():
+            content = change(name, old.read(name))
+            if content is not None:
+                new.writestr(name, content)
+    return target
+
+
+def flipped(content):
+    return content[:-1] + bytes([content[-1] ^ 1])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda name, content: flipped(content) if name.endswith(".wav") else content,
+        lambda name, content: flipped(content) if name.endswith(".sqlite3") else content,
+        lambda name, content: None if name.endswith(".wav") else content,
+        lambda name, content: None if name.endswith(".sqlite3") else content,
+        lambda name, content: None if name == "manifest.json" else content,
+        lambda name, content: b"[]" if name == "manifest.json" else content,
+        lambda name, content: (
+            content.replace(b"media/", b"../../", 1) if name == "manifest.json" else content
+        ),
+    ],
+    ids=["sound", "journal", "no sound", "no journal", "no list", "no list in it", "elsewhere"],
+)
+def test_a_damaged_archive_is_refused_whole(other, archive, tmp_path, change):
+    mine = kept(other, "Mine.")
+    bad = broken(archive, tmp_path / "bad.zip", change)
+    with pytest.raises(LibraryError, match="damaged or not one of ours"):
+        restore(other, bad)
+    assert other.takes.all() == [mine]
+    assert len(list(other.media_folder.glob("??/*"))) == 2
+    assert left_over(tmp_path) == []
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.9, 0.999])
+def test_an_archive_that_was_cut_or_changed_is_refused_whole(other, archive, tmp_path, share):
+    content = archive.read_bytes()
+    place = int(share * len(content))
+    for damaged in (content[:place], content[:place] + b"\xff\xfe" + content[place + 2 :]):
+        (tmp_path / "bad.zip").write_bytes(damaged)
+        with pytest.raises(LibraryError, match="damaged or not one of ours"):
+            restore(other, tmp_path / "bad.zip")
+    assert other.takes.all() == []
+
+
+def test_a_file_that_is_not_there_is_a_sentence(other, tmp_path):
+    with pytest.raises(LibraryError, match="There is no file"):
+        restore(other, tmp_path / "nothing.zip")
+
+
+@pytest.mark.parametrize("after", [0, 1, 3])
+def test_a_backup_that_is_stopped_leaves_nothing(library, archive, tmp_path, after):
+    calls, before = iter([False] * after), archive.read_bytes()
+    with pytest.raises(LibraryCancelled):
+        back_up(library, archive, is_cancelled=lambda: next(calls, True))
+    assert archive.read_bytes() == before
+    assert left_over(tmp_path) == []
+
+
+def test_a_restore_that_is_stopped_changes_nothing(other, archive, tmp_path):
+    with pytest.raises(LibraryCancelled):
+        restore(other, archive, is_cancelled=lambda: True)
+    assert other.takes.all() == []
+    assert left_over(tmp_path) == []
+
+
+def test_a_place_that_cannot_be_written_is_a_sentence(library, tmp_path):
+    with pytest.raises(LibraryError, match="Choose another place"):
+        back_up(library, tmp_path / "no folder" / "b.zip")
+    assert left_over(tmp_path) == []
+
+
+def test_what_is_missing_is_counted_and_the_rest_backed_up(library, other, tmp_path):
+    lost, _there = kept(library), kept(library)
+    library.path(lost).unlink()
+    assert back_up(library, tmp_path / "b.zip").missing_count == 1
+    assert restore(other, tmp_path / "b.zip").added_count == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "nth"),
+    [
+        ("library_restore", "_extract", 1),
+        ("library_restore", "_made_ready", 1),
+        ("library_restore", "sync_folder", 2),
+        ("library_restore", "snapshot", 1),
+        ("database", "Database.copy_into", 2),
+    ],
+)
+def test_a_kill_while_restoring_leaves_the_journal_before(
+    other, archive, tmp_path, module, name, nth
+):
+    mine = kept(other, "Mine.")
+    code = f"""
+from scenewright.studio import database, library_restore
+owner, _, name = "{module}.{name}".rpartition(".")
+kill_at(eval(owner), name, {nth})
+library_restore.restore(library, pathlib.Path({str(archive)!r}))
+"""
+    assert killed(tmp_path / "other", code)
+    assert other.takes.all() == [mine]
+    assert is_whole(other)
+    assert restore(other, archive).take_count == 2
+    assert is_whole(other)
+
+
+@pytest.mark.parametrize("name", ["_files_of", "_write_archive", "sync_folder"])
+def test_a_kill_while_backing_up_leaves_the_archive_before_or_after(
+    library, archive, tmp_path, name
+):
+    kept(library)
+    code = f"""
+from scenewright.studio import library_backup
+kill_at(library_backup, {name!r}, 1)
+library_backup.back_up(library, pathlib.Path({str(archive)!r}))
+"""
+    assert killed(tmp_path / "home", code)
+    restored = opened(tmp_path / "third")
+    assert restore(restored, archive).take_count in (2, 3)
+    restored.journal.close()
