@@ -22,6 +22,8 @@ STAMP = VENV / "scenewright-setup.json"
 BUILD = ROOT / "build"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 PYTHON_MIN = (3, 11)
+# All tests are shared out between processes; chosen ones stay in one, where a debugger works.
+SHARED_OUT = ("-n", "auto", "--dist", "worksteal")
 
 # Debian package -> what shows that it is there: a shared library, or (test tools) a program.
 RUN_LIBRARIES = {
@@ -196,7 +198,7 @@ def run(options: argparse.Namespace) -> int:
 def test(options: argparse.Namespace) -> int:
     set_up(options, with_tests=True)
     started = time.monotonic()
-    code = start("-m", "pytest", "--no-skips", *options.arguments)
+    code = start("-m", "pytest", "--no-skips", *(options.arguments or SHARED_OUT))
     say(f"Tests ended in {time.monotonic() - started:.0f} s.")
     return code
 

@@ -1,6 +1,7 @@
 """A fresh world for each test, async tests on the application's own loop, and nothing tolerated."""
 
 import asyncio
+import gc
 import inspect
 import logging
 import os
@@ -22,6 +23,13 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "logs_expected: warnings in the log belong to this test")
+
+
+def pytest_collection_finish():
+    # What is loaded by now lives to the end; to search it for garbage after a test takes longer
+    # than most tests do.
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

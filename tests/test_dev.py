@@ -91,6 +91,15 @@ def test_what_goes_on_reaches_pytest(dev, monkeypatch):
     assert started[-2:] == ["-k", "words"]
 
 
+def test_all_tests_are_shared_out_between_processes(dev, monkeypatch):
+    started = []
+    monkeypatch.setattr(dev, "set_up", lambda *_arguments, **_options: None)
+    monkeypatch.setattr(dev, "start", lambda *arguments: started.extend(arguments) or 0)
+    monkeypatch.setattr(dev.sys, "argv", ["dev.py", "test"])
+    assert dev.main() == 0
+    assert started == ["-m", "pytest", "--no-skips", "-n", "auto", "--dist", "worksteal"]
+
+
 def test_an_old_python_is_told_what_is_needed(dev, capsys, monkeypatch):
     monkeypatch.setattr(dev.sys, "version_info", (3, 10, 0))
     assert dev.main() == 2

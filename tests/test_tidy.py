@@ -83,8 +83,7 @@ def test_no_file_names_a_machine_or_an_index():
     [
         ["ruff", "check", "src", "tests", "packaging"],
         ["ruff", "format", "--check", "src", "tests", "packaging"],
-        ["mypy"],
-        ["mypy", "packaging"],
+        ["mypy", "src", "packaging"],
     ],
     ids=" ".join,
 )

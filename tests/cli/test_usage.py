@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from scenewright.__main__ import main
+
 LONG = "a" * 2049
 URL = "https://example.org/a.wav"
 
@@ -65,14 +67,28 @@ def scenewright(*arguments, **options):
 
 
 @pytest.mark.parametrize(("arguments", "word"), WRONG, ids=lambda value: str(value)[:40])
-def test_wrong_usage_is_one_sentence_and_exit_code_2(arguments, word, tmp_path):
-    ran = scenewright(*arguments, cwd=tmp_path)
-    assert ran.returncode == 2, ran.stderr
-    assert ran.stdout == ""
-    assert len(ran.stderr.splitlines()) == 1
-    assert word in ran.stderr
-    assert "Traceback" not in ran.stderr
+def test_wrong_usage_is_one_sentence_and_exit_code_2(
+    arguments, word, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["scenewright", *arguments])
+    try:
+        code = main()
+    except SystemExit as ended:
+        code = ended.code
+    said = capsys.readouterr()
+    assert code == 2, said.err
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert word in said.err
     assert list(tmp_path.rglob("*.mp3")) == []
+
+
+@pytest.mark.parametrize("arguments", [["render", ""], ["sing"]], ids=["a limit", "a verb"])
+def test_the_process_ends_with_that_code_and_sentence(arguments, tmp_path):
+    ran = scenewright(*arguments, cwd=tmp_path)
+    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
+    assert "Traceback" not in ran.stderr
 
 
 def test_a_prompt_that_is_no_text_is_refused(tmp_path):

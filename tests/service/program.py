@@ -70,8 +70,11 @@ def estimate_of(prompt):
 
 
 def plan(request):
-    if "ponder" in request.prompt:
-        time.sleep(0.8)
+    if request.prompt.startswith("ponder "):
+        begun, may_end = map(Path, request.prompt.split()[1:])
+        begun.touch()
+        while not may_end.exists():
+            time.sleep(0.005)
     return estimate_of(request.prompt)
 
 

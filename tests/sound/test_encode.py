@@ -161,31 +161,32 @@ import numpy as np
 from scenewright.sound.encode import Encoder
 from scenewright.sound.errors import EncodeError
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-output_format, path, limit, frames = sys.argv[1], Path(sys.argv[2]), *map(int, sys.argv[3:])
-samples = np.random.default_rng(0).uniform(-0.5, 0.5, (frames, 2)).astype(np.float32)
-with Encoder(path, output_format, 48000) as encoder:
-    encoder.write(samples)
-size = path.stat().st_size
-resource.setrlimit(resource.RLIMIT_FSIZE, (size * limit // 100, resource.RLIM_INFINITY))
-try:
+output_format, path = sys.argv[1], Path(sys.argv[2])
+for frames in (6000, 80_000):
+    samples = np.random.default_rng(0).uniform(-0.5, 0.5, (frames, 2)).astype(np.float32)
     with Encoder(path, output_format, 48000) as encoder:
         encoder.write(samples)
-except EncodeError as error:
-    print(error, path.exists())
+    size = path.stat().st_size
+    for percent in (1, 50, 97):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size * percent // 100, resource.RLIM_INFINITY))
+        try:
+            with Encoder(path, output_format, 48000) as encoder:
+                encoder.write(samples)
+        except EncodeError as error:
+            print(error, path.exists())
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 """
 
 
-@pytest.mark.parametrize("frames", [6000, 80_000])
-@pytest.mark.parametrize("percent", [1, 50, 97])
 @pytest.mark.parametrize("output_format", FORMATS)
-def test_a_full_disk_is_said_and_leaves_no_half_file(tmp_path, output_format, percent, frames):
+def test_a_full_disk_is_said_and_leaves_no_half_file(tmp_path, output_format):
     pytest.importorskip("resource", reason="this system cannot limit the size of a file")
-    command = [sys.executable, "-c", FULL, output_format, tmp_path / "sound", percent, frames]
+    command = [sys.executable, "-c", FULL, output_format, tmp_path / "sound"]
     ran = subprocess.run(
         [str(part) for part in command], capture_output=True, text=True, timeout=60
     )
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout == "sound cannot be written: File too large. False\n"
+    assert ran.stdout == "sound cannot be written: File too large. False\n" * 6
     assert not ran.stderr
 
 
