@@ -140,11 +140,19 @@ class Survey:
 
     def push(self, block: Samples) -> None:
         """Take the next block of shape (frames, channels)."""
+        self.push_power(block)
+        self.push_peaks(block)
+
+    def push_power(self, block: Samples) -> None:
+        """The half of `push` that another thread need not do."""
         self._frames += len(block)
         for hop in self._weighted.push(block):
             filtered = self._weighting.run(hop)[0]
             binned = filtered.reshape(self._channels, -1, self._bin_frames)
             self._power.append(np.einsum("cbf,cbf->b", binned, binned) / self._bin_frames)
+
+    def push_peaks(self, block: Samples) -> None:
+        """The other half."""
         for hop in self._followed.push(block):
             peaks = np.concatenate([self._peaks_rest, self._follower.run(hop)[self._lag :]])
             self._lag = 0

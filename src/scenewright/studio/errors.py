@@ -4,6 +4,8 @@ StudioError
 ├─ JournalError        the journal cannot be opened, read or written
 ├─ LibraryError        a sound cannot be kept
 ├─ ExportError         a take cannot be written where it was wanted
+│  └─ ExportCancelled  the user stopped it; nothing was written
+├─ ForeignFileError    a file that was dropped is none of ours
 ├─ SceneFileError      a scene file cannot be read or written
 ├─ PresetError         a preset cannot be kept, renamed or found
 ├─ SnippetError        a snippet cannot be kept, renamed or found
@@ -31,6 +33,14 @@ class LibraryError(StudioError):
 
 class ExportError(StudioError):
     """A take cannot be written where it was wanted."""
+
+
+class ExportCancelled(ExportError):
+    """The user stopped an export; nothing was written."""
+
+
+class ForeignFileError(StudioError):
+    """A file that was dropped is none of ours; it was not changed."""
 
 
 class SceneFileError(StudioError):

@@ -1,63 +1,149 @@
-"""A take as a file where it is wanted: the same bytes, or decoded and encoded anew.
+"""A take as a file where it is wanted: the same bytes, or decoded, finished and encoded anew.
 
-The file appears whole or not at all, and nothing is overwritten unasked.
+The file appears whole or not at all, and nothing is overwritten unasked. Everything is a stream:
+an hour needs no more memory than a minute, but for a few thousandths of it to fit a loudness.
 """
 
 from __future__ import annotations
 
-import contextlib
-import os
-import shutil
-import unicodedata
-import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.contract import OutputFormat
 from scenewright.studio.errors import ExportError
-from scenewright.studio.library import EXTENSIONS
+from scenewright.studio.export_part import part_beside
+from scenewright.studio.export_plan import ExportFormat, ExportPlan, ending_of
+from scenewright.studio.file_names import free_path, safe_name
 
 if TYPE_CHECKING:
+    from scenewright.sound.loudness import Loudness
+    from scenewright.studio.export_sound import Watch
     from scenewright.studio.library import Library
     from scenewright.studio.records import Take
 
-NAME_BYTES_MAX = 120
-NAME_WITHOUT_WORDS = "scene"
-ENCODE_FRAMES = 24_064
-WINDOWS_RESERVED = frozenset(
-    {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)}
-)
-_FORBIDDEN = frozenset('/\\:*?"<>|')
+__all__ = ["Exported", "default_path", "export", "export_take", "safe_name"]
+
+COPY_BYTES = 1 << 20
+FORMATS_OF_REQUESTS = {
+    OutputFormat.mp3: ExportFormat.mp3,
+    OutputFormat.wav: ExportFormat.wav_16,
+    OutputFormat.pcm: ExportFormat.pcm,
+    OutputFormat.ogg_opus: ExportFormat.ogg_opus,
+}
 
 
-def safe_name(title: str) -> str:
-    """A file name made of a title: good on every system, at most 120 bytes of UTF-8, not empty.
+@dataclass(frozen=True)
+class Exported:
+    """What was written where. Loudness of what was wanted of the take, and of what was encoded;
+    None for both where a copied take was never measured."""
 
-    Separators, control and bidirectional characters become spaces; names Windows reserves and
-    leading or trailing dots are avoided.
+    path: Path
+    before: Loudness | None
+    after: Loudness | None
+
+
+def nothing_told(_share: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def never() -> bool:
+    """Nobody cancels."""
+    return False
+
+
+def export_take(
+    library: Library,
+    take: Take,
+    plan: ExportPlan,
+    path: Path,
+    *,
+    progress: Callable[[float], None] = nothing_told,
+    is_cancelled: Callable[[], bool] = never,
+    is_overwriting: bool = False,
+) -> Exported:
+    """Write a take to `path` as `plan` says; slow, for a worker thread.
+
+    `progress` hears 0 to 1; `is_cancelled` is asked at every block. Raises `ExportCancelled`,
+    `ExportError` or `LibraryError`; then nothing is at `path` that was not there before.
     """
-    kept = "".join(
-        " " if c in _FORBIDDEN or unicodedata.category(c)[0] in "CZ" else c
-        for c in unicodedata.normalize("NFC", title)
+    from scenewright.sound.errors import DecodeError, SoundError
+    from scenewright.studio.export_sound import SOUND_SHARE, Watch
+
+    problems = plan.problems()
+    if problems:
+        raise ExportError(" ".join(problems))
+    watch = Watch(progress, is_cancelled)
+    # The take's own file first: where it is missing, nothing is made beside the place.
+    library.path(take)
+    with part_beside(path, is_overwriting=is_overwriting) as part:
+        try:
+            if plan.output_format is ExportFormat.original:
+                exported = _copied(library, take, path, part, watch)
+            else:
+                exported = _converted(library, take, plan, path, part, watch)
+            # Asked once more: from here on the file is there.
+            watch.part(SOUND_SHARE, 1.0)(0.0)
+        except DecodeError as error:
+            raise ExportError(f"“{take.title}” cannot be exported: {error}") from error
+        except SoundError as error:
+            raise ExportError(f"{path} cannot be written: {error}") from error
+    progress(1.0)
+    return exported
+
+
+def _known(take: Take) -> Loudness | None:
+    from scenewright.sound.loudness import Loudness
+
+    if take.lufs is None or take.true_peak_db is None:
+        return None
+    return Loudness(take.lufs, take.true_peak_db)
+
+
+def _copied(library: Library, take: Take, path: Path, part: Path, watch: Watch) -> Exported:
+    from scenewright.studio.export_sound import SOUND_SHARE
+
+    source = library.path(take)
+    size = max(1, source.stat().st_size)
+    told, copied = watch.part(0.0, SOUND_SHARE), 0
+    with source.open("rb") as read, part.open("wb") as written:
+        while block := read.read(COPY_BYTES):
+            written.write(block)
+            copied += len(block)
+            told(copied / size)
+    known = _known(take)
+    return Exported(path, known, known)
+
+
+def _converted(
+    library: Library, take: Take, plan: ExportPlan, path: Path, part: Path, watch: Watch
+) -> Exported:
+    from scenewright.sound.conversion import Conversion, source_of
+    from scenewright.studio.export_sound import SOUND_SHARE, SURVEY_SHARE, levels_for, write_sound
+    from scenewright.studio.export_words import words_for
+
+    conversion = Conversion(
+        plan.sample_rate,
+        plan.channels,
+        plan.fade_in_seconds,
+        plan.fade_out_seconds,
+        plan.region,
     )
-    name = " ".join(kept.split()).strip(". ")
-    name = name.encode()[:NAME_BYTES_MAX].decode(errors="ignore").strip(". ")
-    if not name:
-        return NAME_WITHOUT_WORDS
-    if name.split(".")[0].strip().casefold() in WINDOWS_RESERVED:
-        return f"{NAME_WITHOUT_WORDS} {name}"[:NAME_BYTES_MAX]
-    return name
+    source = source_of(library.path(take), library.layout(take), conversion)
+    words = words_for(library, take, plan, source)
+    known = _known(take) if source.is_whole else None
+    levels = levels_for(source, plan, known, watch.part(0.0, SURVEY_SHARE))
+    begin = SURVEY_SHARE if levels.is_limited or levels.before is not known else 0.0
+    told = watch.part(begin, SOUND_SHARE)
+    after = write_sound(source, plan, levels, part, words.head, told)
+    words.put_into(part, after)
+    return Exported(path, levels.before or after, after)
 
 
 def default_path(folder: Path, take: Take, output_format: str | None = None) -> Path:
     """A free path in `folder` named after the take, with the format's ending."""
-    ending = EXTENSIONS[OutputFormat(output_format or take.output_format)]
-    name = safe_name(take.title)
-    path, number = folder / f"{name}.{ending}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{name} {number}.{ending}"
-    return path
+    return free_path(folder, safe_name(take.title), ending_of(_plan(take, output_format), take))
 
 
 def export(
@@ -68,47 +154,15 @@ def export(
     *,
     is_overwriting: bool = False,
 ) -> Path:
-    """Write a take to `path`; None or the take's own format copies its bytes.
+    """Write a take to `path` in a format of the contract; None or the take's own copies it.
 
-    Decodes, encodes and waits for the disk: call it from a worker thread. Raises `ExportError`
-    or `LibraryError`; then nothing is left at `path` that was not there before.
+    Raises what `export_take` raises.
     """
-    if path.exists() and not is_overwriting:
-        raise ExportError(f"{path} exists already; choose another name or agree to replace it.")
-    beside = path.with_name(f".{path.name[:40]}.{uuid.uuid4().hex[:8]}.part")
-    try:
-        if output_format is None or output_format == take.output_format:
-            shutil.copyfile(library.path(take), beside)
-        else:
-            _encode(library, take, beside, OutputFormat(output_format))
-        _place(beside, path, is_overwriting)
-    except OSError as error:
-        raise ExportError(
-            f"{path} cannot be written: {error.strerror or error}. Choose another place."
-        ) from error
-    finally:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
-    return path
+    plan = _plan(take, output_format)
+    return export_take(library, take, plan, path, is_overwriting=is_overwriting).path
 
 
-def _place(beside: Path, path: Path, is_overwriting: bool) -> None:
-    with beside.open("rb+") as file:
-        os.fsync(file.fileno())
-    # Somebody may have made the file while we were encoding.
-    if not is_overwriting and path.exists():
-        raise ExportError(f"{path} has appeared meanwhile; choose another name.")
-    os.replace(beside, path)
-
-
-def _encode(library: Library, take: Take, path: Path, output_format: OutputFormat) -> None:
-    from scenewright.sound.encode import Encoder
-    from scenewright.sound.errors import EncodeError
-
-    samples = library.samples(take)
-    try:
-        with Encoder(path, output_format.value, samples.sample_rate) as encoder:
-            for start in range(0, len(samples.frames), ENCODE_FRAMES):
-                encoder.write(samples.frames[start : start + ENCODE_FRAMES])
-    except EncodeError as error:
-        raise ExportError(f"The take cannot be written as {output_format}: {error}") from error
+def _plan(take: Take, output_format: str | None) -> ExportPlan:
+    if output_format is None or output_format == take.output_format:
+        return ExportPlan()
+    return ExportPlan(FORMATS_OF_REQUESTS[OutputFormat(output_format)])
