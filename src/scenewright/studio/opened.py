@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from scenewright.studio.schedule_of_take import Heard, schedule_of_file
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from scenewright.sound.decode import PcmLayout
     from scenewright.sound.peaks import Peaks
     from scenewright.sound.source import SoundSource
-    from scenewright.studio.scenes import TakeEntry
 
 HEARD_CHANNELS_MAX = 2
 
@@ -28,20 +29,20 @@ class Opened:
 
 
 def open_take(
-    take: TakeEntry,
+    path: Path,
     peaks: Peaks | None = None,
     layout: PcmLayout | None = None,
     *,
     is_layout_guessed: bool = False,
 ) -> Opened:
-    """Open the file of a take; slow, for a worker thread. Raises `DecodeError`.
+    """Open a take's file; slow, for a worker thread. Raises `DecodeError`.
 
     The peaks know how many frames there are, which some files only guess.
     """
     from scenewright.sound.source import FileSource
 
-    file = FileSource(take.path, layout, frames=None if peaks is None else peaks.frames)
-    schedule = schedule_of_file(take.path, file.frames / file.sample_rate)
+    file = FileSource(path, layout, frames=None if peaks is None else peaks.frames)
+    schedule = schedule_of_file(path, file.frames / file.sample_rate)
     source: SoundSource = file
     if file.channels > HEARD_CHANNELS_MAX:
         source = fitted(file, file.sample_rate, HEARD_CHANNELS_MAX)

@@ -159,7 +159,7 @@ class Player(Playing):
     def _open(self, take: TakeEntry) -> Opened:
         from scenewright.studio.opened import open_take
 
-        return (self._decode or open_take)(take)
+        return open_take(take.path) if self._decode is None else self._decode(take)
 
     def _renew_mix(self) -> None:
         # Imported with the first take: a window is painted before anything is heard.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ from scenewright.studio.shown import scenes_shown
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
+    from scenewright.sound.decode import PcmLayout
     from scenewright.studio import records
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.scenes import SceneEntry, TakeEntry
@@ -82,14 +82,23 @@ class Shelf:
 
         library = self._rooms.library
         take = library.takes.take(entry.take_id)
-        here = replace(entry, path=library.path(take))
         layout = library.layout(take)
-        is_guessed = layout is not None and getattr(take, "layout", None) is None
+        is_guessed = layout is not None and take.layout is None
         peaks = library.peaks(take)
         try:
-            return open_take(here, peaks, layout, is_layout_guessed=is_guessed)
+            return open_take(library.path(take), peaks, layout, is_layout_guessed=is_guessed)
         except DecodeError as error:
             raise LibraryError(f"“{take.title}” cannot be played: {error}") from error
+
+    def keep_layout(self, entry: TakeEntry, layout: PcmLayout) -> None:
+        """Read a take's raw samples this way from now on; slow, for a worker thread.
+
+        Raises `LibraryError`.
+        """
+        from scenewright.studio.records import ChosenLayout
+
+        parts = (layout.sample_rate, layout.channels, layout.sample_format)
+        self._rooms.library.choose_layout(entry.take_id, ChosenLayout(*parts))
 
     async def _write(self, take: records.Take, path: Path, output_format: str | None) -> Path:
         def write() -> Path:
