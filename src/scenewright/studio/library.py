@@ -9,7 +9,6 @@ that shares the journal goes along at once.
 from __future__ import annotations
 
 import contextlib
-import os
 import secrets
 import shutil
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ from typing import TYPE_CHECKING
 from scenewright.contract import OutputFormat, Task
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.library_files import bring, make_folder, sha256_of, write_durably
-from scenewright.studio.library_measure import decoded, inferred_layout, listened
+from scenewright.studio.library_measure import decoded, listened
 from scenewright.studio.records import SubmissionState
 from scenewright.studio.take_rows import Measured, Origin
 from scenewright.studio.takes import Takes
@@ -103,7 +102,7 @@ class Library:
         duration_seconds = task.output.duration_seconds if task.output else 0.0
         layout = None
         if output_format == OutputFormat.pcm:
-            layout = inferred_layout(file.stat().st_size, duration_seconds, sample_rate)
+            layout = _pcm(None, file, duration_seconds, sample_rate)
         with self._storing(file, layout, extension_of(output_format)) as measured:
             if already is None:
                 return self.takes.add(submission_id, measured, task)
@@ -289,8 +288,8 @@ def _pcm(
     chosen: ChosenLayout | None, file: Path, duration_seconds: float, sample_rate: int | None
 ) -> PcmLayout:
     from scenewright.sound.decode import PcmLayout
+    from scenewright.sound.raw_layout import guess_layout
 
     if chosen is not None:
         return PcmLayout(chosen.sample_rate, chosen.channels, chosen.sample_format)
-    size_bytes = os.stat(file).st_size
-    return inferred_layout(size_bytes, duration_seconds, sample_rate or SAMPLE_RATE_DEFAULT)
+    return guess_layout(file, duration_seconds, sample_rate or SAMPLE_RATE_DEFAULT)

@@ -12,8 +12,6 @@ from scenewright.studio.errors import LibraryError
 if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
 
-PCM_BYTES_PER_SAMPLE = 2
-
 
 @dataclass(frozen=True)
 class Sound:
@@ -23,15 +21,6 @@ class Sound:
     lufs: float | None
     true_peak_db: float | None
     peaks: bytes
-
-
-def inferred_layout(size_bytes: int, duration_seconds: float, sample_rate: int) -> PcmLayout:
-    """The layout of raw 16-bit PCM from its size: mono or stereo, whichever is nearer."""
-    from scenewright.sound.decode import PcmLayout
-
-    bytes_per_channel = duration_seconds * sample_rate * PCM_BYTES_PER_SAMPLE
-    channels = 1 if bytes_per_channel and size_bytes < 1.5 * bytes_per_channel else 2
-    return PcmLayout(sample_rate, channels, "s16le")
 
 
 def decoded(file: Path, layout: PcmLayout | None) -> Samples:
