@@ -43,7 +43,8 @@ class House:
 
     def studio(self):
         settings = Settings(self.folder / "settings.json")
-        places = Places(self.folder, self.folder, self.folder, self.folder, self.folder, (), {})
+        folders = [self.folder] * 5
+        places = Places(*folders, command=(), environment={}, samples=self.folder)
         studio = Studio(places, self.coroutines, self.output, settings, open_rooms=self.rooms)
         studio.furnish()
         return studio

@@ -60,7 +60,7 @@ def made(loop, draft, coroutines, output, settings, tmp_path):
     player = Player(coroutines, output)
     auditions = Audition(coroutines, output, player, lambda: "")
     service = tmp_path / "service"
-    places = Places(*[tmp_path] * 3, service, tmp_path, (), dict(os.environ))
+    places = Places(*[tmp_path] * 3, service, tmp_path, (), dict(os.environ), tmp_path)
     parts = (draft, coroutines, auditions, settings, places)
     opened = []
 

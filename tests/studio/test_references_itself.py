@@ -41,6 +41,7 @@ async def test_a_file_that_was_dropped_is_heard_in_the_take(
         service_log=home / "service.log",
         command=own_command,
         environment=os.environ,
+        samples=home / "samples",
     )
     studio = Studio(places, coroutines, output, Settings(home / "settings.json"))
     studio.furnish()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from scenewright.studio.local_service import LocalService
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(NamedTuple):
     """Where everything is, and the command and environment that start the local service."""
 
     journal: Path
@@ -31,7 +29,7 @@ class Places:
     service_log: Path
     command: Sequence[str]
     environment: Mapping[str, str]
-    samples: Path = field(default_factory=paths.samples)
+    samples: Path
 
     @classmethod
     def of_home(cls) -> Places:
@@ -44,6 +42,7 @@ class Places:
             service_log=paths.logs() / "service.log",
             command=tuple(paths.own_command()),
             environment=dict(os.environ),
+            samples=paths.samples(),
         )
 
 

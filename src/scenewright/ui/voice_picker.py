@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QStandardItemModel
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from scenewright.ui.bind import bind, mark
@@ -162,6 +162,9 @@ class VoicePicker(QWidget):
         for voice_id in in_order(saved, presets):
             self._add(voice_id, presets.get(voice_id))
         if not presets:
+            # Imported here: a first window knows the voices.
+            from PySide6.QtGui import QStandardItemModel
+
             self.choice.addItem(self.tr("Its voices are not known here: type an id"), None)
             model = self.choice.model()
             if isinstance(model, QStandardItemModel):
