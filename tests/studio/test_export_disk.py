@@ -1,4 +1,4 @@
-"""What goes wrong under an export: full, read-only, vanished disks, a kill; and how long takes go."""
+"""What goes wrong under an export: disks full, read-only, gone; a kill; and how long takes go."""
 
 import os
 import shutil

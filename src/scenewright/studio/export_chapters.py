@@ -32,7 +32,9 @@ def chapters_of(
             starts.append((start, []))
         if title and title not in starts[-1][1]:
             starts[-1][1].append(title)
-    if starts and starts[0][0] < APART_SECONDS:
+    if not starts:
+        return ()
+    if starts[0][0] < APART_SECONDS:
         # Players expect the first chapter at the beginning.
         starts[0] = (0.0, starts[0][1])
     length = end_seconds - begin_seconds
