@@ -54,6 +54,8 @@ MAY_IMPORT = {
     # The thumbnail of an image reference; Qt's reader is the window's, which touches no disk.
     "studio/reference_picture": {"PIL"},
     "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
+    # Columns of an outline become a picture as a whole, not bar by bar; after the first paint.
+    "ui/waveform_image": {"numpy"},
     "cli": {"contract", "client", "scene", "sound", "engine", "service", "studio", "paths"},
     "app": {"file_lock", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
 }

@@ -16,6 +16,7 @@ from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.job_verbs import JobVerbs
 from scenewright.studio.later_parts import LaterParts
+from scenewright.studio.listening_verbs import ListeningVerbs
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
@@ -42,7 +43,7 @@ Result = TypeVar("Result")
 NOT_READY = "The library is still opening; try again in a moment."
 
 
-class Studio(JobVerbs, AccountVerbs, LaterParts):
+class Studio(JobVerbs, AccountVerbs, ListeningVerbs, LaterParts):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
     Parts: `draft`, `player`, `settings`, and from `furnish` on those of `LaterParts`, such as

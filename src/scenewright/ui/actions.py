@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 BETWEEN_KEYS = "; "
 COMMANDING = re.compile(r"(Ctrl|Alt|Meta)\+.|(Shift\+)?F\d+$")
+# With these the focus moves and buttons are pressed, wherever it is.
+MOVING = ("Tab", "Backtab", "Shift+Tab", "Return", "Enter", "Esc")
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,8 @@ class Action:
 
     `may_repeat`: a key held down runs it again and again. `section` is the head it stands under
     where actions are listed. `title` and `section` are shown, so they come through `tr`; `name`
-    is what is kept and never changes.
+    is what is kept and never changes. The keys of an action with a `place` are its only while the
+    focus is in that widget, where nothing is written: there they may be bare letters.
     """
 
     name: str
@@ -38,6 +41,7 @@ class Action:
     keys: str = ""
     section: str = ""
     may_repeat: bool = False
+    place: QWidget | None = None
 
 
 class Actions(QObject):
@@ -62,12 +66,16 @@ class Actions(QObject):
             if action.name in self._actions:
                 raise ValueError(f"There are two actions of the name {action.name}.")
             self._actions[action.name] = action
-            bound = QAction(action.title, self._window)
-            bound.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            place = action.place or self._window
+            bound = QAction(action.title, place)
+            context = Qt.ShortcutContext.WindowShortcut
+            if action.place is not None:
+                context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            bound.setShortcutContext(context)
             # A key held down must not send, save or open again and again.
             bound.setAutoRepeat(action.may_repeat)
             bound.triggered.connect(lambda _checked=False, run=action.run: run())
-            self._window.addAction(bound)
+            place.addAction(bound)
             self._bound[action.name] = bound
         self._bind()
 
@@ -102,7 +110,11 @@ class Actions(QObject):
         """Bind other keys, or none. A sentence says why not, and is empty where it was done."""
         wanted = {_told(entry) for entry in _sequences(keys)}
         for told in wanted:
-            if not COMMANDING.match(told):
+            if told in MOVING:
+                return self.tr("{keys} moves the focus or presses a button everywhere.").format(
+                    keys=told
+                )
+            if self._actions[name].place is None and not COMMANDING.match(told):
                 return self.tr(
                     "{keys} alone is for writing; press it together with Ctrl or Alt."
                 ).format(keys=told)

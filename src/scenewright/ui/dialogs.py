@@ -101,6 +101,17 @@ class Dialogs(QObject):
         """Ask how and where a take is written."""
         self._keep(take, is_original=False)
 
+    def differences(self, first: TakeEntry, second: TakeEntry) -> None:
+        """Show what was asked for differently in two takes."""
+        from scenewright.ui.compare_sheet import CompareSheet
+
+        titles = (f"{first.scene_title} · {first.title}", f"{second.scene_title} · {second.title}")
+        theme, window = self._window.theme, self._window
+        self._studio.tell_requests(
+            (first.take_id, second.take_id),
+            lambda requests: self.open(CompareSheet(titles, requests, theme, window)),
+        )
+
     def open(self, dialog: QDialog) -> None:
         """Open a dialog over the window, which gets the keys back when it closes."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -16,15 +16,20 @@ WARM_DB = -9.0
 HOT_DB = -1.0
 BAR_PIXELS = 4
 GAP_PIXELS = 4
+HOLD_PIXELS = 2
 
 
 class LevelMeter(QWidget):
-    """`show_level((left_db, right_db))`; above -9 dB in the warning colour, above -1 in the bad."""
+    """`show_level((left_db, right_db))`; above -9 dB in the warning colour, above -1 in the bad.
+
+    `show_hold` marks the greatest level of the last moments, so that the eye catches it.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._level_db = (LEAST_DB, LEAST_DB)
+        self._hold_db = (LEAST_DB, LEAST_DB)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Level"))
         theme.changed.connect(self.update)
@@ -34,6 +39,12 @@ class LevelMeter(QWidget):
         clipped = (max(level_db[0], LEAST_DB), max(level_db[1], LEAST_DB))
         if clipped != self._level_db:
             self._level_db = clipped
+            self.update()
+
+    def show_hold(self, hold_db: tuple[float, float]) -> None:
+        """Mark the level that was held, left and right; silence marks nothing."""
+        if hold_db != self._hold_db:
+            self._hold_db = hold_db
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -54,6 +65,15 @@ class LevelMeter(QWidget):
                     painter.fillRect(
                         QRectF(left, top, right - left, BAR_PIXELS), self._theme.colour(role)
                     )
+
+            self._paint_hold(painter, top, self._hold_db[row])
+
+    def _paint_hold(self, painter: QPainter, top: int, hold_db: float) -> None:
+        if hold_db <= LEAST_DB:
+            return
+        role = "bad" if hold_db > HOT_DB else "warn" if hold_db > WARM_DB else "good"
+        left = min(self._x(hold_db), self.width() - HOLD_PIXELS)
+        painter.fillRect(QRectF(left, top, HOLD_PIXELS, BAR_PIXELS), self._theme.colour(role))
 
     def _x(self, level_db: float) -> float:
         return self.width() * min(max(1.0 - level_db / LEAST_DB, 0.0), 1.0)

@@ -1,101 +1,181 @@
-"""The player: play and seek the take, see how loud it is, keep it."""
+"""The player: play and seek the take, see how loud it is, compare it, keep it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from scenewright.studio.durations import time_told
 from scenewright.ui.bind import bind
-from scenewright.ui.level_meter import LevelMeter
 from scenewright.ui.sentences import translated
-from scenewright.ui.take_timeline import TakeTimeline
-from scenewright.ui.theme import Theme, figures_font
+from scenewright.ui.transport_panel import TransportPanel
+from scenewright.ui.transport_side import TransportSide
+from scenewright.ui.waveform_axis import TimeAxis
 from scenewright.ui.waveform_view import WaveformView
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QResizeEvent
 
     from scenewright.studio.player import Player
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.schedule_of_take import Heard
+    from scenewright.studio.studio import Studio
+    from scenewright.ui.actions import Actions
+    from scenewright.ui.spectrogram_view import SpectrogramPicture
+    from scenewright.ui.take_timeline import TakeTimeline
+    from scenewright.ui.theme import Theme
+    from scenewright.ui.transport_keys import TransportKeys
+    from scenewright.ui.transport_menu import TransportMenu
+    from scenewright.ui.transport_note import TransportNote
+    from scenewright.ui.transport_speed import SpeedButton
+    from scenewright.ui.transport_trial import TransportTrial
+    from scenewright.ui.waveform_scroll import WaveformScroll
 
-SIDE_PIXELS, SIDE_WORDS_PIXELS = 216, 132
-HEIGHT_PIXELS = 144
-LOW_PIXELS = 116
-PLAY_PIXELS = 40
+LEFT_PIXELS, RIGHT_PIXELS, WORDS_PIXELS = 216, 248, 132
+HEIGHT_PIXELS = 168
+LOW_PIXELS = 132
 
 
 class PlayerBar(QFrame):
-    """Shows the studio's player. `save_requested(take)` and `export_requested(take)`."""
+    """Shows the studio's player.
+
+    `save_requested(take)`, `export_requested(take)`, `compare_requested(take)`: hear this one
+    beside the one that plays; `differences_requested(first, second)` of two takes,
+    `layout_chosen(layout)`: read raw PCM otherwise. `furnish` builds what a first window does not
+    show.
+    """
 
     save_requested = Signal(object)
     export_requested = Signal(object)
+    compare_requested = Signal(object)
+    differences_requested = Signal(object, object)
+    layout_chosen = Signal(object)
+    timeline: TakeTimeline
+    keys: TransportKeys
+    more: TransportMenu
+    speed: SpeedButton
+    scroll_bar: WaveformScroll
+    guess: TransportNote
+    trial_note: TransportNote
+    spectrogram: SpectrogramPicture
+    trial: TransportTrial
 
     def __init__(self, player: Player, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("player")
         self._is_low = False
-        self._player = player
+        self._begun: int | None = None
+        self.player = player
         self._theme = theme
-        self.play_button = QToolButton()
-        self.stop_button = QToolButton()
-        self.position = QLabel("0:00.000")
-        self.duration = QLabel("0:00.000")
-        self.take_title = QLabel()
-        self.meter = LevelMeter(theme)
-        self.waveform = WaveformView(theme)
-        self.timeline = TakeTimeline(theme)
-        self.loudness = QLabel()
+        self.axis = TimeAxis(self)
+        self.panel = TransportPanel(player, theme)
+        self.side = TransportSide(player, theme)
+        self.waveform = WaveformView(theme, self.axis)
         self.message = QLabel()
-        self.save_button = QPushButton(self.tr("Save…"))
-        self.export_button = QPushButton(self.tr("Export…"))
-        self._sides: list[QWidget] = []
-        self._build()
+        # What is to be said stands above all of it: between the sides there is little room.
+        self._column, self._middle = QVBoxLayout(self), QVBoxLayout()
         self._assemble()
-        self.play_button.clicked.connect(player.toggle)
-        self.stop_button.clicked.connect(player.stop)
         self.waveform.seek_requested.connect(player.seek)
-        self.timeline.seek_requested.connect(player.seek)
-        self.save_button.clicked.connect(self.save)
-        self.export_button.clicked.connect(self.export)
-        theme.changed.connect(self._show_glyphs)
+        self.waveform.region_requested.connect(player.set_region)
+        self.waveform.region_left.connect(player.clear_region)
+        self.side.save_button.clicked.connect(self.save)
+        self.side.export_button.clicked.connect(self.export)
         theme.changed.connect(self._fit)
-        bind(player, "take", self._show_take)
-        bind(player, "state", self._show_state)
-        bind(player, "duration_seconds", self._show_duration)
+        for name in ("take", "other", "is_other_heard", "peaks", "other_peaks", "duration_seconds"):
+            getattr(player, f"{name}_changed").connect(self._show_heard)
+        self._show_heard()
         bind(player, "position_seconds", self._show_position)
-        bind(player, "peaks", self.waveform.show_outline)
-        bind(player, "schedule", self._show_schedule)
-        bind(player, "level_db", self.meter.show_level)
+        for name in ("region", "is_looping"):
+            bind(player, name, self._show_region)
         bind(player, "device_message", self._show_message)
+
+    def furnish(self, studio: Studio) -> None:
+        """Build what is shown of a take that is there."""
+        from scenewright.ui.player_furniture import furnish_player
+
+        furnish_player(self, studio, self._theme, (self._column, self._middle))
+        bind(self.player, "schedule", self._show_schedule)
+        self.side.strip.differences_requested.connect(self.differences_requested)
+        # What is shown only sometimes needs room only then.
+        for name in ("other", "region", "is_looping", "trial", "is_layout_guessed"):
+            getattr(self.player, f"{name}_changed").connect(self._fit)
+        self._fit()
+
+    def show_actions(self, actions: Actions) -> None:
+        """List these in the menu, with their keys."""
+        self.more.show_actions(actions)
 
     def save(self) -> None:
         """Ask where the take goes as it came; nothing while there is none."""
-        if self._player.take is not None:
-            self.save_requested.emit(self._player.take)
+        if self.player.take is not None:
+            self.save_requested.emit(self.player.take)
 
     def export(self) -> None:
         """Ask how and where the take is written; nothing while there is none."""
-        if self._player.take is not None:
-            self.export_requested.emit(self._player.take)
+        if self.player.take is not None:
+            self.export_requested.emit(self.player.take)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Buttons keep Space for themselves; from the waveform it comes here.
-        if event.key() == Qt.Key.Key_Space:
-            self._player.toggle()
-            return
-        super().keyPressEvent(event)
+    def toggle_spectrogram(self) -> None:
+        """Look at the spectrogram, or at the outline again."""
+        is_seen = self.waveform.spectrogram is not None
+        self.waveform.show_spectrogram(None if is_seen else self.spectrogram)
+
+    def toggle_channels(self) -> None:
+        """Draw each channel by itself, or all together."""
+        self.waveform.picture.is_split = not self.waveform.picture.is_split
+
+    def toggle_trial(self) -> None:
+        """Hear the draft's speed, volume and pitch on this take, or the file again."""
+        self.trial.toggle()
+
+    def choose_other(self) -> None:
+        """Offer the other takes of the scene to compare with."""
+        self.more.open_others()
+
+    def choose_layout(self) -> None:
+        """Ask how raw PCM is to be read."""
+        if self.player.layout is not None:
+            from scenewright.ui.take_layout import TakeLayout
+
+            sheet = TakeLayout(self.player.layout, self._theme, self.window())
+            sheet.chosen.connect(self.layout_chosen)
+            self._open(sheet)
+
+    def summarise(self) -> None:
+        """Show the take in words."""
+        take = self.player.take
+        if take is not None:
+            from scenewright.ui.take_summary import TakeSummary
+
+            title = f"{take.scene_title} · {take.title}"
+            self._open(TakeSummary(title, self.player.summary, self.window()))
+
+    def is_on(self, name: str) -> bool:
+        """Whether what an action turns on and off is on."""
+        return {
+            "spectrogram": self.waveform.spectrogram is not None,
+            "channels": self.waveform.picture.is_split,
+            "trial": self.player.trial is not None,
+        }[name]
+
+    def event(self, event: QEvent) -> bool:
+        # The keys of the player are letters and Space; a button keeps Space for itself.
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            is_button = isinstance(QApplication.focusWidget(), QAbstractButton)
+            if is_button and event.key() == Qt.Key.Key_Space:
+                event.accept()
+                return True
+        return super().event(event)
 
     def set_low(self, *, is_low: bool) -> None:
         """Leave more room to the panes of a low window."""
@@ -107,127 +187,64 @@ class PlayerBar(QFrame):
         if event.size().width() != event.oldSize().width():
             self._fit()
 
-    def _fit(self) -> None:
+    def _fit(self, _value: object = None) -> None:
         """As high as is usual, and higher where large text or a message needs it."""
-        for side in self._sides:
-            side.setFixedWidth(self._side_pixels())
+        words = self._theme.pixels(WORDS_PIXELS) - WORDS_PIXELS
+        for side, pixels in ((self.panel, LEFT_PIXELS), (self.side, RIGHT_PIXELS)):
+            side.setFixedWidth(pixels + words)
         layout = self.layout()
         # What breaks into lines is as high as its width makes it.
         needed = layout.totalMinimumHeightForWidth(self.width()) if layout is not None else 0
         usual = self._theme.around(LOW_PIXELS if self._is_low else HEIGHT_PIXELS, 2)
         self.setFixedHeight(max(usual, needed))
 
-    def _build(self) -> None:
-        self.play_button.setObjectName("play")
-        self.play_button.setFixedSize(PLAY_PIXELS, PLAY_PIXELS)
-        self.play_button.setIconSize(QSize(18, 18))
-        self.stop_button.setAccessibleName(self.tr("Stop"))
-        self.stop_button.setToolTip(self.tr("Stop"))
-        for button in (self.play_button, self.stop_button):
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.position.setObjectName("position")
-        self.position.setFont(figures_font(self.font(), 19))
-        self.position.setAccessibleName(self.tr("Position"))
-        for label in (self.duration, self.loudness):
-            label.setObjectName("figures")
-            label.setFont(figures_font(self.font(), 12))
-        self.take_title.setObjectName("quiet")
+    def _assemble(self) -> None:
         self.message.setObjectName("small")
         self.message.setWordWrap(True)
-        self.save_button.setObjectName("outlined")
-        self.save_button.setAccessibleName(self.tr("Save the take as it came"))
-        self.save_button.setToolTip(self.tr("Save the take as it came (Ctrl+S)"))
-        self.export_button.setAccessibleName(self.tr("Export the take…"))
-        self.export_button.setToolTip(self.tr("Write the take in another format (Ctrl+E)"))
-        self.waveform.setToolTip(self.tr("Click to go there; Space plays and pauses"))
-
-    def _assemble(self) -> None:
-        times = QVBoxLayout()
-        times.setSpacing(0)
-        times.addWidget(self.position)
-        times.addWidget(self.duration)
-        transport = QHBoxLayout()
-        transport.setSpacing(12)
-        transport.addWidget(self.play_button)
-        transport.addLayout(times)
-        transport.addStretch(1)
-        transport.addWidget(self.stop_button)
-        left = QVBoxLayout()
-        left.setSpacing(8)
-        left.addLayout(transport)
-        left.addWidget(self.take_title)
-        left.addWidget(self.meter)
-        left.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addStretch(1)
-        buttons.addWidget(self.export_button)
-        buttons.addWidget(self.save_button)
-        right = QVBoxLayout()
-        right.addWidget(self.loudness, 0, Qt.AlignmentFlag.AlignRight)
-        right.addStretch(1)
-        right.addLayout(buttons)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 16, 16, 16)
+        self.waveform.setToolTip(self.tr("Click to go there, drag for a region, Ctrl+wheel zooms"))
+        self._column.setContentsMargins(16, 16, 16, 16)
+        self._column.setSpacing(4)
+        self._column.addWidget(self.message)
+        row = QHBoxLayout()
         row.setSpacing(16)
-        for side in (left, right):
-            box = QWidget()
-            self._sides.append(box)
-            side.setContentsMargins(0, 0, 0, 0)
-            box.setLayout(side)
-            row.addWidget(box)
-        middle = QVBoxLayout()
-        middle.setSpacing(4)
-        middle.addWidget(self.message)
-        middle.addWidget(self.waveform, 1)
-        middle.addWidget(self.timeline)
-        row.insertLayout(1, middle, 1)
+        self._column.addLayout(row, 1)
+        self._middle.setSpacing(4)
+        self._middle.addWidget(self.waveform, 1)
+        row.addWidget(self.panel)
+        row.addLayout(self._middle, 1)
+        row.addWidget(self.side)
         self._fit()
 
-    def _side_pixels(self) -> int:
-        # The buttons beside the times do not grow, only what is written does.
-        words = self._theme.pixels(SIDE_WORDS_PIXELS)
-        return SIDE_PIXELS - SIDE_WORDS_PIXELS + words
+    def _show_heard(self, _value: object = None) -> None:
+        """Show the one of two takes that is heard."""
+        player = self.player
+        is_other = player.is_other_heard and player.other is not None
+        take: TakeEntry | None = player.other if is_other else player.take
+        peaks = player.other_peaks if is_other else player.peaks
+        self.panel.show_take(take)
+        self.side.show_take(take)
+        # Two takes may differ in rate and length; each has its own frames.
+        length = player.duration_seconds
+        if player.other is not None and take is not None:
+            length = take.duration_seconds
+        rate = peaks.frames / length if peaks is not None and length > 0 else 0.0
+        self._show_axis(player.duration_seconds, rate or self.axis.sample_rate)
+        self.waveform.show_duration(player.duration_seconds)
+        self.waveform.picture.show_outline(peaks, rate, has_samples=not is_other)
 
-    def _show_take(self, take: TakeEntry | None) -> None:
-        for button in (self.play_button, self.stop_button):
-            button.setEnabled(take is not None)
-        for shown in (self.save_button, self.export_button, self.loudness, self.meter):
-            shown.setVisible(take is not None)
-        if take is None:
-            self.take_title.setText(self.tr("Nothing to play yet"))
-            self.loudness.setText("")
-            return
-        title = f"{take.scene_title} · {take.title}"
-        words = self.fontMetrics().elidedText(
-            title, Qt.TextElideMode.ElideRight, self._side_pixels()
-        )
-        self.take_title.setText(words)
-        self.take_title.setToolTip(title)
-        self.loudness.setText(_loudness_told(take))
-
-    def _show_state(self, _state: str) -> None:
-        self._show_glyphs()
-        is_playing = self._player.state == "playing"
-        name = self.tr("Pause") if is_playing else self.tr("Play")
-        self.play_button.setAccessibleName(name)
-        self.play_button.setToolTip(self.tr("{verb} (Ctrl+P)").format(verb=name))
-
-    def _show_glyphs(self) -> None:
-        is_playing = self._player.state == "playing"
-        is_on = self._player.take is not None
-        glyph, ink = "pause" if is_playing else "play", "on_accent" if is_on else "quiet"
-        self.play_button.setIcon(self._theme.icon(glyph, ink))
-        self.stop_button.setIcon(self._theme.icon("stop", "quiet" if is_on else "faint"))
-
-    def _show_duration(self, seconds: float) -> None:
-        self.duration.setText(time_told(seconds))
-        self.waveform.show_duration(seconds)
-        self.timeline.show_duration(seconds)
+    def _show_axis(self, duration_seconds: float, rate: float) -> None:
+        begun = self.player.take.take_id if self.player.take is not None else None
+        if begun != self._begun:
+            self._begun = begun
+            self.axis.begin(duration_seconds, rate)
+        elif (duration_seconds, rate) != (self.axis.duration_seconds, self.axis.sample_rate):
+            self.axis.lengthen(duration_seconds, rate)
 
     def _show_position(self, seconds: float) -> None:
-        self.position.setText(time_told(seconds))
         self.waveform.show_position(seconds)
+
+    def _show_region(self, _value: object) -> None:
+        self.waveform.show_region(self.player.region, is_looped=self.player.is_looping)
 
     def _show_schedule(self, schedule: tuple[Heard, ...]) -> None:
         self.timeline.show_schedule(schedule)
@@ -238,11 +255,11 @@ class PlayerBar(QFrame):
         self.message.setVisible(bool(message))
         self._fit()
 
+    def _open(self, sheet: QWidget) -> None:
+        from PySide6.QtWidgets import QDialog
 
-def _loudness_told(take: TakeEntry) -> str:
-    told = []
-    if take.lufs is not None:
-        told.append(f"{take.lufs:.1f} LUFS".replace("-", "−"))
-    if take.true_peak_db is not None:
-        told.append(f"{take.true_peak_db:.1f} dBTP".replace("-", "−"))
-    return " · ".join(told)
+        assert isinstance(sheet, QDialog)
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Where no window manager gives the keys back to the window, it asks for them itself.
+        sheet.finished.connect(self.window().activateWindow)
+        sheet.open()

@@ -28,6 +28,7 @@ from scenewright.ui.timeline_layout import LANES
 if TYPE_CHECKING:
     from scenewright.studio.schedule_of_take import Heard
     from scenewright.ui.theme import Theme
+    from scenewright.ui.waveform_axis import TimeAxis
 
 LABEL_ROW_PIXELS = 13
 LABEL_PIXELS = 10
@@ -36,6 +37,9 @@ LINE_PIXELS = 3
 MARK_PIXELS_MIN = 2.0
 APART_PIXELS = 6
 NEAR_PIXELS = 3
+# A position within this of an event's begin is at it.
+SAME_SECONDS = 0.0015
+OWN_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 # A label is for what happens; what lies under all of it would push those away.
 LABELLED = (Kind.speech, Kind.sfx, Kind.reference)
 
@@ -43,17 +47,18 @@ LABELLED = (Kind.speech, Kind.sfx, Kind.reference)
 class TakeTimeline(QWidget):
     """`seek_requested(seconds)`: a click, or Return on the current event.
 
-    Left and Right go from event to event, Home and End to the first and the last.
+    Left and Right go from event to event, Home and End to the first and the last. It shows the
+    stretch of the take that `axis` does.
     """
 
     seek_requested = Signal(float)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, axis: TimeAxis, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._axis = axis
         self._schedule: Sequence[Heard] = ()
         self._lanes: Sequence[Kind] = ()
-        self._duration_seconds = 0.0
         self._current: int | None = None
         self._names = {
             Kind.speech: self.tr("Dialogue"),
@@ -66,6 +71,7 @@ class TakeTimeline(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("What is heard in the take"))
         theme.changed.connect(self._resize)
+        axis.changed.connect(self.update)
         self.hide()
 
     def show_schedule(self, schedule: Sequence[Heard]) -> None:
@@ -78,10 +84,20 @@ class TakeTimeline(QWidget):
         self._describe()
         self._resize()
 
-    def show_duration(self, seconds: float) -> None:
-        """How long the take is: all of the width."""
-        self._duration_seconds = seconds
-        self.update()
+    def step(self, position_seconds: float, by: int) -> str:
+        """Go to the event that begins next after a position (1) or before it (-1).
+
+        What it is, in words; empty where there is none. `seek_requested` follows.
+        """
+        starts = [one.start_seconds for one in self._schedule]
+        later = [n for n, start in enumerate(starts) if start > position_seconds + SAME_SECONDS]
+        before = [n for n, start in enumerate(starts) if start < position_seconds - SAME_SECONDS]
+        found = later[:1] if by > 0 else before[-1:]
+        if not found:
+            return ""
+        self._go_to(found[0])
+        self.seek_requested.emit(starts[found[0]])
+        return self.told(found[0])
 
     def sizeHint(self) -> QSize:
         height = self._theme.around(LABEL_ROW_PIXELS) + LANE_PIXELS * len(self._lanes) + 1
@@ -102,6 +118,15 @@ class TakeTimeline(QWidget):
         painter.end()
 
     def event(self, event: QEvent) -> bool:
+        # These go from event to event here, and not along the take.
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in OWN_KEYS
+            and not event.modifiers()
+        ):
+            event.accept()
+            return True
         if isinstance(event, QHelpEvent):
             found = self._at(event.pos())
             text = "\n".join(self.told(number) for number in found)
@@ -180,6 +205,8 @@ class TakeTimeline(QWidget):
         free = 0.0
         for one in self._schedule:
             left, width = self._x(one.start_seconds), metrics.horizontalAdvance(one.label)
+            # What began before the stretch that is seen is named at its left end.
+            left = max(left, 0.0) if self._x(one.start_seconds + one.duration_seconds) > 0 else left
             if one.kind not in LABELLED or left < free or left + width > self.width():
                 continue
             colour = self._theme.colour_of_kind(one.kind)
@@ -213,7 +240,6 @@ class TakeTimeline(QWidget):
         self.update()
 
     def _x(self, seconds: float) -> float:
-        # The waveform's own axis: all of the width is all of the take.
-        if not self._duration_seconds:
-            return 0.0
-        return self.width() * min(seconds / self._duration_seconds, 1.0)
+        # Far outside nothing is seen, and the painter's numbers have an end.
+        width = self.width()
+        return min(max(self._axis.x(seconds, width), -width), 2.0 * width)

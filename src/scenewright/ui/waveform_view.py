@@ -1,91 +1,136 @@
-"""The outline of the take, as loud as it is; click or arrow keys seek.
+"""The outline or the spectrogram of the take, its region and where it plays.
 
-Never normalised: a quiet take looks quiet.
+A click seeks, a drag makes a region, Ctrl and the wheel zoom. Never normalised: a quiet take
+looks quiet. The keys are the player's actions.
 """
 
 from __future__ import annotations
 
-import math
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QNativeGestureEvent,
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
-from scenewright.ui.theme import Theme, figures_font
+from scenewright.studio.durations import time_told
+from scenewright.ui.theme import Theme, figures_font, mixed
 from scenewright.ui.time_scale import paint_scale
+from scenewright.ui.waveform_mouse import WaveformMouse
+from scenewright.ui.waveform_picture import WaveformPicture
 
-COLUMN_PIXELS = 3
-BAR_PIXELS = 1.6
-FULL_SCALE = 32768.0
+if TYPE_CHECKING:
+    from scenewright.ui.spectrogram_view import SpectrogramPicture
+    from scenewright.ui.waveform_axis import TimeAxis
+
 SCALE_PIXELS = 20
 SCALE_FONT_PIXELS = 11
-STEP_SECONDS = 1.0
-LEAP_SECONDS = 5.0
-KEY_REASONS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+CURSOR_PIXELS = 1.5
+DOT_PIXELS = 3.0
+HANDLE_PIXELS = 2
+GRIP_PIXELS = 8
+REGION_SHARE = 0.13
+LOOPED_SHARE = 0.22
+# While it plays, words are renewed once a second.
+JUMP_SECONDS = 0.2
+WHEEL_STEP = 120
+ZOOM_A_STEP = 1.25
+SCROLL_A_STEP = 0.1
+KEY_REASONS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+Region = tuple[float, float] | None
 
 
-class Outline(Protocol):
-    """What `sound.peaks.Peaks` offers to whoever paints it."""
+class WaveformView(QAbstractSlider):
+    """Shows the stretch of the take that `axis` does; to a screen reader it is a slider in ms.
 
-    frames: int
-
-    def column_range(self, start_frame: float, end_frame: float, columns: int) -> Any:
-        """Least and greatest int16 values, shape (columns, channels, 2)."""
-
-
-class WaveformView(QWidget):
-    """`seek_requested(seconds)`. Left and Right move 1 s, with Shift 5 s, Home and End the ends."""
+    `seek_requested(seconds)`, `region_requested(start_seconds, end_seconds)`, `region_left`.
+    """
 
     seek_requested = Signal(float)
+    region_requested = Signal(float, float)
+    region_left = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, axis: TimeAxis, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._outline: Outline | None = None
-        self._columns: list[tuple[float, float]] = []
-        self._duration_seconds = 0.0
+        self.axis = axis
+        self.picture = WaveformPicture(axis, self)
+        self.spectrogram: SpectrogramPicture | None = None
+        self.mouse = WaveformMouse(axis, self)
         self._position_seconds = 0.0
+        self._is_looped = False
         self._is_ringed = False
+        self._is_showing = False
+        self.setOrientation(Qt.Orientation.Horizontal)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Waveform"))
         self.setMinimumHeight(48)
         theme.changed.connect(self.update)
-
-    def show_outline(self, outline: Outline | None) -> None:
-        """Paint another take, or none."""
-        self._outline = outline
-        self._measure()
+        axis.changed.connect(self.update)
+        self.picture.changed.connect(self.update)
+        self.mouse.seek_requested.connect(self.seek_requested)
+        self.mouse.region_requested.connect(self.region_requested)
+        self.mouse.region_left.connect(self.region_left)
+        # A screen reader sets the value of a slider.
+        self.valueChanged.connect(self._ask_for)
 
     def show_duration(self, seconds: float) -> None:
-        """How long the take is."""
-        self._duration_seconds = seconds
-        self.update()
+        """How long the take is, for screen readers; what is seen of it the axis says."""
+        self._is_showing = True
+        self.setRange(0, round(seconds * 1000))
+        self._is_showing = False
+        self._tell()
 
     def show_position(self, seconds: float) -> None:
         """Where the player is; repaints only when that is another pixel."""
-        before = int(self._x(self._position_seconds))
-        self._position_seconds = seconds
-        now = int(self._x(seconds))
-        if before != now:
-            left, right = sorted((before, now))
-            self.update(left - COLUMN_PIXELS, 0, right - left + 3 * COLUMN_PIXELS, self.height())
+        before, self._position_seconds = self._position_seconds, seconds
+        self._is_showing = True
+        self.setValue(round(seconds * 1000))
+        self._is_showing = False
+        if int(before) != int(seconds) or abs(seconds - before) > JUMP_SECONDS:
+            self._tell()
+        left, right = sorted((self._x(before), self._x(seconds)))
+        if int(left) != int(right):
+            self.update(int(left) - 3, 0, int(right) - int(left) + 9, self.height())
+
+    def show_region(self, region: Region, *, is_looped: bool) -> None:
+        """The region there is, and whether the player goes round in it."""
+        self.mouse.region = region
+        self._is_looped = is_looped
+        self.update()
+
+    def show_spectrogram(self, spectrogram: SpectrogramPicture | None) -> None:
+        """Look at the spectrogram, or at the outline again."""
+        if self.spectrogram is not None:
+            self.spectrogram.changed.disconnect(self.update)
+        self.spectrogram = spectrogram
+        if spectrogram is not None:
+            spectrogram.changed.connect(self.update)
+        self.setAccessibleName(self.tr("Spectrogram") if spectrogram else self.tr("Waveform"))
+        self.update()
+
+    def sliderChange(self, _change: QAbstractSlider.SliderChange) -> None:
+        """Nothing: a slider would paint all of itself anew at every step of the position."""
 
     def sizeHint(self) -> QSize:
         return QSize(480, 120)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._measure()
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self._scale_pixels() + 28)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         # A ring is for those who came by keys; a click shows where it went by itself.
@@ -99,79 +144,136 @@ class WaveformView(QWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._seek_to(event)
+        if event.button() == Qt.MouseButton.LeftButton and self.axis.seen_seconds:
+            self.mouse.press(event.position().x(), self.width(), event.modifiers())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        x = event.position().x()
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self._seek_to(event)
+            self.mouse.move(x, self.width())
+        else:
+            is_end = self.mouse.end_at(x, self.width()) is not None
+            shape = Qt.CursorShape.SizeHorCursor if is_end else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.mouse.release()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_leap = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        step = LEAP_SECONDS if is_leap else STEP_SECONDS
-        wanted = {
-            int(Qt.Key.Key_Left): self._position_seconds - step,
-            int(Qt.Key.Key_Right): self._position_seconds + step,
-            int(Qt.Key.Key_Home): 0.0,
-            int(Qt.Key.Key_End): self._duration_seconds,
-        }.get(event.key())
-        if wanted is None or not self._duration_seconds:
-            super().keyPressEvent(event)
-            return
-        self.seek_requested.emit(min(max(wanted, 0.0), self._duration_seconds))
+        # A slider's own keys are none of the player's.
+        if event.key() == Qt.Key.Key_Escape and self.mouse.region is not None:
+            self.region_left.emit()
+        else:
+            event.ignore()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        delta = event.angleDelta()
+        steps = (delta.y() or delta.x()) / WHEEL_STEP
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            at = self.axis.seconds(event.position().x(), self.width())
+            self.axis.zoom(ZOOM_A_STEP**steps, at)
+        elif self.axis.is_zoomed:
+            pixels = event.pixelDelta().x() or event.pixelDelta().y()
+            share = pixels / max(self.width(), 1) if pixels else steps * SCROLL_A_STEP
+            self.axis.scroll(-share * self.axis.seen_seconds)
+        else:
+            event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QNativeGestureEvent)
+            and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
+        ):
+            at = self.axis.seconds(event.position().x(), self.width())
+            self.axis.zoom(max(1 + event.value(), 0.1), at)
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = (self.height() - SCALE_PIXELS) / 2
-        if not self._columns:
+        # Ended also where something goes wrong: a painter that is left active ends the program.
+        with QPainter(self) as painter:
+            self._paint(painter, event.rect())
+
+    def _paint(self, painter: QPainter, area: QRect) -> None:
+        room = QRect(0, 0, self.width(), max(self.height() - self._scale_pixels(), 1))
+        if not self.picture.is_there:
             painter.setPen(QPen(self._theme.colour("line"), 1))
-            painter.drawLine(0, round(middle), self.width(), round(middle))
+            painter.drawLine(0, room.center().y(), self.width(), room.center().y())
         else:
-            self._paint_columns(painter, middle, event.rect())
-            self._paint_scale(painter)
+            if self.spectrogram is not None:
+                self.spectrogram.paint(painter, room)
+                self._paint_region(painter, room)
+            else:
+                self._paint_region(painter, room)
+                self._paint_outline(painter, room)
+            played = self._x(self._position_seconds)
+            cursor = QRectF(played, 0, CURSOR_PIXELS, room.height())
+            painter.fillRect(cursor, self._theme.colour("text"))
+            if area.bottom() > room.bottom():
+                self._paint_scale(painter)
         if self._is_ringed:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(self._theme.colour("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
-    def _paint_columns(self, painter: QPainter, middle: float, area: QRect) -> None:
-        played = self._x(self._position_seconds)
-        half = middle - 2
-        painter.setPen(Qt.PenStyle.NoPen)
-        first = max(area.left() // COLUMN_PIXELS, 0)
-        columns = self._columns[first : area.right() // COLUMN_PIXELS + 1]
-        for number, (least, greatest) in enumerate(columns, first):
-            left = number * COLUMN_PIXELS
-            painter.setBrush(self._theme.colour("accent" if left < played else "wave"))
-            top = middle - greatest * half
-            height = max((greatest - least) * half, 1.0)
-            painter.drawRect(QRectF(left, top, BAR_PIXELS, height))
-        painter.fillRect(QRectF(played, 0, 1.5, 2 * middle), self._theme.colour("text"))
+    def _paint_outline(self, painter: QPainter, room: QRect) -> None:
+        scale = self.devicePixelRatioF()
+        wide, high = round(room.width() * scale), round(room.height() * scale)
+        played = min(max(round(self._x(self._position_seconds)), 0), room.width())
+        for role, left, right in (("accent", 0, played), ("wave", played, room.width())):
+            if right > left:
+                image, offset = self.picture.draw(wide, high, self._theme.colour(role), scale)
+                painter.setClipRect(left, 0, right - left, room.height())
+                painter.drawImage(round(offset), 0, image)
+                if self.picture.dots:
+                    pen = QPen(self._theme.colour(role), DOT_PIXELS)
+                    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                    painter.setPen(pen)
+                    painter.drawPoints(self.picture.dots)
+        painter.setClipping(False)
+
+    def _paint_region(self, painter: QPainter, room: QRect) -> None:
+        if self.mouse.region is None:
+            return
+        left, right = (self._x(seconds) for seconds in self.mouse.region)
+        accent = self._theme.colour("accent")
+        ground = mixed(self._theme.colour("pane"), accent, self._share())
+        if self.spectrogram is not None:
+            ground = self._theme.colour("text")
+            ground.setAlphaF(self._share())
+        painter.fillRect(QRectF(left, 0, max(right - left, 1), room.height()), ground)
+        ink = "accent" if self._is_looped else "quiet"
+        for x, inwards in ((left, 1), (right - HANDLE_PIXELS, -1)):
+            painter.fillRect(QRectF(x, 0, HANDLE_PIXELS, room.height()), self._theme.colour(ink))
+            grip = QRectF(x if inwards > 0 else x + HANDLE_PIXELS - GRIP_PIXELS, 0, GRIP_PIXELS, 4)
+            painter.fillRect(grip, self._theme.colour(ink))
+
+    def _share(self) -> float:
+        return LOOPED_SHARE if self._is_looped else REGION_SHARE
 
     def _paint_scale(self, painter: QPainter) -> None:
         painter.setPen(self._theme.colour("quiet"))
         painter.setFont(figures_font(self.font(), self._theme.pixels(SCALE_FONT_PIXELS)))
         baseline = self.height() - painter.fontMetrics().descent()
-        paint_scale(painter, 0, self.width(), baseline, self._duration_seconds)
+        seen = self.axis.seen_seconds
+        paint_scale(painter, 0, self.width(), baseline, seen, self.axis.start_seconds)
 
-    def _measure(self) -> None:
-        # The last column may stand half outside: all of the width is the length of the take.
-        count = max(math.ceil(self.width() / COLUMN_PIXELS), 1)
-        self._columns = []
-        if self._outline is not None and self._outline.frames:
-            end_frame = self._outline.frames * count * COLUMN_PIXELS / max(self.width(), 1)
-            ranges = self._outline.column_range(0, end_frame, count)
-            least = ranges[:, :, 0].min(axis=1) / FULL_SCALE
-            greatest = ranges[:, :, 1].max(axis=1) / FULL_SCALE
-            self._columns = list(zip(least.tolist(), greatest.tolist(), strict=True))
-        self.update()
+    def _scale_pixels(self) -> int:
+        return self._theme.around(SCALE_PIXELS)
 
-    def _seek_to(self, event: QMouseEvent) -> None:
-        if self._duration_seconds and self.width():
-            share = min(max(event.position().x() / self.width(), 0.0), 1.0)
-            self.seek_requested.emit(share * self._duration_seconds)
+    def _tell(self) -> None:
+        """Say the position in words: a number of milliseconds tells nobody where it is."""
+        told = self.tr("{position} of {length}").format(
+            position=time_told(self._position_seconds), length=time_told(self.maximum() / 1000)
+        )
+        self.setAccessibleDescription(told)
+
+    def _ask_for(self, milliseconds: int) -> None:
+        if not self._is_showing:
+            self.seek_requested.emit(milliseconds / 1000)
 
     def _x(self, seconds: float) -> float:
-        if not self._duration_seconds:
-            return 0.0
-        return self.width() * min(seconds / self._duration_seconds, 1.0)
+        # Far outside nothing is seen, and the painter's numbers have an end.
+        width = self.width()
+        return min(max(self.axis.x(seconds, width), -width), 2.0 * width)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.ui.actions import Action
 from scenewright.ui.theme import tr
+from scenewright.ui.transport_actions import player_actions
 
 if TYPE_CHECKING:
     from scenewright.ui.insert_button import InsertButton
@@ -42,6 +43,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
         Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),
         Action("export", tr("Export the take…"), player.export, "Ctrl+E", sound),
+        *player_actions(player),
         Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
         *_panes(window, view),
         Action(

@@ -1,0 +1,166 @@
+"""Columns of a sound as pictures: computed as a mask in numpy, tinted by Qt.
+
+Both are faster by far than drawing bar by bar: 1600 by 300 pixels take less than a millisecond.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Mask = NDArray[np.uint8]
+    Levels = NDArray[np.float32]
+
+FULL_SCALE = 32768.0
+BAR_PIXELS_MIN = 1.0
+BAR_PIXELS = 3
+LINE_HALF_PIXELS = 0.6
+
+
+def levels_of(ranges: Any) -> Levels:
+    """Ranges of shape (columns, channels, 2) of int16 as levels of full scale 1."""
+    import numpy as np
+
+    levels: Levels = np.asarray(ranges, np.float32) / np.float32(FULL_SCALE)
+    return levels
+
+
+def mixed_levels(levels: Levels) -> Levels:
+    """The extremes of all channels as those of one: shape (columns, 1, 2)."""
+    import numpy as np
+
+    least, greatest = levels[:, :, 0].min(axis=1), levels[:, :, 1].max(axis=1)
+    return np.stack([least, greatest], axis=1)[:, None]
+
+
+def laid_over(masks: list[Mask]) -> Mask:
+    """Several channels in the same place."""
+    import numpy as np
+
+    covered: Mask = np.maximum.reduce(masks)
+    return covered
+
+
+def ranges_of_samples(samples: Any, first_frame: float, width: float, columns: int) -> Levels:
+    """Levels of shape (columns, channels, 2) of real samples, full scale 1.
+
+    `samples` has the shape (frames, channels). Column n holds the frames from
+    `first_frame + n * width`, counted in `samples`; `width` is at least one frame. Columns
+    outside of the samples are 0.
+    """
+    import numpy as np
+
+    frames = np.asarray(samples, np.float32)
+    result = np.zeros((columns, frames.shape[1], 2), np.float32)
+    edges = np.floor(first_frame + np.arange(columns + 1) * width).astype(np.intp)
+    inside = np.flatnonzero((edges[1:] > 0) & (edges[:-1] < len(frames)))
+    if not len(inside):
+        return result
+    first = np.clip(edges[:-1][inside], 0, len(frames) - 1)
+    end = np.clip(edges[1:][inside], first + 1, len(frames))
+    low, high = int(first[0]), int(end[-1])
+    # One frame more than there is, because `reduceat` takes no index at the very end.
+    part = np.concatenate([frames[low:high], frames[high - 1 : high]])
+    bounds = np.stack([first, end], axis=1).ravel() - low
+    result[inside, :, 0] = np.minimum.reduceat(part, bounds, axis=0)[::2]
+    result[inside, :, 1] = np.maximum.reduceat(part, bounds, axis=0)[::2]
+    return result
+
+
+def line_of_samples(samples: Any, first_frame: float, width: float, columns: int) -> Levels:
+    """Levels as `ranges_of_samples` gives them, of the line that joins the samples.
+
+    `width` is less than one frame a column; a frame stands in the middle of its width.
+    """
+    import numpy as np
+
+    frames = np.asarray(samples, np.float32)
+    edges = first_frame + np.arange(columns + 1) * width - 0.5
+    known = np.arange(len(frames))
+    sides = [np.interp(edges, known, channel, 0.0, 0.0) for channel in frames.T]
+    joined = np.stack(sides, axis=1).astype(np.float32)
+    least = np.minimum(joined[:-1], joined[1:])
+    return np.stack([least, np.maximum(joined[:-1], joined[1:])], axis=2)
+
+
+def mask_of(levels: Levels, height: int, *, is_line: bool) -> Mask:
+    """How much of each pixel is covered, 0 to 255, shape (height, columns).
+
+    `levels` has the shape (columns, 2), least first; the middle of the height is 0.
+    """
+    import numpy as np
+
+    middle = height / 2
+    half = middle - 1
+    top, bottom = middle - levels[:, 1] * half, middle - levels[:, 0] * half
+    least = 2 * LINE_HALF_PIXELS if is_line else BAR_PIXELS_MIN
+    missing = np.maximum(least - (bottom - top), 0) / 2
+    top, bottom = np.clip(top - missing, 0, height - 1), np.clip(bottom + missing, 0, height - 1)
+    rows = np.arange(height, dtype=np.int16)[:, None]
+    first, last = top.astype(np.int16), bottom.astype(np.int16)
+    mask: Mask = (rows > first).view(np.uint8)
+    mask &= (rows < last).view(np.uint8)
+    mask *= np.uint8(255)
+    columns = np.arange(len(top))
+    mask[last, columns] = (255 * (bottom - last)).astype(np.uint8)
+    covered = np.where(first == last, bottom - top, 1 - (top - first))
+    mask[first, columns] = (255 * covered).astype(np.uint8)
+    return mask
+
+
+def stacked(masks: list[Mask], width: int, period: int) -> Mask:
+    """The masks of the channels one below the other; a column is `period` pixels wide.
+
+    Half of a bar's width is empty: of three pixels the first is full, the second half covered.
+    """
+    import numpy as np
+
+    # A line of a picture begins at a multiple of four bytes.
+    whole = np.zeros((sum(len(mask) for mask in masks), -(-width // 4) * 4), np.uint8)
+    full, is_odd = max(period // 2, 1), period > 1 and period % 2 == 1
+    top = 0
+    for mask in masks:
+        rows = whole[top : top + len(mask)]
+        top += len(mask)
+        for pixel in range(full):
+            rows[:, pixel:width:period] = mask[:, : len(range(pixel, width, period))]
+        if is_odd:
+            halves = mask >> 1
+            rows[:, full:width:period] = halves[:, : len(range(full, width, period))]
+    return whole
+
+
+def tinted(mask: Mask, width: int, colour: QColor) -> QImage:
+    """A mask as a picture in one colour."""
+    height, line_bytes = mask.shape
+    covered = QImage(mask.data, width, height, line_bytes, QImage.Format.Format_Alpha8)
+    picture = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(colour if width and height else Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    painter.drawImage(0, 0, covered)
+    painter.end()
+    return picture
+
+
+def heated(levels_db: Any, least_db: float, greatest_db: float, colours: list[int]) -> QImage:
+    """Levels of shape (columns, rows), lowest row first, as a picture of 256 `colours`."""
+    import numpy as np
+
+    share = (np.asarray(levels_db, np.float32) - least_db) / (greatest_db - least_db)
+    steps = (np.clip(share, 0, 1) * (len(colours) - 1)).astype(np.uint8)
+    columns, rows = steps.shape
+    # A line of a picture begins at a multiple of four bytes.
+    whole = np.zeros((rows, -(-columns // 4) * 4), np.uint8)
+    whole[:, :columns] = steps.T[::-1]
+    form = QImage.Format.Format_Indexed8
+    picture = QImage(whole.data, columns, rows, whole.shape[1], form)
+    picture.setColorTable(colours)
+    # The bytes above end with this function, those of the copy do not.
+    return picture.convertToFormat(QImage.Format.Format_RGB32)

@@ -1,0 +1,129 @@
+"""Two takes beside each other: which is heard, how loud, and what was asked for differently."""
+
+import pytest
+from heard_take import loaded
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from scenewright.contract import Request
+from scenewright.ui.compare_differences import Difference, differences, pieces
+from scenewright.ui.compare_sheet import CompareSheet
+
+
+@pytest.fixture
+def player(studio, loop, tmp_path):
+    return loaded(studio, loop, tmp_path)
+
+
+@pytest.fixture
+def strip(player, window, studio, loop):
+    loop.run_until_complete(player.compare(studio.scenes.take(12)))
+    QApplication.processEvents()
+    return window.player.side.strip
+
+
+def test_without_a_second_take_there_is_no_strip(window, player):
+    assert not window.player.side.strip.isVisible()
+
+
+def test_both_takes_are_named_and_one_is_heard(strip, player, window, qtbot):
+    assert strip.isVisible()
+    assert (strip.first.text(), strip.second.text()) == ("A · 1", "B · 2")
+    assert (strip.first.isChecked(), strip.second.isChecked()) == (True, False)
+    qtbot.mouseClick(strip.second, Qt.MouseButton.LeftButton)
+    assert player.is_other_heard
+    assert window.player.panel.take_title.text() == "Harbour · Take 2"
+    assert window.player.side.loudness.text() == "−20.2 LUFS · −1.4 dBTP"
+    qtbot.mouseClick(strip.second, Qt.MouseButton.LeftButton)
+    assert player.is_other_heard
+
+
+def test_a_key_switches_and_the_position_stays(strip, player, window, qtbot):
+    player.seek(3.0)
+    window.player.waveform.setFocus()
+    qtbot.keyClick(window.player.waveform, Qt.Key.Key_X)
+    assert (player.is_other_heard, player.position_seconds) == (True, 3.0)
+    assert strip.second.isChecked()
+
+
+def test_who_is_turned_down_and_by_how_much_is_said(strip, player, qtbot):
+    # A is at -18.2 LUFS and B at -20.2: A is turned down by the difference.
+    assert strip.match.text() == "A −2.0 dB"
+    assert strip.match.accessibleName() == "Equally loud: A −2.0 dB"
+    qtbot.mouseClick(strip.match, Qt.MouseButton.LeftButton)
+    assert not player.is_matched
+    assert strip.match.text() == "as they are"
+
+
+def test_ending_it_leaves_the_first_take(strip, player, qtbot):
+    player.seek(3.0)
+    qtbot.mouseClick(strip.end, Qt.MouseButton.LeftButton)
+    assert (player.other, player.take.number, player.position_seconds) == (None, 1, 3.0)
+    assert not strip.isVisible()
+
+
+def test_the_other_takes_of_the_scene_are_offered(window, player):
+    wished = []
+    window.player.compare_requested.connect(wished.append)
+    more = window.player.more
+    more.fill()
+    assert [action.text() for action in more.others.actions()] == ["Take 2"]
+    more.others.actions()[0].trigger()
+    assert [take.take_id for take in wished] == [12]
+
+
+def test_what_differs_is_asked_of_both_takes(strip, window, studio, monkeypatch, qtbot):
+    asked = []
+    monkeypatch.setattr(studio, "tell_requests", lambda ids, show: asked.append(ids))
+    qtbot.mouseClick(strip.differences, Qt.MouseButton.LeftButton)
+    assert asked == [(11, 12)]
+
+
+FIRST = Request("A slow bell rings.", voice="rosa", pitch=-2.0)
+SECOND = Request("A bell rings twice.", pitch=1.0, output_format="wav")
+
+
+def test_the_fields_that_differ_are_found():
+    assert differences(FIRST, SECOND) == (
+        Difference("voice", "rosa", None),
+        Difference("output_format", None, "wav"),
+        Difference("pitch", -2.0, 1.0),
+    )
+
+
+def test_prompts_are_laid_over_each_other_word_by_word():
+    found = pieces(FIRST.prompt, SECOND.prompt)
+    assert "".join(one.text for one in found if one.is_first) == FIRST.prompt
+    assert "".join(one.text for one in found if one.is_second) == SECOND.prompt
+    assert [one.text.strip() for one in found if not one.is_second] == ["slow"]
+    assert [one.text.strip() for one in found if not one.is_first] == ["twice"]
+
+
+@pytest.mark.parametrize(
+    ("requests", "told"),
+    [
+        ((FIRST, SECOND), "Struck out"),
+        ((FIRST, FIRST), "only chance differs"),
+        ((FIRST, Request(FIRST.prompt)), "The words are the same"),
+        ((FIRST, None), "not known"),
+    ],
+)
+def test_the_sheet_says_what_differs(qtbot, theme, requests, told):
+    sheet = CompareSheet(("Harbour · Take 1", "Harbour · Take 2"), requests, theme)
+    qtbot.addWidget(sheet)
+    sheet.show()
+    assert told in sheet.note.text()
+    assert sheet.words.isVisible() == (requests == (FIRST, SECOND))
+
+
+def test_words_of_a_prompt_are_shown_as_words_and_not_as_markup(qtbot, theme):
+    requests = (Request("<b>loud</b> & soft"), Request("<b>loud</b> & slow"))
+    sheet = CompareSheet(("one", "two"), requests, theme)
+    qtbot.addWidget(sheet)
+    assert sheet.words.toPlainText() == "<b>loud</b> & softslow"
+
+
+def test_a_take_that_is_taken_up_ends_the_comparison(strip, player, studio, loop):
+    loop.run_until_complete(player.load(studio.scenes.take(12)))
+    assert (player.other, player.take.number) == (None, 2)
+    assert not strip.isVisible()
