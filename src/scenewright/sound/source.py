@@ -24,6 +24,7 @@ Frames = NDArray[np.float32]
 
 BLOCK_FRAMES = 1 << 15
 BLOCKS_MAX = 12
+LEAD_IN_FRAMES = 2 * BLOCK_FRAMES
 READY_STEP_SECONDS = 60.0
 _CONTEXT_SECONDS = 0.02
 
@@ -153,15 +154,23 @@ class FileSource:
     def _block(self, number: int) -> Frames:
         frame = number * BLOCK_FRAMES
         if frame != self._at:
-            if not self._reader.is_seekable:
-                self._reader.close()
-                self._reader = reader_of(self._path, self._layout)
-            self._reader.seek(frame)
+            self._go_to(frame)
         wanted = min(BLOCK_FRAMES, self.frames - frame)
         block = self._reader.read(wanted)
         self._at = frame + len(block)
         # A file that ends before it said so is silent from there on.
         return _cut(block, 0, 0, wanted)
+
+    def _go_to(self, frame: int) -> None:
+        if self._reader.is_seekable:
+            self._reader.seek(frame)
+            return
+        # Vorbis: only the first seek of a reader is exact, and not even that on the last page.
+        self._reader.close()
+        self._reader = reader_of(self._path, self._layout)
+        start = max(0, frame - LEAD_IN_FRAMES)
+        self._reader.seek(start)
+        self._reader.read(frame - start)
 
     def _counted(self) -> int:
         frames = sum(len(block) for block in self._reader.blocks())
