@@ -67,7 +67,7 @@ def told(seconds: float) -> str:
 
 def signed(value: float) -> str:
     """A level with one decimal and a true minus."""
-    return f"{value:.1f}".replace("-", "−")
+    return f"{round(value, 1) + 0.0:.1f}".replace("-", "−")
 
 
 def _of_peaks(peaks: Peaks, sample_rate: int, seconds: float) -> Iterator[str]:
