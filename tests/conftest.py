@@ -1,6 +1,7 @@
 """A fresh world for each test, async tests on the application's own loop, and nothing tolerated."""
 
 import asyncio
+import collections
 import gc
 import inspect
 import logging
@@ -8,11 +9,14 @@ import os
 import sys
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_API", "pyside6")
 
 ASYNC_TEST_SECONDS_MAX = 180
+WAIT_MS_MAX = 60_000
+ROOMS_TOLD_MAX = 15
 
 
 def pytest_addoption(parser):
@@ -69,6 +73,24 @@ def qapp(qapp):
     return qapp
 
 
+class PatientBot(QtBot):
+    """Waits as long as a busy machine may need: a wait says that nothing hangs, not how fast."""
+
+    def waitUntil(self, callback, *, timeout=WAIT_MS_MAX):
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal, *, timeout=WAIT_MS_MAX, **options):
+        return super().waitSignal(signal, timeout=timeout, **options)
+
+    def waitExposed(self, widget, *, timeout=WAIT_MS_MAX):
+        return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp, request):
+    return PatientBot(request)
+
+
 @pytest.fixture
 def loop(qapp):
     """The loop of the application: asyncio inside Qt's event loop."""
@@ -105,7 +127,20 @@ async def _awaited(test, arguments):
     await test(**arguments)
 
 
+def seconds_of_rooms(stats):
+    """How long the tests of each folder took together, and of each file beside the folders."""
+    rooms = collections.Counter()
+    for report in (report for reports in stats.values() for report in reports):
+        if isinstance(report, pytest.TestReport):
+            rooms["/".join(report.nodeid.split("::")[0].split("/")[:2])] += report.duration
+    return rooms
+
+
 def pytest_terminal_summary(terminalreporter, config):
+    rooms = seconds_of_rooms(terminalreporter.stats)
+    terminalreporter.write_sep("=", "where the time went")
+    for room, seconds in rooms.most_common(ROOMS_TOLD_MAX):
+        terminalreporter.write_line(f"{seconds:6.1f}s {room}")
     skipped = terminalreporter.stats.get("skipped", [])
     if skipped and config.getoption("--no-skips"):
         terminalreporter.write_sep("=", f"{len(skipped)} skipped: something is not installed")

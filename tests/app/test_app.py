@@ -76,6 +76,24 @@ def test_the_window_is_painted_before_anything_heavy_is_imported(tmp_path):
     assert not loaded & (HEAVY | {"PySide6.QtMultimedia"})
 
 
+# For the studios below: what is done as soon as something is so, however slow the machine is.
+WHEN = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMessageBox
+
+def when(question, do):
+    timer = QTimer(desktop.window)
+    def look():
+        if question():
+            timer.stop()
+            do()
+    timer.timeout.connect(look)
+    timer.start(20)
+
+def boxes():
+    return desktop.window.findChildren(QMessageBox)
+"""
+
 CLOSING = """
 import sys
 from PySide6.QtCore import QTimer
@@ -96,16 +114,16 @@ def answer(label):
 def first(_is_ready):
     desktop.studio.jobs.put(Job(1, 1, "Rain", "Local", JobState.processing, "At work", 0.0))
     desktop.window.close()
-    QTimer.singleShot(100, second)
+    when(boxes, second)
 
 def second():
     answer("Keep it open")
     print("visible", desktop.window.isVisible())
-    QTimer.singleShot(100, third)
+    when(lambda: not boxes(), third)
 
 def third():
     desktop.window.close()
-    QTimer.singleShot(100, lambda: answer("Close the studio"))
+    when(boxes, lambda: answer("Close the studio"))
 
 # What is on the board before the journal is open makes way for what the journal has.
 desktop.studio.is_ready_changed.connect(first)
@@ -115,7 +133,7 @@ print("ended", desktop.run())
 
 def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path):
     done = subprocess.run(
-        [sys.executable, "-c", CLOSING],
+        [sys.executable, "-c", WHEN + CLOSING],
         env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
@@ -139,7 +157,7 @@ desktop = Desktop(application)
 def ask(_is_ready):
     desktop.studio.draft.is_kept = False
     desktop.window.close()
-    QTimer.singleShot(100, answer)
+    when(boxes, answer)
 
 def answer():
     (question,) = desktop.window.findChildren(QMessageBox)
@@ -153,7 +171,7 @@ print("ended", desktop.run())
 
 def test_closing_asks_where_the_words_could_not_be_saved(tmp_path):
     done = subprocess.run(
-        [sys.executable, "-c", UNSAVED],
+        [sys.executable, "-c", WHEN + UNSAVED],
         env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
@@ -178,25 +196,25 @@ desktop = Desktop(application)
 there = Path(os.environ["SCENEWRIGHT_HOME"]) / "there.mp3"
 there.touch()
 
-def ask():
+def ask(_is_ready):
     desktop.window.dialogs.save(TakeEntry(1, 1, "Rain", 1, 1.0, there, "mp3"))
     (dialog,) = desktop.window.findChildren(ExportDialog)
     dialog.selectFile(str(there))
     QTimer.singleShot(0, dialog.accept)
-    QTimer.singleShot(300, end)
+    when(lambda: isinstance(application.activeModalWidget(), QMessageBox), end)
 
 def end():
     print("asked", isinstance(application.activeModalWidget(), QMessageBox))
     os.kill(os.getpid(), signal.SIGTERM)
 
-QTimer.singleShot(1500, ask)
+desktop.studio.is_ready_changed.connect(ask)
 print("ended", desktop.run())
 """
 
 
 def test_a_signal_ends_a_studio_that_is_asking_inside_a_dialog(tmp_path):
     done = subprocess.run(
-        [sys.executable, "-c", NESTED],
+        [sys.executable, "-c", WHEN + NESTED],
         env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
@@ -214,24 +232,30 @@ application = QApplication([])
 application.setQuitOnLastWindowClosed(False)
 desktop = Desktop(application)
 
+stumbled = []
+
 def stumble():
+    stumbled.append(True)
     raise ValueError("secret of ours")
+
+def begin(_is_ready):
+    QTimer.singleShot(0, stumble)
+    QTimer.singleShot(0, stumble)
+    when(lambda: len(stumbled) == 2 and boxes(), lambda: QTimer.singleShot(200, look))
 
 def look():
     for dialog in desktop.window.findChildren(QMessageBox):
         print(dialog.text(), "secret" in dialog.informativeText())
     desktop.window.close()
 
-QTimer.singleShot(1000, stumble)
-QTimer.singleShot(1100, stumble)
-QTimer.singleShot(1300, look)
+desktop.studio.is_ready_changed.connect(begin)
 desktop.run()
 """
 
 
 def test_what_nobody_caught_is_said_once_and_kept_in_the_log(tmp_path):
     done = subprocess.run(
-        [sys.executable, "-c", MISTAKE],
+        [sys.executable, "-c", WHEN + MISTAKE],
         env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,

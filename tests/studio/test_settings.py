@@ -12,7 +12,7 @@ def test_a_change_is_kept_soon_and_read_again(qtbot, tmp_path):
     settings = Settings(path)
     settings.theme = "dark"
     settings.unfolded_panes = ("timeline", "levels")
-    qtbot.waitUntil(path.exists, timeout=2000)
+    qtbot.waitUntil(path.exists)
     again = Settings(path)
     assert (again.theme, again.unfolded_panes) == ("dark", ("timeline", "levels"))
 

@@ -230,9 +230,7 @@ def test_a_long_name_is_cut_in_the_middle_and_told_whole(picker, studio):
 def test_references_stand_above_the_line_where_one_is_typed(picker, studio, qtbot):
     studio.draft.audio_urls = (WAVES, BELL)
     qtbot.mouseClick(picker.add_audio, LEFT)
-    qtbot.waitUntil(
-        lambda: picker.address.y() >= cards(picker)[1].geometry().bottom(), timeout=2000
-    )
+    qtbot.waitUntil(lambda: picker.address.y() >= cards(picker)[1].geometry().bottom())
 
 
 def test_a_mention_without_a_reference_unfolds_where_it_is_said(window, studio):

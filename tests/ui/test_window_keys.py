@@ -42,7 +42,7 @@ def test_generate_meant_once_is_sent_once_until_the_draft_is_another(window, stu
     studio.draft.prompt = "Rain again"
     press_generate(window, qtbot)
     assert [asked[0] for asked in studio.asked] == ["generate"] * 2
-    qtbot.waitUntil(button.isEnabled, timeout=5000)
+    qtbot.waitUntil(button.isEnabled)
     press_generate(window, qtbot)
     assert len(studio.asked) == 3
 
@@ -53,7 +53,7 @@ def test_the_focus_comes_back_to_generate(window, studio, qtbot):
     button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Space)
     assert not button.hasFocus()
-    qtbot.waitUntil(button.hasFocus, timeout=5000)
+    qtbot.waitUntil(button.hasFocus)
 
 
 @pytest.mark.parametrize(
