@@ -90,10 +90,10 @@ class Surveyed:
         """
         if self.loudness.lufs <= SILENCE_LUFS:
             return 0.0
-        low = target_lufs - self.loudness.lufs
-        if self.loudness.true_peak_db + low <= ceiling_db:
-            return low
-        high = low + LIMITED_LU_MAX
+        plain = target_lufs - self.loudness.lufs
+        low, high = ceiling_db - self.loudness.true_peak_db, plain + LIMITED_LU_MAX
+        if plain <= low:
+            return plain
         while high - low > TOLERANCE_DB:
             middle = (low + high) / 2.0
             lufs = self._limited_lufs(middle, ceiling_db)

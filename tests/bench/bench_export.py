@@ -1,0 +1,167 @@
+"""Export of an hour beside what nobody can do without: the disk for WAV, the encoder for mp3.
+
+`-16 LUFS` surveys the whole hour first, limits it and measures what comes out.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from ratio import report
+
+from scenewright.contract import Output, Request, Task
+from scenewright.sound.encode import Encoder
+from scenewright.studio.export import export_take
+from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.journal import Journal
+from scenewright.studio.library import Library
+
+RATE = 48_000
+MINUTES = 60
+BLOCK_FRAMES = 1 << 16
+COPY_BYTES = 1 << 20
+# Beside a copy of the same bytes that reaches the disk; a hash of the sound is made too.
+WAV_BOUND = 2.5
+MP3_BOUND = 1.2
+FITTED_BOUND = 1.6
+MEMORY_BOUND = 60.0
+
+MEMORY = """
+import resource, sys
+from pathlib import Path
+from scenewright.studio.export import export_take
+from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.journal import Journal
+from scenewright.studio.library import Library
+folder = Path(sys.argv[1])
+library = Library(Journal(folder / "studio.sqlite3"), folder / "media")
+(take,) = library.takes.all()
+def most(plan):
+    export_take(library, take, plan, folder / "memory", is_overwriting=True)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+short = most(ExportPlan(ExportFormat.wav_16, region=(0.0, 1.0), loudness_target_lufs=-16.0))
+print(most(ExportPlan(ExportFormat.wav_16, loudness_target_lufs=-16.0)) - short)
+"""
+
+
+def minute():
+    """Pink-like noise that swells, with knocks: it has peaks for the limiter."""
+    generator = np.random.default_rng(0)
+    noise = generator.normal(0.0, 0.1, (RATE * 60, 2)).astype(np.float32)
+    swell = 0.6 - 0.4 * np.cos(np.arange(RATE * 60) / RATE * 2.0)
+    noise *= swell[:, None].astype(np.float32)
+    for start in range(0, RATE * 60, RATE):
+        noise[start : start + 400] *= 4.0
+    return np.clip(noise, -0.99, 0.99)
+
+
+def kept(folder):
+    """A library with one take of an hour."""
+    library = Library(Journal(folder / "studio.sqlite3"), folder / "media")
+    submission = library.journal.open(Request("Noise.", output_format="wav"), "local")
+    path = library.arriving(submission.id)
+    one = minute()
+    with Encoder(path, "wav", RATE) as encoder:
+        for _ in range(MINUTES):
+            encoder.write(one)
+    output = Output("u", MINUTES * 60.0, "wav")
+    return library, library.keep(path, submission.id, Task("t", "succeeded", output=output))
+
+
+def copied(source, path):
+    """The same bytes through memory onto the disk, as any program copies."""
+    with source.open("rb") as read, path.open("wb") as written:
+        while block := read.read(COPY_BYTES):
+            written.write(block)
+        written.flush()
+        os.fsync(written.fileno())
+
+
+def encoded(source, path):
+    """Only the encoder, with the settings of the product, fed from the file."""
+    with (
+        soundfile.SoundFile(source) as read,
+        soundfile.SoundFile(
+            path,
+            "w",
+            samplerate=RATE,
+            channels=2,
+            format="MP3",
+            subtype="MPEG_LAYER_III",
+            compression_level=0.2,
+            bitrate_mode="VARIABLE",
+        ) as written,
+    ):
+        while len(block := read.read(BLOCK_FRAMES, dtype="float32")):
+            written.write(block)
+
+
+def timed(work):
+    """Wall and processor seconds of calling `work`."""
+    wall, processor = time.perf_counter(), time.process_time()
+    work()
+    return time.perf_counter() - wall, time.process_time() - processor
+
+
+def compared(name, work, alone, bound):
+    """Report the wall time of an export beside that of what it cannot do without."""
+    alone_wall, alone_processor = timed(alone)
+    wall, processor = timed(work)
+    detail = (
+        f"{wall:.1f} s and {alone_wall:.1f} s for {MINUTES} min of stereo; "
+        f"processor {processor:.1f} s and {alone_processor:.1f} s"
+    )
+    return report(name, wall / alone_wall, bound, detail)
+
+
+def main():
+    held = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        library, take = kept(folder)
+        source = library.path(take)
+
+        def exported(path, plan):
+            export_take(library, take, plan, path, is_overwriting=True)
+
+        wav, mp3, alone = folder / "a.wav", folder / "a.mp3", folder / "alone"
+        held.extend(
+            compared(
+                f"{form} of an hour / copying it",
+                lambda form=form: exported(wav, ExportPlan(form)),
+                lambda: copied(source, alone),
+                WAV_BOUND,
+            )
+            for form in (ExportFormat.original, ExportFormat.wav_16, ExportFormat.wav_24)
+        )
+        for title, plan, bound in (
+            ("mp3 of an hour / encoder alone", ExportPlan(ExportFormat.mp3), MP3_BOUND),
+            (
+                "mp3 at -16 LUFS / encoder alone",
+                ExportPlan(ExportFormat.mp3, loudness_target_lufs=-16.0),
+                FITTED_BOUND,
+            ),
+        ):
+            held.append(
+                compared(
+                    title,
+                    lambda plan=plan: exported(mp3, plan),
+                    lambda: encoded(source, alone),
+                    bound,
+                )
+            )
+        ran = subprocess.run(
+            [sys.executable, "-c", MEMORY, str(folder)], check=True, capture_output=True, text=True
+        )
+        held.append(report("memory above idle, MB", int(ran.stdout) / 1024, MEMORY_BOUND))
+        library.journal.close()
+    return 0 if all(held) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
