@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from picture_player import PLAYER
 from picture_states import at_work, in_trouble, in_use, refused, with_an_image, with_other_services
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QWidget
@@ -267,6 +268,7 @@ PARTS = (
     part("player"),
     told(part("player", in_trouble), "player-in-trouble"),
     told(part("player", None), "player-empty"),
+    *(Picture(*entry) for entry in PLAYER),
     Picture("window-palette", palette),
 )
 DIALOGS = (

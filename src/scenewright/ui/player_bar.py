@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 LEFT_PIXELS, RIGHT_PIXELS, WORDS_PIXELS = 216, 248, 132
 HEIGHT_PIXELS = 168
 LOW_PIXELS = 132
+MARGIN_PIXELS = 16
+APART_PIXELS = 4
 
 
 class PlayerBar(QFrame):
@@ -196,19 +198,33 @@ class PlayerBar(QFrame):
         # What breaks into lines is as high as its width makes it.
         needed = layout.totalMinimumHeightForWidth(self.width()) if layout is not None else 0
         usual = self._theme.around(LOW_PIXELS if self._is_low else HEIGHT_PIXELS, 2)
-        self.setFixedHeight(max(usual, needed))
+        self.setFixedHeight(max(usual + self._told_pixels(), needed))
+
+    def _told_pixels(self) -> int:
+        """How much higher it is by what is said above, where there is room to be higher."""
+        room = self.width() - 2 * MARGIN_PIXELS
+        items = (self._column.itemAt(place) for place in range(self._column.count() - 1))
+        said = [item.widget() for item in items if item is not None and not item.isEmpty()]
+        if self._is_low:
+            return 0
+        return sum(
+            (one.heightForWidth(room) if one.hasHeightForWidth() else one.sizeHint().height())
+            + APART_PIXELS
+            for one in said
+            if one is not None
+        )
 
     def _assemble(self) -> None:
         self.message.setObjectName("small")
         self.message.setWordWrap(True)
         self.waveform.setToolTip(self.tr("Click to go there, drag for a region, Ctrl+wheel zooms"))
-        self._column.setContentsMargins(16, 16, 16, 16)
-        self._column.setSpacing(4)
+        self._column.setContentsMargins(*(MARGIN_PIXELS,) * 4)
+        self._column.setSpacing(APART_PIXELS)
         self._column.addWidget(self.message)
         row = QHBoxLayout()
         row.setSpacing(16)
         self._column.addLayout(row, 1)
-        self._middle.setSpacing(4)
+        self._middle.setSpacing(APART_PIXELS)
         self._middle.addWidget(self.waveform, 1)
         row.addWidget(self.panel)
         row.addLayout(self._middle, 1)

@@ -151,6 +151,10 @@ class WaveformPicture(QObject):
             masks = [
                 mask_of(levels[:, lane], high, is_line=is_line) for lane, high in enumerate(heights)
             ]
+        # After the end of a take that is shorter than what is seen there is nothing, not silence.
+        ended = max(math.ceil(self._outline.frames / a_column) - first, 0) if a_column else 0
+        for mask in masks:
+            mask[:, ended:] = 0
         self._mask = stacked(masks, width + self._period(scale), period)
         if is_line and 1 / a_column >= DOT_PIXELS_MIN * scale:
             self._place_dots(start_frame, a_column, width, heights, scale)
