@@ -50,7 +50,7 @@ def loaded(studio, loop, folder):
         Coroutines(),
         studio.player._output,
         studio,
-        decode=lambda take: open_take(take, peaks_of(take.path)),
+        decode=lambda take: open_take(take.path, peaks_of(take.path)),
     )
     loop.run_until_complete(studio.player.load(takes[-1]))
     Player.schedule.renew(studio.player, SCHEDULE)

@@ -1,7 +1,11 @@
 """Two takes beside each other: which is heard, how loud, and what was asked for differently."""
 
+import asyncio
+
+import numpy as np
 import pytest
-from heard_take import loaded
+import soundfile
+from heard_take import RATE, SECONDS, loaded
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -127,3 +131,24 @@ def test_a_take_that_is_taken_up_ends_the_comparison(strip, player, studio, loop
     loop.run_until_complete(player.load(studio.scenes.take(12)))
     assert (player.other, player.take.number) == (None, 2)
     assert not strip.isVisible()
+
+
+async def test_what_is_seen_is_what_is_heard(player, window, studio, loop):
+    """B's own samples, at B's own rate, stand in the zoomed outline while B is heard."""
+    other = studio.scenes.take(12)
+    half = other.path.with_name("half.wav")
+    frames = np.zeros((round(RATE / 2 * SECONDS), 2), np.float32)
+    frames[RATE] = 0.999
+    soundfile.write(half, frames, RATE // 2, "PCM_16")
+    await player.compare(other._replace(location=half, sample_rate=RATE // 2))
+    bar = window.player
+    bar.keys.switch()
+    bar.axis.show(2.0 - 0.001, 2.0 + 0.001)
+    for _turn in range(1000):
+        await asyncio.sleep(0.01)
+        if bar.waveform.picture._is_known():
+            break
+    bar.waveform.grab()
+    highest = min(bar.waveform.picture.dots, key=lambda dot: dot.y())
+    assert highest.y() < 4
+    assert highest.x() == pytest.approx(bar.waveform.width() / 2, abs=0.6)

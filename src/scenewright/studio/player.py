@@ -113,11 +113,11 @@ class Player(Playing):
         if self._wanted_other is not take or self._opened is not compared:
             opened.source.close()
             return
+        self._hear(is_other=False)
         self._close(self._other)
         self._other = opened
         Player.other.renew(self, take)
         Player.other_peaks.renew(self, opened.peaks)
-        Player.is_other_heard.renew(self, False)
         self._renew_mix()
         self._restart()
         await self._coroutines.in_thread(opened.source.make_ready)
@@ -125,7 +125,7 @@ class Player(Playing):
     def switch(self) -> None:
         """Hear the other of the two takes from here on, without a gap."""
         if self._other is not None:
-            Player.is_other_heard.renew(self, not self.is_other_heard)
+            self._hear(is_other=not self.is_other_heard)
             self._weigh()
 
     def set_matched(self, is_matched: bool) -> None:
@@ -193,11 +193,18 @@ class Player(Playing):
             self._mix.gains = (0.0, second) if self.is_other_heard else (first, 0.0)
 
     def _let_other_go(self) -> None:
+        self._hear(is_other=False)
         self._close(self._other)
         self._other = None
         Player.other.renew(self, None)
         Player.other_peaks.renew(self, None)
-        Player.is_other_heard.renew(self, False)
+
+    def _hear(self, *, is_other: bool) -> None:
+        """What is looked at is what is heard."""
+        heard = self._other if is_other else self._opened
+        if is_other != self.is_other_heard and heard is not None:
+            self.view.show(heard.source)
+            Player.is_other_heard.renew(self, is_other)
 
     def _close(self, opened: Opened | None) -> None:
         if opened is not None:

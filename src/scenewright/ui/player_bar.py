@@ -246,7 +246,7 @@ class PlayerBar(QFrame):
         rate = peaks.frames / length if peaks is not None and length > 0 else 0.0
         self._show_axis(player.duration_seconds, rate or self.axis.sample_rate)
         self.waveform.show_duration(player.duration_seconds)
-        self.waveform.picture.show_outline(peaks, rate, has_samples=not is_other)
+        self.waveform.picture.show_outline(peaks, rate)
 
     def _show_axis(self, duration_seconds: float, rate: float) -> None:
         begun = self.player.take.take_id if self.player.take is not None else None

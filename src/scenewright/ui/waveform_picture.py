@@ -61,7 +61,6 @@ class WaveformPicture(QObject):
         self._axis = axis
         self._outline: Outline | None = None
         self._rate = 0.0
-        self._has_samples = True
         self._samples: Any = None
         self._first_frame = 0
         self._asked: tuple[int, int] | None = None
@@ -93,13 +92,11 @@ class WaveformPicture(QObject):
         self._is_split = is_split
         self._forget()
 
-    def show_outline(
-        self, outline: Outline | None, sample_rate: float, *, has_samples: bool = True
-    ) -> None:
-        """Draw another take, or none; without samples it is not asked for them."""
+    def show_outline(self, outline: Outline | None, sample_rate: float) -> None:
+        """Draw another take, or none."""
         if outline is self._outline and sample_rate == self._rate:
             return
-        self._outline, self._rate, self._has_samples = outline, sample_rate, has_samples
+        self._outline, self._rate = outline, sample_rate
         self._samples, self._asked = None, None
         self._ask()
         self._forget()
@@ -193,7 +190,7 @@ class WaveformPicture(QObject):
 
     def _ask(self) -> None:
         """Want the samples of what is seen and beside it, where the peaks are too coarse."""
-        if self._outline is None or not self._has_samples or self._is_known():
+        if self._outline is None or self._is_known():
             return
         rate = self._rate
         seen = self._axis.seen_seconds * rate
