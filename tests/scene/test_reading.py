@@ -1,13 +1,14 @@
 """Times, sequences, unquoted and unscripted speech and similes are read as people mean them."""
 
 import time
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenewright.scene.model import Kind
-from scenewright.scene.parser import parse
+from scenewright.scene.parser import parse, reading
 from scenewright.scene.schedule import schedule
 from scenewright.scene.voices import voice
 
@@ -242,3 +243,26 @@ def test_four_times_the_words_take_about_four_times_as_long(part):
     both = [(reading_seconds(long), reading_seconds(long[:512])) for _ in range(9)]
     of_long, of_short = (min(times) for times in zip(*both, strict=True))
     assert of_long <= 9 * of_short
+
+
+@given(st.text(max_size=300))
+@settings(max_examples=50, deadline=None)
+def test_a_reading_with_rests_ends_with_the_whole_scene(prompt):
+    *rests, scene = reading(prompt)
+    assert scene == parse(prompt)
+    assert not any(rests)
+
+
+@pytest.mark.parametrize(
+    "words", ["Rain, and a dog barks twice. A man says 'go'. ", "A bell rings. ", "'a' "]
+)
+def test_no_part_of_a_reading_is_much_of_it(words):
+    prompt = (words * 200)[:2048]
+    runs = []
+    for _ in range(5):
+        moments = [time.thread_time()]
+        moments += [time.thread_time() for _rest in reading(prompt)]
+        runs.append([after - before for before, after in pairwise(moments)])
+    # The least of a few runs: what else the machine does is not counted.
+    parts = [min(times) for times in zip(*runs, strict=True)]
+    assert max(parts) < sum(parts) / 3

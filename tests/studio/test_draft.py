@@ -1,10 +1,13 @@
 """The draft may be wrong; what follows from it is right."""
 
+import itertools
+
 import pytest
 
 from scenewright.contract import Request
 from scenewright.scene.model import Scene
 from scenewright.studio.draft import SAVE_DELAY_MS, UNTITLED, Draft
+from scenewright.studio.later import later
 
 
 class Parser:
@@ -14,7 +17,7 @@ class Parser:
 
     def __call__(self, prompt, voice):
         self.read.append((prompt, voice))
-        return Scene(prompt, duration_seconds=self.duration_seconds if prompt else 0.0)
+        yield Scene(prompt, duration_seconds=self.duration_seconds if prompt else 0.0)
 
 
 @pytest.fixture
@@ -36,13 +39,85 @@ def test_what_follows_is_recomputed_once_for_many_edits(qtbot, draft, parser):
     assert (draft.scene.prompt, draft.problems) == ("Rain", ())
 
 
-@pytest.mark.parametrize(("cost_ms", "pause_ms"), [(1, 80), (20, 200), (500, 600)])
-def test_what_reads_slowly_is_read_in_longer_pauses(qapp, parser, cost_ms, pause_ms):
-    moments = iter([1.0, 1.0 + cost_ms / 1000])
-    draft = Draft(parser, clock=lambda: next(moments))
-    draft.prompt = "Rain"
-    draft.renew()
-    assert draft._read_soon.interval() == pause_ms
+class Slow(Parser):
+    """Reads in a hundred parts of a millisecond each; what is `halfway` is started there."""
+
+    def __init__(self):
+        super().__init__()
+        self.seconds = 0.0
+        self.halfway = None
+
+    def __call__(self, prompt, voice):
+        for part in range(100):
+            self.seconds += 0.001
+            if part == 50 and self.halfway is not None:
+                self.halfway.start()
+                self.halfway = None
+            yield None
+        yield from super().__call__(prompt, voice)
+
+
+@pytest.fixture
+def slow():
+    return Slow()
+
+
+@pytest.fixture
+def slowly(qapp, slow):
+    """A draft that is read by the slow one, by whose clock it goes."""
+    return Draft(slow, clock=lambda: slow.seconds)
+
+
+def test_a_key_waits_for_a_moment_of_the_reading(qtbot, slowly, slow):
+    moments = []
+    turns = later(slowly, 0, lambda: (moments.append(slow.seconds), turns.start()))
+    slowly.prompt = "Rain"
+    turns.start()
+    with qtbot.waitSignal(slowly.scene_changed):
+        pass
+    longest = max(after - before for before, after in itertools.pairwise(moments))
+    assert slow.seconds == pytest.approx(0.1)
+    assert longest == pytest.approx(0.002)
+    assert not slowly._read_on_soon.isActive()
+
+
+def test_one_reading_follows_another(qtbot, slowly):
+    for prompt in ("Rain", "Rain and wind"):
+        slowly.prompt = prompt
+        with qtbot.waitSignal(slowly.scene_changed):
+            pass
+        assert slowly.scene.prompt == prompt
+
+
+@pytest.mark.parametrize(("field", "value"), [("prompt", "Rain and wind"), ("voice", "ada")])
+def test_what_is_half_read_when_it_changes_is_never_shown(qtbot, slowly, slow, field, value):
+    slow.halfway = later(slowly, 0, lambda: setattr(slowly, field, value))
+    slowly.prompt = "Rain"
+    with qtbot.waitSignal(slowly.scene_changed):
+        pass
+    assert slow.read == [(slowly.prompt, slowly.voice)]
+    assert getattr(slowly, field) == value
+    assert slowly.scene.prompt == slowly.prompt
+
+
+def test_other_fields_do_not_hold_up_the_reading(qtbot, slowly, slow):
+    slow.halfway = later(slowly, 0, lambda: setattr(slowly, "title", "Roof"))
+    slowly.prompt = "Rain"
+    with qtbot.waitSignal(slowly.scene_changed):
+        pass
+    assert (slow.read, slowly.title) == ([("Rain", None)], "Roof")
+    assert not slowly._read_soon.isActive()
+
+
+def test_what_is_half_read_can_be_asked_for_at_once(qtbot, slowly, slow):
+    slow.halfway = later(slowly, 0, slowly.renew)
+    slowly.prompt = "Rain"
+    with qtbot.waitSignal(slowly.scene_changed):
+        pass
+    assert slow.seconds == pytest.approx(0.152)
+    assert not slowly._read_on_soon.isActive()
+    assert slowly.read("Wind").prompt == "Wind"
+    assert slowly.scene.prompt == "Rain"
 
 
 def test_problems_name_their_fields(draft):

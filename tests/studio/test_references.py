@@ -11,7 +11,7 @@ from ear import eventually
 from PIL import Image
 from reference_site import Site
 
-from scenewright.scene.parser import parse
+from scenewright.scene.parser import reading
 from scenewright.sound.encode import Encoder
 from scenewright.studio.audition import Audition
 from scenewright.studio.draft import Draft
@@ -52,7 +52,7 @@ def settings(tmp_path, qapp):
 
 @pytest.fixture
 def draft(qapp):
-    return Draft(parse)
+    return Draft(reading)
 
 
 @pytest.fixture

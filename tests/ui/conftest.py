@@ -28,7 +28,7 @@ def parse(prompt, voice=None):
     at = prompt.find("mumble")
     strange = (Span(at, at + 6),) if at >= 0 else ()
     duration_seconds = 4.0 if events else 0.0
-    return Scene(prompt, tuple(events), {}, duration_seconds, not_understood=strange)
+    yield Scene(prompt, tuple(events), {}, duration_seconds, not_understood=strange)
 
 
 class SilentOutput(QObject):

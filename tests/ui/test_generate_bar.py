@@ -77,7 +77,7 @@ def test_an_account_that_is_charged_is_named_where_it_costs(bar, draft):
 def test_a_plan_longer_than_the_local_service_makes_is_pointed_out(qtbot, theme):
     def long_scene(prompt, _voice):
         event = Event(Kind.ambience, "rain", "rain", Span(0, 4), duration_seconds=700.0)
-        return Scene(prompt, (event,), {}, 700.0)
+        yield Scene(prompt, (event,), {}, 700.0)
 
     draft = Draft(long_scene)
     bar = GenerateBar(draft, theme)

@@ -49,6 +49,16 @@ class Clause:
         begin = bisect_left(self.tokens, first - NEAR_WORDS)
         return self.tokens[begin : bisect_left(self.tokens, last + NEAR_WORDS)]
 
+    def near(self, tokens: Sequence[Token], index: int) -> list[int]:
+        """The clause's tokens between the quotes on either side of the one at `index`."""
+        middle = first = bisect_left(self.tokens, index)
+        while first and tokens[self.tokens[first - 1]].whole is None:
+            first -= 1
+        last = middle + 1
+        while last < len(self.tokens) and tokens[self.tokens[last]].whole is None:
+            last += 1
+        return self.tokens[first:last]
+
     def words(self, tokens: Sequence[Token], first: int, last: int) -> set[str]:
         """The words of the clause from token `first` to the second after `last`."""
         begin = bisect_left(self.tokens, first)

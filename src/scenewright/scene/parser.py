@@ -8,6 +8,8 @@ from scenewright.scene.reading import Reading
 from scenewright.scene.schedule import schedule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scenewright.scene.model import Scene
 
 
@@ -17,5 +19,17 @@ def parse(prompt: str, voice: str | None = None) -> Scene:
     `voice` is the request's preset voice: the narrator and everyone whose words tell neither
     gender nor age speak with it.
     """
-    reading = Reading(prompt, voice)
-    return schedule(reading.scene(), {})
+    return next(filter(None, reading(prompt, voice)))
+
+
+def reading(prompt: str, voice: str | None = None) -> Iterator[Scene | None]:
+    """Like `parse`, with a None wherever whoever has a window may answer a key; the scene is last.
+
+    What is between two of them is a small part of the whole.
+    """
+    made = Reading(prompt, voice)
+    for _rest in made.steps():
+        yield None
+    scene = made.scene()
+    yield None
+    yield schedule(scene, {})

@@ -6,8 +6,7 @@ clauses gather the words that belong together, and each clause becomes events.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
@@ -24,7 +23,7 @@ from scenewright.scene.spans import span_of
 from scenewright.scene.speech import Said, attribution, emotion_of
 from scenewright.scene.talkers import Talkers
 from scenewright.scene.times import count_before
-from scenewright.scene.tokens import Piece, not_understood, tokens_of
+from scenewright.scene.tokens import Piece, Token, not_understood, tokens_of
 from scenewright.scene.traits import Traits, traits_of
 from scenewright.scene.unscripted import Talk, talk_book
 from scenewright.scene.voices import cast
@@ -46,16 +45,47 @@ class Reading:
         self._casting = Casting(self._cast, voice)
         self._lines = Lines(self._casting)
         self._events = EventList(self._lexicon)
-        self._tokens = tokens_of(prompt, wholes_of(prompt, self._lexicon, self._cast))
+        self._tokens: list[Token] = []
         self._used: set[int] = set()
         self._said: dict[int, Said] = {}
         self._heads: Mapping[int, Kind] = {}
         self._asked: float | None = None
         self._room = ""
-        self._similes = similes_of(self._tokens)
+        self._similes: list[tuple[int, int]] = []
+
+    def steps(self) -> Iterator[None]:
+        """Read all of it, step by step."""
+        wholes = wholes_of(self._prompt, self._lexicon, self._cast)
+        yield
+        self._tokens = tokens_of(self._prompt, wholes)
+        yield
+        words = self._words()
+        yield
+        talks = self._talks(words)
+        yield
+        named, times = heard(self._tokens, words, self._lexicon)
+        times = [timed for timed in times if not self._takes_total(timed)]
+        yield
+        named = sorted(named + talks, key=lambda one: one.first)
+        yield from self._read_clauses(words, named, times)
 
     def scene(self) -> Scene:
-        """The scene, not yet scheduled."""
+        """The scene of what was read, not yet scheduled."""
+        events = self._events.finished(self._room)
+        if not events and self._room:
+            self._events.imply("room_tone", Span(0, len(self._prompt)))
+            events = self._events.finished(self._room)
+        return Scene(
+            self._prompt,
+            events or self._lines.read_aloud(self._prompt),
+            dict(self._casting.speakers),
+            asked_duration_seconds=self._asked,
+            room=self._room or "dry",
+            not_understood=not_understood(self._tokens, self._used, self._similes, self._lexicon),
+        )
+
+    def _words(self) -> list[str]:
+        """The tokens' words, empty where a token is accounted for by what is said or compared."""
         for index, token in enumerate(self._tokens):
             if token.whole is not None:
                 self._used.add(index)
@@ -69,24 +99,10 @@ class Reading:
             "" if index in self._used or token.whole else token.word
             for index, token in enumerate(self._tokens)
         ]
+        self._similes = similes_of(self._tokens)
         for first, last in self._similes:
             words[first:last] = [""] * (last - first)
-        talks = self._talks(words)
-        named, times = heard(self._tokens, words, self._lexicon)
-        times = [timed for timed in times if not self._takes_total(timed)]
-        self._read_clauses(words, sorted(named + talks, key=lambda one: one.first), times)
-        events = self._events.finished(self._room)
-        if not events and self._room:
-            self._events.imply("room_tone", Span(0, len(self._prompt)))
-            events = self._events.finished(self._room)
-        return Scene(
-            self._prompt,
-            events or self._lines.read_aloud(self._prompt),
-            dict(self._casting.speakers),
-            asked_duration_seconds=self._asked,
-            room=self._room or "dry",
-            not_understood=not_understood(self._tokens, self._used, self._similes, self._lexicon),
-        )
+        return words
 
     def _talks(self, words: list[str]) -> list[Named]:
         """Speech told without its words; its tokens are emptied in `words`."""
@@ -104,20 +120,24 @@ class Reading:
             self._used |= set(range(timed.first, timed.last))
         return timed.asked.is_total
 
-    def _read_clauses(self, words: list[str], named: list[Named], times: list[Timed]) -> None:
+    def _read_clauses(
+        self, words: list[str], named: list[Named], times: list[Timed]
+    ) -> Iterator[None]:
         at = {one.first: one for one in named}
         time_at = {timed.first: timed for timed in times}
         seen = seen_of(self._tokens, words, (named, times), self._used, self._lexicon)
+        yield
         for clause in clauses_of(self._tokens, seen):
             inside = [at[i] for i in clause.tokens if i in at]
             told = [time_at[i] for i in clause.tokens if i in time_at]
-            self._read_clause(clause, words, inside, told)
+            yield from self._read_clause(clause, words, inside, told)
 
     def _read_clause(
         self, clause: Clause, words: list[str], inside: list[Named], told: list[Timed]
-    ) -> None:
+    ) -> Iterator[None]:
         spoken = [i for i in clause.tokens if self._tokens[i].whole is not None]
         for index in spoken:
+            yield
             inside = self._whole(index, clause, words, inside, told)
         if spoken:
             told = []
@@ -131,6 +151,7 @@ class Reading:
         found = traits_of(words, clause.tokens, sounds, told, self._lexicon)
         taken = {i for one in sounds for i in range(one.first, one.last)}
         for one, traits in zip(sounds, found, strict=True):
+            yield
             if one.talk is not None:
                 self._talk(one, one.talk, traits, clause, words)
             else:
@@ -215,7 +236,7 @@ class Reading:
         if whole is None:
             return inside
         here = Named(index, index + 1, MUSIC)
-        near = self._near(index, clause.tokens)
+        near = clause.near(self._tokens, index)
         traits = traits_of(words, near, [here], told, self._lexicon)[0]
         if whole.piece is Piece.reference:
             self._reference(index, clause, near, traits)
@@ -237,16 +258,6 @@ class Reading:
         else:
             self._speech(index, first, times, self._said[index], traits)
         return inside
-
-    def _near(self, index: int, indices: list[int]) -> list[int]:
-        """The tokens of a clause between the quotes on either side of the one at `index`."""
-        middle = first = bisect_left(indices, index)
-        while first and self._tokens[indices[first - 1]].whole is None:
-            first -= 1
-        last = middle + 1
-        while last < len(indices) and self._tokens[indices[last]].whole is None:
-            last += 1
-        return indices[first:last]
 
     def _speech(
         self,

@@ -1,14 +1,15 @@
 """The Draft: what is being written. It may be wrong; what follows from it is derived at once.
 
 What is written is not all sent: `wording` says what is. Problems and the least price are
-recomputed once per turn of the event loop, the local Scene in the first short pause of typing.
+recomputed once per turn of the event loop, the local Scene in the first short pause of typing,
+a moment in each turn: a key waits for a moment, never for the whole reading.
 """
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -20,12 +21,12 @@ from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.reference_files import problems_of
 from scenewright.studio.wording import COUNT_MAX, TAKES_MAX, Wording, as_written, worded
 
-Parse = Callable[[str, str | None], Scene]
+# A None wherever it may rest, the scene last.
+Parse = Callable[[str, str | None], Iterator[Scene | None]]
 
 SAVE_DELAY_MS = 700
 READ_DELAY_MS = 80
-READ_DELAY_MS_MAX = 600
-READ_DELAY_PER_COST = 10
+MOMENT_SECONDS = 0.002
 UNTITLED = "Untitled scene"
 FIELD_TYPES: Mapping[str, tuple[type, ...]] = {
     "title": (str,),
@@ -46,10 +47,19 @@ REQUEST_FIELDS = tuple(name for name in FIELD_TYPES if name not in ("title", "ta
 
 def parse_locally(prompt: str, voice: str | None) -> Scene:
     """The scene as the local service would read it."""
-    # Imported here: the parser reads its lexicon from disk, the window should be there first.
-    from scenewright.scene.parser import parse
+    return _last(reading_locally(prompt, voice))
 
-    return parse(prompt, voice)
+
+def reading_locally(prompt: str, voice: str | None) -> Iterator[Scene | None]:
+    """The same in small parts."""
+    # Imported here: the parser reads its lexicon from disk, the window should be there first.
+    from scenewright.scene.parser import reading
+
+    return reading(prompt, voice)
+
+
+def _last(reading: Iterator[Scene | None]) -> Scene:
+    return next(filter(None, reading))
 
 
 class Draft(QObject):
@@ -105,7 +115,7 @@ class Draft(QObject):
 
     def __init__(
         self,
-        parse: Parse = parse_locally,
+        parse: Parse = reading_locally,
         parent: QObject | None = None,
         *,
         clock: Callable[[], float] = time.perf_counter,
@@ -114,8 +124,11 @@ class Draft(QObject):
         self._clock = clock
         self._parse = parse
         self._parsed: tuple[str, str | None] | None = None
+        self._reading: Iterator[Scene | None] = iter(())
+        self._read: Scene | None = None
         self._renew_soon = later(self, 0, self._check)
-        self._read_soon = later(self, READ_DELAY_MS, self._read_now)
+        self._read_soon = later(self, READ_DELAY_MS, self._begin_reading)
+        self._read_on_soon = later(self, 0, self._read_on)
         self._save_soon = later(self, SAVE_DELAY_MS, self.flush)
         self.is_kept = True
         # First, so that whoever hears of a prompt finds its wording.
@@ -124,6 +137,9 @@ class Draft(QObject):
             getattr(self, f"{name}_changed").connect(self._edited)
         for changed in (self.is_local_changed, self.has_publisher_changed):
             changed.connect(self._renew_soon.start)
+        # What is half read is of other words by now.
+        for changed in (self.prompt_changed, self.voice_changed):
+            changed.connect(self._read_on_soon.stop)
 
     def requests(self) -> tuple[Request, ...]:
         """One request a take as things stand, problems and all; at most `TAKES_MAX`."""
@@ -139,14 +155,19 @@ class Draft(QObject):
 
     def read(self, written: str) -> Scene:
         """The scene that another text would be; nothing changes."""
-        return self._scene_of(worded(written))
+        return _last(self._scene_of(worded(written)))
 
     def renew(self) -> None:
         """Recompute everything derived now instead of soon."""
         self._renew_soon.stop()
         Draft.problems.renew(self, self._found())
         Draft.price_floor_credits.renew(self, CREDITS_MIN * min(self.take_count, TAKES_MAX))
-        self._read_now()
+        self._read_soon.stop()
+        self._read_on_soon.stop()
+        if self._is_read:
+            Draft.price_guess_credits.renew(self, self._price_guess())
+        else:
+            self._show(_last(self._scene_of(self.wording)))
 
     def to_json(self) -> dict[str, Any]:
         """What the journal keeps of the draft: the title and the fields that are set."""
@@ -190,24 +211,36 @@ class Draft(QObject):
         """Whether there are edits that `save_due` has not told of."""
         return self._save_soon.isActive()
 
-    def _read_now(self) -> None:
-        self._read_soon.stop()
-        if self._parsed != (self.prompt, self.voice):
-            self._parsed = (self.prompt, self.voice)
-            began = self._clock()
-            Draft.scene.renew(self, self._scene_of(self.wording))
-            # What reads slowly is read in longer pauses: keys are at most a tenth of the time late.
-            delay_ms = READ_DELAY_PER_COST * (self._clock() - began) * 1000
-            self._read_soon.setInterval(round(min(max(delay_ms, READ_DELAY_MS), READ_DELAY_MS_MAX)))
+    @property
+    def _is_read(self) -> bool:
+        return self._parsed == (self.prompt, self.voice)
+
+    def _begin_reading(self) -> None:
+        self._read, self._reading = None, self._scene_of(self.wording)
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Read for a moment, or show what was read: between two moments a key has its turn."""
+        if self._read is not None:
+            self._show(self._read)
+            return
+        until = self._clock() + MOMENT_SECONDS
+        while self._read is None and self._clock() < until:
+            self._read = next(self._reading)
+        self._read_on_soon.start()
+
+    def _show(self, scene: Scene) -> None:
+        self._parsed = (self.prompt, self.voice)
+        Draft.scene.renew(self, scene)
         Draft.price_guess_credits.renew(self, self._price_guess())
 
     def _check(self) -> None:
         """What a key may wait for; reading the words may not stand between two keys."""
         Draft.problems.renew(self, self._found())
         Draft.price_floor_credits.renew(self, CREDITS_MIN * min(self.take_count, TAKES_MAX))
-        if self._parsed == (self.prompt, self.voice):
+        if self._is_read:
             Draft.price_guess_credits.renew(self, self._price_guess())
-        else:
+        elif not self._read_on_soon.isActive():
             self._read_soon.start()
 
     def _edited(self, _value: object) -> None:
@@ -236,8 +269,8 @@ class Draft(QObject):
         seconds = self.scene.duration_seconds / (self.speed or 1.0)
         return price_credits(round(seconds * 1000)) * self.take_count
 
-    def _scene_of(self, wording: Wording) -> Scene:
+    def _scene_of(self, wording: Wording) -> Iterator[Scene | None]:
         (shown,) = wording.variants(1)
-        # What is far too long can't be sent, and reading all of it would stop the window.
-        scene = self._parse(shown.sent[:PROMPT_CHARACTERS_MAX], self.voice)
-        return as_written(scene, shown, wording.written)
+        # What is far too long can't be sent, and reading all of it would never end.
+        for scene in self._parse(shown.sent[:PROMPT_CHARACTERS_MAX], self.voice):
+            yield scene and as_written(scene, shown, wording.written)
