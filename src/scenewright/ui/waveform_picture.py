@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, Signal
 
 from scenewright.ui.waveform_image import (
     BAR_PIXELS,
+    covering,
+    dot,
     laid_over,
     levels_of,
     line_of_samples,
@@ -20,14 +22,13 @@ from scenewright.ui.waveform_image import (
     mixed_levels,
     ranges_of_samples,
     stacked,
-    tinted,
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QImage
+    from PySide6.QtGui import QImage
 
     from scenewright.ui.waveform_axis import TimeAxis
-    from scenewright.ui.waveform_image import Levels
+    from scenewright.ui.waveform_image import Levels, Mask
 
 # Below this many frames a column the peaks are coarser than the picture.
 PEAKS_FRAMES_MIN = 256
@@ -65,11 +66,12 @@ class WaveformPicture(QObject):
         self._first_frame = 0
         self._asked: tuple[int, int] | None = None
         self._is_split = False
-        self._images: dict[tuple[Any, ...], QImage] = {}
-        self._mask_of: tuple[Any, ...] | None = None
+        self._drawn: tuple[Any, ...] | None = None
         self._mask: Any = None
+        self._covering: QImage | None = None
         self._offset = 0
-        self.dots: list[QPointF] = []
+        # Where the samples of each channel stand, in pixels, where they are marked.
+        self.dots: list[Levels] = []
         axis.changed.connect(self._ask)
 
     @property
@@ -106,22 +108,17 @@ class WaveformPicture(QObject):
         self._first_frame, self._samples = first_frame, samples
         self._forget()
 
-    def draw(self, width: int, height: int, colour: QColor, scale: float) -> tuple[QImage, float]:
-        """A picture in one colour, and by how much it begins left of what is seen, in pixels.
+    def draw(self, width: int, height: int, scale: float) -> tuple[QImage, float]:
+        """What the outline covers, and by how much that begins left of what is seen, in pixels.
 
         `width` and `height` are the screen's own pixels, of which `scale` make one of the window.
         """
         key = (self._axis.start_seconds, self._axis.end_seconds, width, height, scale)
-        if key != self._mask_of:
-            self._images.clear()
+        if key != self._drawn or self._covering is None:
             self._make(width, height, scale)
-            self._mask_of = key
-        tint = colour.rgba()
-        if (tint,) not in self._images:
-            image = tinted(self._mask, width + self._period(scale), colour)
-            image.setDevicePixelRatio(scale)
-            self._images[(tint,)] = image
-        return self._images[(tint,)], self._offset / scale
+            self._drawn = key
+            self._covering = covering(self._mask, width + self._period(scale), scale)
+        return self._covering, self._offset / scale
 
     def _make(self, width: int, height: int, scale: float) -> None:
         assert self._outline is not None
@@ -138,23 +135,36 @@ class WaveformPicture(QObject):
         self._offset = round((first - start_frame / a_column) * period) if a_column else 0
         columns = math.ceil((width + self._period(scale)) / period) + 1
         levels = self._levels(first * a_column, a_column, columns, is_line=is_line)
-        is_split = self._is_split or height / scale >= 2 * LANE_PIXELS_MIN
-        heights = _shared(height, levels.shape[1] if is_split else 1)
-        if is_line and not is_split:
-            channels = range(levels.shape[1])
-            masks = [laid_over([mask_of(levels[:, n], height, is_line=True) for n in channels])]
-        else:
-            levels = levels if is_split else mixed_levels(levels)
-            masks = [
-                mask_of(levels[:, lane], high, is_line=is_line) for lane, high in enumerate(heights)
-            ]
+        masks = self._masks(levels, height, scale, is_line=is_line)
+        if is_line and 1 / a_column >= DOT_PIXELS_MIN * scale:
+            self._place_dots(masks, first * a_column, a_column)
+        if len(masks) > self._lanes(levels, height, scale):
+            masks = [laid_over(masks)]
         # After the end of a take that is shorter than what is seen there is nothing, not silence.
         ended = max(math.ceil(self._outline.frames / a_column) - first, 0) if a_column else 0
         for mask in masks:
             mask[:, ended:] = 0
         self._mask = stacked(masks, width + self._period(scale), period)
-        if is_line and 1 / a_column >= DOT_PIXELS_MIN * scale:
-            self._place_dots(start_frame, a_column, width, heights, scale)
+
+    def _lanes(self, levels: Levels, height: int, scale: float) -> int:
+        is_split = self._is_split or height / scale >= 2 * LANE_PIXELS_MIN
+        return int(levels.shape[1]) if is_split else 1
+
+    def _masks(self, levels: Levels, height: int, scale: float, *, is_line: bool) -> list[Mask]:
+        """One for each lane; lines of several channels in one lane are not laid over yet."""
+        lanes = self._lanes(levels, height, scale)
+        if lanes == 1 and not is_line:
+            levels = mixed_levels(levels)
+        channels = int(levels.shape[1])
+        heights = _shared(height, lanes) if lanes > 1 else [height] * channels
+        return [mask_of(levels[:, n], heights[n], is_line=is_line) for n in range(channels)]
+
+    def _place_dots(self, masks: list[Mask], first: float, a_pixel: float) -> None:
+        for channel, mask in enumerate(masks):
+            samples = self._samples[:, channel]
+            places = dot(mask, samples, first - self._first_frame, a_pixel)
+            places[:, 0] += self._offset
+            self.dots.append(places)
 
     def _levels(self, first: float, a_column: float, columns: int, *, is_line: bool) -> Levels:
         assert self._outline is not None
@@ -163,20 +173,6 @@ class WaveformPicture(QObject):
             return levels_of(found)
         make = line_of_samples if is_line else ranges_of_samples
         return make(self._samples, first - self._first_frame, a_column, columns)
-
-    def _place_dots(
-        self, start_frame: float, a_pixel: float, width: int, heights: list[int], scale: float
-    ) -> None:
-        first = max(math.ceil(start_frame), self._first_frame)
-        end = min(start_frame + width * a_pixel, self._first_frame + len(self._samples))
-        tops = [sum(heights[:lane]) for lane in range(len(heights))]
-        for frame in range(first, math.ceil(end)):
-            x = (frame - start_frame) / a_pixel
-            for channel, value in enumerate(self._samples[frame - self._first_frame]):
-                lane = min(channel, len(heights) - 1)
-                half = heights[lane] / 2
-                y = tops[lane] + half - float(value) * (half - 1)
-                self.dots.append(QPointF(x / scale, y / scale))
 
     def _is_known(self) -> bool:
         """Whether the real samples of what is seen are there."""
@@ -205,7 +201,7 @@ class WaveformPicture(QObject):
             self.samples_wanted.emit(start, end)
 
     def _forget(self) -> None:
-        self._mask_of = None
+        self._drawn = None
         self.changed.emit()
 
     def _period(self, scale: float) -> int:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 SCALE_PIXELS = 20
 SCALE_FONT_PIXELS = 11
 CURSOR_PIXELS = 1.5
-DOT_PIXELS = 3.0
 HANDLE_PIXELS = 2
 GRIP_PIXELS = 8
 REGION_SHARE = 0.13
@@ -105,7 +105,8 @@ class WaveformView(QAbstractSlider):
             self._tell()
         left, right = sorted((self._x(before), self._x(seconds)))
         if int(left) != int(right):
-            self.update(int(left) - 3, 0, int(right) - int(left) + 9, self.height())
+            high = self.height() - self._scale_pixels()
+            self.update(int(left) - 3, 0, int(right) - int(left) + 9, high)
 
     def show_region(self, region: Region, *, is_looped: bool) -> None:
         """The region there is, and whether the player goes round in it."""
@@ -206,7 +207,7 @@ class WaveformView(QAbstractSlider):
                 self._paint_region(painter, room)
             else:
                 self._paint_region(painter, room)
-                self._paint_outline(painter, room)
+                self._paint_outline(painter, room, area)
             played = self._x(self._position_seconds)
             cursor = QRectF(played, 0, CURSOR_PIXELS, room.height())
             painter.fillRect(cursor, self._theme.colour("text"))
@@ -217,21 +218,24 @@ class WaveformView(QAbstractSlider):
             painter.setPen(self._theme.colour("accent"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
-    def _paint_outline(self, painter: QPainter, room: QRect) -> None:
+    def _paint_outline(self, painter: QPainter, room: QRect, area: QRect) -> None:
+        """The part of the outline that lies in `area`: what was played, and what was not."""
         scale = self.devicePixelRatioF()
         wide, high = round(room.width() * scale), round(room.height() * scale)
+        covering, offset = self.picture.draw(wide, high, scale)
+        part = room.intersected(area)
+        if part.isEmpty():
+            return
         played = min(max(round(self._x(self._position_seconds)), 0), room.width())
-        for role, left, right in (("accent", 0, played), ("wave", played, room.width())):
-            if right > left:
-                image, offset = self.picture.draw(wide, high, self._theme.colour(role), scale)
-                painter.setClipRect(left, 0, right - left, room.height())
-                painter.drawImage(round(offset), 0, image)
-                if self.picture.dots:
-                    pen = QPen(self._theme.colour(role), DOT_PIXELS)
-                    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                    painter.setPen(pen)
-                    painter.drawPoints(self.picture.dots)
-        painter.setClipping(False)
+        layer = QImage(round(part.width() * scale), high, QImage.Format.Format_ARGB32_Premultiplied)
+        layer.setDevicePixelRatio(scale)
+        layer.fill(self._theme.colour("wave"))
+        with QPainter(layer) as inking:
+            ink = self._theme.colour("accent")
+            inking.fillRect(0, 0, played - part.left(), room.height(), ink)
+            inking.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            inking.drawImage(QPointF(offset - part.left(), 0), covering)
+        painter.drawImage(part.left(), 0, layer)
 
     def _paint_region(self, painter: QPainter, room: QRect) -> None:
         if self.mouse.region is None:
