@@ -51,6 +51,7 @@ TROUBLES = (
     (JobState.sending, "Sending"),
 )
 
+NOTHING_HELD = (JobState.failed, JobState.refused, JobState.canceled)
 
 SCHEDULE = (
     Heard(Kind.ambience, "waves, shore", 0.0, 31.5),
@@ -244,9 +245,10 @@ def in_trouble(studio: Studio) -> None:
         )  # fmt: skip
     for number, (state, sentence) in enumerate(TROUBLES, 10):
         again = Verb("generate_again", "Generate again", True)
+        held = None if state in NOTHING_HELD else 5
         studio.jobs.put(
             Job(number, 1, "Alley chase, the long version at night", "Local studio", state,
-                sentence, time.time() - number, time.time() + 2, 5, verbs=(again,))
+                sentence, time.time() - number, time.time() + 2, held, verbs=(again,))
         )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import inspect
 import json
 from dataclasses import dataclass, field
 
@@ -49,7 +50,10 @@ ACCEPTED = reply_json(202, task_json(billing={"reserved_credits": 10}))
 
 
 class ScriptedService:
-    """`answer(asked) -> Reply` decides; `script(...)` plays a list, its last reply for ever."""
+    """`answer(asked) -> Reply` decides, at once or awaited.
+
+    `script(...)` plays a list, its last reply for ever.
+    """
 
     def __init__(self, answer=None):
         self.answer = answer
@@ -105,7 +109,8 @@ class ScriptedService:
             body = await reader.readexactly(int(headers.get("content-length", 0)))
             asked = Asked(method, path, headers, body)
             self.asked.append(asked)
-            self._write(writer, self.answer(asked))
+            reply = self.answer(asked)
+            self._write(writer, await reply if inspect.isawaitable(reply) else reply)
             await writer.drain()
         writer.close()
 

@@ -18,7 +18,6 @@
 <message><source>A snippet's name has at most {0} characters.</source><translation type="unfinished"/></message>
 <message><source>A voice id has 1 to {0} characters; type it as the service shows it.</source><translation type="unfinished"/></message>
 <message><source>A voice id has at most {0} characters.</source><translation type="unfinished"/></message>
-<message><source>Add credits, then send it again: the same job goes on.</source><translation type="unfinished"/></message>
 <message><source>An empty snippet was not kept. Select some words first.</source><translation type="unfinished"/></message>
 <message><source>An image cannot be combined with audio references.</source><translation type="unfinished"/></message>
 <message><source>Another Scenewright holds the journal for long. Try again shortly.</source><translation type="unfinished"/></message>
@@ -57,6 +56,7 @@
 <message><source>Name a sound.</source><translation type="unfinished"/></message>
 <message><source>No audio output device was found, so nothing can be played. Connect one and press play again; everything else works.</source><translation type="unfinished"/></message>
 <message><source>No longer watched; it may still be charged.</source><translation type="unfinished"/></message>
+<message><source>Nothing is charged. Add credits, then send it again: the same job goes on.</source><translation type="unfinished"/></message>
 <message><source>Notify when jobs are done</source><translation type="unfinished"/></message>
 <message><source>One message for all that ended while the window was not in front.</source><translation type="unfinished"/></message>
 <message><source>One reference is a file</source><translation type="unfinished"/></message>
@@ -140,8 +140,8 @@
 <message><source>The local studio is always there.</source><translation type="unfinished"/></message>
 <message><source>The local studio makes its own keys.</source><translation type="unfinished"/></message>
 <message><source>The model must be {0}.</source><translation type="unfinished"/></message>
-<message><source>The practice wallet holds {0} credits.</source><translation type="unfinished"/></message>
 <message><source>The practice wallet is down to {0} credits.</source><translation type="unfinished"/></message>
+<message><source>The practice wallet was refilled with {0} credits, free of charge.</source><translation type="unfinished"/></message>
 <message><source>The preset was not saved. {0}</source><translation type="unfinished"/></message>
 <message><source>The preset “{0}” is deleted. What was made with it stays.</source><translation type="unfinished"/></message>
 <message><source>The prompt contains half of a character pair.</source><translation type="unfinished"/></message>

@@ -24,7 +24,7 @@ def job(number, state=JobState.succeeded, credits=5, title="Rain"):
 @pytest.mark.parametrize(
     ("jobs", "title", "sentence"),
     [
-        ([job(1)], "“Rain” is done", "wav · 0:31 It cost 5 credits."),
+        ([job(1)], "“Rain” is done", "wav · 0:31. It cost 5 credits."),
         ([job(1, JobState.failed, None)], "“Rain” needs you", "The bell broke."),
         ([job(1), job(2)], "2 jobs are done", "Rain. It cost 10 credits."),
         (

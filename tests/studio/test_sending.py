@@ -143,6 +143,30 @@ async def test_want_of_credits_stops_the_queue_once_and_a_refill_goes_on_under_t
     await studio.close()
 
 
+async def test_a_refusal_from_before_a_refill_does_not_stop_what_the_refill_let_go_on(
+    loop, studio, house, service
+):
+    house.waiting.set()
+    no, answered = refusal(402, "insufficient_credits"), asyncio.Event()
+    scripted = service.wire.answer
+
+    async def slow(asked):
+        is_second = asked.method == "POST" and len(service.wire.asked_for("POST")) == 2
+        return no if is_second and await answered.wait() else scripted(asked)
+
+    service.wire.answer = slow
+    service.before[("POST", 1)] = no
+    studio.settings.jobs_at_once = 2
+    await send(studio, 2)
+    await eventually(lambda: studio.account_pauses and len(keys_sent(service)) == 2)
+    await studio.refill()
+    await eventually(lambda: "succeeded" in states(studio))
+    answered.set()
+    await eventually(lambda: states(studio) == ["succeeded"] * 2)
+    assert (len(keys_sent(service)), studio.account_pauses) == (4, ())
+    await studio.close()
+
+
 @pytest.mark.parametrize(
     ("status", "kind", "remedy"),
     [

@@ -133,11 +133,14 @@ def test_the_row_says_whether_its_sample_is_made_or_heard(browser, studio):
 def test_a_search_without_result_says_so_and_where_there_are_some(browser, qtbot):
     qtbot.keyClicks(browser.search, "stella")
     assert shown(browser) == []
-    assert "nothing called “stella”" in browser.empty.text()
+    assert "called “stella”. It is found under Voices." in browser.empty.text()
     assert not browser.verbs.choose.isEnabled()
     assert browser.tabs.button(VOICES).text() == "Voices 1"
     browser.show_section(VOICES)
     assert names(browser) == ["Stella"]
+    browser.show_section(SOUNDS)
+    qtbot.keyClicks(browser.search, "zz")
+    assert "knows nothing called “stellazz”" in browser.empty.text()
     browser.search.clear()
     assert browser.tabs.button(VOICES).text() == "Voices"
 

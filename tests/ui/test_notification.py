@@ -1,6 +1,9 @@
 """What has ended is told once outside the window, and never while it is in front."""
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from scenewright.studio.ended import Ended
@@ -32,15 +35,34 @@ def tray(monkeypatch, is_there):
         "showMessage",
         lambda _tray, title, text, *_rest: said.append((title, text)),
     )
-    monkeypatch.setattr(QSystemTrayIcon, "show", lambda _tray: None)
+    shown = []
+    monkeypatch.setattr(QSystemTrayIcon, "show", lambda tray: shown.append(tray))
+    monkeypatch.setattr(QSystemTrayIcon, "hide", lambda _tray: shown.clear())
+    monkeypatch.setattr(QSystemTrayIcon, "isVisible", lambda tray: tray in shown)
     return said
 
 
-def test_one_message_tells_all_that_ended(told, studio, monkeypatch, alerted):
+def test_one_message_tells_all_that_ended(told, studio, monkeypatch, alerted, qtbot):
     said = tray(monkeypatch, is_there=True)
     studio.jobs_ended.emit(ENDED)
+    qtbot.waitUntil(lambda: bool(said))
     assert said == [(ENDED.title, ENDED.sentence)]
     assert alerted == []
+    # The icon stands in the tray by now.
+    studio.jobs_ended.emit(ENDED)
+    assert len(said) == 2
+
+
+def test_the_icon_says_whether_somebody_is_needed_and_goes_once_the_window_is_back(
+    told, studio, monkeypatch, theme
+):
+    tray(monkeypatch, is_there=True)
+    for is_good, look in ((True, ("done", "good")), (False, ("attention", "warn"))):
+        studio.jobs_ended.emit(replace(ENDED, is_good=is_good))
+        assert told._tray.icon().cacheKey() == theme.icon(*look).cacheKey()
+    assert told._tray.isVisible()
+    QApplication.instance().applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert not told._tray.isVisible()
 
 
 def test_a_click_on_it_brings_the_window_and_shows_the_job(told, studio, monkeypatch):

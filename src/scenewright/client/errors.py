@@ -83,7 +83,9 @@ class ProbeError(ServiceError):
 
 _ADVICE = {
     ErrorCode.invalid_api_key: "Check the key of this account.",
-    ErrorCode.insufficient_credits: "Add credits, then send it again: the same job goes on.",
+    ErrorCode.insufficient_credits: (
+        "Nothing is charged. Add credits, then send it again: the same job goes on."
+    ),
     ErrorCode.api_access_required: "Get a paid plan or credits there, then send it again.",
     ErrorCode.task_not_found: "Check the id; it may be of another account.",
     ErrorCode.idempotency_conflict: "Generate again to send it as a new job.",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.client import ServiceError
 from scenewright.studio.errors import LocalServiceError
-from scenewright.studio.local_service import REFILL_BELOW_CREDITS
+from scenewright.studio.local_service import REFILL_BELOW_CREDITS, REFILL_CREDITS
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.pauses import PauseKind
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
@@ -132,7 +132,9 @@ class AccountDesk:
         available = await self._rooms.local_service.refill()
         self._studio.show("practice_credits", available)
         self._mended(LOCAL_ACCOUNT_ID, PauseKind.credits)
-        self._say(NoticeKind.success, f"The practice wallet holds {available:,} credits.")
+        # Not what it holds: what goes on now takes from it, as the header shows.
+        told = f"The practice wallet was refilled with {REFILL_CREDITS:,} credits, free of charge."
+        self._say(NoticeKind.success, told)
 
     async def count_credits(self) -> None:
         """Renew what was spent today and, on the local account, what there is to practise with."""

@@ -70,7 +70,7 @@ def ended_of(jobs: Sequence[Job]) -> Ended:
     if len(jobs) == 1:
         (job,) = jobs
         title = f"“{job.title}” is done" if done else f"“{job.title}” needs you"
-        sentence = (job.output + cost) if done else job.sentence
+        sentence = f"{job.output}.{cost}" if done else job.sentence
     else:
         parts = [f"{len(done)} jobs are done"] if len(done) != 1 else ["1 job is done"]
         if missed:

@@ -87,8 +87,12 @@ class Following:
 
     def at_work_count(self, account_id: str) -> int:
         """How many submissions of an account are seen through."""
-        known = (self._records[submission_id] for submission_id in self._at_work)
-        return sum(record.submission.account_id == account_id for record in known)
+        return len(self.at_work(account_id))
+
+    def at_work(self, account_id: str) -> set[int]:
+        """The submissions of an account that are seen through."""
+        known = (self._records[submission_id].submission for submission_id in self._at_work)
+        return {submission.id for submission in known if submission.account_id == account_id}
 
     def follow(self, record: records.Job) -> None:
         """Start to see a submission through, once: where somebody is at it, nothing happens."""

@@ -46,6 +46,8 @@ class Sending:
         self._stops: dict[str, tuple[PauseKind, str]] = {}
         # What was under way when its account's queue was stopped goes on when that does.
         self._held: dict[str, set[int]] = defaultdict(set)
+        # What was already under way when its account went on: a refusal of it may be an old one.
+        self._asked_before: set[int] = set()
         self._left_alone: set[int] = set()
 
     def take_up(self) -> None:
@@ -75,14 +77,23 @@ class Sending:
         return account_id in self._stops and self._stops[account_id][0] is kind
 
     def stop(self, account_id: str, kind: PauseKind, said: str, submission_id: int) -> None:
-        """Let an account's queue stand; the job at which it was noticed goes on with it."""
+        """Let an account's queue stand; the job at which it was noticed goes on with it.
+
+        One that was asked for before the account last went on is asked for once more instead.
+        """
+        record = self._following.record(submission_id)
+        if submission_id in self._asked_before and record is not None:
+            self._asked_before.discard(submission_id)
+            self._following.follow(record)
+            return
         self._stops[account_id] = (kind, said)
         self._held[account_id].add(submission_id)
         self.renew()
 
     def resume(self, account_id: str) -> None:
         """Go on with everything that a stop held, under the same keys."""
-        self._stops.pop(account_id, None)
+        if self._stops.pop(account_id, None) is not None:
+            self._asked_before |= self._following.at_work(account_id)
         for submission_id in sorted(self._held.pop(account_id, ())):
             record = self._following.record(submission_id)
             if record is not None and record.is_unresolved and submission_id not in self._unsent():

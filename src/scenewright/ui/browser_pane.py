@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.scene.known import Known, known, search
+from scenewright.ui import browser_rows
 from scenewright.ui.bind import bind
 from scenewright.ui.browser_model import BrowserModel
-from scenewright.ui.browser_rows import Row, music_rows, sound_rows, voice_rows, word_rows
 from scenewright.ui.browser_verbs import BrowserVerbs
 from scenewright.ui.browser_view import BrowserView
 from scenewright.ui.flow import Flow
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from scenewright.studio.studio import Studio
+    from scenewright.ui.browser_rows import Row
     from scenewright.ui.prompt_editor import PromptEditor
     from scenewright.ui.theme import Theme
 
@@ -192,10 +193,10 @@ class BrowserPane(QFrame):
         self.filters.setVisible(section == VOICES and is_local)
         self.form.setVisible(section == VOICES)
         self._rows = {
-            SOUNDS: sound_rows(self._known),
-            MUSIC: music_rows(self._known),
-            VOICES: voice_rows(self._known.voices, saved, is_local=is_local),
-            WORDS: word_rows(self._known),
+            SOUNDS: browser_rows.sound_rows(self._known),
+            MUSIC: browser_rows.music_rows(self._known),
+            VOICES: browser_rows.voice_rows(self._known.voices, saved, is_local=is_local),
+            WORDS: browser_rows.word_rows(self._known),
         }
         self.hint.setVisible(section == VOICES and not is_local)
         self.hint.setText(
@@ -225,23 +226,22 @@ class BrowserPane(QFrame):
         self.view.setCurrentIndex(self.model.index(at))
         self.empty.setVisible(not rows)
         self.view.setVisible(bool(rows))
-        self.empty.setText(self._why_empty())
+        self.empty.setText(
+            self._why_empty([self._label(one) for one, hits in found.items() if hits])
+        )
         self._show_sample()
 
     def _label(self, section: int) -> str:
         labels = (self.tr("Sounds"), self.tr("Music"), self.tr("Voices"), self.tr("Words"))
         return labels[section]
 
-    def _why_empty(self) -> str:
+    def _why_empty(self, elsewhere: list[str]) -> str:
         text = self.search.text().strip()
         if self.tabs.checkedId() == VOICES:
             if not text and not self._studio.draft.is_local:
                 return self.tr("No voice id is saved for this service yet.")
             return self.tr("No voice is like that. Any id can be typed beside the prompt.")
-        return self.tr(
-            "The local engine knows nothing called “{text}”. Another word for it may be known; "
-            "what it does not understand is marked in the prompt."
-        ).format(text=text)
+        return browser_rows.none_told(text, elsewhere)
 
     def _show_verbs(self) -> None:
         index = self.view.currentIndex()

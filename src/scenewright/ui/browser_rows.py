@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 WORDS_SHOWN = 8
 
 
+def none_told(text: str, elsewhere: Sequence[str]) -> str:
+    """Why nothing is listed for what is searched; `elsewhere` names the sections that have it."""
+    if elsewhere:
+        told = tr("Nothing of this kind is called “{text}”. It is found under {sections}.")
+        return told.format(text=text, sections=", ".join(elsewhere))
+    return tr(
+        "The local engine knows nothing called “{text}”. Another word for it may be known; "
+        "what it does not understand is marked in the prompt."
+    ).format(text=text)
+
+
 @dataclass(frozen=True)
 class Row:
     """One thing to find. `inserted` is written at the cursor; `kind` gives the colour, empty has

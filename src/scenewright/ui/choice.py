@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 CHEVRON_PIXELS = 14
 CHEVRON_INSET_PIXELS = 8
+# Border and padding of the list, by the style sheet.
+LIST_AROUND_PIXELS = 10
 
 
 class Choice(QComboBox):
@@ -30,6 +32,10 @@ class Choice(QComboBox):
 
     def showPopup(self) -> None:
         self.furnish()
+        # The list is as wide as its words, not as the box, which may have less room.
+        view = self.view()
+        beside = view.verticalScrollBar().sizeHint().width() + LIST_AROUND_PIXELS
+        view.setMinimumWidth(view.sizeHintForColumn(0) + beside)
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from scenewright.paths import resource
 from scenewright.ui.elided_label import ElidedLabel
@@ -15,7 +16,7 @@ from scenewright.ui.section_head import SectionHead
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
-NAME_PIXELS, ROW_PIXELS = 136, 40
+NAME_TEXT_PIXELS, ROW_PIXELS = 13, 40
 
 
 class Examples(QWidget):
@@ -46,8 +47,10 @@ class Examples(QWidget):
         self._fit()
 
     def _fit(self) -> None:
+        measure = QFontMetrics(self._theme.font(NAME_TEXT_PIXELS))
+        wide = max(measure.horizontalAdvance(name.text()) for _button, name in self._rows)
         for button, name in self._rows:
-            name.setMinimumWidth(self._theme.pixels(NAME_PIXELS))
+            name.setMinimumWidth(wide + 1)
             button.setMinimumHeight(self._theme.around(ROW_PIXELS))
 
     def show_cost(self, told: str) -> None:
@@ -60,6 +63,8 @@ class Examples(QWidget):
     def _hear(self, title: str, prompt: str) -> QPushButton:
         button = QPushButton()
         button.setObjectName("hear")
+        # As high as the row it stands in.
+        button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
         button.clicked.connect(lambda: self.heard.emit(title, prompt))
         self._verbs[title] = button
         return button

@@ -6,9 +6,10 @@ import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTransform
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -23,17 +24,22 @@ from scenewright.scene.model import Span
 from scenewright.ui.bind import mark
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from scenewright.ui.plain_words import PlainWords
     from scenewright.ui.theme import Theme
 
 FOUND_MAX = 2000
 FIELD_PIXELS = 96
+GLYPH_PIXELS = 16
+GAP_PIXELS = 6
+Direction = QBoxLayout.Direction
 
 
 class FindBar(QWidget):
     """Hidden until `open`; Escape closes it and gives the focus back to the words.
 
-    `opened(bool)` when it is shown or hidden.
+    `opened(bool)` when it is shown or hidden, and when it takes one row more or less.
     """
 
     opened = Signal(bool)
@@ -49,8 +55,6 @@ class FindBar(QWidget):
         self.count.setObjectName("small")
         self.previous = self._button(self.tr("Previous match"))
         self.following = self._button(self.tr("Next match"))
-        self.previous.setArrowType(Qt.ArrowType.UpArrow)
-        self.following.setArrowType(Qt.ArrowType.DownArrow)
         self.replace = QPushButton(self.tr("Replace"))
         self.replace_all = QPushButton(self.tr("All"))
         self.replace.setAccessibleName(self.tr("Replace this match"))
@@ -58,13 +62,16 @@ class FindBar(QWidget):
         for button in (self.replace, self.replace_all):
             button.setObjectName("link")
         self.closing = self._button(self.tr("Close the search"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        for part in (self.wanted, self.count, self.previous, self.following, self.instead):
-            row.addWidget(part, 1 if isinstance(part, QLineEdit) else 0)
-        for last in (self.replace, self.replace_all, self.closing):
-            row.addWidget(last)
+        self._rows = QBoxLayout(Direction.LeftToRight, self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(GAP_PIXELS)
+        finding = (self.wanted, self.count, self.previous, self.following)
+        for parts in (finding, (self.instead, self.replace, self.replace_all, self.closing)):
+            row = QHBoxLayout()
+            row.setSpacing(GAP_PIXELS)
+            for part in parts:
+                row.addWidget(part, 1 if isinstance(part, QLineEdit) else 0)
+            self._rows.addLayout(row, 1)
         self.wanted.textChanged.connect(self._search_on)
         self.previous.clicked.connect(lambda: self.go(-1))
         self.following.clicked.connect(lambda: self.go(1))
@@ -75,6 +82,15 @@ class FindBar(QWidget):
         theme.changed.connect(self._dress)
         self._dress()
         self.setVisible(False)
+
+    def minimumSizeHint(self) -> QSize:
+        # That of its halves below each other: the words beside it need no more.
+        halves = self._halves()
+        return QSize(max(halves), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def open(self) -> None:
         """Show the bar; what is selected in the prompt is what is looked for."""
@@ -199,6 +215,7 @@ class FindBar(QWidget):
         else:
             told = self.tr("{count} found").format(count=count)
         self.count.setText(told)
+        self._arrange()
         mark(self.wanted, "refused", bool(self.wanted.text()) and not count)
         for button in (self.previous, self.following, self.replace, self.replace_all):
             button.setEnabled(bool(count))
@@ -207,7 +224,6 @@ class FindBar(QWidget):
         field = QLineEdit()
         field.setAccessibleName(name)
         field.setPlaceholderText(told)
-        field.setMinimumWidth(FIELD_PIXELS)
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         field.installEventFilter(self)
         return field
@@ -219,7 +235,23 @@ class FindBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
 
+    def _halves(self) -> list[int]:
+        found = (self._rows.itemAt(number) for number in range(self._rows.count()))
+        return [half.minimumSize().width() for half in found if half is not None]
+
+    def _arrange(self) -> None:
+        is_narrow = sum(self._halves()) + GAP_PIXELS > self.width()
+        wanted = Direction.TopToBottom if is_narrow else Direction.LeftToRight
+        if wanted != self._rows.direction():
+            self._rows.setDirection(wanted)
+            self.opened.emit(self.isVisible())
+
     def _dress(self) -> None:
         self.closing.setIcon(self._theme.icon("remove", "quiet"))
+        chevron = self._theme.glyph("chevron", "quiet", GLYPH_PIXELS)
+        self.following.setIcon(chevron)
+        self.previous.setIcon(chevron.transformed(QTransform.fromScale(1, -1)))
+        for field in (self.wanted, self.instead):
+            field.setMinimumWidth(self._theme.pixels(FIELD_PIXELS))
         if self.isVisible():
             self._search()

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from scenewright.ui.flow import Flow
+from scenewright.ui.job_shape import wrapped
 from scenewright.ui.job_words import common_verbs, verb_told
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from scenewright.studio.job import Job, Verb
 
+INSET_PIXELS = 16
+# What the style sheet keeps free beside the words of a link.
+BUTTON_AIR_PIXELS = 8
 # What makes no sense for more than one: it shows or plays one thing.
 OF_ONE = frozenset({"listen", "save", "restore", "render_on_service"})
 
@@ -32,7 +38,10 @@ class ChosenBar(QFrame):
         self._flow = Flow(8, self._verbs)
         self._shown: list[tuple[Verb, list[Job]]] = []
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 16, 8)
+        # The words of a link begin where those of a sentence do.
+        self._told.setContentsMargins(BUTTON_AIR_PIXELS // 2, 0, 0, 0)
+        left = INSET_PIXELS - BUTTON_AIR_PIXELS // 2
+        column.setContentsMargins(left, 8, INSET_PIXELS, 8)
         column.setSpacing(4)
         column.addWidget(self._told)
         column.addWidget(self._verbs)
@@ -56,11 +65,30 @@ class ChosenBar(QFrame):
                 old.setParent(None)
                 old.deleteLater()
         for verb, having in shown:
-            button = QPushButton(verb_told(verb, len(having)))
+            button = QPushButton()
             button.setObjectName("charged" if verb.is_charged else "link")
-            button.setAccessibleName(button.text())
+            button.setAccessibleName(verb_told(verb, len(having)))
             button.clicked.connect(
                 lambda _on=False, chosen=verb, given=having: self.verb_chosen.emit(chosen, given)
             )
             self._flow.addWidget(button)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """What a verb costs is read in every width: its words break into lines."""
+        room = max(self.width() - 2 * INSET_PIXELS - BUTTON_AIR_PIXELS, 1)
+        for button in self.buttons():
+            button.ensurePolished()
+            told = "\n".join(wrapped(button.accessibleName(), button.font(), room))
+            if told != button.text():
+                button.setText(told)
         self._verbs.updateGeometry()

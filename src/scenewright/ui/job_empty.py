@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 if TYPE_CHECKING:
     from scenewright.studio.job_groups import JobGroups
 
+# What the style sheet keeps free beside the words of a link.
+LINK_AIR_PIXELS = 4
+
 
 class JobEmpty(QWidget):
     """Shown while `groups` has no rows. `all_asked` when the user wants to see every job."""
@@ -26,7 +29,9 @@ class JobEmpty(QWidget):
         self.show_all.setObjectName("link")
         self.show_all.setAccessibleName(self.tr("Show all jobs"))
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 16, 16)
+        # The words of a link begin where those of a sentence do.
+        self.sentence.setContentsMargins(LINK_AIR_PIXELS, 0, 0, 0)
+        column.setContentsMargins(16 - LINK_AIR_PIXELS, 8, 16, 16)
         column.setSpacing(8)
         column.addWidget(self.sentence)
         column.addWidget(self.show_all, 0, Qt.AlignmentFlag.AlignLeft)

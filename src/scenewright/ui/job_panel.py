@@ -66,7 +66,7 @@ class JobPanel(QFrame):
         kept = studio.settings
         self.groups.look = Look(order=kept.job_order, is_grouped=kept.is_grouping_jobs)
         self.view = JobView(self.groups, theme)
-        self.search = JobSearch()
+        self.search = JobSearch(theme)
         self.pauses = AccountPanel(studio)
         self.empty = JobEmpty(self.groups)
         self.chosen = ChosenBar()

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+
+    from scenewright.ui.theme import Theme
 
 
 class JobSearch(QLineEdit):
@@ -16,11 +19,18 @@ class JobSearch(QLineEdit):
 
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.setPlaceholderText(self.tr("Search jobs"))
         self.setAccessibleName(self.tr("Search jobs"))
-        self.setClearButtonEnabled(True)
+        self._emptying = QAction(self.tr("Empty the search"), self)
+        self._emptying.setVisible(False)
+        self.addAction(self._emptying, QLineEdit.ActionPosition.TrailingPosition)
+        self._emptying.triggered.connect(self.clear)
+        self.textChanged.connect(lambda text: self._emptying.setVisible(bool(text)))
+        theme.changed.connect(self._dress)
+        self._dress()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -30,3 +40,7 @@ class JobSearch(QLineEdit):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+    def _dress(self) -> None:
+        # Qt's own sign for it is dark in every theme.
+        self._emptying.setIcon(self._theme.icon("remove", "quiet"))

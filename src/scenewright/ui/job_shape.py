@@ -32,8 +32,9 @@ SMALL_PIXELS = 12
 TITLE_PIXELS = 13
 HEAD_PIXELS = 11
 LINES_MAX = 2
-# What went wrong, what is done about it and when.
-WAITING_LINES_MAX = 3
+# What went wrong, what it costs and what is done about it is not cut short.
+TOLD_LINES_MAX = 6
+TOLD_STATES = NEEDING_STATES | {JobState.waiting}
 REMEMBERED_MAX = 4096
 MORE = "more"
 
@@ -160,8 +161,8 @@ class JobShapes:
         # Most are so short or so long that nothing has to be measured.
         if len(told) * self._widest <= room:
             return 1
-        if row.job.state is JobState.waiting:
-            return min(len(wrapped(told, self.small_font, room)), WAITING_LINES_MAX)
+        if row.job.state in TOLD_STATES:
+            return min(len(wrapped(told, self.small_font, room)), TOLD_LINES_MAX)
         is_long = len(told) * self._narrowest > room
         return LINES_MAX if is_long or self.small.horizontalAdvance(told) > room else 1
 

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from scenewright.studio.references import References
     from scenewright.ui.theme import Theme
 
-ROW_PIXELS = 32
+# As high as the buttons beside the label.
+ROW_PIXELS = 30
 LABEL_PIXELS = 84
 
 
@@ -77,6 +78,8 @@ class ReferencePicker(QWidget):
         self.add_image.clicked.connect(lambda: self._edit(IMAGE_SLOT, draft.image_url or ""))
         self.add_files.clicked.connect(self._ask_for_files)
         self.address.returnPressed.connect(self._take_address)
+        theme.changed.connect(self._fit)
+        self._fit()
         bind(draft, "problems", self._show_problems)
 
     def know(self, references: References) -> None:
@@ -114,9 +117,9 @@ class ReferencePicker(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        label = QLabel(self.tr("References"))
+        self._label = label = QLabel(self.tr("References"))
         label.setObjectName("quiet")
-        label.setMinimumSize(LABEL_PIXELS, ROW_PIXELS)
+        label.setMinimumWidth(LABEL_PIXELS)
         label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         buttons = Flow()
         for button in (self.add_audio, self.add_image, self.add_files):
@@ -134,6 +137,9 @@ class ReferencePicker(QWidget):
         for widget in (*said, self.audio_problem, self.image_problem, self.ways_out):
             column.addWidget(widget)
         column.addStretch(1)
+
+    def _fit(self) -> None:
+        self._label.setMinimumHeight(self._theme.around(ROW_PIXELS))
 
     def _edit(self, slot: str, url: str) -> None:
         self._slot = slot

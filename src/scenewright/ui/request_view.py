@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
-    QCheckBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
@@ -29,6 +28,7 @@ from scenewright.studio.reference_files import is_file
 from scenewright.ui.choice import Choice
 from scenewright.ui.problem_line import ProblemLine
 from scenewright.ui.section_head import SectionHead
+from scenewright.ui.tick_box import TickBox
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
@@ -60,7 +60,7 @@ class RequestView(QDialog):
         self.take = Choice(self.tr("Take"), theme)
         self.problem = ProblemLine("request", theme)
         self.texts = {name: QPlainTextEdit() for name in LINES}
-        self.indented = QCheckBox(self.tr("Indented"))
+        self.indented = TickBox(theme)
         self.size_told = QLabel()
         self.notes = QLabel()
         self.copy_body = QPushButton(self.tr("Copy the body"))
@@ -84,6 +84,7 @@ class RequestView(QDialog):
             text = self.tr("Take {number} of {count}").format(number=number, count=count)
             self.take.addItem(text, number - 1)
         self.take.setVisible(count > 1)
+        self.indented.setText(self.tr("Indented"))
         self.indented.setChecked(True)
         self.indented.setAccessibleName(self.tr("Show the body indented, for reading"))
         names = {

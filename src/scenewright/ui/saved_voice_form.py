@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
-
-from scenewright.ui.flow import Flow
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 FIELD_PIXELS = 116
 
@@ -29,10 +27,12 @@ class SavedVoiceForm(QWidget):
         self.opener.setAccessibleName(self.opener.text())
         self.save.setAccessibleName(self.tr("Save the voice id"))
         self._fields = QWidget()
-        row = Flow()
-        self._fields.setLayout(row)
-        for widget in (self.voice_id, self.alias, self.save):
-            row.addWidget(widget)
+        rows = QGridLayout(self._fields)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        rows.addWidget(self.voice_id, 0, 0, 1, 2)
+        rows.addWidget(self.alias, 1, 0)
+        rows.addWidget(self.save, 1, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 BOX_PIXELS, TICK_PIXELS = 18, 14
+AROUND_PIXELS, GAP_PIXELS = 6, 8
 
 
 class TickBox(QCheckBox):
-    """Has no words of its own; its accessible name is set by whoever places it."""
+    """Its accessible name is set by whoever places it; words of its own stand after the box."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,8 +24,14 @@ class TickBox(QCheckBox):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        side = self._theme.pixels(BOX_PIXELS) + 6
+        side = self._theme.pixels(BOX_PIXELS) + AROUND_PIXELS
+        words = QFontMetrics(self.font()).horizontalAdvance(self.text())
+        if words:
+            return QSize(side + GAP_PIXELS + words, side)
         return QSize(side, max(side, 32))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def hitButton(self, _place: object) -> bool:
         return True
@@ -45,4 +52,7 @@ class TickBox(QCheckBox):
             inside = QRect(0, 0, tick, tick)
             inside.moveCenter(box.center())
             self._theme.icon("check", "on_accent").paint(painter, inside)
+        painter.setPen(colour("text"))
+        words = self.rect().adjusted(box.right() + GAP_PIXELS, 0, 0, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()

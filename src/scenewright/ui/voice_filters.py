@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 TEXT_PIXELS = 13
-AROUND_PIXELS, CHEVRON_PIXELS = 26, 18
+# What the style sheet keeps free around the words and beside them for the chevron.
+AROUND_PIXELS, CHEVRON_PIXELS = 12, 24
 
 
 class VoiceFilters(QWidget):
@@ -34,6 +35,7 @@ class VoiceFilters(QWidget):
         row = Flow(4)
         self.setLayout(row)
         for choice, anything in self._lists():
+            choice.setObjectName("narrow")
             choice.furnish()
             choice.addItem(anything, "")
             choice.currentIndexChanged.connect(lambda _number: self.changed.emit())

@@ -146,8 +146,11 @@ class VoicePicker(QWidget):
         row.addWidget(self.star)
         row.addStretch(1)
         column.addLayout(row)
-        column.addWidget(self.refused)
-        column.addWidget(self.problem)
+        said = QVBoxLayout()
+        said.setContentsMargins(LABEL_PIXELS, 0, 0, 0)
+        said.addWidget(self.refused)
+        said.addWidget(self.problem)
+        column.addLayout(said)
 
     def _offer(self, _change: object = None) -> None:
         """List anew what the account can be asked for; what is chosen stays chosen."""
