@@ -11,7 +11,7 @@ from ear import FakeOutput
 from scenewright.sound.source import MemorySource
 from scenewright.studio.opened import Opened
 from scenewright.studio.player import Player
-from scenewright.studio.player_state import SILENCE
+from scenewright.studio.player_meter import SILENCE
 from scenewright.studio.scenes import TakeEntry
 from scenewright.studio.speaker import NO_DEVICE
 

@@ -11,7 +11,7 @@ from scenewright.sound.source import MemorySource
 from scenewright.studio.feed import Trial
 from scenewright.studio.opened import Opened
 from scenewright.studio.player import Player
-from scenewright.studio.player_state import SILENCE
+from scenewright.studio.player_meter import SILENCE
 from scenewright.studio.scenes import TakeEntry
 from scenewright.studio.schedule_of_take import Heard
 

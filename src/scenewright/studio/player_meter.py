@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from scenewright.studio.player_state import SILENCE, SILENT_DB
-
+SILENT_DB = -120.0
+SILENCE = (SILENT_DB, SILENT_DB)
 HELD_SECONDS = 1.5
 FALL_DB_PER_SECOND = 20.0
 

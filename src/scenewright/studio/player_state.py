@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.studio.observed import Derived
+from scenewright.studio.player_meter import SILENCE
 
 if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from scenewright.studio.feed import Trial
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.schedule_of_take import Heard
-
-SILENT_DB = -120.0
-SILENCE = (SILENT_DB, SILENT_DB)
 
 
 class PlayerState(QObject):

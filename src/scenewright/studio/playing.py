@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.studio.later import later
 from scenewright.studio.player_devices import DeviceChoice
-from scenewright.studio.player_meter import PeakHold, decibels
-from scenewright.studio.player_state import SILENCE, PlayerState
+from scenewright.studio.player_meter import SILENCE, PeakHold, decibels
+from scenewright.studio.player_state import PlayerState
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject, QTimer

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QIODevice, QObject, Qt, QTimer, Signal, Slot
 
-from scenewright.studio.pulse_watch import PulseWatch
-
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QAudioDevice, QAudioSink, QMediaDevices
 
     from scenewright.studio.feed import Feed
+    from scenewright.studio.pulse_watch import PulseWatch
 
 logger = logging.getLogger(__name__)
 
@@ -90,6 +89,9 @@ class Speaker(QObject):
             logger.info("No sound: %s", error)
             return
         if self._watched is None:
+            # Only the audio thread needs what speaks to libpulse.
+            from scenewright.studio.pulse_watch import PulseWatch
+
             self._watched = QMediaDevices(self)
             self._watched.audioOutputsChanged.connect(self._tell_devices)
             self._pulse = PulseWatch(self._sinks_told.emit)
