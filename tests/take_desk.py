@@ -2,6 +2,7 @@
 
 import json
 
+import numpy as np
 from sound_witness import programme
 
 from scenewright.contract import Output, Request, Task
@@ -11,6 +12,7 @@ from scenewright.studio.journal import Journal
 from scenewright.studio.library import Library
 from scenewright.studio.records import ObservationKind
 
+HOT_RATE = 48_000
 PROMPT = "Rain on a roof. Mara: “You came back.”"
 
 
@@ -25,6 +27,18 @@ EVENTS = (
     event("sfx", "Door", 1.0, 0.5),
     event("speech", "Speech", 2.0, 1.0, speaker="Mara", text="You came back."),
 )
+
+
+def hot(seconds=4.0):
+    """Noise with knocks that reach far above its loudness."""
+    generator = np.random.default_rng(5)
+    samples = generator.normal(0.0, 0.05, (round(HOT_RATE * seconds), 2))
+    for start in range(5000, len(samples) - 4000, 23_000):
+        knock = generator.normal(0.0, 0.4, (3000, 2))
+        samples[start : start + 3000] += knock * np.exp(-np.arange(3000) / 600)[:, None]
+    # Codecs leave out what is highest: this is as dark as most sounds are.
+    dark = np.stack([np.convolve(side, np.ones(6) / 2.4, "same") for side in samples.T], axis=1)
+    return np.clip(dark, -0.999, 0.999).astype(np.float32)
 
 
 class TakeDesk:
