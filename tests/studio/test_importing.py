@@ -16,7 +16,8 @@ from take_desk import PROMPT, TakeDesk
 
 from scenewright.contract import Request
 from scenewright.sound.encode import Encoder
-from scenewright.sound.tags import TAG_BYTES_MAX, write_tags
+from scenewright.sound.errors import TagError
+from scenewright.sound.tags import TAG_BYTES_MAX, read_tags, write_tags
 from scenewright.studio.errors import ForeignFileError, LibraryError
 from scenewright.studio.export import export_take
 from scenewright.studio.export_plan import ExportFormat, ExportPlan, MetadataLevel, ending_of
@@ -229,9 +230,11 @@ def test_packed_and_enormous_tags_are_not_read(desk, tmp_path):
     body = frame + bytes_of_seven(50_000_006) + packed
     bomb = b"ID3\4\0\0" + bytes_of_seven(len(body)) + body
     huge = b"ID3\4\0\0" + bytes_of_seven(TAG_BYTES_MAX + 1) + bytes(TAG_BYTES_MAX + 1)
-    for name, content in (("bomb.mp3", bomb), ("huge.mp3", huge)):
+    for name, content, why in (("bomb.mp3", bomb, "packed"), ("huge.mp3", huge, "too large")):
         path = tmp_path / name
         path.write_bytes(content + silence(tmp_path / "sound").read_bytes())
+        with pytest.raises(TagError, match=why):
+            read_tags(path)
         with pytest.raises(ForeignFileError, match="does not say"):
             examine(desk.library, path)
         assert schedule_of_file(path, 0.5) == ()
