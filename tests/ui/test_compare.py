@@ -36,7 +36,7 @@ def test_both_takes_are_named_and_one_is_heard(strip, player, window, qtbot):
     assert (strip.first.isChecked(), strip.second.isChecked()) == (True, False)
     qtbot.mouseClick(strip.second, Qt.MouseButton.LeftButton)
     assert player.is_other_heard
-    assert window.player.panel.take_title.text() == "Harbour · Take 2"
+    assert window.player.panel.take_title.text() == "· Take 2"
     assert window.player.side.loudness.text() == "−20.2 LUFS · −1.4 dBTP"
     qtbot.mouseClick(strip.second, Qt.MouseButton.LeftButton)
     assert player.is_other_heard

@@ -57,7 +57,7 @@ def test_without_a_take_there_is_nothing_to_do(bar):
 
 def test_a_take_is_named_with_its_loudness(bar, player):
     hear(player, 0.5)
-    assert bar.panel.take_title.text() == "Harbour · Take 2"
+    assert (bar.panel.scene_title.text(), bar.panel.take_title.text()) == ("Harbour", "· Take 2")
     assert bar.side.loudness.text() == "−16.2 LUFS · −1.4 dBTP"
     assert bar.panel.position.text() == "0:05.000"
     assert bar.side.save_button.isVisible()

@@ -50,15 +50,18 @@ def test_letters_are_words_where_words_are_written(press, player, window):
     assert (player.state, player.region) == ("paused", None)
 
 
-def test_j_k_and_l_shuttle(press, player):
+def test_j_k_and_l_shuttle(press, player, window):
     press(Key.Key_L)
     assert (player.state, player.shuttle_speed) == ("playing", 1.0)
     press(Key.Key_L)
     assert player.shuttle_speed > 1.0
-    press(Key.Key_J)
-    assert player.shuttle_speed < 2.0
+    assert window.player.speed.text() == "2.0×"
+    press(Key.Key_K, Key.Key_J)
+    assert player.shuttle_speed == -1.0
+    assert window.player.speed.text() == "−1.0×"
     press(Key.Key_K)
     assert player.state == "paused"
+    assert window.player.speed.text() == "1.0×"
 
 
 def test_i_and_o_make_a_region_shift_l_loops_it_and_escape_clears_it(press, player):

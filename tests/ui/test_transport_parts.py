@@ -52,7 +52,10 @@ def test_a_region_can_be_looped_where_it_is_told(bar, player):
     bar.side.loop.click()
     assert player.is_looping
     assert bar.side.loop.text() == "loop 0:02.0–0:03.5"
-    player.clear_region()
+    bar.clear_region()
+    assert not player.is_looping
+    assert not bar.side.loop.isVisible()
+    player.set_looping(True)
     assert bar.side.loop.text() == "loop whole take"
 
 

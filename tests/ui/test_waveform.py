@@ -185,6 +185,15 @@ def test_columns_of_samples_are_those_of_the_peaks():
     assert np.abs(own - peaks).max() < 2 / 32768
 
 
+def test_columns_of_a_line_meet():
+    frames = sound()[:2000]
+    apart = ranges_of_samples(frames, 0, 2, 900)
+    joined = ranges_of_samples(frames, 0, 2, 900, is_joined=True)
+    assert (joined[:-1, :, 1] >= joined[1:, :, 0]).all()
+    assert (joined[:-1, :, 0] <= joined[1:, :, 1]).all()
+    assert not (apart[:-1, :, 1] >= apart[1:, :, 0]).all()
+
+
 def test_a_line_goes_through_its_samples():
     ramp = np.arange(11, dtype=np.float32)[:, None] / 10
     line = line_of_samples(ramp, 2, 0.25, 16)

@@ -89,7 +89,7 @@ class PlayerBar(QFrame):
         self._assemble()
         self.waveform.seek_requested.connect(player.seek)
         self.waveform.region_requested.connect(player.set_region)
-        self.waveform.region_left.connect(player.clear_region)
+        self.waveform.region_left.connect(self.clear_region)
         self.side.save_button.clicked.connect(self.save)
         self.side.export_button.clicked.connect(self.export)
         theme.changed.connect(self._fit)
@@ -126,6 +126,11 @@ class PlayerBar(QFrame):
         """Ask how and where the take is written; nothing while there is none."""
         if self.player.take is not None:
             self.export_requested.emit(self.player.take)
+
+    def clear_region(self) -> None:
+        """Have no region, and no longer go round in it."""
+        self.player.set_looping(False)
+        self.player.clear_region()
 
     def toggle_spectrogram(self) -> None:
         """Look at the spectrogram, or at the outline again."""

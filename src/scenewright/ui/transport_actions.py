@@ -25,7 +25,7 @@ def player_actions(bar: PlayerBar) -> tuple[Action, ...]:
         ("shuttle_on", tr("Play on; again is faster"), "L", lambda: player.shuttle(1)),
         ("region_start", tr("Begin the region here"), "I", keys.begin_region),
         ("region_end", tr("End the region here"), "O", keys.end_region),
-        ("region_clear", tr("Clear the region"), "", player.clear_region),
+        ("region_clear", tr("Clear the region"), "", bar.clear_region),
         ("loop", tr("Loop the region, or no longer"), "Shift+L", keys.toggle_loop),
         ("go_home", tr("To the beginning"), "Home", keys.go_home),
         ("go_end", tr("To the end"), "End", keys.go_end),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from scenewright.studio.durations import time_told
 from scenewright.ui.bind import bind
@@ -31,7 +31,8 @@ class TransportPanel(QWidget):
         self._theme = theme
         self.play_button, self.stop_button = QToolButton(), QToolButton()
         self.position, self.duration = QLabel(time_told(0.0)), QLabel(time_told(0.0))
-        self.take_title = ElidedLabel()
+        # A long title of a scene leaves room for which take it is.
+        self.scene_title, self.take_title = ElidedLabel(), QLabel()
         self.meter = LevelMeter(theme)
         self._build()
         self._assemble()
@@ -50,12 +51,15 @@ class TransportPanel(QWidget):
             button.setEnabled(take is not None)
         self.meter.setVisible(take is not None)
         if take is None:
+            self.scene_title.setText("")
             self.take_title.setText(self.tr("Nothing to play yet"))
-            self.take_title.setToolTip("")
         else:
-            title = f"{take.scene_title} · {take.title}"
-            self.take_title.setText(title)
-            self.take_title.setToolTip(title)
+            self.scene_title.setText(take.scene_title)
+            self.take_title.setText(f"· {take.title}" if take.scene_title else take.title)
+        told = "" if take is None else f"{take.scene_title} · {take.title}"
+        self.scene_title.setVisible(bool(self.scene_title.text()))
+        for label in (self.scene_title, self.take_title):
+            label.setToolTip(told)
         self._show_glyphs()
 
     def _build(self) -> None:
@@ -71,7 +75,9 @@ class TransportPanel(QWidget):
         self.position.setAccessibleName(self.tr("Position"))
         self.duration.setObjectName("figures")
         self.duration.setFont(figures_font(self.font(), DURATION_PIXELS))
-        self.take_title.setObjectName("quiet")
+        for label in (self.scene_title, self.take_title):
+            label.setObjectName("quiet")
+        self.scene_title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def _assemble(self) -> None:
         times = QVBoxLayout()
@@ -84,11 +90,16 @@ class TransportPanel(QWidget):
         transport.addLayout(times)
         transport.addStretch(1)
         transport.addWidget(self.stop_button)
+        titles = QHBoxLayout()
+        titles.setSpacing(4)
+        titles.addWidget(self.scene_title)
+        titles.addWidget(self.take_title)
+        titles.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(transport)
-        column.addWidget(self.take_title)
+        column.addLayout(titles)
         column.addWidget(self.meter)
         column.addStretch(1)
 

@@ -41,7 +41,8 @@ class SpeedButton(QToolButton):
         self.setMenu(self.choices)
         self._build()
         theme.changed.connect(self._fit)
-        bind(player, "rate", self._show)
+        for name in ("rate", "shuttle_speed"):
+            bind(player, name, self._show)
         bind(player, "is_pitch_kept", self.keep_pitch.setChecked)
         self._fit()
 
@@ -86,10 +87,11 @@ class SpeedButton(QToolButton):
         wanted = round(self._player.rate + steps * STEP, 2)
         self._player.set_rate(min(max(wanted, LEAST), MOST))
 
-    def _show(self, rate: float) -> None:
-        told = rate_told(rate)
+    def _show(self, _value: float) -> None:
+        rate = self._player.rate
+        told = rate_told(self._player.shuttle_speed or rate)
         self.setText(told)
-        mark(self, "changed", not math.isclose(rate, 1.0))
+        mark(self, "changed", told != rate_told(1.0))
         self.setAccessibleName(self.tr("Speed: {rate}").format(rate=told))
         self.typed.setText(f"{rate:g}")
         for action in self._group.actions():
@@ -101,6 +103,6 @@ class SpeedButton(QToolButton):
 
 
 def rate_told(rate: float) -> str:
-    """A speed as it is written: 1.0×, 0.75×."""
-    told = f"{rate:.2f}".rstrip("0")
+    """A speed as it is written: 1.0×, 0.75×, −2.0× backwards."""
+    told = f"{rate:.2f}".rstrip("0").replace("-", "−")
     return f"{told}0×" if told.endswith(".") else f"{told}×"

@@ -46,11 +46,14 @@ def laid_over(masks: list[Mask]) -> Mask:
     return covered
 
 
-def ranges_of_samples(samples: Any, first_frame: float, width: float, columns: int) -> Levels:
+def ranges_of_samples(
+    samples: Any, first_frame: float, width: float, columns: int, *, is_joined: bool = False
+) -> Levels:
     """Levels of shape (columns, channels, 2) of real samples, full scale 1.
 
     `samples` has the shape (frames, channels). Column n holds the frames from
-    `first_frame + n * width`, counted in `samples`; `width` is at least one frame. Columns
+    `first_frame + n * width`, counted in `samples`; `width` is at least one frame. With
+    `is_joined` it holds the first of the next one too, so that all together are one line. Columns
     outside of the samples are 0.
     """
     import numpy as np
@@ -62,7 +65,7 @@ def ranges_of_samples(samples: Any, first_frame: float, width: float, columns: i
     if not len(inside):
         return result
     first = np.clip(edges[:-1][inside], 0, len(frames) - 1)
-    end = np.clip(edges[1:][inside], first + 1, len(frames))
+    end = np.clip(edges[1:][inside] + is_joined, first + 1, len(frames))
     low, high = int(first[0]), int(end[-1])
     # One frame more than there is, because `reduceat` takes no index at the very end.
     part = np.concatenate([frames[low:high], frames[high - 1 : high]])

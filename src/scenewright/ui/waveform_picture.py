@@ -1,7 +1,7 @@
 """The outline of a take as pictures, ready to be put under a cursor.
 
 From the peaks while a column holds many frames, from real samples where it holds fewer than a bin
-of the peaks, and as a line with a dot a sample where it holds less than one.
+of the peaks, as a line where it holds only a few, and with a dot a sample where there is room.
 """
 
 from __future__ import annotations
@@ -32,10 +32,12 @@ if TYPE_CHECKING:
 
 # Below this many frames a column the peaks are coarser than the picture.
 PEAKS_FRAMES_MIN = 256
+# Bars of a few frames would be dashes: there a line says more.
+LINE_FRAMES_MAX = 12
 # As many are brought at once.
 SAMPLES_MAX = 1 << 18
 DOT_PIXELS_MIN = 6
-LANE_PIXELS_MIN = 56
+LANE_PIXELS_MIN = 80
 
 
 class Outline(Protocol):
@@ -127,7 +129,7 @@ class WaveformPicture(QObject):
         a_column = frames * period / width
         start_frame = self._axis.start_seconds * self._rate
         self.dots = []
-        is_line = a_column < 1 and self._is_known()
+        is_line = a_column < LINE_FRAMES_MAX and self._is_known()
         if is_line:
             period, a_column = 1, frames / width
         # Columns stand on a grid of the take, so that they keep their shape while it is scrolled.
@@ -171,8 +173,10 @@ class WaveformPicture(QObject):
         if a_column >= PEAKS_FRAMES_MIN or not self._is_known():
             found = self._outline.column_range(first, first + columns * a_column, columns)
             return levels_of(found)
-        make = line_of_samples if is_line else ranges_of_samples
-        return make(self._samples, first - self._first_frame, a_column, columns)
+        start = first - self._first_frame
+        if a_column < 1:
+            return line_of_samples(self._samples, start, a_column, columns)
+        return ranges_of_samples(self._samples, start, a_column, columns, is_joined=is_line)
 
     def _is_known(self) -> bool:
         """Whether the real samples of what is seen are there."""
