@@ -29,6 +29,16 @@ def started(home, **variables):
     )
 
 
+def ran(code, home):
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "SCENEWRIGHT_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_MAX,
+    )
+
+
 def ended(process):
     out, complaint = process.communicate(timeout=SECONDS_MAX)
     return process.returncode, out + complaint
@@ -63,13 +73,7 @@ print(json.dumps(sorted(sys.modules)))
 
 
 def test_the_window_is_painted_before_anything_heavy_is_imported(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-c", AT_FIRST_PAINT],
-        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=SECONDS_MAX,
-    )
+    done = ran(AT_FIRST_PAINT, tmp_path)
     assert done.returncode == 0, done.stderr
     loaded = set(json.loads(done.stdout))
     assert "scenewright.ui.window" in loaded
@@ -132,13 +136,7 @@ print("ended", desktop.run())
 
 
 def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-c", WHEN + CLOSING],
-        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=SECONDS_MAX,
-    )
+    done = ran(WHEN + CLOSING, tmp_path)
     question = "One job is not finished. 1 local job waits and goes on at the next start."
     question += " Nothing is lost and nothing is charged twice."
     assert done.stdout.splitlines() == [question, "visible True", question, "ended 0"]
@@ -170,13 +168,7 @@ print("ended", desktop.run())
 
 
 def test_closing_asks_where_the_words_could_not_be_saved(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-c", WHEN + UNSAVED],
-        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=SECONDS_MAX,
-    )
+    done = ran(WHEN + UNSAVED, tmp_path)
     assert done.stdout.splitlines() == ["What was written last could not be saved.", "ended 0"]
     assert done.stderr == ""
 
@@ -213,13 +205,7 @@ print("ended", desktop.run())
 
 
 def test_a_signal_ends_a_studio_that_is_asking_inside_a_dialog(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-c", WHEN + NESTED],
-        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=SECONDS_MAX,
-    )
+    done = ran(WHEN + NESTED, tmp_path)
     assert (done.returncode, done.stdout.splitlines()) == (0, ["asked True", "ended 0"])
 
 
@@ -254,13 +240,7 @@ desktop.run()
 
 
 def test_what_nobody_caught_is_said_once_and_kept_in_the_log(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-c", WHEN + MISTAKE],
-        env={**os.environ, "SCENEWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=SECONDS_MAX,
-    )
+    done = ran(WHEN + MISTAKE, tmp_path)
     assert done.stdout == "Something went wrong in the studio. False\n"
     assert done.stderr == ""
     assert (tmp_path / "logs" / "studio.log").read_text().count("ValueError: secret of ours") == 2
