@@ -27,6 +27,7 @@ SENTENCE = re.compile(r".*[A-Za-z}”.:;,] .*|[A-Z][a-z]+", re.DOTALL)
 # What a database, a pattern, a shell or a server reads.
 UNREAD = re.compile(
     r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|WITH|AND|WHERE|BEGIN|PRAGMA|COMMIT)\b"
+    r"|.*\b(NULL|WHERE|MATCH|THEN|DESC|JOIN|IN \(|coalesce|instr)|\s*(OR|AND|NOT)\s*$"
     r"|.*\\|.*\(\?|[a-z_]+\.[a-z_]+[, ]|(curl|-H|--\S*|Bearer|bytes|scenewright) ",
     re.DOTALL,
 )

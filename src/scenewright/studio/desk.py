@@ -24,6 +24,7 @@ from scenewright.studio.scene_keeper import SceneKeeper
 from scenewright.studio.sending import Sending
 from scenewright.studio.shelf import Shelf
 from scenewright.studio.snippets import Snippets
+from scenewright.studio.take_desk import TakeDesk
 from scenewright.studio.voices import Voices
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Desk:
         self._guarded = guarded
         self._coroutines = coroutines
         self.in_thread = coroutines.in_thread
-        self.shelf = Shelf(rooms, studio, self.in_thread)
+        self.shelf = Shelf(rooms, studio, self._start, self.in_thread)
         self.voices = Voices(rooms.journal.database)
         self.following = Following(rooms, studio.jobs, self._start, self.in_thread, self)
         self.sending = Sending(
@@ -70,6 +71,7 @@ class Desk:
             rooms, studio.draft, self._start, self.in_thread, self._scene_kept
         )
         self.jobs = JobDesk(rooms, studio, self)
+        self.takes = TakeDesk(rooms, studio, self.shelf, self.following, self.in_thread)
         self.inputs = Restoring(rooms, studio, self)
         self.accounts = AccountDesk(rooms, studio, self)
         self.files = SceneFiles(rooms, studio, self.keeper, self.shelf, self.in_thread)

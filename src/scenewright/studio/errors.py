@@ -3,6 +3,7 @@
 StudioError
 ├─ JournalError        the journal cannot be opened, read or written
 ├─ LibraryError        a sound cannot be kept
+│  └─ LibraryCancelled the user stopped it; the library is as it was
 ├─ ExportError         a take cannot be written where it was wanted
 │  └─ ExportCancelled  the user stopped it; nothing was written
 ├─ ForeignFileError    a file that was dropped is none of ours
@@ -29,6 +30,10 @@ class JournalError(StudioError):
 
 class LibraryError(StudioError):
     """A sound cannot be kept."""
+
+
+class LibraryCancelled(LibraryError):
+    """The user stopped a move, a backup or a search; the library is as it was."""
 
 
 class ExportError(StudioError):

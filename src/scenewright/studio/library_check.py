@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library_files import (
     UNFINISHED,
     IsCancelled,
-    LibraryCancelled,
     copy_durably,
     never,
     sha256_of,

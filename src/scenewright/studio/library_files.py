@@ -10,17 +10,13 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import LibraryCancelled, LibraryError
 
 BLOCK_BYTES = 1 << 20
 UNFINISHED = ".new"
 
 OnBytes = Callable[[int], None]
 IsCancelled = Callable[[], bool]
-
-
-class LibraryCancelled(LibraryError):
-    """The user stopped it; what is there is as it was before."""
 
 
 def never() -> bool:

@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from scenewright.studio.library import Library
     from scenewright.studio.library_check import OnProgress
 
-DAMAGED = "This backup is damaged or not one of ours: {why}. Nothing was changed."
-
 
 @dataclass(frozen=True)
 class Restored:
@@ -105,7 +103,7 @@ def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
     except FileNotFoundError:
         raise LibraryError(f"There is no file {path}.") from None
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:
-        raise LibraryError(DAMAGED.format(why="it cannot be read to its end")) from error
+        raise _damaged("it cannot be read to its end") from error
 
 
 def _manifest(archive: zipfile.ZipFile) -> dict[str, dict[str, Any]]:
@@ -119,9 +117,9 @@ def _manifest(archive: zipfile.ZipFile) -> dict[str, dict[str, Any]]:
             is_ours &= isinstance(one["bytes"], int) and isinstance(one["sha256"], str)
             is_ours &= name == JOURNAL_NAME or _is_sound(name)
     except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise LibraryError(DAMAGED.format(why="it has no list of its files")) from error
+        raise _damaged("it has no list of its files") from error
     if not is_ours or {*archive.namelist()} != {*files, MANIFEST_NAME}:
-        raise LibraryError(DAMAGED.format(why="its list of files is not what is in it"))
+        raise _damaged("its list of files is not what is in it")
     if version > FORMAT:
         raise LibraryError("This backup was made by a newer Scenewright. Update this one.")
     return files
@@ -166,7 +164,7 @@ def _extract(
         if digest.hexdigest() != told["sha256"] or (
             is_sound and target.name.partition(".")[0] != told["sha256"]
         ):
-            raise LibraryError(DAMAGED.format(why=f"{target.name} is not what was put into it"))
+            raise _damaged(f"{target.name} is not what was put into it")
 
 
 def _made_ready(library: Library, journal: Path) -> int:
@@ -174,7 +172,7 @@ def _made_ready(library: Library, journal: Path) -> int:
     try:
         with contextlib.closing(Database(journal)) as restored, restored.writing():
             if restored.rows("PRAGMA integrity_check") != [("ok",)]:
-                raise LibraryError(DAMAGED.format(why="its journal is not whole"))
+                raise _damaged("its journal is not whole")
             restored.rows("UPDATE submission SET is_paused = 1 WHERE state = 'unsent'")
             restored.rows(
                 "UPDATE submission SET state = 'forgotten' "
@@ -187,7 +185,7 @@ def _made_ready(library: Library, journal: Path) -> int:
                 restored.rows("INSERT INTO place VALUES (?, ?)", row)
             return int(restored.rows("SELECT count(*) FROM take")[0][0])
     except JournalError as error:
-        raise LibraryError(DAMAGED.format(why="its journal cannot be opened")) from error
+        raise _damaged("its journal cannot be opened") from error
 
 
 def _add_sounds(library: Library, staging: Path) -> int:
@@ -216,3 +214,7 @@ def _check_idle(library: Library) -> None:
 def _former_path(journal: Path) -> Path:
     stamp = time.strftime("%Y-%m-%d-%H%M%S")
     return journal.with_name(f"{journal.stem}-before-{stamp}-{secrets.token_hex(2)}.sqlite3")
+
+
+def _damaged(why: str) -> LibraryError:
+    return LibraryError(f"This backup is damaged or not one of ours: {why}. Nothing was changed.")

@@ -70,6 +70,7 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
     from scenewright.studio.journal import Journal
     from scenewright.studio.keys import Keys
     from scenewright.studio.library import Library
+    from scenewright.studio.library_upkeep import look_after
     from scenewright.studio.local_service import LocalService
 
     journal = Journal(places.journal)
@@ -77,7 +78,9 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
         places.service_data, places.command, places.environment, places.service_log
     )
     accounts = Accounts(journal, Keys(places.keys), local_service, key_override=key_override)
-    return Rooms(journal, Library(journal, places.media), accounts, local_service)
+    library = Library(journal, places.media)
+    look_after(library)
+    return Rooms(journal, library, accounts, local_service)
 
 
 def import_for_a_job() -> None:

@@ -1,80 +1,67 @@
-"""The library pane's list: every scene with its takes under it, filtered by the search text."""
+"""The library pane's list: scenes with their takes under them, as a search and filters find them.
+
+Made for 20,000 takes: what is found is asked for elsewhere (`ask`), in a thread; here only rows
+that differ are announced, and rows that are the same object are not looked at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from pathlib import Path
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import (
+    QModelIndex,
     QObject,
     Qt,
     Signal,
 )
 
-from scenewright.studio.observed import Observed
+from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.row_list import AnyIndex, RowList
+from scenewright.studio.scene_entries import SceneEntry, TakeEntry
+from scenewright.studio.scenes_shown import (
+    Listed,
+    Shelved,
+    TakeLook,
+    listed_by_words,
+    shelved_of,
+)
+from scenewright.studio.take_query import TakeOrder, TakeQuery
 
-
-@dataclass(frozen=True)
-class TakeEntry:
-    """One take: the sound that came back. `number` counts the takes of its scene from 1."""
-
-    take_id: int
-    scene_id: int | None
-    scene_title: str
-    number: int
-    duration_seconds: float
-    path: Path
-    output_format: str
-    sample_rate: int | None = None
-    lufs: float | None = None
-    true_peak_db: float | None = None
-    rating: int = 0
-    notes: str = ""
-    created_at: float = 0.0
-    is_local: bool = True
-
-    @property
-    def title(self) -> str:
-        """Such as `Take 2`."""
-        return f"Take {self.number}"
-
-
-@dataclass(frozen=True)
-class SceneEntry:
-    """One scene and its takes, newest first; `words` is what the search looks through."""
-
-    scene_id: int
-    title: str
-    takes: tuple[TakeEntry, ...] = ()
-    words: str = ""
-    is_unfolded: bool = False
-
-    @property
-    def take_count(self) -> int:
-        """How many takes the scene has."""
-        return len(self.takes)
+__all__ = ["SceneEntry", "SceneList", "TakeEntry"]
 
 
 class SceneList(RowList[SceneEntry | TakeEntry]):
     """Rows are `SceneEntry`s, each followed by its `TakeEntry`s while unfolded.
 
-    `index.data(SceneList.entry_role)` is the row. Set `search` to filter; a search unfolds what
-    it finds.
+    `index.data(SceneList.entry_role)` is the row. Observed: `search` (words), `filters` (TakeQuery,
+    its words unused), `order` (TakeOrder); what they find follows, unfolded where it is not too
+    much. Derived: `found_count` (takes that are listed, folded or not). `ask` is called when
+    something else is looked for; whoever sets it answers by `put`. Without one the words of scenes
+    are looked through here.
     """
 
     entry_role = int(Qt.ItemDataRole.UserRole)
 
     search_changed = Signal(object)
     search = Observed("")
+    filters_changed = Signal(object)
+    filters: Observed[TakeQuery] = Observed(TakeLook().query)
+    order_changed = Signal(object)
+    order: Observed[TakeOrder] = Observed(TakeOrder.newest)
+    found_count_changed = Signal(object)
+    found_count = Derived(0)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(_key, parent)
-        self._scenes: tuple[SceneEntry, ...] = ()
+        self._listed = Listed(TakeLook(), Shelved(), ())
+        # By hand: unfolded as long as nothing is looked for, turned round while something is.
         self._unfolded: frozenset[int] = frozenset()
-        self.search_changed.connect(self._renew)
+        self._toggled: frozenset[int] = frozenset()
+        self.ask: Callable[[], None] | None = None
+        for signal in (self.search_changed, self.filters_changed, self.order_changed):
+            signal.connect(self._look)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
@@ -86,53 +73,101 @@ class SceneList(RowList[SceneEntry | TakeEntry]):
             return row.title
         return None
 
+    @property
+    def look(self) -> TakeLook:
+        """What is looked for now."""
+        return TakeLook(replace(self.filters, words=self.search), self.order)
+
+    @property
+    def listed(self) -> Listed:
+        """What is listed now, and what was looked for when it was found."""
+        return self._listed
+
     def show(self, scenes: Iterable[SceneEntry]) -> None:
-        """Show these scenes, in this order; only rows that differ are announced as changed."""
-        self._scenes = tuple(scenes)
-        self._renew()
+        """List these scenes, in this order; only rows that differ are announced as changed."""
+        self.put(listed_by_words(shelved_of(scenes), self.look))
+
+    def put(self, listed: Listed) -> None:
+        """List what was found; what was folded by hand stays so under the same look."""
+        is_other = listed.look != self._listed.look
+        if is_other:
+            self._toggled = frozenset()
+        self._listed = listed
+        self._renew(is_anew=is_other)
+        SceneList.found_count.renew(self, sum(len(group.takes) for group in listed.groups))
 
     def scenes(self) -> tuple[SceneEntry, ...]:
-        """Every scene, whatever the search."""
-        return self._scenes
+        """Every scene out of the trash with all its takes, whatever the search."""
+        return tuple(one for one in self._listed.shelved.scenes if one.trashed_at is None)
 
     def take(self, take_id: int) -> TakeEntry | None:
-        """The row of a take, whether it is shown or not."""
-        takes = (take for scene in self._scenes for take in scene.takes)
-        return next((take for take in takes if take.take_id == take_id), None)
+        """The entry of a take, whether it is shown or not, in the trash too."""
+        return self._listed.shelved.takes.get(take_id)
+
+    def index_of_scene(self, scene_id: int | None) -> QModelIndex:
+        """The row of a scene; an invalid index where it is not listed."""
+        row = self._row_of.get(("scene", scene_id))
+        return QModelIndex() if row is None else self.index(row)
 
     def rename(self, scene_id: int, title: str) -> bool:
         """Call a scene otherwise; False where it is not listed yet."""
-        known = next((one for one in self._scenes if one.scene_id == scene_id), None)
-        if known is not None and known.title != title:
-            named = replace(known, title=title)
-            self._scenes = tuple(named if one is known else one for one in self._scenes)
+        known, groups = self._listed.shelved, self._listed.groups
+        if not any(one.scene_id == scene_id for one in known.scenes):
+            return False
+        scenes = _renamed(known.scenes, scene_id, title)
+        if scenes is not known.scenes:
+            shelved = replace(known, scenes=scenes)
+            groups = _renamed(groups, scene_id, title)
+            self._listed = replace(self._listed, shelved=shelved, groups=groups)
             self._renew()
-        return known is not None
+        return True
 
     def toggle(self, scene_id: int) -> None:
         """Fold or unfold a scene's takes."""
-        self._unfolded ^= {scene_id}
+        if self._listed.is_asked:
+            self._toggled ^= {scene_id}
+        else:
+            self._unfolded ^= {scene_id}
         self._renew()
 
     def unfold(self, scene_id: int) -> None:
         """Show a scene's takes."""
-        self._unfolded |= {scene_id}
-        self._renew()
+        rows = (row for row in self._rows if isinstance(row, SceneEntry))
+        row = next((row for row in rows if row.scene_id == scene_id), None)
+        if row is None:
+            self._unfolded |= {scene_id}
+        elif not row.is_unfolded:
+            self.toggle(scene_id)
 
-    def _renew(self, _search: object = None) -> None:
-        words = self.search.casefold().split()
+    def _look(self, _change: object) -> None:
+        if self.ask is not None:
+            self.ask()
+        else:
+            self.put(listed_by_words(self._listed.shelved, self.look))
+
+    def _renew(self, *, is_anew: bool = False) -> None:
+        """List what is listed; `is_anew` where it is another list and not the same one changed."""
+        unfolded, is_asked = (
+            (self._toggled, True) if self._listed.is_asked else (self._unfolded, False)
+        )
         wanted: list[SceneEntry | TakeEntry] = []
-        for scene in self._scenes:
-            text = f"{scene.title} {scene.words}".casefold()
-            if not all(word in text for word in words):
-                continue
-            is_unfolded = bool(words) or scene.scene_id in self._unfolded
-            wanted.append(
-                SceneEntry(scene.scene_id, scene.title, scene.takes, scene.words, is_unfolded)
-            )
+        for group in self._listed.groups:
+            is_unfolded = (is_asked and group.is_unfolded) != (group.scene_id in unfolded)
+            if is_unfolded != group.is_unfolded:
+                group = group._replace(is_unfolded=is_unfolded)
+            wanted.append(group)
             if is_unfolded:
-                wanted.extend(scene.takes)
-        self._become(wanted)
+                wanted.extend(group.takes)
+        if is_anew:
+            self._become_another(wanted)
+        else:
+            self._become(wanted)
+
+
+def _renamed(scenes: tuple[SceneEntry, ...], scene_id: int, title: str) -> tuple[SceneEntry, ...]:
+    if all(one.title == title for one in scenes if one.scene_id == scene_id):
+        return scenes
+    return tuple(one._replace(title=title) if one.scene_id == scene_id else one for one in scenes)
 
 
 def _key(row: SceneEntry | TakeEntry) -> tuple[str, int]:

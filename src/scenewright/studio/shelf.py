@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +12,14 @@ from scenewright.contract import DEFAULT_OUTPUT_FORMAT
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.export import default_path, export
 from scenewright.studio.opened import Opened, open_take
-from scenewright.studio.shown import scenes_shown
+from scenewright.studio.scene_search import SceneSearch
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
     from scenewright.sound.decode import PcmLayout
     from scenewright.studio import records
     from scenewright.studio.rooms import Rooms
-    from scenewright.studio.scenes import SceneEntry, TakeEntry
+    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.studio import Studio
 
 FOLDER_NAME = "Scenewright"
@@ -29,11 +29,16 @@ class Shelf:
     """Takes of one `Studio`. Raises `LibraryError`, `ExportError` and `JournalError`."""
 
     def __init__(
-        self, rooms: Rooms, studio: Studio, in_thread: Callable[..., Awaitable[Any]]
+        self,
+        rooms: Rooms,
+        studio: Studio,
+        start: Callable[[Coroutine[Any, Any, Any]], object],
+        in_thread: Callable[..., Awaitable[Any]],
     ) -> None:
         self._rooms = rooms
         self._studio = studio
         self._in_thread = in_thread
+        self._search = SceneSearch(rooms.library, studio.scenes, start, in_thread)
 
     async def listen(self, take_id: int, *, is_playing: bool = True) -> None:
         """Load a take and play it."""
@@ -69,12 +74,7 @@ class Shelf:
 
     async def show_scenes(self) -> None:
         """Read scenes and takes anew."""
-        library = self._rooms.library
-
-        def read() -> list[SceneEntry]:
-            return scenes_shown(self._rooms.journal.scenes(), library.takes.all(), library)
-
-        self._studio.scenes.show(await self._in_thread(read))
+        await self._search.show()
 
     def decode(self, entry: TakeEntry) -> Opened:
         """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.contract import DEFAULT_OUTPUT_FORMAT, TaskStatus
 from scenewright.studio.draft import UNTITLED
 from scenewright.studio.durations import length_told
-from scenewright.studio.errors import LibraryError
 from scenewright.studio.job import Job, JobState, Verb
 from scenewright.studio.progress import Activity, Progress, ending, printable
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
-from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.takes import title_of
 
 if TYPE_CHECKING:
     from scenewright.contract import Request, Task
     from scenewright.studio import records
-    from scenewright.studio.library import Library
-
-WITHOUT_SCENE_ID = 0
-WITHOUT_SCENE = "Without a scene"
 
 CANCEL = Verb("cancel", "Cancel")
 PAUSE = Verb("pause_job", "Pause")
@@ -51,6 +43,7 @@ VERBS = {
     JobState.refused: MISSED,
     JobState.stopped: (RECOVER, GENERATE_AGAIN, RESTORE_ASIDE, CLEAR),
 }
+OF_TAKE = (LISTEN, SAVE)
 # What a task opened by its id has not: its words were never here.
 OF_WORDS = frozenset({"generate_again", "restore", "render_on_service"})
 SENTENCES = {
@@ -129,50 +122,6 @@ def in_turn(job: Job, before_count: int | None, *, is_held: bool) -> Job:
     return replace(job, sentence=sentence, before_count=before_count, is_held=is_held)
 
 
-def scenes_shown(
-    scenes: Iterable[records.SceneRow], takes: Iterable[records.Take], library: Library
-) -> list[SceneEntry]:
-    """Every scene with its takes, newest first; takes of no scene come last, together."""
-    by_scene: dict[int, list[records.Take]] = {}
-    for take in takes:
-        by_scene.setdefault(take.scene_id or WITHOUT_SCENE_ID, []).append(take)
-    shown = [_scene(scene.id, scene.title, by_scene.pop(scene.id, []), library) for scene in scenes]
-    if WITHOUT_SCENE_ID in by_scene:
-        loose = by_scene[WITHOUT_SCENE_ID]
-        shown.append(_scene(WITHOUT_SCENE_ID, WITHOUT_SCENE, loose, library))
-    return shown
-
-
-def _scene(scene_id: int, title: str, takes: list[records.Take], library: Library) -> SceneEntry:
-    entries = []
-    for number, take in zip(range(len(takes), 0, -1), takes, strict=True):
-        entries.append(_take(take, number, title, library))
-    words = " ".join(f"{take.title} {take.prompt} {take.notes}" for take in takes)
-    return SceneEntry(scene_id, title, tuple(entries), words)
-
-
-def _take(take: records.Take, number: int, scene_title: str, library: Library) -> TakeEntry:
-    try:
-        path = library.path(take)
-    except LibraryError:
-        path = Path()
-    return TakeEntry(
-        take_id=take.id,
-        scene_id=take.scene_id,
-        scene_title=scene_title if take.scene_id else take.title,
-        number=number,
-        duration_seconds=take.duration_seconds,
-        path=path,
-        output_format=take.output_format,
-        sample_rate=take.sample_rate,
-        lufs=take.lufs,
-        true_peak_db=take.true_peak_db,
-        rating=take.rating,
-        notes=take.notes,
-        created_at=take.created_at,
-    )
-
-
 def _state_of_work(progress: Progress) -> JobState:
     if progress.activity is Activity.sending:
         return JobState.sending
@@ -196,6 +145,9 @@ def _state(record: records.Job, task: Task | None) -> JobState:
     if record.last is not None and task is None and record.last.api_error() is not None:
         is_open = state in (SubmissionState.unknown, SubmissionState.accepted)
         return JobState.unknown if is_open else JobState.refused
+    if state is SubmissionState.final and task is not None:
+        # Its take was deleted.
+        return JobState.succeeded
     return JobState.unsent if state is SubmissionState.unsent else JobState.unknown
 
 
@@ -210,6 +162,8 @@ def _verbs(
         verbs = (RESUME, CANCEL, RESTORE_ASIDE)
     elif state is JobState.unknown and task is not None and task.status == TaskStatus.succeeded:
         verbs = (RETRY_DOWNLOAD, STOP_WATCHING, RESTORE_ASIDE)
+    elif state is JobState.succeeded and record.take_id is None:
+        verbs = tuple(verb for verb in verbs if verb not in OF_TAKE)
     is_local = record.submission.account_id == LOCAL_ACCOUNT_ID
     return tuple(
         verb
@@ -220,7 +174,7 @@ def _verbs(
 
 def _sentence(record: records.Job, task: Task | None, state: JobState) -> str:
     if state is JobState.succeeded:
-        return "Done"
+        return "Done" if record.take_id is not None else "Done; its take was deleted"
     if task is not None and state in (JobState.failed, JobState.canceled):
         return f"{ending(task)} {CHANGE_IT}"
     if state is JobState.refused and record.last is not None:

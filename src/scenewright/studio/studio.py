@@ -21,6 +21,7 @@ from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.player import Player
 from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
+from scenewright.studio.take_verbs import TakeVerbs
 
 if TYPE_CHECKING:
     import asyncio
@@ -43,7 +44,7 @@ Result = TypeVar("Result")
 NOT_READY = "The library is still opening; try again in a moment."
 
 
-class Studio(JobVerbs, AccountVerbs, ListeningVerbs, LaterParts):
+class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, LaterParts):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
     Parts: `draft`, `player`, `settings`, and from `furnish` on those of `LaterParts`, such as

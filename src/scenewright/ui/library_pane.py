@@ -116,6 +116,7 @@ class LibraryPane(QFrame):
         for signal in (scenes.rowsInserted, scenes.rowsRemoved, scenes.modelReset):
             signal.connect(self._show_empty)
         scenes.rowsInserted.connect(self._mark_open)
+        scenes.modelReset.connect(self._mark_open)
         theme.changed.connect(self.view.viewport().update)
         self._show_empty()
 
@@ -124,16 +125,14 @@ class LibraryPane(QFrame):
         self._open_scene_id = scene_id
         if scene_id is None:
             self.view.setCurrentIndex(QModelIndex())
-        for number in range(self._scenes.rowCount()):
-            row = self._scenes.index(number).data(SceneList.entry_role)
-            if isinstance(row, SceneEntry) and row.scene_id == scene_id:
-                self.view.setCurrentIndex(self._scenes.index(number))
+        self._mark_open()
 
-    def _mark_open(self, _parent: QModelIndex, first: int, last: int) -> None:
-        for number in range(first, last + 1):
-            row = self._scenes.index(number).data(SceneList.entry_role)
-            if isinstance(row, SceneEntry) and row.scene_id == self._open_scene_id:
-                self.view.setCurrentIndex(self._scenes.index(number))
+    def _mark_open(
+        self, _parent: QModelIndex | None = None, first: int = 0, last: int = -1
+    ) -> None:
+        index = self._scenes.index_of_scene(self._open_scene_id)
+        if index.isValid() and (last < 0 or first <= index.row() <= last):
+            self.view.setCurrentIndex(index)
 
     def _choose(self, index: QModelIndex) -> None:
         row = index.data(SceneList.entry_role)

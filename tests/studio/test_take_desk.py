@@ -1,0 +1,87 @@
+"""Takes are marked, trashed, undone and fetched again from the window; list and rows follow."""
+
+import asyncio
+
+from scenewright.studio.records import TakeMark
+
+
+async def eventually(condition):
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def made(house):
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "Rain on a roof."
+    await studio.generate()
+    await eventually(lambda: studio.scenes.listed.shelved.takes)
+    (take_id,) = studio.scenes.listed.shelved.takes
+    return studio, take_id
+
+
+def shown(studio):
+    return [take.take_id for group in studio.scenes.listed.groups for take in group.takes]
+
+
+async def test_a_take_goes_into_the_trash_and_comes_back(house, loop):
+    studio, take_id = await made(house)
+    await studio.trash_takes([take_id])
+    assert shown(studio) == []
+    assert studio.notice.sentence == "Takes in the trash: 1. They stay there for 30 days."
+    assert studio.scenes.take(take_id).trashed_at is not None
+    await getattr(studio, studio.notice.verb)()
+    assert shown(studio) == [take_id]
+    await studio.close()
+
+
+async def test_changes_are_undone_one_after_the_other(house, loop):
+    studio, take_id = await made(house)
+
+    def entry():
+        return studio.scenes.take(take_id)
+
+    before = entry()
+    await studio.rate_takes([take_id], 4)
+    await studio.rate_takes([take_id], 4)
+    await studio.mark_takes([take_id], TakeMark.rejected)
+    await studio.tag_takes([take_id], add=["wet"])
+    await studio.rename_takes([take_id], "That one")
+    await studio.note_takes([take_id], "loud")
+    assert (entry().rating, entry().tags, entry().title) == (4, ("wet",), "That one")
+    assert shown(studio) == []
+    for _ in range(5):
+        await studio.undo_takes()
+    assert entry() == before
+    await studio.undo_takes()
+    await studio.close()
+
+
+async def test_the_row_of_a_job_follows_when_its_take_is_deleted(house, loop):
+    studio, take_id = await made(house)
+    (scene,) = studio.scenes.scenes()
+    await studio.trash_scene(scene.scene_id)
+    assert studio.scenes.scenes() == ()
+    await studio.empty_trash()
+    (job,) = studio.jobs.jobs()
+    assert (job.take_id, job.sentence) == (None, "Done; its take was deleted")
+    assert not {"listen", "save"} & {verb.name for verb in job.verbs}
+    assert "Takes deleted: 1." in studio.notice.sentence
+    assert studio.scenes.take(take_id) is None
+    await studio.close()
+
+
+async def test_a_missing_sound_is_fetched_again_free(house, loop):
+    studio, take_id = await made(house)
+    sounds = list((house.folder / "media").glob("??/*.*"))
+    sound = next(file for file in sounds if file.suffix != ".peaks")
+    content = sound.read_bytes()
+    sound.unlink()
+    await studio.fetch_takes_again([take_id])
+    await eventually(sound.exists)
+    await eventually(lambda: not studio.unresolved())
+    assert sound.read_bytes() == content
+    assert house.service.seen["POST"] == 1
+    assert shown(studio) == [take_id]
+    await studio.close()
