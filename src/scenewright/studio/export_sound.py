@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from scenewright.studio.errors import ExportCancelled
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.export_plan import WAVES, ExportFormat, ExportPlan
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -116,7 +117,10 @@ def write_sound(
     )
     is_copied = keeps_bits and source.is_untouched and is_told
     as_integers = is_copied and plan.output_format is ExportFormat.wav_16
-    with encoder, behind(encoder.write) as write:
+    # What is only rounded is written sooner than it is handed over.
+    is_quick = plan.output_format in (*WAVES, ExportFormat.pcm)
+    hand_over = nullcontext(encoder.write) if is_quick else behind(encoder.write)
+    with encoder, hand_over as write:
         stage = _Stage(write, watch, limiter, np.float32(10.0 ** (levels.gain_db / 20.0)))
         for block in converted(source, told, as_integers=as_integers):
             stage.push(block)
