@@ -55,9 +55,9 @@ def test_two_takes_are_switched_at_the_same_place_without_a_gap(sound_server, ea
     words = (
         f"compare:{tmp_path / 'other.wav'}",
         "play",
-        "wait:0.7",
+        "past:0.5",
         "switch",
-        "wait:0.8",
+        "past:1.1",
         "switch",
     )
     play(sound_server, tmp_path / "first.wav", *words, "until:paused")
@@ -68,7 +68,7 @@ def test_two_takes_are_switched_at_the_same_place_without_a_gap(sound_server, ea
     is_first = (heard == first).all(axis=1)
     is_other = (heard == padded).all(axis=1)
     between = np.flatnonzero(~(is_first | is_other))
-    assert is_first.sum() > SAMPLE_RATE
+    assert is_first.sum() > SAMPLE_RATE // 2
     assert is_other.sum() > SAMPLE_RATE // 4
     # Ten milliseconds there and ten back.
     there, back = np.split(between, np.flatnonzero(np.diff(between) > 1) + 1)
