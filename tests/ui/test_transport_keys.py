@@ -50,6 +50,12 @@ def test_letters_are_words_where_words_are_written(press, player, window):
     assert (player.state, player.region) == ("paused", None)
 
 
+def test_outside_of_the_player_letters_do_nothing_in_it(press, player, window):
+    window.composer.bar.request.setFocus()
+    press(Key.Key_L, Key.Key_I)
+    assert (player.state, player.region) == ("paused", None)
+
+
 def test_j_k_and_l_shuttle(press, player, window):
     press(Key.Key_L)
     assert (player.state, player.shuttle_speed) == ("playing", 1.0)
@@ -70,6 +76,9 @@ def test_i_and_o_make_a_region_shift_l_loops_it_and_escape_clears_it(press, play
     player.seek(3.5)
     press(Key.Key_O)
     assert player.region == (2.0, 3.5)
+    player.seek(1.0)
+    press(Key.Key_I)
+    assert player.region == (1.0, 3.5)
     press(Key.Key_L, modifier=SHIFT)
     assert player.is_looping
     press(Key.Key_L, modifier=SHIFT)

@@ -105,7 +105,9 @@ class Dialogs(QObject):
         """Show what was asked for differently in two takes."""
         from scenewright.ui.compare_sheet import CompareSheet
 
-        titles = (f"{first.scene_title} · {first.title}", f"{second.scene_title} · {second.title}")
+        titles = (first.title, second.title)
+        if first.scene_id != second.scene_id:
+            titles = (f"{first.scene_title} · {titles[0]}", f"{second.scene_title} · {titles[1]}")
         theme, window = self._window.theme, self._window
         self._studio.tell_requests(
             (first.take_id, second.take_id),
