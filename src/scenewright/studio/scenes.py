@@ -59,6 +59,7 @@ class SceneList(RowList[SceneEntry | TakeEntry]):
         # By hand: unfolded as long as nothing is looked for, turned round while something is.
         self._unfolded: frozenset[int] = frozenset()
         self._toggled: frozenset[int] = frozenset()
+        self._turned_rows: dict[int, tuple[SceneEntry, SceneEntry]] = {}
         self.ask: Callable[[], None] | None = None
         for signal in (self.search_changed, self.filters_changed, self.order_changed):
             signal.connect(self._look)
@@ -145,6 +146,14 @@ class SceneList(RowList[SceneEntry | TakeEntry]):
         else:
             self.put(listed_by_words(self._listed.shelved, self.look))
 
+    def _turned(self, group: SceneEntry) -> SceneEntry:
+        """The row of a scene that is folded otherwise: the same object for the same one."""
+        known = self._turned_rows.get(group.scene_id)
+        if known is None or known[0] is not group:
+            known = (group, group._replace(is_unfolded=not group.is_unfolded))
+            self._turned_rows[group.scene_id] = known
+        return known[1]
+
     def _renew(self, *, is_anew: bool = False) -> None:
         """List what is listed; `is_anew` where it is another list and not the same one changed."""
         unfolded, is_asked = (
@@ -153,9 +162,7 @@ class SceneList(RowList[SceneEntry | TakeEntry]):
         wanted: list[SceneEntry | TakeEntry] = []
         for group in self._listed.groups:
             is_unfolded = (is_asked and group.is_unfolded) != (group.scene_id in unfolded)
-            if is_unfolded != group.is_unfolded:
-                group = group._replace(is_unfolded=is_unfolded)
-            wanted.append(group)
+            wanted.append(group if is_unfolded == group.is_unfolded else self._turned(group))
             if is_unfolded:
                 wanted.extend(group.takes)
         if is_anew:
