@@ -69,7 +69,7 @@ class Dialogs(QObject):
             (composer.output, "files", "Formats"),
             (composer.editor, "writing-a-scene", ""),
             (window.jobs, "when-something-fails", ""),
-            (window.player, "files", ""),
+            (window.player, "listening", ""),
             (window.library, "files", ""),
             (window.header, "accounts-and-keys", ""),
         )

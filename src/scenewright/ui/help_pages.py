@@ -16,6 +16,7 @@ SHORTCUTS = "shortcuts"
 WRITTEN = (
     "first-steps",
     "writing-a-scene",
+    "listening",
     "price",
     "accounts-and-keys",
     "files",
