@@ -16,7 +16,7 @@ from scenewright.studio.schedule_of_take import Heard
 RATE = 48000
 SECONDS = 10.0
 CLICK_FRAME = 240_000
-TONE_HERTZ = 1000.0
+TONE_HERTZ = 6000.0
 SCHEDULE = (
     Heard(Kind.ambience, "Rain", 0.0, 10.0),
     Heard(Kind.speech, "Mara", 2.0, 2.0, "You came back."),

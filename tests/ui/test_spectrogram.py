@@ -2,13 +2,15 @@
 
 import asyncio
 import math
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from heard_take import RATE, TONE_HERTZ, loaded
 from PySide6.QtWidgets import QApplication
 
 from scenewright.ui.player_bar import PlayerBar
-from scenewright.ui.spectrogram_view import LOWEST_HERTZ
+from scenewright.ui.spectrogram_view import GREATEST_DB, LEAST_DB, LOWEST_HERTZ
 
 
 @pytest.fixture
@@ -55,6 +57,33 @@ async def test_it_follows_the_zoom_and_is_asked_once_for_what_is_seen(bar, loop)
     found = await drawn(bar)
     assert (found.start_frame, found.end_frame) == (2 * RATE, 3 * RATE)
     assert [stretch[:2] for stretch in asked] == [(0, 10 * RATE), (2 * RATE, 3 * RATE)]
+
+
+async def test_it_is_asked_for_while_the_position_moves(bar, loop):
+    """Each step of the position is a paint; none of them may put the question off."""
+    asked = []
+    bar.spectrogram.wanted.connect(lambda *stretch: asked.append(stretch))
+    bar.toggle_spectrogram()
+    for step in range(400):
+        bar.player.seek(step / 50)
+        await asyncio.sleep(0.005)
+        if asked:
+            break
+    assert asked
+
+
+async def test_what_is_known_stands_where_it_belongs_until_more_comes(bar, theme, loop):
+    bar.toggle_spectrogram()
+    levels = np.full((100, 10), LEAST_DB, np.float32)
+    levels[50:] = GREATEST_DB
+    known = SimpleNamespace(start_frame=0, end_frame=10 * RATE, levels_db=levels)
+    bar.spectrogram.show_spectrum(known)
+    bar.axis.show(4.0, 6.0)
+    image = bar.waveform.grab().toImage()
+    quiet, loud = (theme.colour(role).name() for role in ("pane", "text"))
+    middle = image.width() // 2
+    seen = [image.pixelColor(x, 60).name() for x in (middle - 20, middle + 20)]
+    assert seen == [quiet, loud]
 
 
 async def test_the_outline_comes_back(bar, loop):

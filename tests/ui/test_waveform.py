@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from scenewright.sound.peaks import peaks_of
+from scenewright.studio.player import Player
 from scenewright.ui.player_bar import PlayerBar
 from scenewright.ui.waveform_axis import TimeAxis
 from scenewright.ui.waveform_image import line_of_samples, mask_of, ranges_of_samples
@@ -134,6 +135,18 @@ def test_what_plays_is_followed_and_what_is_out_of_sight_is_not():
     axis.show(40.0, 50.0)
     axis.follow(20.01, 20.03)
     assert axis.start_seconds == 40.0
+
+
+async def test_the_view_turns_on_with_what_plays(bar, player, loop):
+    bar.axis.show(2.0, 4.0)
+    player.seek(3.99)
+    Player.state.renew(player, "playing")
+    Player.position_seconds.renew(player, 4.01)
+    assert bar.axis.start_seconds == pytest.approx(4.01 - 0.1)
+    bar.axis.show(8.0, 9.0)
+    Player.position_seconds.renew(player, 4.03)
+    assert bar.axis.start_seconds == 8.0
+    Player.state.renew(player, "paused")
 
 
 def test_the_zoom_ends_at_single_samples():

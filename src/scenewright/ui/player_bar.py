@@ -262,6 +262,8 @@ class PlayerBar(QFrame):
             self.axis.lengthen(duration_seconds, rate)
 
     def _show_position(self, seconds: float) -> None:
+        if self.player.state == "playing":
+            self.axis.follow(self.waveform.position_seconds, seconds)
         self.waveform.show_position(seconds)
 
     def _show_region(self, _value: object) -> None:

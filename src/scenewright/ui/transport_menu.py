@@ -62,10 +62,9 @@ class TransportMenu(QToolButton):
         for name in ("spectrogram", "channels"):
             self._add(name, is_ticked=self._is_on(name))
         menu.addSeparator()
-        if player.other is None:
-            self.fill_others()
-            menu.addMenu(self.others).setEnabled(not self.others.isEmpty())
-        else:
+        self.fill_others()
+        menu.addMenu(self.others).setEnabled(not self.others.isEmpty())
+        if player.other is not None:
             self._add("compare_switch")
             self._add("compare_end")
         self._add("trial", is_ticked=self._is_on("trial"))
@@ -83,7 +82,7 @@ class TransportMenu(QToolButton):
             entry.triggered.connect(lambda _on=False, other=take: self._compare(other))
 
     def other_takes(self) -> list[TakeEntry]:
-        """The takes of the same scene, without the one that plays."""
+        """The takes of the same scene, without the first of those that are compared."""
         now = self._studio.player.take
         if now is None:
             return []

@@ -70,8 +70,10 @@ def ranges_of_samples(
     # One frame more than there is, because `reduceat` takes no index at the very end.
     part = np.concatenate([frames[low:high], frames[high - 1 : high]])
     bounds = np.stack([first, end], axis=1).ravel() - low
-    result[inside, :, 0] = np.minimum.reduceat(part, bounds, axis=0)[::2]
-    result[inside, :, 1] = np.maximum.reduceat(part, bounds, axis=0)[::2]
+    # Side by side in memory the frames of a channel are gone through in half the time.
+    for channel, side in enumerate(np.ascontiguousarray(part.T)):
+        result[inside, channel, 0] = np.minimum.reduceat(side, bounds)[::2]
+        result[inside, channel, 1] = np.maximum.reduceat(side, bounds)[::2]
     return result
 
 

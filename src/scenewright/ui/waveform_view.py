@@ -69,7 +69,7 @@ class WaveformView(QAbstractSlider):
         self.picture = WaveformPicture(axis, self)
         self.spectrogram: SpectrogramPicture | None = None
         self.mouse = WaveformMouse(axis, self)
-        self._position_seconds = 0.0
+        self.position_seconds = 0.0
         self._is_looped = False
         self._is_ringed = False
         self._is_showing = False
@@ -97,7 +97,7 @@ class WaveformView(QAbstractSlider):
 
     def show_position(self, seconds: float) -> None:
         """Where the player is; repaints only when that is another pixel."""
-        before, self._position_seconds = self._position_seconds, seconds
+        before, self.position_seconds = self.position_seconds, seconds
         self._is_showing = True
         self.setValue(round(seconds * 1000))
         self._is_showing = False
@@ -208,7 +208,7 @@ class WaveformView(QAbstractSlider):
             else:
                 self._paint_region(painter, room)
                 self._paint_outline(painter, room, area)
-            played = self._x(self._position_seconds)
+            played = self._x(self.position_seconds)
             cursor = QRectF(played, 0, CURSOR_PIXELS, room.height())
             painter.fillRect(cursor, self._theme.colour("text"))
             if area.bottom() > room.bottom():
@@ -226,7 +226,7 @@ class WaveformView(QAbstractSlider):
         part = room.intersected(area)
         if part.isEmpty():
             return
-        played = min(max(round(self._x(self._position_seconds)), 0), room.width())
+        played = min(max(round(self._x(self.position_seconds)), 0), room.width())
         layer = QImage(round(part.width() * scale), high, QImage.Format.Format_ARGB32_Premultiplied)
         layer.setDevicePixelRatio(scale)
         layer.fill(self._theme.colour("wave"))
@@ -269,7 +269,7 @@ class WaveformView(QAbstractSlider):
     def _tell(self) -> None:
         """Say the position in words: a number of milliseconds tells nobody where it is."""
         told = self.tr("{position} of {length}").format(
-            position=time_told(self._position_seconds), length=time_told(self.maximum() / 1000)
+            position=time_told(self.position_seconds), length=time_told(self.maximum() / 1000)
         )
         self.setAccessibleDescription(told)
 
