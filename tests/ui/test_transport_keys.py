@@ -175,6 +175,21 @@ def test_the_player_s_keys_are_bound_anew_as_letters_and_others_are_not(press, p
     assert actions.keys("shuttle_on") == "H"
 
 
+def test_tab_goes_through_the_player_as_the_eye_does(press, player, window):
+    player.set_region(1.0, 2.0)
+    bar = window.player
+    bar.panel.play_button.setFocus()
+    reached = []
+    for _step in range(8):
+        press(Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    side = bar.side
+    assert reached == [
+        *(bar.panel.stop_button, bar.waveform, bar.timeline),
+        *(bar.more, side.loop, bar.speed, side.export_button, side.save_button),
+    ]
+
+
 def test_every_key_of_the_player_stands_in_the_settings(press, window):
     rows = window.dialogs.settings().shortcuts.rows
     assert {"play_here", "shuttle_back", "loop", "zoom_in", "compare_switch"} <= set(rows)

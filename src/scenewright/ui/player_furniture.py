@@ -45,6 +45,9 @@ def furnish_player(
         above.insertWidget(place, note)
     between.addWidget(bar.scroll_bar)
     between.addWidget(bar.timeline)
+    # The keys go through what is there as the eye does: by the order of the children.
+    for part in (bar.panel, bar.guess, bar.trial_note, bar.waveform, bar.timeline, bar.side):
+        part.raise_()
     bar.timeline.seek_requested.connect(player.seek)
     bar.guess.verb_requested.connect(bar.choose_layout)
     for name in ("layout", "is_layout_guessed"):

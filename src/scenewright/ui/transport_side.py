@@ -57,6 +57,9 @@ class TransportSide(QWidget):
         for widget in (self.loop, speed):
             self._rows[1].addWidget(widget)
         self._later = [speed, more]
+        # The keys go from one to the next in the order of the children.
+        for widget in (self.strip, more, self.loop, speed, self.export_button, self.save_button):
+            widget.raise_()
         bind(self._player, "region", self._show_loop)
         bind(self._player, "is_looping", self._show_loop)
         self._fit()
