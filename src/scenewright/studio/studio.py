@@ -26,12 +26,12 @@ from scenewright.studio.take_verbs import TakeVerbs
 if TYPE_CHECKING:
     import asyncio
 
-    from scenewright.sound.peaks import Peaks
+    from scenewright.sound.decode import PcmLayout
     from scenewright.studio.audio_output import AudioOutput
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
-    from scenewright.studio.feed import Feed
     from scenewright.studio.job import Job
+    from scenewright.studio.opened import Opened
     from scenewright.studio.pauses import AccountPause
     from scenewright.studio.records import Account
     from scenewright.studio.scenes import TakeEntry
@@ -98,7 +98,8 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, LaterParts):
         self._starting: asyncio.Task[Any] | None = None
         self.settings = settings
         self.draft = Draft(parent=self)
-        self.player = Player(coroutines, output, self, decode=self._decode)
+        parts = (coroutines, output, self)
+        self.player = Player(*parts, decode=self._decode, keep_layout=self._keep_layout)
         settings.watch("output_device", self.player.use_device)
 
     async def start(self) -> None:
@@ -256,7 +257,12 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, LaterParts):
         if sentence:
             self.say(Notice(NoticeKind.error, sentence))
 
-    def _decode(self, entry: TakeEntry) -> tuple[Feed, Peaks | None]:
+    def _decode(self, entry: TakeEntry) -> Opened:
         if self._desk is None:
             raise LibraryError(self._why_not)
         return self._desk.decode(entry)
+
+    def _keep_layout(self, entry: TakeEntry, layout: PcmLayout) -> None:
+        if self._desk is None:
+            raise LibraryError(self._why_not)
+        self._desk.shelf.keep_layout(entry, layout)
