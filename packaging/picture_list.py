@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from picture_export import EXPORTS
 from picture_player import PLAYER
 from picture_states import at_work, in_trouble, in_use, refused, with_an_image, with_other_services
 from PySide6.QtCore import QCoreApplication
@@ -20,7 +21,6 @@ from scenewright.studio.settings import Section
 from scenewright.studio.studio import Studio
 from scenewright.ui.account_dialog import AccountDialog
 from scenewright.ui.browser_pane import MUSIC, SOUNDS, VOICES, WORDS
-from scenewright.ui.export_dialog import ExportDialog
 from scenewright.ui.render_sheet import RenderSheet
 from scenewright.ui.request_view import RequestView
 from scenewright.ui.snippet_dialog import SnippetDialog
@@ -193,13 +193,6 @@ def account(window: Window) -> QWidget:
     return built
 
 
-def export(window: Window) -> QWidget:
-    """The dialog that writes a take in another format."""
-    take = window.studio.scenes.take(101)
-    assert take is not None
-    return dialog(window, ExportDialog(take, is_original=False, parent=window))
-
-
 def palette(window: Window) -> QWidget:
     """Every command by a few letters."""
     window.dialogs.show_palette()
@@ -280,7 +273,7 @@ DIALOGS = (
     Picture("help", lambda window: window.dialogs.help()),
     Picture("account", account),
     Picture("request", lambda one: dialog(one, RequestView(one.studio, one.theme, one))),
-    Picture("export", export),
+    *(Picture(*entry) for entry in EXPORTS),
     Picture("preset-name", lambda one: one.composer.output.presets.ask_save()),
     Picture("snippets", lambda one: dialog(one, SnippetDialog(one.studio.snippets, one))),
     *(Picture(f"insert-{kind.value}", partial(insertion, kind=kind)) for kind in WishKind),

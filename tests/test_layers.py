@@ -53,6 +53,8 @@ MAY_IMPORT = {
     "studio/rooms": {"paths"},
     # The thumbnail of an image reference; Qt's reader is the window's, which touches no disk.
     "studio/reference_picture": {"PIL"},
+    # The file manager of a desktop is asked over its bus.
+    "studio/show_in_folder": {"PySide6.QtDBus"},
     "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
     # Columns of an outline become a picture as a whole, not bar by bar; after the first paint.
     "ui/waveform_image": {"numpy"},
@@ -68,6 +70,7 @@ QT_PART_OF_STUDIO = {
     "desk",
     "draft",
     "ended",
+    "exports",
     "following",
     "job_desk",
     "job_groups",
@@ -91,12 +94,14 @@ QT_PART_OF_STUDIO = {
     "sending",
     "settings",
     "shelf",
+    "show_in_folder",
     "shown",
     "snippet_book",
     "sound_view",
     "speaker",
     "storage",
     "studio",
+    "take_away",
     "voice_list",
 }
 MODULES = sorted(ROOT.rglob("*.py"))

@@ -179,8 +179,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from scenewright.app.desktop import Desktop
-from scenewright.studio.scenes import TakeEntry
-from scenewright.ui.export_dialog import ExportDialog
+from scenewright.studio.naming import KnownTake
+from scenewright.studio.records import Take
+from scenewright.ui.save_dialog import SaveAsDialog
 
 application = QApplication([])
 application.setQuitOnLastWindowClosed(False)
@@ -189,8 +190,9 @@ there = Path(os.environ["SCENEWRIGHT_HOME"]) / "there.mp3"
 there.touch()
 
 def ask(_is_ready):
-    desktop.window.dialogs.save(TakeEntry(1, 1, "Rain", 1, 1.0, there, "mp3"))
-    (dialog,) = desktop.window.findChildren(ExportDialog)
+    take = Take(1, 1, None, "0", 1.0, None, None, 0, "", None, 1, "Rain", "", 0.0, "mp3", None)
+    dialog = SaveAsDialog(KnownTake(take), desktop.window.studio.settings, desktop.window)
+    desktop.window.dialogs.open(dialog)
     dialog.selectFile(str(there))
     QTimer.singleShot(0, dialog.accept)
     when(lambda: isinstance(application.activeModalWidget(), QMessageBox), end)

@@ -1,17 +1,11 @@
-"""Adding a service and exporting a take: what is missing stands beside its field."""
-
-from pathlib import Path
+"""Adding a service: what is missing stands beside its field."""
 
 import pytest
 
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.records import Account
-from scenewright.studio.scenes import TakeEntry
 from scenewright.studio.studio import Studio
 from scenewright.ui.account_dialog import AccountDialog
-from scenewright.ui.export_dialog import ExportDialog, file_name
-
-TAKE = TakeEntry(11, 1, "Harbour: at / dawn", 2, 10.0, Path("a.mp3"), "mp3")
 
 
 @pytest.fixture
@@ -103,38 +97,3 @@ def test_a_known_service_is_asked_for_its_key_alone(dialog, studio):
     dialog.api_key.setText("key-2")
     dialog.add.click()
     assert studio.asked == [("replace_key", "a", "key-2", "session")]
-
-
-@pytest.mark.parametrize(
-    ("is_original", "count"), [(True, 1), (False, 4)], ids=["save as it came", "export"]
-)
-def test_a_take_is_offered_in_its_formats(qtbot, theme, is_original, count):
-    dialog = ExportDialog(TAKE, is_original=is_original)
-    qtbot.addWidget(dialog)
-    assert len(dialog.nameFilters()) == count
-    assert dialog.defaultSuffix() == "mp3"
-
-
-def test_the_chosen_file_and_format_are_told(qtbot, theme, tmp_path):
-    dialog = ExportDialog(TAKE, is_original=False)
-    qtbot.addWidget(dialog)
-    told = []
-    dialog.chosen.connect(lambda *chosen: told.append(chosen))
-    dialog.selectNameFilter("WAV (*.wav)")
-    dialog.fileSelected.emit(str(tmp_path / "a.wav"))
-    assert told == [(11, tmp_path / "a.wav", "wav")]
-
-
-def test_a_file_name_suits_every_system():
-    assert file_name(TAKE) == "Harbour at dawn take 2"
-
-
-@pytest.mark.parametrize("is_original", [True, False], ids=["save", "export"])
-def test_a_name_that_ends_as_a_format_decides_the_format(qtbot, theme, tmp_path, is_original):
-    dialog = ExportDialog(TAKE, is_original=is_original)
-    qtbot.addWidget(dialog)
-    told = []
-    dialog.chosen.connect(lambda *chosen: told.append(chosen))
-    dialog.fileSelected.emit(str(tmp_path / "a.WAV"))
-    dialog.fileSelected.emit(str(tmp_path / "v1.2"))
-    assert told == [(11, tmp_path / "a.WAV", "wav"), (11, tmp_path / "v1.2", "mp3")]

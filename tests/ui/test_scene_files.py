@@ -70,7 +70,9 @@ def test_ctrl_o_opens_the_files_that_were_chosen(window, files, qtbot, tmp_path)
     (tmp_path / "b.wav").touch()
     qtbot.keyClick(window, Qt.Key.Key_O, CTRL)
     dialog = dialog_of(window)
-    assert dialog.nameFilters() == ["Scenes (*.scenewright)"]
+    scenes, sounds = dialog.nameFilters()
+    assert scenes == "Scenes (*.scenewright)"
+    assert sounds.startswith("Exported sounds (*.wav ")
     dialog.setDirectory(str(tmp_path))
     dialog.selectFile(str(chosen))
     dialog.accept()

@@ -3,13 +3,11 @@
 import json
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
 
 from scenewright.studio.player import Player
 from scenewright.studio.scenes import TakeEntry
-from scenewright.ui.export_dialog import ExportDialog
+from scenewright.ui.save_dialog import SaveFolderDialog
 
 TAKE = TakeEntry(11, 1, "Harbour", 1, 31.5, Path("a.mp3"), "mp3")
 
@@ -59,32 +57,35 @@ def test_the_focus_comes_back_to_generate(window, studio, qtbot):
     qtbot.waitUntil(button.hasFocus)
 
 
-@pytest.mark.parametrize(
-    ("key", "title"), [(Qt.Key.Key_S, "Save the take"), (Qt.Key.Key_E, "Export the take")]
-)
-def test_a_key_keeps_the_take_and_does_nothing_without_one(window, studio, qtbot, key, title):
-    control = Qt.KeyboardModifier.ControlModifier
-    qtbot.keyClick(window.composer.editor.words, key, control)
-    assert not window.findChildren(ExportDialog)
-    Player.take.renew(studio.player, TAKE)
-    qtbot.keyClick(window.composer.editor.words, key, control)
-    (dialog,) = window.findChildren(ExportDialog)
-    assert dialog.windowTitle() == title
-    name = dialog.findChild(QLineEdit, "fileNameEdit")
-    assert name.selectedText() == name.text() == "Harbour take 1.mp3"
-    assert dialog.focusWidget() is name
-    dialog.close()
+def press(window, qtbot, key, *more):
+    keys = Qt.KeyboardModifier.ControlModifier
+    for one in more:
+        keys |= one
+    qtbot.keyClick(window.composer.editor.words, key, keys)
 
 
-def test_saving_under_the_name_of_another_format_exports(window, studio, qtbot, monkeypatch):
-    done = []
-    monkeypatch.setattr(studio, "save", lambda *told: done.append(("save", *told)))
-    monkeypatch.setattr(studio, "export", lambda *told: done.append(("export", *told)))
+def test_a_key_saves_the_take_and_does_nothing_without_one(window, studio, qtbot, settings):
+    press(window, qtbot, Qt.Key.Key_S)
+    assert not window.findChildren(SaveFolderDialog)
     Player.take.renew(studio.player, TAKE)
-    qtbot.keyClick(window.composer.editor.words, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-    (dialog,) = window.findChildren(ExportDialog)
-    dialog.fileSelected.emit("a.mp3")
-    dialog.fileSelected.emit("a.wav")
+    saved = []
+    studio.save_takes = saved.append
+    press(window, qtbot, Qt.Key.Key_S)
+    (dialog,) = window.findChildren(SaveFolderDialog)
+    dialog.fileSelected.emit("/music")
     dialog.close()
-    number = TAKE.take_id
-    assert done == [("save", number, Path("a.mp3")), ("export", number, Path("a.wav"), "wav")]
+    # From now on there is no dialog any more.
+    press(window, qtbot, Qt.Key.Key_S)
+    assert saved == [[TAKE.take_id]] * 2
+    assert settings.save_folder == "/music"
+
+
+def test_a_key_asks_how_the_take_is_exported_and_nothing_without_one(window, studio, qtbot):
+    asked = []
+    studio.tell_known = lambda take_ids, _show: asked.append(take_ids)
+    press(window, qtbot, Qt.Key.Key_E)
+    assert asked == []
+    Player.take.renew(studio.player, TAKE)
+    press(window, qtbot, Qt.Key.Key_E)
+    press(window, qtbot, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+    assert asked == [[TAKE.take_id]] * 2

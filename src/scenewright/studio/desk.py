@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.account_desk import AccountDesk
@@ -24,6 +23,7 @@ from scenewright.studio.scene_keeper import SceneKeeper
 from scenewright.studio.sending import Sending
 from scenewright.studio.shelf import Shelf
 from scenewright.studio.snippets import Snippets
+from scenewright.studio.take_away import TakeAway
 from scenewright.studio.take_desk import TakeDesk
 from scenewright.studio.voices import Voices
 
@@ -72,6 +72,7 @@ class Desk:
         )
         self.jobs = JobDesk(rooms, studio, self)
         self.takes = TakeDesk(rooms, studio, self.shelf, self.following, self.in_thread)
+        self.away = TakeAway(rooms, studio, self.shelf, self.keeper, self.in_thread)
         self.inputs = Restoring(rooms, studio, self)
         self.accounts = AccountDesk(rooms, studio, self)
         self.files = SceneFiles(rooms, studio, self.keeper, self.shelf, self.in_thread)
@@ -108,15 +109,6 @@ class Desk:
     async def listen(self, take_id: int) -> None:
         """Load a take and play it."""
         await self.shelf.listen(take_id)
-
-    async def save(self, take_id: int, path: Path | None) -> None:
-        """Copy a take as it came, by default to a free name below the music folder."""
-        self._say(NoticeKind.success, f"Saved as {await self.shelf.save(take_id, path)}")
-
-    async def export(self, take_id: int, path: Path, output_format: str) -> None:
-        """Write a take in a format; the window has asked before anything is replaced."""
-        written = await self.shelf.export(take_id, path, output_format)
-        self._say(NoticeKind.success, f"Exported as {written}")
 
     def decode(self, entry: TakeEntry) -> Opened:
         """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""

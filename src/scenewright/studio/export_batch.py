@@ -36,11 +36,13 @@ class Outcome:
 
 @dataclass(frozen=True)
 class BatchProgress:
-    """How far a batch is: which one is being written, of how many, and the share of all, 0 to 1."""
+    """How far a batch is: which one is being written, of how many, the share of all and the share
+    of this one, each 0 to 1."""
 
     position: int
     count: int
     share: float
+    file_share: float = 0.0
 
 
 def not_watched(_progress: BatchProgress) -> None:
@@ -74,7 +76,7 @@ def export_batch(
 
         def told(share: float, at: int = position, before: float = before) -> None:
             part = (before + share * weights[at]) / total
-            progress(BatchProgress(at + 1, len(entries), part))
+            progress(BatchProgress(at + 1, len(entries), part, share))
 
         outcome = Outcome(wanted)
         if not is_cancelled():

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
     from scenewright.studio.draft import Draft
+    from scenewright.studio.exports import Exports
     from scenewright.studio.jobs import JobBoard
     from scenewright.studio.notice import Notice
     from scenewright.studio.player import Player
@@ -83,6 +84,13 @@ class LaterParts(QObject):
         self.auditions.trouble_changed.connect(self._tell_trouble)
         self.samples = Samples(coroutines, self.auditions, self.guarded, self._sample_maker, self)
         self.voices = VoiceList(self._run, coroutines, self)
+
+    @functools.cached_property
+    def exports(self) -> Exports:
+        """The exports under way."""
+        from scenewright.studio.exports import Exports
+
+        return Exports(self._run, self._coroutines, self.say, self)
 
     @functools.cached_property
     def references(self) -> References:

@@ -16,10 +16,19 @@ class NoticeKind(StrEnum):
 
 
 @dataclass(frozen=True)
+class Offer:
+    """A verb of the `Studio` (or of the window) by its name, its text, and its argument if any."""
+
+    verb: str
+    label: str
+    argument: int | str | None = None
+
+
+@dataclass(frozen=True)
 class Notice:
     """`verb` is the name of a `Studio` verb that helps and `verb_label` its text, or empty.
 
-    `submission_id` is the verb's argument where it takes one.
+    `submission_id` is the verb's argument where it takes one. `offers` are more of them.
     """
 
     kind: NoticeKind
@@ -27,3 +36,4 @@ class Notice:
     verb: str = ""
     verb_label: str = ""
     submission_id: int | None = None
+    offers: tuple[Offer, ...] = ()

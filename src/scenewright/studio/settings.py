@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from scenewright.studio.file_names import FIELDS
 from scenewright.studio.later import later
 from scenewright.studio.observed import Observed
 
@@ -26,6 +27,7 @@ class Section(StrEnum):
     audio = "audio"
     accounts = "accounts"
     spending = "spending"
+    files = "files"
     storage = "storage"
     shortcuts = "shortcuts"
     privacy = "privacy"
@@ -146,6 +148,34 @@ class Settings(QObject):
         "Ask the server of each web address whether it answers, and fetch what is small, to tell "
         "its length and play it. Files of this machine are always looked at.",
     )
+    save_folder = Setting(
+        "",
+        Section.files,
+        "Folder for files",
+        "Where Save and Export put files. Empty, you are asked the next time.",
+    )
+    file_name_template = Setting(
+        "{title} take {take}",
+        Section.files,
+        "File names",
+        "How files are called; words in braces are filled in, such as {scene}, {take} or {date}. "
+        "Export shows all of them, and the names they give.",
+    )
+    creator_id = Setting(
+        "",
+        Section.files,
+        "Your creator id",
+        "Who made a sound, in UCS file names: a short word of your own, such as your initials.",
+    )
+    source_id = Setting(
+        FIELDS["source_id"],
+        Section.files,
+        "Your source id",
+        "Which project or library a sound belongs to, in UCS file names.",
+    )
+    cat_ids: Setting[tuple[str, ...]] = Setting(())
+    export_plan = Setting("")
+    export_presets: Setting[tuple[str, ...]] = Setting(())
     shortcuts: Setting[tuple[str, ...]] = Setting(())
     window_geometry = Setting("")
     unfolded_panes: Setting[tuple[str, ...]] = Setting(())

@@ -1,28 +1,20 @@
-"""The library as the studio uses it: shown in the pane, listened to, saved and exported."""
+"""The library as the studio uses it: shown in the pane, and listened to."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QStandardPaths
-
-from scenewright.contract import DEFAULT_OUTPUT_FORMAT
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.export import default_path, export
 from scenewright.studio.opened import Opened, open_take
 from scenewright.studio.scene_search import SceneSearch
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
     from scenewright.sound.decode import PcmLayout
-    from scenewright.studio import records
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.studio import Studio
-
-FOLDER_NAME = "Scenewright"
 
 
 class Shelf:
@@ -46,20 +38,6 @@ class Shelf:
         if entry is None:
             raise LibraryError("This take is not in the library any more.")
         await self._studio.player.load(entry, is_playing=is_playing)
-
-    async def save(self, take_id: int, path: Path | None) -> Path:
-        """Copy a take as it came, by default to a free name below the music folder."""
-        take = await self._in_thread(self._rooms.library.takes.take, take_id)
-        if path is None:
-            music = QStandardPaths.StandardLocation.MusicLocation
-            folder = Path(QStandardPaths.writableLocation(music) or Path.home()) / FOLDER_NAME
-            path = await self._in_thread(_free_path, folder, take)
-        return await self._write(take, path, None)
-
-    async def export(self, take_id: int, path: Path, output_format: str) -> Path:
-        """Write a take in a format; the window has asked before anything is replaced."""
-        take = await self._in_thread(self._rooms.library.takes.take, take_id)
-        return await self._write(take, path, output_format)
 
     async def requests_of(self, take_ids: tuple[int, ...]) -> tuple[Request | None, ...]:
         """What was asked for in these takes; None where it is not known, as of an import."""
@@ -99,20 +77,3 @@ class Shelf:
 
         parts = (layout.sample_rate, layout.channels, layout.sample_format)
         self._rooms.library.choose_layout(entry.take_id, ChosenLayout(*parts))
-
-    async def _write(self, take: records.Take, path: Path, output_format: str | None) -> Path:
-        def write() -> Path:
-            return export(self._rooms.library, take, path, output_format, is_overwriting=True)
-
-        written: Path = await self._in_thread(write)
-        return written
-
-
-def _free_path(folder: Path, take: records.Take) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LibraryError(
-            f"The folder {folder} cannot be made: {error.strerror}. Export lets you choose another."
-        ) from error
-    return default_path(folder, take, take.output_format or DEFAULT_OUTPUT_FORMAT)

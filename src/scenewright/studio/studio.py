@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.studio.account_verbs import AccountVerbs
+from scenewright.studio.away_verbs import AwayVerbs
 from scenewright.studio.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
 from scenewright.studio.job_verbs import JobVerbs
@@ -44,7 +45,7 @@ Result = TypeVar("Result")
 NOT_READY = "The library is still opening; try again in a moment."
 
 
-class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, LaterParts):
+class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, LaterParts):
     """The studio behind the window; a verb returns at once and what follows is announced.
 
     Parts: `draft`, `player`, `settings`, and from `furnish` on those of `LaterParts`, such as
@@ -129,14 +130,6 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, LaterParts):
         """Load a take into the player and play it."""
         return self._run(lambda desk: desk.listen(take_id))
 
-    def save(self, take_id: int, path: Path | None = None) -> Work:
-        """Copy a take's file as it came to `path`, else to a free name in the music folder."""
-        return self._run(lambda desk: desk.save(take_id, path))
-
-    def export(self, take_id: int, path: Path, output_format: str) -> Work:
-        """Write a take to `path` (replaced where it exists) in one of the contract's formats."""
-        return self._run(lambda desk: desk.export(take_id, path, output_format))
-
     def new_scene(self) -> Work:
         """Keep the draft and begin an empty one."""
         return self._run(lambda desk: desk.new_scene())
@@ -184,6 +177,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, LaterParts):
     async def close(self) -> None:
         """Keep the draft, stop following, release the device, end the local service."""
         self.player.close()
+        self.exports.cancel()
         await self._stop_starting()
         await self.references.close()
         if self._desk is not None:
@@ -217,6 +211,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, LaterParts):
         await self._coroutines.in_thread(import_for_a_job)
         await self.guarded(desk.accounts.start_service())
         await self.guarded(desk.resume())
+        await self.guarded(desk.away.sweep())
 
     async def _stop_starting(self) -> None:
         import asyncio

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Settings, help, palette, account, save and export; made with the window's furniture."""
+    """Settings, help, palette, account and request; made with the window's furniture."""
 
     def __init__(self, window: Window, settings: Settings, actions: Actions) -> None:
         super().__init__(window)
@@ -93,14 +93,6 @@ class Dialogs(QObject):
 
         self.open(RequestView(self._studio, self._window.theme, self._window))
 
-    def save(self, take: TakeEntry) -> None:
-        """Ask where a take goes as it came."""
-        self._keep(take, is_original=True)
-
-    def export(self, take: TakeEntry) -> None:
-        """Ask how and where a take is written."""
-        self._keep(take, is_original=False)
-
     def differences(self, first: TakeEntry, second: TakeEntry) -> None:
         """Show what was asked for differently in two takes."""
         from scenewright.ui.compare_sheet import CompareSheet
@@ -120,6 +112,24 @@ class Dialogs(QObject):
         # Where no window manager gives the keys back to the window, it asks for them itself.
         dialog.finished.connect(self._window.activateWindow)
         dialog.open()
+
+    def do(self, verb: str, argument: object) -> None:
+        """Do what a notice or a job's row offers: a verb of the window or of the studio."""
+        keeping, studio = self._window.keeping, self._studio
+        known = next((one for one in studio.accounts if one.id == argument), None)
+        of_window: dict[str, Callable[[], object]] = {
+            "save": lambda: keeping.save([argument] if isinstance(argument, int) else []),
+            "choose_save_folder": lambda: keeping.choose_folder(),
+            "show_exports": keeping.show_exports,
+            "add_account": lambda: self.add_account(studio.account),
+            "enter_key": lambda: self.add_account(known),
+        }
+        if verb in of_window:
+            of_window[verb]()
+        elif argument is None:
+            getattr(studio, verb)()
+        else:
+            getattr(studio, verb)(argument)
 
     def _entries(self) -> Iterator[Entry]:
         for action in self._actions:
@@ -159,19 +169,6 @@ class Dialogs(QObject):
             built.finished.connect(window.activateWindow)
             self._settings_window = built
         return self._settings_window
-
-    def _keep(self, take: TakeEntry, *, is_original: bool) -> None:
-        from scenewright.ui.export_dialog import ExportDialog
-
-        dialog = ExportDialog(take, is_original=is_original, parent=self._window)
-        dialog.chosen.connect(
-            lambda take_id, path, output_format: (
-                self._studio.save(take_id, path)
-                if is_original and output_format == take.output_format
-                else self._studio.export(take_id, path, output_format)
-            )
-        )
-        self.open(dialog)
 
 
 def _calling(verb: Callable[..., object], argument: object) -> Callable[[], object]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
-from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.studio.notice import Notice, NoticeKind, Offer
 from scenewright.ui.bind import bind, mark
 from scenewright.ui.sentences import translated
 
@@ -50,6 +50,8 @@ class NoticeBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(12)
+        self.offers: list[QPushButton] = []
+        self._row = row
         row.addWidget(self._glyph)
         row.addWidget(self.sentence, 1)
         row.addWidget(self.verb)
@@ -65,6 +67,25 @@ class NoticeBar(QFrame):
         if notice is not None:
             self.verb_requested.emit(notice.verb, notice.submission_id)
 
+    def _take_up(self, offer: Offer) -> None:
+        self._dismiss()
+        self.verb_requested.emit(offer.verb, offer.argument)
+
+    def _show_offers(self, offers: tuple[Offer, ...]) -> None:
+        for button in self.offers:
+            button.hide()
+            button.deleteLater()
+        self.offers = []
+        for offer in offers:
+            button = QPushButton(translated(offer.label))
+            button.setObjectName("outlined")
+            button.setAccessibleName(button.text())
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _on=False, taken=offer: self._take_up(taken))
+            self._row.insertWidget(self._row.count() - 1, button)
+            QWidget.setTabOrder(self.offers[-1] if self.offers else self.verb, button)
+            self.offers.append(button)
+
     def _dismiss(self) -> None:
         self._studio.notice = None
 
@@ -73,6 +94,7 @@ class NoticeBar(QFrame):
 
     def _show_notice(self, notice: Notice | None) -> None:
         self.setVisible(notice is not None)
+        self._show_offers(notice.offers if notice is not None else ())
         self.close_button.setIcon(self._theme.icon("remove", "quiet"))
         if notice is None:
             return

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 DROPS = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
 TITLE_CHARACTERS_MAX = 60
+SOUNDS = "*.wav *.mp3 *.ogg *.opus *.flac *.pcm"
 
 
 class SceneFiles(QObject):
@@ -42,10 +43,12 @@ class SceneFiles(QObject):
             place.installEventFilter(self)
 
     def ask_open(self) -> None:
-        """Ask for scene files and open them."""
+        """Ask for scene files, or for sounds that were exported, and open them."""
         dialog = QFileDialog(self._window, tr("Open a scene"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         self._prepare(dialog)
+        scenes = dialog.nameFilters()
+        dialog.setNameFilters([*scenes, tr("Exported sounds ({endings})").format(endings=SOUNDS)])
         dialog.filesSelected.connect(lambda names: self.open(map(Path, names)))
         self._window.dialogs.open(dialog)
 
@@ -66,9 +69,15 @@ class SceneFiles(QObject):
         self.recent_menu.popup(title.mapToGlobal(title.rect().bottomLeft()))
 
     def open(self, files: Iterable[Path]) -> None:
-        """Open scene files, the last one on top."""
+        """Open scene files, and the scenes of exported sounds, the last one on top."""
+        sounds = []
         for file in files:
-            self._window.studio.open_scene_file(file)
+            if is_scene_file(str(file)):
+                self._window.studio.open_scene_file(file)
+            else:
+                sounds.append(file)
+        if sounds:
+            self._window.studio.bring_back(sounds)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in DROPS and isinstance(event, QDropEvent):

@@ -184,6 +184,7 @@ def _pages() -> Iterable[tuple[Section, str]]:
         (Section.audio, tr("Audio")),
         (Section.accounts, tr("Accounts")),
         (Section.spending, tr("Spending")),
+        (Section.files, tr("Files")),
         (Section.storage, tr("Storage")),
         (Section.shortcuts, tr("Shortcuts")),
         (Section.privacy, tr("Privacy")),

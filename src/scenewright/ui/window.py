@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from scenewright.ui.actions import Actions
     from scenewright.ui.browser_pane import BrowserPane
     from scenewright.ui.dialogs import Dialogs
+    from scenewright.ui.export_progress import ExportStrip
     from scenewright.ui.job_panel import JobPanel
     from scenewright.ui.library_pane import LibraryPane
     from scenewright.ui.notice_bar import NoticeBar
     from scenewright.ui.scene_files import SceneFiles
+    from scenewright.ui.take_keeping import TakeKeeping
 
 MINIMUM_PIXELS = (1100, 700)
 FIRST_PIXELS = (1440, 900)
@@ -47,7 +49,9 @@ class Window(QWidget):
     commands: Actions
     dialogs: Dialogs
     files: SceneFiles
+    keeping: TakeKeeping
     notice_bar: NoticeBar
+    export_strip: ExportStrip
     library: LibraryPane
     browser: BrowserPane
     jobs: JobPanel
@@ -83,11 +87,13 @@ class Window(QWidget):
         from scenewright.ui.announcer import Announcer
         from scenewright.ui.browse_button import BrowseButton
         from scenewright.ui.dialogs import Dialogs
+        from scenewright.ui.export_progress import ExportStrip
         from scenewright.ui.hear_next import HearNext
         from scenewright.ui.notice_bar import NoticeBar
         from scenewright.ui.notification import Notification
         from scenewright.ui.scene_files import SceneFiles
         from scenewright.ui.scene_menu import SceneMenu
+        from scenewright.ui.take_keeping import TakeKeeping
         from scenewright.ui.window_actions import window_actions
 
         studio = self.studio
@@ -102,9 +108,13 @@ class Window(QWidget):
         Notification(studio, self.theme, self)
         self._furnish_panes()
         self._column.insertWidget(1, self.notice_bar)
-        self.notice_bar.verb_requested.connect(self._do)
+        self.export_strip = ExportStrip(studio.exports, self.theme)
+        self._column.insertWidget(2, self.export_strip)
         self.commands = Actions(self, self._settings)
         self.dialogs = Dialogs(self, self._settings, self.commands)
+        for asking in (self.notice_bar, self.jobs):
+            asking.verb_requested.connect(self.dialogs.do)
+        self.keeping = TakeKeeping(self)
         self.files = SceneFiles(self, self._settings)
         self.commands.add(*window_actions(self))
         self.composer.editor.foot.row.insertWidget(1, BrowseButton(self.commands))
@@ -119,8 +129,9 @@ class Window(QWidget):
         self.header.show_actions(self.commands)
         self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
         self.player.show_actions(self.commands)
-        self.player.save_requested.connect(self.dialogs.save)
-        self.player.export_requested.connect(self.dialogs.export)
+        self.player.save_requested.connect(lambda take: self.keeping.save([take.take_id]))
+        self.player.export_requested.connect(lambda take: self.keeping.export([take.take_id]))
+        self.keeping.drag_rows()
         self.player.compare_requested.connect(lambda take: studio.compare(take.take_id))
         self.player.layout_chosen.connect(lambda layout: studio.read_as(layout))
         self.player.differences_requested.connect(self.dialogs.differences)
@@ -152,18 +163,20 @@ class Window(QWidget):
             # All rows at once, as at the start, are a reset.
             model.modelReset.connect(lambda shown=name, rows=model: self._unfold(shown, rows))
         self.panes.put_below("player", self.player)
-        self.jobs.verb_requested.connect(self._do)
         self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
         self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
         bind(studio, "scene_id", self.library.select_scene)
         self.browser.closed.connect(lambda: self.panes.toggle("browser"))
 
     def _furnish_references(self) -> None:
+        from scenewright.ui.media_drop import MediaDrop
         from scenewright.ui.reference_drop import ReferenceDrop
 
         references = self.studio.references
         words = self.composer.editor.words.viewport()
         self.drops = ReferenceDrop(references, (self.composer, words), self)
+        # Behind it: the last one that watches is asked first.
+        self.media_drops = MediaDrop(self.studio, self, (self.composer, words))
         # A mention without a reference is said where references are.
         references.remarks_changed.connect(
             lambda said: self.composer.folds.unfold("references") if said else None
@@ -204,7 +217,7 @@ class Window(QWidget):
         # By default what was built last comes last; the eye goes pane by pane.
         composer = self.composer
         parts = (
-            *(self.header, self.notice_bar, self.library),
+            *(self.header, self.notice_bar, self.export_strip, self.library),
             *(composer.title, self.scene_menu, composer.editor, composer.voice),
             *(composer.references, composer.output, composer.folds, composer.examples),
             composer.bar,
@@ -220,21 +233,6 @@ class Window(QWidget):
             room = self.screen().availableSize()
             wide, high = FIRST_PIXELS
             self.resize(min(wide, room.width()), min(high, room.height()))
-
-    def _do(self, verb: str, argument: object) -> None:
-        if verb == "save":
-            take = self.studio.scenes.take(argument) if isinstance(argument, int) else None
-            if take is not None:
-                self.dialogs.save(take)
-        elif verb == "add_account":
-            self.dialogs.add_account(self.studio.account)
-        elif verb == "enter_key":
-            known = (one for one in self.studio.accounts if one.id == argument)
-            self.dialogs.add_account(next(known, None))
-        elif argument is None:
-            getattr(self.studio, verb)()
-        else:
-            getattr(self.studio, verb)(argument)
 
     def _unfold(self, name: str, rows: QAbstractItemModel) -> None:
         if rows.rowCount():

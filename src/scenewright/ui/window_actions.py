@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.ui.actions import Action
+from scenewright.ui.library_actions import library_actions
 from scenewright.ui.theme import tr
 from scenewright.ui.transport_actions import player_actions
 
@@ -41,9 +42,9 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("clear_ended", tr("Clear what has ended"), lambda: studio.clear_ended(), "", scene),
         Action("play", tr("Play or pause"), window.studio.player.toggle, "Ctrl+P", sound),
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
-        Action("save", tr("Save the take as it came…"), player.save, "Ctrl+S", sound),
-        Action("export", tr("Export the take…"), player.export, "Ctrl+E", sound),
+        *_away(window, sound),
         *player_actions(player),
+        *library_actions(window.library),
         Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
         *_panes(window, view),
         Action(
@@ -55,6 +56,25 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("help", tr("Help"), dialogs.help, "F1", view),
         Action("add_account", tr("Add a service…"), dialogs.add_account, "", view),
         Action("quit", tr("Close the studio"), window.close, "Ctrl+Q", view),
+    )
+
+
+def _away(window: Window, section: str) -> tuple[Action, ...]:
+    player, keeping = window.player, window.keeping
+
+    def save_as() -> None:
+        if player.player.take is not None:
+            keeping.save_as(player.player.take.take_id)
+
+    return (
+        Action("save", tr("Save the take as it came"), player.save, "Ctrl+S", section),
+        Action("save_as", tr("Save the take as…"), save_as, "Ctrl+Alt+S", section),
+        Action(
+            "save_folder", tr("Choose the folder for files…"), keeping.choose_folder, "", section
+        ),
+        Action("export", tr("Export the take…"), player.export, "Ctrl+E", section),
+        Action("copy_file", tr("Copy the take as a file"), keeping.copy, "Ctrl+Alt+C", section),
+        Action("show_exports", tr("Show the last export"), keeping.show_exports, "", section),
     )
 
 
