@@ -40,6 +40,7 @@
 <message><source>Check the key of this account.</source><translation type="unfinished"/></message>
 <message><source>Choose a folder…</source><translation type="unfinished"/></message>
 <message><source>Clear from the list</source><translation type="unfinished"/></message>
+<message><source>Compare with what plays</source><translation type="unfinished"/></message>
 <message><source>Dark</source><translation type="unfinished"/></message>
 <message><source>Done</source><translation type="unfinished"/></message>
 <message><source>Done; its take was deleted</source><translation type="unfinished"/></message>

@@ -222,14 +222,14 @@ async def test_a_take_is_told_in_words(loop, coroutines, output):
     player = Player(coroutines, output, decode=lambda _take: opened)
     await player.load(entry(1, lufs=-16.24))
     assert player.summary == (
-        "It lasts 0:04.0. Its loudness is −16.2 LUFS. Its highest peak is 0.0 dBFS at 0:01.6. "
-        "Sound is heard at 0:01.0 to 0:02.0; it is silent elsewhere. "
-        "0:01.0 to 0:01.5: Mara says “You came back.”. 0:01.5 to 0:02.0: Bell."
+        "It lasts 0:04.0.\nIts loudness is −16.2 LUFS.\nIts highest peak is 0.0 dBFS at 0:01.6.\n"
+        "Sound is heard at 0:01.0 to 0:02.0; it is silent elsewhere.\n"
+        "0:01.0 to 0:01.5: Mara says “You came back.”.\n0:01.5 to 0:02.0: Bell."
     )
     silent = Opened(MemorySource(samples * 0, RATE), peaks_of([samples * 0]))
     player = Player(coroutines, output, decode=lambda _take: silent)
     await player.load(entry())
-    assert player.summary == "It lasts 0:04.0. It is silent."
+    assert player.summary == "It lasts 0:04.0.\nIt is silent."
 
 
 async def test_samples_and_spectrum_come_when_they_were_asked_for(loop, player):

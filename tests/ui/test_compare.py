@@ -1,6 +1,7 @@
 """Two takes beside each other: which is heard, how loud, and what was asked for differently."""
 
 import asyncio
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,6 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from scenewright.contract import Request
+from scenewright.studio.job import Job, JobState
+from scenewright.studio.shown import VERBS
 from scenewright.ui.compare_differences import Difference, differences, pieces
 from scenewright.ui.compare_sheet import CompareSheet
 
@@ -153,3 +156,26 @@ async def test_what_is_seen_is_what_is_heard(player, window, studio, loop):
     x, y = left[left[:, 1].argmin()]
     assert y < 4
     assert x == pytest.approx(bar.waveform.width() / 2, abs=0.6)
+
+
+def test_the_row_of_a_job_asks_to_compare_its_take(panel):
+    job = Job(7, 1, "Harbour", "Local", JobState.succeeded, "done", 1.0, take_id=12)
+    compare = next(verb for verb in VERBS[JobState.succeeded] if verb.name == "compare")
+    panel._ask(compare, [job])
+    assert panel.asked == [("compare", 12)]
+
+
+@pytest.mark.parametrize(("take_id", "other"), [(12, 12), (11, None)])
+def test_a_take_is_compared_with_what_plays_and_not_with_itself(
+    player, studio, loop, monkeypatch, take_id, other
+):
+    listened = []
+
+    async def listen(wanted):
+        listened.append(wanted)
+
+    desk = SimpleNamespace(listen=listen)
+    monkeypatch.setattr(studio, "_run", lambda verb: loop.run_until_complete(verb(desk)))
+    studio.compare(take_id)
+    compared = player.other.take_id if player.other is not None else None
+    assert (compared, listened) == (other, [] if other else [take_id])

@@ -27,6 +27,7 @@ SEND = Verb("recover", "Send again", is_charged=True)
 GENERATE_AGAIN = Verb("generate_again", "Generate again", is_charged=True)
 RENDER_ON_SERVICE = Verb("render_on_service", "Render on service", is_charged=True, is_aside=True)
 LISTEN = Verb("listen", "Listen")
+COMPARE = Verb("compare", "Compare with what plays", is_aside=True)
 SAVE = Verb("save", "Save")
 RESTORE = Verb("restore", "Restore inputs")
 RESTORE_ASIDE = replace(RESTORE, is_aside=True)
@@ -37,13 +38,15 @@ MISSED = (GENERATE_AGAIN, RESTORE, CLEAR)
 VERBS = {
     JobState.unsent: (PAUSE, CANCEL, RESTORE_ASIDE),
     JobState.unknown: (RECOVER, STOP_WATCHING, RESTORE_ASIDE),
-    JobState.succeeded: (LISTEN, SAVE, GENERATE_AGAIN, RENDER_ON_SERVICE, RESTORE_ASIDE, CLEAR),
+    JobState.succeeded: (
+        *(LISTEN, SAVE, GENERATE_AGAIN, COMPARE, RENDER_ON_SERVICE, RESTORE_ASIDE, CLEAR),
+    ),
     JobState.failed: MISSED,
     JobState.canceled: MISSED,
     JobState.refused: MISSED,
     JobState.stopped: (RECOVER, GENERATE_AGAIN, RESTORE_ASIDE, CLEAR),
 }
-OF_TAKE = (LISTEN, SAVE)
+OF_TAKE = (LISTEN, SAVE, COMPARE)
 # What a task opened by its id has not: its words were never here.
 OF_WORDS = frozenset({"generate_again", "restore", "render_on_service"})
 SENTENCES = {

@@ -23,7 +23,7 @@ Stretch = tuple[float, float]
 
 
 def summary_of(take: TakeEntry, opened: Opened) -> str:
-    """Sentences: length, loudness, the loudest place, where sound is, what is heard when.
+    """A sentence a line: length, loudness, the loudest place, where sound is, what is heard when.
 
     Nothing is told that is not known: without peaks no silence, without a schedule no events.
     """
@@ -35,7 +35,7 @@ def summary_of(take: TakeEntry, opened: Opened) -> str:
     if opened.peaks is not None:
         sentences += _of_peaks(opened.peaks, source.sample_rate, seconds)
     sentences += _of_schedule(opened.schedule)
-    return " ".join(sentences)
+    return "\n".join(sentences)
 
 
 def sounding(peaks: Peaks, sample_rate: int, seconds: float) -> list[Stretch]:

@@ -41,7 +41,7 @@ FIRST_PIXELS = 296
 LEAST_PIXELS = 240
 SEARCHED_FROM_COUNT = 20
 SEARCH_DELAY_MS = 60
-OF_TAKE = ("listen", "save")
+OF_TAKE = ("listen", "save", "compare")
 RENDER = "render_on_service"
 TOGETHER = {"clear_job": "clear_jobs", "cancel": "cancel_jobs"}
 

@@ -165,7 +165,8 @@ class PlayerBar(QFrame):
             from scenewright.ui.take_summary import TakeSummary
 
             title = f"{take.scene_title} · {take.title}"
-            self._open(TakeSummary(title, self.player.summary, self.window()))
+            lines = map(translated, self.player.summary.splitlines())
+            self._open(TakeSummary(title, "\n".join(lines), self.window()))
 
     def is_on(self, name: str) -> bool:
         """Whether what an action turns on and off is on."""
