@@ -56,7 +56,7 @@ def service(wave):
 @pytest.fixture
 def no_parser(monkeypatch):
     monkeypatch.setattr(
-        Draft.__init__, "__defaults__", (lambda prompt, _voice: Scene(prompt), None)
+        Draft.__init__, "__defaults__", (lambda prompt, _voice: iter([Scene(prompt)]), None)
     )
 
 
