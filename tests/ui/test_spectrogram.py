@@ -26,10 +26,12 @@ def bar(qtbot, studio, loop, tmp_path, theme):
 
 
 async def drawn(bar):
+    """Wait for what the axis shows: what was known before stands there until then."""
     for _turn in range(1000):
         await asyncio.sleep(0.01)
         found = bar.spectrogram._spectrum
-        if found is not None and bar.spectrogram._asked == bar.spectrogram._seen:
+        wanted = [round(one * RATE) for one in (bar.axis.start_seconds, bar.axis.end_seconds)]
+        if found is not None and [found.start_frame, found.end_frame] == wanted:
             return found
     pytest.fail("no spectrogram came")
 
