@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from scenewright.sound.encode import Encoder
+from scenewright.sound.source import MemorySource
 from scenewright.studio.audition import Audition
 from scenewright.studio.errors import SampleError
-from scenewright.studio.feed import Feed
+from scenewright.studio.opened import Opened
 from scenewright.studio.player import Player
 from scenewright.studio.sample_maker import Sample
 from scenewright.studio.samples import Samples
@@ -21,6 +22,7 @@ class Entry:
     """As much of a take as a player wants."""
 
     path = "take"
+    lufs = None
 
 
 class Maker:
@@ -55,8 +57,8 @@ def maker(tmp_path):
 
 @pytest.fixture
 def player(coroutines, output):
-    feed = Feed(np.zeros((48_000, 2), np.float32), 48_000)
-    return Player(coroutines, output, decode=lambda _take: (feed, None))
+    opened = Opened(MemorySource(np.zeros((48_000, 2), np.float32), 48_000))
+    return Player(coroutines, output, decode=lambda _take: opened)
 
 
 @pytest.fixture
