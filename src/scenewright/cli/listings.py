@@ -1,4 +1,4 @@
-"""`jobs`, `plan`, `voices` and `library`: what is known, as lines for people or JSON."""
+"""`jobs`, `plan` and `voices`: what is known, as lines for people or JSON."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from scenewright.cli.arguments import UsageError
-from scenewright.cli.render import FORMAT_OF_ENDING, finish, prompt_of
+from scenewright.cli.files import FORMAT_OF_ENDING
+from scenewright.cli.output import print_rows
+from scenewright.cli.render import finish_all, prompt_of
+from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
 from scenewright.scene.parser import parse
 from scenewright.scene.plan import plan_json
@@ -18,7 +20,7 @@ from scenewright.scene.voices import Voice, voice, voices
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.studio.records import Job, Take
+    from scenewright.studio.records import Job
 
 SAMPLE_SENTENCE = "This is how I sound. The tide turns at four, and the harbour wakes."
 
@@ -37,12 +39,12 @@ async def _jobs(options: argparse.Namespace) -> int:
         else:
             chosen = rooms.journal.unresolved()
         if options.action == "list":
-            _print_all([_job_json(job) for job in chosen], options.json, _job_line)
+            print_rows([_job_json(job) for job in chosen], options.json, _job_line)
             return 0
-        codes = [await finish(rooms, job.submission.id, is_json=options.json) for job in chosen]
         if not chosen:
             print("No job is unresolved.", file=sys.stderr)
-        return max(codes, default=0)
+        ids = [job.submission.id for job in chosen]
+        return await finish_all(rooms, ids, is_json=options.json)
 
 
 def _job_json(job: Job) -> dict[str, Any]:
@@ -110,7 +112,7 @@ def list_voices(options: argparse.Namespace) -> int:
     """List the preset voices, or let one speak into a file."""
     if options.action == "say":
         return _say(options)
-    _print_all([_voice_json(one) for one in voices()], options.json, _voice_line)
+    print_rows([_voice_json(one) for one in voices()], options.json, _voice_line)
     return 0
 
 
@@ -148,36 +150,3 @@ def _say(options: argparse.Namespace) -> int:
         return 1
     print(options.file)
     return 0
-
-
-def library(options: argparse.Namespace) -> int:
-    """List the kept takes, or those whose title, prompt or notes hold the words."""
-    return asyncio.run(_library(options))
-
-
-async def _library(options: argparse.Namespace) -> int:
-    if (options.action == "search") != (options.text is not None):
-        raise UsageError("library takes `list`, or `search` with a text.")
-    async with opened() as rooms:
-        takes = rooms.library.takes
-        found = takes.all() if options.action == "list" else takes.search(options.text)
-        shown = [{**_take_json(take), "file": str(rooms.library.path(take))} for take in found]
-        _print_all(shown, options.json, _take_line)
-        return 0
-
-
-def _take_json(take: Take) -> dict[str, Any]:
-    names = ("id", "title", "duration_seconds", "output_format", "lufs", "true_peak_db", "rating")
-    return {name: getattr(take, name) for name in (*names, "created_at", "prompt")}
-
-
-def _take_line(take: dict[str, Any]) -> str:
-    return f"{take['id']:>5}  {take['duration_seconds']:7.1f} s  {take['title']}  {take['file']}"
-
-
-def _print_all(rows: list[dict[str, Any]], is_json: bool, line: Any) -> None:
-    if is_json:
-        print(json.dumps(rows))
-        return
-    for row in rows:
-        print(line(row))

@@ -8,12 +8,13 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from scenewright.cli.arguments import UsageError
+from scenewright.cli.files import FORMAT_OF_ENDING, check_target
+from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
 from scenewright.contract import Request, TaskStatus
 from scenewright.studio.errors import KeyStoreError
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
     from scenewright.studio.rooms import Rooms
 
 Save = Callable[["Rooms", "Take"], Path]
-
-# What a file name's ending asks for where no --format does.
-FORMAT_OF_ENDING = {".mp3": "mp3", ".wav": "wav", ".pcm": "pcm", ".ogg": "ogg_opus"}
-FORMAT_OF_ENDING |= {".raw": "pcm", ".opus": "ogg_opus"}
 
 
 def request_of(options: argparse.Namespace) -> Request:
@@ -73,10 +70,7 @@ def render(options: argparse.Namespace) -> int:
     """Run the verb; returns the exit code."""
     request = request_of(options)
     if options.file is not None:
-        if not options.file.absolute().parent.is_dir():
-            raise UsageError(f"The folder {options.file.absolute().parent} does not exist.")
-        if options.file.is_dir():
-            raise UsageError(f"{options.file} is a folder; name a file in it.")
+        check_target(options.file)
     return asyncio.run(_render(request, options))
 
 
@@ -150,6 +144,18 @@ async def finish(
     elif written is not None:
         print(written)
     return 0 if written is not None else 1
+
+
+async def finish_all(rooms: Rooms, submission_ids: Sequence[int], *, is_json: bool) -> int:
+    """Finish one after the other; the worst of their exit codes. Ctrl+C leaves the rest too."""
+    code, task = 0, asyncio.current_task()
+    for number, submission_id in enumerate(submission_ids, 1):
+        code = max(code, await finish(rooms, submission_id, is_json=is_json))
+        left = len(submission_ids) - number
+        if left and task is not None and task.cancelling():
+            print(f"Left too: {left}; `scenewright jobs recover` finishes all.", file=sys.stderr)
+            break
+    return code
 
 
 def _left_sentence(rooms: Rooms, submission_id: int) -> str:

@@ -6,8 +6,8 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from scenewright.cli.arguments import UsageError
-from scenewright.cli.render import FORMAT_OF_ENDING
+from scenewright.cli.files import FORMAT_OF_ENDING
+from scenewright.cli.typed import UsageError
 from scenewright.scene.known import known, search
 from scenewright.scene.parser import parse
 

@@ -1,0 +1,19 @@
+"""The files that a verb writes: where they may stand, and which format their name asks for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenewright.cli.typed import UsageError
+
+# What a file name's ending asks for where no --format does.
+FORMAT_OF_ENDING = {".mp3": "mp3", ".wav": "wav", ".pcm": "pcm", ".ogg": "ogg_opus"}
+FORMAT_OF_ENDING |= {".raw": "pcm", ".opus": "ogg_opus"}
+
+
+def check_target(file: Path) -> None:
+    """Raise `UsageError` where no file can stand."""
+    if not file.absolute().parent.is_dir():
+        raise UsageError(f"The folder {file.absolute().parent} does not exist.")
+    if file.is_dir():
+        raise UsageError(f"{file} is a folder; name a file in it.")

@@ -1,0 +1,85 @@
+"""What verbs say on stdout and stderr: rows, sentences, and how far something long is."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+import unicodedata
+from collections.abc import Callable
+from typing import Any, TextIO
+
+TOLD_APART_SECONDS = 2.0
+PAINTED_APART_SECONDS = 0.1
+
+
+def print_rows(rows: list[dict[str, Any]], is_json: bool, line: Callable[[Any], str]) -> None:
+    """All rows as one line of JSON, or a line each."""
+    if is_json:
+        print(json.dumps(rows))
+        return
+    for row in rows:
+        print(line(row))
+
+
+def say(sentence: str) -> None:
+    """One line for people, on stderr; titles and file names in it may be anybody's."""
+    print(plain(sentence), file=sys.stderr, flush=True)
+
+
+def plain(text: str, *, is_one_line: bool = True) -> str:
+    """A text from a file or the journal without what a terminal would obey."""
+    kept = "".join(
+        letter if letter == "\n" or unicodedata.category(letter)[0] != "C" else " "
+        for letter in text
+    )
+    return " ".join(kept.split()) if is_one_line else kept
+
+
+class Share:
+    """Says on stderr how far something is, once it takes its time.
+
+    A terminal has one line that is painted over, anything else a line now and then. As a context
+    it leaves that line empty behind it.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        stream: TextIO | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._what = what
+        self._stream = sys.stderr if stream is None else stream
+        self._clock = clock
+        self._is_terminal = self._stream.isatty()
+        self._told_at = clock()
+        self._painted = ""
+
+    def __enter__(self) -> Share:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.clear()
+
+    def tell(self, share: float, what: str = "") -> None:
+        """It is so far, 0 to 1."""
+        now = self._clock()
+        apart = PAINTED_APART_SECONDS if self._is_terminal else TOLD_APART_SECONDS
+        if now - self._told_at < apart:
+            return
+        self._told_at = now
+        line = f"{what or self._what}: {100 * min(max(share, 0.0), 1.0):.0f} %"
+        if not self._is_terminal:
+            print(line, file=self._stream, flush=True)
+            return
+        self._stream.write(f"\r{line}{' ' * max(0, len(self._painted) - len(line))}")
+        self._stream.flush()
+        self._painted = line
+
+    def clear(self) -> None:
+        """Take the line away, so that a sentence can stand there."""
+        if self._painted:
+            self._stream.write(f"\r{' ' * len(self._painted)}\r")
+            self._stream.flush()
+            self._painted = ""

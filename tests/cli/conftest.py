@@ -1,0 +1,59 @@
+"""A library that verbs find, while another program has its journal open."""
+
+import io
+import sys
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from sound_witness import programme
+from take_desk import TakeDesk
+
+from scenewright.__main__ import main
+
+RATE = 48_000
+
+
+class Shelf(TakeDesk):
+    """Takes of which each sounds otherwise."""
+
+    def take(self, samples=None, **more):
+        if samples is None:
+            samples = programme(RATE, 1.0) * np.float32(1.0 / (1.0 + self._count / 10))
+        return super().take(samples, **more)
+
+
+class Ran(NamedTuple):
+    """What a verb came to."""
+
+    code: int
+    out: str
+    said: str
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    """Takes, and a folder to export to, which is the current one; its journal stays open."""
+    monkeypatch.setenv("SCENEWRIGHT_HOME", str(tmp_path / "home"))
+    desk = Shelf(tmp_path)
+    monkeypatch.chdir(desk.out)
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def verb(capsys, monkeypatch):
+    """Run an action of `library` in this process."""
+
+    def run(*arguments, stdin=""):
+        typed = ["scenewright", "library", *map(str, arguments)]
+        monkeypatch.setattr(sys, "argv", typed)
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        try:
+            code = main()
+        except SystemExit as ended:
+            code = ended.code
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+    return run
