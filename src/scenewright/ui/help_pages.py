@@ -20,6 +20,7 @@ WRITTEN = (
     "price",
     "accounts-and-keys",
     "files",
+    "command-line",
     "when-something-fails",
 )
 
