@@ -78,6 +78,32 @@ def test_what_is_there_is_replaced_only_where_it_is_said(shelf, three, verb):
     assert shelf.names() == ["Alarm.ogg", "Door.mp3", "Harbour 2.wav", "Harbour.wav"]
 
 
+def test_what_appears_meanwhile_is_not_replaced_either(shelf, three, verb, monkeypatch):
+    (shelf.out / "Harbour.wav").write_bytes(b"mine")
+    monkeypatch.setattr("scenewright.cli.library_export.os.listdir", lambda _folder: [])
+    ran = verb("export", *three[:2], "--folder", ".")
+    assert (ran.code, ran.out) == (1, "Door.mp3\n")
+    assert "Harbour.wav exists already" in ran.said
+    assert (shelf.out / "Harbour.wav").read_bytes() == b"mine"
+
+
+def test_no_original_is_ever_replaced(shelf, three, verb):
+    original = shelf.library.path(shelf.library.takes.take(three[0]))
+    before = original.read_bytes()
+    (shelf.out / "link").symlink_to(original.parent)
+    for asked in (
+        ("-o", original, "--lufs", "-16", "--replace"),
+        ("-o", f"link/{original.name}", "--replace"),
+        ("--folder", original.parent),
+    ):
+        ran = verb("export", three[0], *asked)
+        assert (ran.code, ran.out, ran.said.count("\n")) == (1, "", 1)
+        assert "inside the library" in ran.said
+    assert verb("backup", original, "--replace").code == 1
+    assert original.read_bytes() == before
+    assert sorted(original.parent.iterdir()) == [original.with_suffix(".peaks"), original]
+
+
 def test_one_that_fails_holds_up_none_and_is_told(shelf, three, verb):
     shelf.library.path(shelf.library.takes.take(three[1])).unlink()
     ran = verb("export", *three, 99, "--folder", ".", "--json")

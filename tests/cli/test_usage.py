@@ -79,6 +79,7 @@ WRONG += [
     ([*EXPORT, "2", "-o", "x.wav"], "--folder"),
     ([*EXPORT, "-o", "no-such-folder/x.wav"], "does not exist"),
     ([*EXPORT, "-o", "."], "folder"),
+    ([*EXPORT, "-o", "-"], "stdout"),
     ([*EXPORT, "-o", "x.mp3", "--format", "flac"], ".mp3"),
     ([*EXPORT, "-o", "x.wav", "--template", "{title}"], "--folder"),
     ([*EXPORT, "--folder", ".", "--template", "{colour}"], "{colour}"),

@@ -13,6 +13,8 @@ FORMAT_OF_ENDING |= {".raw": "pcm", ".opus": "ogg_opus"}
 
 def check_target(file: Path) -> None:
     """Raise `UsageError` where no file can stand."""
+    if str(file) == "-":
+        raise UsageError("A file is written, not stdout; give it a name.")
     if not file.absolute().parent.is_dir():
         raise UsageError(f"The folder {file.absolute().parent} does not exist.")
     if file.is_dir():

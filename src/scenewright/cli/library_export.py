@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.export_wishes import check_wishes, plan_for
-from scenewright.cli.library_world import ids_of, opened_library, stoppable
+from scenewright.cli.library_world import check_outside, ids_of, opened_library, stoppable
 from scenewright.cli.output import Share, plain, say
 from scenewright.studio.errors import ExportError, StudioError
 from scenewright.studio.export_plan import ExportPlan, ending_of
@@ -42,6 +42,7 @@ def export(options: argparse.Namespace) -> int:
     if not ids:
         say("No take was named, so nothing was exported.")
     with opened_library() as library:
+        check_outside(library, options.file or options.folder)
         rows = _export(library, _orders(library, ids, options), options)
     if options.json:
         print(json.dumps(rows))

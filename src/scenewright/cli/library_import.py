@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from scenewright.studio.library import Library
 
+FACTS = ("id", "scene_id", "is_new", "sameness", "sentence", "error")
+
 
 def bring_in(options: argparse.Namespace) -> int:
     """Bring each file back; 1 where one could not be. Ctrl+C ends it behind the file at hand."""
@@ -43,7 +45,7 @@ def bring_in(options: argparse.Namespace) -> int:
 def _brought(library: Library, file: Path) -> dict[str, Any]:
     from scenewright.studio.importing import bring_back, examine
 
-    row: dict[str, Any] = dict.fromkeys(("id", "scene_id", "is_new", "sentence", "error"))
+    row: dict[str, Any] = dict.fromkeys(FACTS)
     row["file"] = str(file)
     try:
         found = examine(library, file.absolute())
