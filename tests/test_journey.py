@@ -44,16 +44,22 @@ def test_words_become_a_saved_file_and_nothing_is_left_behind(desk, tmp_path):
     drawn = lambda: colours(screen.picture(), WAVEFORM_BOX) > empty  # noqa: E731
     eventually(drawn, "the waveform in the window")
     screen.click(*WAVEFORM)
+    folder = tmp_path / "music"
+    folder.mkdir()
     screen.press("ctrl+s")
-    screen.wait_for_window("Save")
-    target = tmp_path / "rain.mp3"
+    screen.wait_for_window("Where takes are saved")
     screen.press("ctrl+a")
-    screen.type(str(target))
+    screen.type(str(folder))
     screen.press("Return")
-    eventually(target.exists, "the saved file")
+    first = folder / "Rain on a tin roof take 1.mp3"
+    eventually(first.exists, "the saved file")
+    # From now on it is one key.
+    screen.press("ctrl+s")
+    second = folder / "Rain on a tin roof take 1 2.mp3"
+    eventually(second.exists, "the second copy")
     with open(take["file"], "rb") as original:
-        assert target.read_bytes() == original.read()
-    assert seconds_of(target) == pytest.approx(take["duration_seconds"], abs=0.001)
+        assert first.read_bytes() == second.read_bytes() == original.read()
+    assert seconds_of(first) == pytest.approx(take["duration_seconds"], abs=0.001)
 
     code, said = desk.quit()
     assert (code, said) == (0, "")

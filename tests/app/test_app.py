@@ -10,7 +10,7 @@ import time
 import pytest
 
 from scenewright.app import _missing_library, main
-from scenewright.app.desktop import closing_sentence
+from scenewright.app.closing import closing_sentence
 
 APP = [sys.executable, "-m", "scenewright"]
 SECONDS_MAX = 120
@@ -141,6 +141,13 @@ def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path)
     question += " Nothing is lost and nothing is charged twice."
     assert done.stdout.splitlines() == [question, "visible True", question, "ended 0"]
     assert done.stderr == ""
+
+
+def test_closing_while_files_are_written_asks_too(tmp_path):
+    job = next(line for line in CLOSING.splitlines() if "jobs.put" in line)
+    done = ran(WHEN + CLOSING.replace(job, "    desktop.studio.exports._waiting = 1"), tmp_path)
+    assert done.stdout.startswith("Files are still being written. Closing stops the export: ")
+    assert done.stdout.endswith("ended 0\n")
 
 
 UNSAVED = """

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QSocketNotifier, Qt, QTimer
 
 from scenewright import paths
+from scenewright.app.closing import closing_sentence, closing_title, exporting_sentence
 from scenewright.app.record import Record
 from scenewright.studio.audio_output import QtAudioOutput
 from scenewright.studio.coroutines import Coroutines
@@ -149,7 +150,8 @@ class Desktop(QObject):
             # Closed before it was furnished: nothing was begun.
             return True
         unresolved, is_kept = self.studio.unresolved(), self.studio.draft.is_kept
-        if self._is_agreed or (is_kept and not unresolved):
+        is_exporting = self.studio.exports.is_running
+        if self._is_agreed or (is_kept and not unresolved and not is_exporting):
             return True
         from PySide6.QtWidgets import QMessageBox
 
@@ -157,10 +159,10 @@ class Desktop(QObject):
         unsent = sum(job.is_unsent and not job.is_local for job in unresolved)
         question = QMessageBox(self.window)
         if is_kept:
-            question.setText(_closing_title(len(unresolved)))
-            question.setInformativeText(
-                closing_sentence(local, len(unresolved) - local - unsent, unsent)
-            )
+            question.setText(closing_title(len(unresolved), is_exporting=is_exporting))
+            told = closing_sentence(local, len(unresolved) - local - unsent, unsent)
+            stopped = exporting_sentence() if is_exporting else ""
+            question.setInformativeText(f"{stopped} {told if unresolved else ''}".strip())
         else:
             question.setText(tr("What was written last could not be saved."))
             question.setInformativeText(
@@ -243,47 +245,6 @@ class _FirstPaint(QObject):
             self.seen()
             self.seen = _nothing
         return super().eventFilter(watched, event)
-
-
-def closing_sentence(local: int, hosted: int, unsent: int) -> str:
-    """What goes on and what waits when the studio closes with so many jobs unresolved.
-
-    `hosted` are at their service already, `unsent` were never accepted by theirs.
-    """
-    parts = []
-    if hosted == 1:
-        parts.append(
-            tr(
-                "1 hosted job goes on at the service and may be charged; it is fetched free of "
-                "charge at the next start."
-            )
-        )
-    elif hosted:
-        told = tr(
-            "{count} hosted jobs go on at the service and may be charged; they are fetched free "
-            "of charge at the next start."
-        )
-        parts.append(told.format(count=hosted))
-    if local == 1:
-        parts.append(tr("1 local job waits and goes on at the next start."))
-    elif local:
-        told = tr("{count} local jobs wait and go on at the next start.")
-        parts.append(told.format(count=local))
-    if unsent == 1:
-        parts.append(tr("1 job was not accepted by its service; it waits, and costs nothing yet."))
-    elif unsent:
-        told = tr(
-            "{count} jobs were not accepted by their service; they wait, and cost nothing yet."
-        )
-        parts.append(told.format(count=unsent))
-    parts.append(tr("Nothing is lost and nothing is charged twice."))
-    return " ".join(parts)
-
-
-def _closing_title(count: int) -> str:
-    if count == 1:
-        return tr("One job is not finished.")
-    return tr("{count} jobs are not finished.").format(count=count)
 
 
 def _note_signal(_number: int, _frame: FrameType | None) -> None:

@@ -25,6 +25,7 @@ class TakeKeeping(QObject):
         self._window = window
         self._studio = window.studio
         self._copied: TakeFiles | None = None
+        window.export_strip.show_requested.connect(self.show_exports)
 
     def save(self, take_ids: Sequence[int]) -> None:
         """Copy takes as they came into the folder for them, which is asked for once."""

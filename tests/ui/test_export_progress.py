@@ -1,0 +1,112 @@
+"""Exports under way in the window: a strip to stop them by, and a row for each file."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scenewright.studio.export_run import ExportRow, ExportRun, RowState
+from scenewright.studio.exports import Exports, told_of
+from scenewright.ui.export_progress import ExportProgress, ExportStrip
+
+FOLDER = Path("/music")
+ROWS = tuple(ExportRow(number, "Door", FOLDER / f"Door {number}.wav") for number in (1, 2, 3))
+
+
+@pytest.fixture
+def exports(studio):
+    return studio.exports
+
+
+def show(exports, rows=ROWS, **more):
+    Exports.run.renew(exports, ExportRun(FOLDER, tuple(rows), **more))
+
+
+def state(row, to, **more):
+    return replace(row, state=to, **more)
+
+
+def test_the_strip_is_there_while_files_are_written(exports, theme, qtbot):
+    strip = ExportStrip(exports, theme)
+    qtbot.addWidget(strip)
+    assert strip.isHidden()
+    writing = state(ROWS[1], RowState.writing, share=0.5)
+    show(exports, (state(ROWS[0], RowState.done), writing, ROWS[2]), share=0.5)
+    assert not strip.isHidden()
+    assert strip.told.text() == "Exporting 2 of 3: Door 2.wav"
+    assert strip.bar.value() == 500
+    strip.cancel_button.click()
+    assert exports._cancelled.is_set()
+    show(exports, is_over=True)
+    assert strip.isHidden()
+
+
+def test_each_row_says_what_became_of_its_file(exports, theme, qtbot):
+    sheet = ExportProgress(exports, theme)
+    qtbot.addWidget(sheet)
+    rows = (
+        state(ROWS[0], RowState.done, before_lufs=-22.3, after_lufs=-16.0, after_true_peak_db=-1.5),
+        state(ROWS[1], RowState.writing, share=0.42),
+        ROWS[2],
+    )
+    show(exports, rows, share=0.4)
+    told = lambda: [sheet.rows.item(at, 1).text() for at in range(3)]  # noqa: E731
+    assert told() == [
+        "done, −22.3 LUFS before, −16.0 LUFS now, −1.5 dBTP",
+        "writing, 42 %",
+        "waits",
+    ]
+    problem = "The disk is full. Choose another place."
+    rows = (rows[0], state(ROWS[1], RowState.failed, problem=problem),
+            state(ROWS[2], RowState.cancelled))  # fmt: skip
+    show(exports, rows, is_over=True)
+    assert told()[1:] == [problem, "not written"]
+    assert sheet.told.text() == "1 of 3 files could not be written; 1 are in /music."
+    assert sheet.cancel_button.isHidden()
+
+
+def test_it_may_be_closed_and_opened_again_while_it_goes_on(window, exports, qtbot):
+    show(exports, (state(ROWS[0], RowState.writing), *ROWS[1:]))
+    window.export_strip.show_button.click()
+    (sheet,) = window.findChildren(ExportProgress)
+    sheet.close_button.click()
+    assert not exports._cancelled.is_set()
+    window.dialogs.do("show_exports", None)
+    assert any(one.isVisible() for one in window.findChildren(ExportProgress))
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence", "verbs"),
+    [
+        ([state(ROWS[0], RowState.done)], "Exported as Door 1.wav.", ["show_in_folder"]),
+        (
+            [state(ROWS[0], RowState.done, before_lufs=-22.3, after_lufs=-16.04)],
+            "Exported as Door 1.wav: -22.3 LUFS before, -16.0 LUFS now.",
+            ["show_in_folder"],
+        ),
+        (
+            [state(ROWS[0], RowState.done, before_lufs=-22.3, after_lufs=-22.3)],
+            "Exported as Door 1.wav, -22.3 LUFS.",
+            ["show_in_folder"],
+        ),
+        (
+            [state(ROWS[0], RowState.failed, problem="Full. Free some space.")],
+            "Full. Free some space.",
+            ["show_exports"],
+        ),
+        (
+            [state(ROWS[0], RowState.done), state(ROWS[1], RowState.failed, problem="Full.")],
+            "1 of 2 files could not be written: Full.",
+            ["show_exports", "show_in_folder"],
+        ),
+        (
+            [state(ROWS[0], RowState.done), state(ROWS[1], RowState.cancelled)],
+            "The export was stopped: 1 of 2 files are written and stay.",
+            ["show_in_folder"],
+        ),
+    ],
+)
+def test_what_a_batch_comes_to_is_one_sentence_with_its_verbs(rows, sentence, verbs):
+    notice = told_of(ExportRun(FOLDER, tuple(rows), 1.0, True))
+    assert notice.sentence == sentence
+    assert [offer.verb for offer in notice.offers] == verbs
