@@ -1,10 +1,6 @@
 """A sound server with one null sink, and an output driven by hand."""
 
 import gc
-import os
-import shutil
-import subprocess
-import time
 
 import numpy as np
 import pytest
@@ -65,40 +61,3 @@ def house(loop, tmp_path, service, coroutines, output, no_parser):
     made = House(tmp_path, service, coroutines, output)
     yield made
     loop.run_until_complete(made.local.close())
-
-
-NULL_SINK = (
-    "module-null-sink sink_name=studio_null rate=48000 format=s16le channels=2 norewinds=1 "
-    "sink_properties=device.description=StudioNull"
-)
-SERVER_OPTIONS = ("-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no")
-
-
-@pytest.fixture(scope="session")
-def sound_server(tmp_path_factory):
-    """A private PulseAudio with one null sink; gives the address for PULSE_SERVER."""
-    if not (shutil.which("pulseaudio") and shutil.which("parec")):
-        pytest.skip("pulseaudio is not installed, so nothing can be heard")
-    folder = tmp_path_factory.mktemp("pulse")
-    folder.chmod(0o700)
-    address = f"unix:{folder}/native"
-    native = f"module-native-protocol-unix socket={folder}/native auth-anonymous=1"
-    server = subprocess.Popen(
-        [
-            "pulseaudio",
-            *SERVER_OPTIONS,
-            f"--log-target=file:{folder}/log",
-            "-L",
-            native,
-            "-L",
-            NULL_SINK,
-        ],
-        env={"PATH": os.environ["PATH"], "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)},
-    )
-    deadline = time.monotonic() + 60
-    while subprocess.run(["pactl", "-s", address, "info"], capture_output=True).returncode:
-        assert time.monotonic() < deadline, (folder / "log").read_text()
-        time.sleep(0.05)
-    yield address
-    server.terminate()
-    server.wait()
