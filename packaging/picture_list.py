@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from picture_export import EXPORTS
+from picture_library import LIBRARY
 from picture_player import PLAYER
 from picture_states import at_work, in_trouble, in_use, refused, with_an_image, with_other_services
 from PySide6.QtCore import QCoreApplication
@@ -274,6 +275,7 @@ DIALOGS = (
     Picture("account", account),
     Picture("request", lambda one: dialog(one, RequestView(one.studio, one.theme, one))),
     *(Picture(*entry) for entry in EXPORTS),
+    *(Picture(*entry) for entry in LIBRARY),
     Picture("preset-name", lambda one: one.composer.output.presets.ask_save()),
     Picture("snippets", lambda one: dialog(one, SnippetDialog(one.studio.snippets, one))),
     *(Picture(f"insert-{kind.value}", partial(insertion, kind=kind)) for kind in WishKind),

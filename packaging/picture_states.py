@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+from picture_rows import NOW as NOW
+from picture_rows import ROOM, library
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.scene.model import Kind
@@ -21,26 +23,16 @@ from scenewright.studio.presets import BUILT_IN, Preset
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 from scenewright.studio.reference_probe import Facts, Reach
 from scenewright.studio.rooms import Places
-from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.schedule_of_take import Heard
 from scenewright.studio.settings import Settings
 from scenewright.studio.snippet_book import SnippetBook
 from scenewright.studio.snippets import Snippet
-from scenewright.studio.storage import Storage, StorageMeter
+from scenewright.studio.storage import StorageMeter
 from scenewright.studio.studio import Studio
 from scenewright.studio.voice_list import VoiceList
 from scenewright.studio.voices import SavedVoice
 
 ROOT = Path(__file__).resolve().parents[1]
-NOW = 1_795_000_000.0
-TITLES = (
-    ("Harbour at dawn", 3),
-    ("Alley chase", 1),
-    ("Podcast intro, warm", 4),
-    ("Engine room, level 3", 12),
-    ("The lighthouse keeper", 2),
-    ("Door variants", 12),
-)
 TROUBLES = (
     (JobState.failed, "The sound was not made and nothing is charged."),
     (JobState.refused, "The account has too few credits for this. Nothing is charged."),
@@ -115,7 +107,7 @@ def keep_something(studio: Studio) -> None:
         SavedVoice("narrator-7b2f", "The keeper", used_at=NOW, refused_at=NOW),
     )
     VoiceList.saved.renew(studio.voices, saved)
-    StorageMeter.storage.renew(studio.storage, Storage(412_000_000, 96_000_000, 3_100_000))
+    StorageMeter.storage.renew(studio.storage, ROOM)
     studio.storage.measure = lambda: None  # type: ignore[method-assign]
 
 
@@ -139,7 +131,7 @@ def at_work(studio: Studio) -> None:
     studio.draft.audio_urls = (tide,)
     studio.draft.renew()
     studio.references.tell(tide, Facts(Reach.good, "1.4 MB", 42.0, Path("tide.wav")))
-    studio.scenes.show(scene_row(number, *entry) for number, entry in enumerate(TITLES, 1))
+    studio.scenes.show(library())
     studio.scenes.unfold(1)
     Studio.scene_id.renew(studio, 1)
     for job in jobs():
@@ -164,16 +156,6 @@ def refused(studio: Studio) -> None:
     studio.draft.volume = 0.4
     studio.draft.pitch = -12.5
     studio.draft.renew()
-
-
-def scene_row(number: int, title: str, take_count: int) -> SceneEntry:
-    """One scene with its takes, newest first."""
-    takes = tuple(
-        TakeEntry(number * 100 + take, number, title, take, 31.5 - take, Path("take.mp3"), "mp3",
-                48000, -16.2, -1.4, created_at=NOW - take)
-        for take in range(min(take_count, 12), 0, -1)
-    )  # fmt: skip
-    return SceneEntry(number, title, takes, title)
 
 
 def jobs() -> Iterator[Job]:

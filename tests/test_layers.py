@@ -79,6 +79,7 @@ QT_PART_OF_STUDIO = {
     "kept_list",
     "later",
     "later_parts",
+    "library_work",
     "observed",
     "player",
     "player_state",

@@ -93,10 +93,12 @@ def test_an_entry_that_makes_no_sense_breaks_nothing(actions, settings, kept):
 
 def test_the_window_binds_no_keys_twice(window):
     bound = [
-        keys.toString()
+        (action.place, keys.toString())
         for action in window.commands
         for keys in QKeySequence.listFromString(window.commands.keys(action.name))
         if not keys.isEmpty()
     ]
     assert len(bound) == len(set(bound))
+    everywhere = {keys for place, keys in bound if place is None}
+    assert not everywhere & {keys for place, keys in bound if place is not None}
     assert all(action.title and action.section for action in window.commands)

@@ -9,7 +9,7 @@ from scenewright.studio.player import Player
 from scenewright.studio.records import LOCAL_ACCOUNT_ID
 from scenewright.studio.settings import SETTINGS, Section
 from scenewright.studio.storage import Storage, StorageMeter
-from scenewright.ui.settings_storage import size_told
+from scenewright.ui.library_words import size_told
 
 
 @pytest.fixture

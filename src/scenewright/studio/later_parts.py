@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from scenewright.studio.draft import Draft
     from scenewright.studio.exports import Exports
     from scenewright.studio.jobs import JobBoard
+    from scenewright.studio.library import Library
+    from scenewright.studio.library_work import LibraryWork
     from scenewright.studio.notice import Notice
     from scenewright.studio.player import Player
     from scenewright.studio.preset_list import PresetList
@@ -42,6 +44,7 @@ class LaterParts(QObject):
     presets: PresetList
     snippets: SnippetBook
     storage: StorageMeter
+    library_work: LibraryWork
     auditions: Audition
     samples: Samples
     voices: VoiceList
@@ -53,6 +56,8 @@ class LaterParts(QObject):
         _coroutines: Coroutines
         _output: AudioOutput
         _places: Places
+        _desk: Desk | None
+        is_ready_changed: Any
 
         def say(self, notice: Notice) -> None: ...
 
@@ -66,6 +71,7 @@ class LaterParts(QObject):
         """Build the lists and what samples are heard with."""
         from scenewright.studio.audition import Audition
         from scenewright.studio.jobs import JobBoard
+        from scenewright.studio.library_work import LibraryWork
         from scenewright.studio.preset_list import PresetList
         from scenewright.studio.samples import Samples
         from scenewright.studio.scenes import SceneList
@@ -78,7 +84,10 @@ class LaterParts(QObject):
         self.scenes = SceneList(self)
         self.presets = PresetList(self._run, coroutines, self.say, self)
         self.snippets = SnippetBook(self._run, coroutines, self.say, self)
-        self.storage = StorageMeter(self._places, coroutines, self)
+        self.storage = StorageMeter(self._places, coroutines, self._library, self)
+        self.library_work = LibraryWork(self._run, coroutines, self)
+        self.is_ready_changed.connect(lambda _is_ready: self.storage.measure_soon())
+        self.scenes.trash_count_changed.connect(lambda _count: self.storage.measure_soon())
         heard_with = (coroutines, self._output, self.player, lambda: settings.output_device)
         self.auditions = Audition(*heard_with, self)
         self.auditions.trouble_changed.connect(self._tell_trouble)
@@ -99,6 +108,9 @@ class LaterParts(QObject):
 
         parts = (self.draft, self._coroutines, self.auditions, self.settings, self._places)
         return References(*parts, self)
+
+    def _library(self) -> Library | None:
+        return self._desk.takes.library if self._desk is not None else None
 
     def _sample_maker(self) -> SampleMaker:
         # Imported with the first sample: only then a child process is started.

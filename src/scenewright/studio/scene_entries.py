@@ -88,3 +88,14 @@ class SceneEntry(NamedTuple):
     def take_count(self) -> int:
         """How many takes the scene has."""
         return len(self.takes)
+
+
+class HiddenEntry(NamedTuple):
+    """The line under a scene's takes that tells of its rejected ones, and shows or hides them."""
+
+    scene_id: int
+    take_count: int
+    is_shown: bool = False
+
+
+Entry = SceneEntry | TakeEntry | HiddenEntry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ WITHOUT_SCENE = "Without a scene"
 # So many can be looked through at once; more are counted by scene until one is unfolded.
 UNFOLDED_TAKES_MAX = 400
 _SCENE_ID = itemgetter(TakeEntry._fields.index("scene_id"))
+_TRASHED_AT = TakeEntry._fields.index("trashed_at")
 AT_FIRST = TakeQuery(marks=UNREJECTED)
 
 _ENDINGS = " ".join(f"WHEN '{form.value}' THEN '{ending}'" for form, ending in EXTENSIONS.items())
@@ -50,6 +52,12 @@ class Shelved:
 
     scenes: tuple[SceneEntry, ...] = ()
     takes: dict[int, TakeEntry] = field(default_factory=dict)
+    trash_count: int = 0
+
+    @functools.cached_property
+    def by_id(self) -> dict[int, SceneEntry]:
+        """The scenes by their ids."""
+        return {scene.scene_id: scene for scene in self.scenes}
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,13 +96,19 @@ def shelved(library: Library, before: Shelved) -> Shelved:
     if WITHOUT_SCENE_ID in by_scene:
         loose = tuple(by_scene[WITHOUT_SCENE_ID])
         scenes.append(SceneEntry(WITHOUT_SCENE_ID, WITHOUT_SCENE, loose))
-    return Shelved(_same(scenes, before.scenes), takes)
+    return Shelved(_same(scenes, before.scenes), takes, _trash_count(scenes, takes))
+
+
+def hides_rejected(query: TakeQuery) -> bool:
+    """Whether rejected takes, and nothing else, are left out of what is out of the trash."""
+    return query.marks == UNREJECTED and not query.words.split() and not query.has_filters
 
 
 def shelved_of(scenes: Iterable[SceneEntry]) -> Shelved:
     """The same of scenes that are there already."""
     kept = tuple(scenes)
-    return Shelved(kept, {take.take_id: take for scene in kept for take in scene.takes})
+    takes = {take.take_id: take for scene in kept for take in scene.takes}
+    return Shelved(kept, takes, _trash_count(kept, takes))
 
 
 def listed(library: Library, look: TakeLook, before: Listed, *, is_read: bool) -> Listed:
@@ -122,7 +136,11 @@ def listed_by_words(read: Shelved, look: TakeLook) -> Listed:
     ]
     named = arranged(read, look, ids, ())
     groups = {scene.scene_id: scene for scene in named.groups}
-    empty = (scene._replace(takes=(), is_unfolded=bool(words)) for scene in found)
+    empty = (
+        scene._replace(takes=(), is_unfolded=bool(words))
+        for scene in found
+        if scene.scene_id in groups or (scene.trashed_at is not None) == look.query.is_trash
+    )
     return replace(named, groups=tuple(groups.get(one.scene_id, one) for one in empty))
 
 
@@ -162,6 +180,12 @@ def arranged(
         place = {scene_id or WITHOUT_SCENE_ID: n for n, scene_id in enumerate(first_seen)}
         groups.sort(key=lambda group: place.get(group.scene_id, len(place)))
     return Listed(look, read, _same(groups, before))
+
+
+def _trash_count(scenes: Iterable[SceneEntry], takes: dict[int, TakeEntry]) -> int:
+    # By its place in the tuple, as below.
+    of_takes = sum(take[_TRASHED_AT] is not None for take in takes.values())
+    return of_takes + sum(scene.trashed_at is not None for scene in scenes)
 
 
 def _has(title: str, words: Sequence[str]) -> bool:

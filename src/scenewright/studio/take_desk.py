@@ -26,7 +26,7 @@ STEPS_MAX = 100
 
 
 class TakeDesk:
-    """The desk's part for takes."""
+    """The desk's part for takes; `library` is what it works on."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class TakeDesk:
         following: Following,
         in_thread: Callable[..., Awaitable[Any]],
     ) -> None:
-        self._library = rooms.library
+        self.library = rooms.library
         self._studio = studio
         self._shelf = shelf
         self._following = following
@@ -47,7 +47,7 @@ class TakeDesk:
         self, work: Callable[[Takes], Undo], told: Callable[[int], str] | None = None
     ) -> None:
         """Do one change of many takes; `told` of their count is said with an Undo."""
-        undo: Undo = await self._in_thread(work, self._library.takes)
+        undo: Undo = await self._in_thread(work, self.library.takes)
         if not undo:
             return
         self._done = [*self._done[-STEPS_MAX:], undo]
@@ -60,14 +60,14 @@ class TakeDesk:
         """Take back the last change."""
         if self._done:
             undo = self._done.pop()
-            await self._in_thread(self._library.takes.undo, undo)
+            await self._in_thread(self.library.takes.undo, undo)
             await self._shelf.show_scenes()
 
     async def empty_trash(self, take_ids: Iterable[int] | None) -> None:
         """Delete what is in the trash, or these takes of it, for good; their jobs stay."""
         chosen = None if take_ids is None else list(take_ids)
         gone = await self._in_thread(self._jobs_in_trash, chosen)
-        emptied = await self._in_thread(empty_trash, self._library, chosen)
+        emptied = await self._in_thread(empty_trash, self.library, chosen)
         self._done.clear()
         await self._shelf.show_scenes()
         await self._following.reload(gone)
@@ -77,17 +77,17 @@ class TakeDesk:
 
     async def fetch_again(self, take_ids: Iterable[int]) -> None:
         """Fetch the sounds of takes from their services again, free of charge."""
-        takes = await self._in_thread(self._library.takes.takes, list(take_ids))
-        for submission_id in await self._in_thread(prepare_fetch, self._library, takes):
+        takes = await self._in_thread(self.library.takes.takes, list(take_ids))
+        for submission_id in await self._in_thread(prepare_fetch, self.library, takes):
             self._following.follow(await self._following.refresh(submission_id))
 
     async def choose_layout(self, take_id: int, layout: ChosenLayout | None) -> None:
         """Read the raw samples of a take otherwise; None as inferred."""
-        await self._in_thread(self._library.choose_layout, take_id, layout)
+        await self._in_thread(self.library.choose_layout, take_id, layout)
         await self._shelf.show_scenes()
 
     def _jobs_in_trash(self, take_ids: list[int] | None) -> list[int]:
-        trash = self._library.takes.all(is_trash=True)
+        trash = self.library.takes.all(is_trash=True)
         on_board = {job.submission_id for job in self._studio.jobs.jobs()}
         chosen = (take for take in trash if take_ids is None or take.id in take_ids)
         return [take.submission_id for take in chosen if take.submission_id in on_board]

@@ -120,7 +120,7 @@ class Actions(QObject):
                 ).format(keys=told)
         for other in self:
             taken = {_told(entry) for entry in _sequences(self.keys(other.name))}
-            if other.name != name and wanted & taken:
+            if other.name != name and wanted & taken and self._may_meet(name, other):
                 return self.tr(
                     "{keys} is “{title}” already; give that action other keys first."
                 ).format(keys=min(wanted & taken), title=other.title)
@@ -149,6 +149,11 @@ class Actions(QObject):
 
         show()
         self.changed.connect(show)
+
+    def _may_meet(self, name: str, other: Action) -> bool:
+        """Whether the keys of two actions can be in force at once."""
+        places = {self._actions[name].place, other.place}
+        return len(places) == 1 or None in places
 
     def _chosen(self) -> dict[str, str]:
         entries = (entry.partition("=") for entry in self._settings.shortcuts)

@@ -58,7 +58,7 @@ class SettingsWindow(QDialog):
         self._parts: dict[Section, QWidget] = {
             Section.accounts: self.accounts,
             Section.spending: SpendingPart(studio),
-            Section.storage: StoragePart(studio),
+            Section.storage: StoragePart(studio, theme),
             Section.shortcuts: self.shortcuts,
             Section.privacy: PrivacyPart(settings),
         }

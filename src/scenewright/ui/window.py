@@ -132,6 +132,9 @@ class Window(QWidget):
         self.player.save_requested.connect(lambda take: self.keeping.save([take.take_id]))
         self.player.export_requested.connect(lambda take: self.keeping.export([take.take_id]))
         self.keeping.drag_rows()
+        self.library.show_actions(self.commands)
+        self.library.verbs.save_requested.connect(self.keeping.save)
+        self.library.verbs.export_requested.connect(self.keeping.export)
         self.player.compare_requested.connect(lambda take: studio.compare(take.take_id))
         self.player.layout_chosen.connect(lambda layout: studio.read_as(layout))
         self.player.differences_requested.connect(self.dialogs.differences)
@@ -147,7 +150,7 @@ class Window(QWidget):
         from scenewright.ui.library_pane import LibraryPane
 
         studio = self.studio
-        self.library = LibraryPane(studio.scenes, self.theme)
+        self.library = LibraryPane(studio, self.theme)
         self.browser = BrowserPane(studio, self.composer.editor, self.theme)
         # Before the list hears of it: a row can only be shown in a list that is seen.
         studio.job_revealed.connect(lambda _id: self.panes.reveal("jobs"))
@@ -163,8 +166,6 @@ class Window(QWidget):
             # All rows at once, as at the start, are a reset.
             model.modelReset.connect(lambda shown=name, rows=model: self._unfold(shown, rows))
         self.panes.put_below("player", self.player)
-        self.library.scene_chosen.connect(lambda scene_id: studio.open_scene(scene_id))
-        self.library.take_chosen.connect(lambda take_id: studio.listen(take_id))
         bind(studio, "scene_id", self.library.select_scene)
         self.browser.closed.connect(lambda: self.panes.toggle("browser"))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.ui.actions import Action
+from scenewright.ui.library_actions import library_actions
 from scenewright.ui.theme import tr
 from scenewright.ui.transport_actions import player_actions
 
@@ -43,6 +44,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("stop", tr("Stop"), window.studio.player.stop, "", sound),
         *_away(window, sound),
         *player_actions(player),
+        *library_actions(window.library),
         Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
         *_panes(window, view),
         Action(

@@ -1,0 +1,174 @@
+"""How the rows of the library are painted: a scene on two lines, a take, indented, on one."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from scenewright.studio.durations import length_told
+from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
+from scenewright.ui.library_words import (
+    days_left_told,
+    hidden_told,
+    row_told,
+    scene_told,
+    take_tip,
+    title_of,
+)
+from scenewright.ui.row_paint import paint_ground, paint_words
+from scenewright.ui.theme import tr
+
+if TYPE_CHECKING:
+    from scenewright.studio.player import Player
+    from scenewright.studio.scene_entries import Entry
+    from scenewright.studio.storage import StorageMeter
+    from scenewright.ui.theme import Theme
+
+SCENE_PIXELS, TAKE_PIXELS = 54, 32
+GLYPH_PIXELS, GAP_PIXELS, INSET_PIXELS = 12, 8, 10
+SELECTED = QStyle.StateFlag.State_Selected
+LEFT = Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LibraryDelegate(QStyledItemDelegate):
+    """`open_scene_id` is the scene in the editor; its row has the ground of a chosen one."""
+
+    def __init__(
+        self,
+        scenes: SceneList,
+        player: Player,
+        storage: StorageMeter,
+        theme: Theme,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._scenes = scenes
+        self._player = player
+        self._storage = storage
+        self._theme = theme
+        self._told: dict[int, tuple[SceneEntry, str]] = {}
+        self.open_scene_id: int | None = None
+
+    def height(self, row: Entry) -> int:
+        """How high a row is, in pixels."""
+        around = self._theme.around
+        return around(SCENE_PIXELS, 2) if isinstance(row, SceneEntry) else around(TAKE_PIXELS)
+
+    def told(self, row: Entry) -> str:
+        """All that a row says, for a screen reader."""
+        whole = None if isinstance(row, TakeEntry) else self._scenes.whole(row.scene_id)
+        is_take = isinstance(row, TakeEntry)
+        return row_told(
+            row,
+            whole,
+            is_missing=is_take and self._is_missing(row),
+            is_heard=is_take and self._is_heard(row),
+        )
+
+    def tip(self, row: Entry) -> str:
+        """What there is to know of a row beside what it shows; empty for none."""
+        if not isinstance(row, TakeEntry):
+            return ""
+        told = take_tip(row)
+        if self._is_missing(row):
+            said = tr("Its sound is missing from the library: fetch it again, free, or find it.")
+            told = f"{told}\n{said}"
+        return told
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: Entry = index.data(SceneList.entry_role)
+        state, place = option.state, option.rect.adjusted(0, 0, 0, -2)
+        # A table has filled a chosen row already, to its corners.
+        painter.fillRect(option.rect, self._theme.colour("pane"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, SceneEntry):
+            is_open = row.scene_id == self.open_scene_id
+            paint_ground(painter, self._theme, place, state | SELECTED if is_open else state)
+            self._paint_scene(painter, place, row)
+            return
+        paint_ground(painter, self._theme, place, state)
+        if isinstance(row, TakeEntry):
+            self._paint_take(painter, place, row)
+        else:
+            inside = place.adjusted(self._take_left(), 0, -INSET_PIXELS, 0)
+            paint_words(painter, self._theme, inside, LEFT, hidden_told(row), 11, "quiet")
+
+    def _paint_scene(self, painter: QPainter, place: QRect, row: SceneEntry) -> None:
+        write = partial(paint_words, painter, self._theme)
+        inside = place.adjusted(INSET_PIXELS, 8, -INSET_PIXELS, -9)
+        write(inside, Qt.AlignmentFlag.AlignTop, title_of(row), 13, "text")
+        write(inside, Qt.AlignmentFlag.AlignBottom, self._scene_told(row), 11, "quiet")
+
+    def _paint_take(self, painter: QPainter, place: QRect, row: TakeEntry) -> None:
+        theme, write = self._theme, partial(paint_words, painter, self._theme)
+        is_heard, is_missing = self._is_heard(row), self._is_missing(row)
+        side = theme.pixels(GLYPH_PIXELS)
+        middle = place.center().y() + 1
+        name = "attention" if is_missing else "play"
+        role = "accent" if is_heard else ("warn" if is_missing else "quiet")
+        icon = QRect(place.left() + 9, middle - side // 2, side, side)
+        theme.icon(name, role).paint(painter, icon)
+        inside = place.adjusted(self._take_left(), 0, -INSET_PIXELS, 0)
+        measure = QFontMetrics(theme.font(12))
+        wide = measure.horizontalAdvance
+        title = title_of(row)
+        facts = self._facts(row, is_missing=is_missing)
+        marks = [("starred" if row.is_favourite else "remove")] if row.mark else []
+        marks_wide = len(marks) * (side + GAP_PIXELS)
+        # What is told beside gives way, from the least, before which take it is does.
+        least = min(wide(title), inside.width() // 2)
+        room = inside.width() - least - marks_wide - GAP_PIXELS
+        while facts and sum(wide(told) + GAP_PIXELS for told in facts) > room:
+            facts.pop(0)
+        right = inside.right()
+        for told in reversed(facts):
+            space = QRect(inside.left(), inside.top(), right - inside.left(), inside.height())
+            write(space, RIGHT, told, 12, "warn" if is_missing else "quiet")
+            right -= wide(told) + GAP_PIXELS
+        for mark in marks:
+            # Beside the length, so that stars stand below each other.
+            icon = QRect(right - side, middle - side // 2, side, side)
+            theme.icon(mark, "text" if row.is_favourite else "quiet").paint(painter, icon)
+            right -= side + GAP_PIXELS
+        inside.setRight(right)
+        role = "accent" if is_heard else ("quiet" if row.is_rejected else "text")
+        write(inside, LEFT, title, 12, role)
+
+    def _facts(self, row: TakeEntry, *, is_missing: bool) -> list[str]:
+        """What stands at the right of a take; the first gives way first."""
+        if is_missing:
+            return [tr("sound missing")]
+        if row.trashed_at is not None:
+            return [length_told(row.duration_seconds), days_left_told(row.trashed_at, time.time())]
+        rating = [f"{row.rating}/5"] if row.rating else []
+        return [*rating, length_told(row.duration_seconds)]
+
+    def _scene_told(self, row: SceneEntry) -> str:
+        is_trash = bool(self._scenes.look.query.is_trash)
+        whole = self._scenes.whole(row.scene_id) or row
+        known = self._told.get(row.scene_id)
+        if known is None or known[0] is not whole:
+            known = (whole, scene_told(whole, is_trash=is_trash))
+            self._told[row.scene_id] = known
+        return known[1]
+
+    def forget(self) -> None:
+        """Say of each scene anew how many takes it has."""
+        self._told.clear()
+
+    def _take_left(self) -> int:
+        return 9 + self._theme.pixels(GLYPH_PIXELS) + GAP_PIXELS
+
+    def _is_heard(self, row: Entry) -> bool:
+        take = self._player.take
+        return isinstance(row, TakeEntry) and take is not None and take.take_id == row.take_id
+
+    def _is_missing(self, row: Entry) -> bool:
+        return isinstance(row, TakeEntry) and row.take_id in self._storage.missing_ids

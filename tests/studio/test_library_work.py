@@ -1,0 +1,128 @@
+"""Long work on the library: progress, one at a time, stopped; and what is missing is noticed."""
+
+import asyncio
+
+from scenewright.studio.library_backup import back_up
+from scenewright.studio.library_check import check_integrity
+from scenewright.studio.library_files import check
+
+
+async def eventually(condition):
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def made(house):
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "Rain on a roof."
+    await studio.generate()
+    await eventually(lambda: studio.scenes.listed.shelved.takes)
+    (take_id,) = studio.scenes.listed.shelved.takes
+    return studio, take_id
+
+
+def heard():
+    found, refused = [], []
+    return found, refused
+
+
+async def test_work_shows_what_it_found_and_is_over_then(house, loop):
+    studio, _take_id = await made(house)
+    found, refused = heard()
+    await studio.library_work.begin(check_integrity, found.append, refused.append)
+    assert found[0].is_whole
+    assert found[0].checked_count == 1
+    assert refused == []
+    assert not studio.library_work.is_busy
+    await studio.close()
+
+
+async def test_what_cannot_be_done_is_a_sentence(house, loop, tmp_path):
+    studio, _take_id = await made(house)
+    found, refused = heard()
+    nowhere = tmp_path / "nowhere" / "backup.zip"
+    await studio.library_work.begin(
+        lambda library, *how: back_up(library, nowhere, *how), found.append, refused.append
+    )
+    assert found == []
+    assert refused[0].startswith(f"The backup cannot be written to {nowhere}")
+    assert not studio.library_work.is_busy
+    await studio.close()
+
+
+async def test_one_thing_is_done_at_a_time_and_can_be_stopped(house, loop):
+    studio, _take_id = await made(house)
+    found, refused = heard()
+    work = studio.library_work
+
+    def endless(_library, progress, is_cancelled):
+        progress(0.5)
+        while True:
+            check(is_cancelled)
+
+    running = work.begin(endless, found.append, refused.append)
+    await eventually(lambda: work.fraction == 0.5)
+    assert work.begin(check_integrity, found.append, refused.append) is None
+    assert refused[0].startswith("Something else is being done")
+    work.cancel()
+    async with asyncio.timeout(30):
+        await running
+    assert len(refused) == 2
+    assert found == []
+    assert not work.is_busy
+    await studio.close()
+
+
+async def test_a_journal_that_is_replaced_has_its_open_scene_put_away_first(house, loop):
+    studio, _take_id = await made(house)
+    found, refused = heard()
+    assert studio.scene_id is not None
+    before = studio.scene_id
+    await studio.library_work.begin(
+        lambda library, *_how: library.journal.scene(before).title,
+        found.append,
+        refused.append,
+        is_replacing=True,
+    )
+    assert studio.scene_id is None
+    assert studio.draft.prompt == ""
+    assert found == ["Rain on a roof."]
+    await studio.close()
+
+
+async def test_a_missing_sound_is_noticed_and_the_trash_is_measured(house, loop):
+    studio, take_id = await made(house)
+    await eventually(lambda: studio.storage.storage is not None)
+    library = studio._desk.takes.library
+    path = library.path(library.takes.take(take_id))
+    studio.storage.measure()
+    await eventually(lambda: studio.storage.storage.takes_bytes > 0)
+    before = studio.storage.storage
+    assert before.trash_bytes == 0
+    assert studio.storage.missing_ids == frozenset()
+    await studio.trash_takes([take_id])
+    await eventually(lambda: studio.storage.storage.trash_bytes == before.takes_bytes)
+    path.unlink()
+    studio.storage.measure()
+    await eventually(lambda: studio.storage.missing_ids == {take_id})
+    await studio.close()
+
+
+async def test_the_family_and_the_tasks_of_takes_are_told(house, loop):
+    studio, take_id = await made(house)
+    found, tasks = [], []
+    await studio.library_work.tell_lineage(take_id, found.append)
+    await studio.library_work.tell_task_ids([take_id], tasks.append)
+    assert [one.take.id for _depth, one in found[0].walk()] == [take_id]
+    assert len(tasks[0]) == 1
+    await studio.close()
+
+
+async def test_a_studio_that_is_still_opening_says_so(house, loop):
+    studio = house.studio()
+    assert studio.library_work.begin(check_integrity, print, print) is None
+    assert not studio.library_work.is_busy
+    assert studio.notice is not None
+    await studio.close()
