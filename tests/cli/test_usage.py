@@ -175,3 +175,13 @@ def test_a_service_without_a_key_is_refused_before_a_job_is_opened(tmp_path):
     assert (ran.returncode, len(ran.stderr.splitlines())) == (1, 1)
     assert "SCENEWRIGHT_API_KEY" in ran.stderr
     assert scenewright("jobs", "list").stdout == ""
+
+
+def test_ctrl_c_while_the_program_is_still_read_is_a_sentence(monkeypatch, capsys):
+    def pressed(_arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scenewright.cli.verbs.run", pressed)
+    monkeypatch.setattr(sys, "argv", ["scenewright", "jobs", "list"])
+    assert main() == 1
+    assert capsys.readouterr().err == "Stopped before anything was done.\n"
