@@ -18,8 +18,7 @@ from scenewright.studio.records import Take
 from scenewright.ui.export_dialog import ExportSheet
 from scenewright.ui.export_progress import ExportProgress
 from scenewright.ui.name_dialog import NameDialog
-from scenewright.ui.save_dialog import SaveAsDialog
-from scenewright.ui.take_drag import TakeDrag
+from scenewright.ui.save_dialog import SaveAsDialog, SaveFolderDialog
 from scenewright.ui.window import Window
 
 FOLDER = Path("/music/Scenewright")
@@ -127,20 +126,20 @@ def failed(window: Window) -> QWidget:
 
 
 def handle(window: Window, *, is_region: bool) -> QWidget:
-    """The handle that a take is dragged by."""
+    """The handle that a take is dragged by, beside the other ways to take it away."""
     Player.region.renew(window.studio.player, (13.2, 19.0) if is_region else None)
-    built = TakeDrag(window.studio, window.theme, window)
-    built.adjustSize()
-    built.move(600, 400)
-    built.show()
-    built.raise_()
-    return built
+    return window.player.side
 
 
 def saving_as(window: Window) -> QWidget:
     """The dialog that asks for a name."""
     known = known_take(1, "Harbour at dawn")
     return opened(window, SaveAsDialog(known, window.studio.settings, window))
+
+
+def saving_folder(window: Window) -> QWidget:
+    """The dialog that asks once where takes are saved."""
+    return opened(window, SaveFolderDialog(window.studio.settings, window))
 
 
 def naming_a_preset(window: Window) -> QWidget:
@@ -164,4 +163,5 @@ EXPORTS: tuple[tuple[str, Callable[[Window], QWidget]], ...] = (
     ("take-drag", lambda window: handle(window, is_region=False)),
     ("take-drag-region", lambda window: handle(window, is_region=True)),
     ("save-as", saving_as),
+    ("save-folder", saving_folder),
 )

@@ -81,12 +81,12 @@ def test_it_may_be_closed_and_opened_again_while_it_goes_on(window, exports, qtb
         ([state(ROWS[0], RowState.done)], "Exported as Door 1.wav.", ["show_in_folder"]),
         (
             [state(ROWS[0], RowState.done, before_lufs=-22.3, after_lufs=-16.04)],
-            "Exported as Door 1.wav: -22.3 LUFS before, -16.0 LUFS now.",
+            "Exported as Door 1.wav: −22.3 LUFS before, −16.0 LUFS now.",
             ["show_in_folder"],
         ),
         (
             [state(ROWS[0], RowState.done, before_lufs=-22.3, after_lufs=-22.3)],
-            "Exported as Door 1.wav, -22.3 LUFS.",
+            "Exported as Door 1.wav, −22.3 LUFS.",
             ["show_in_folder"],
         ),
         (

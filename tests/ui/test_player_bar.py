@@ -133,6 +133,7 @@ def test_large_text_widens_the_sides_and_cuts_nothing_off(bar, player, theme, qt
             bar.side.loudness,
             bar.side.export_button,
             bar.side.save_button,
+            bar.side.drag,
         ):
             qtbot.waitUntil(lambda one=shown: one.width() >= one.minimumSizeHint().width())
         assert bar.waveform.width() > 300

@@ -130,7 +130,7 @@ def test_a_region_is_another_file(handle, made, dragged, file, studio):
     made[0][2]([file])
     release(handle, (5, 5))
     Player.region.renew(studio.player, (1.0, 2.5))
-    assert handle.text() == "Drag region"
+    assert handle.text() == "Region"
     assert handle.accessibleName() == "Drag the region out as a file"
     press(handle, (5, 5))
     assert made[1][:2] == ((11,), (1.0, 2.5))

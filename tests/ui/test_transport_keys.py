@@ -180,13 +180,13 @@ def test_tab_goes_through_the_player_as_the_eye_does(press, player, window):
     bar = window.player
     bar.panel.play_button.setFocus()
     reached = []
-    for _step in range(8):
+    for _step in range(9):
         press(Key.Key_Tab)
         reached.append(QApplication.focusWidget())
     side = bar.side
     assert reached == [
         *(bar.panel.stop_button, bar.waveform, bar.timeline),
-        *(bar.more, side.loop, bar.speed, side.export_button, side.save_button),
+        *(bar.more, side.loop, bar.speed, side.drag, side.export_button, side.save_button),
     ]
 
 

@@ -155,7 +155,8 @@ def told_of(run: ExportRun) -> Notice:
 def _told_of_one(row: ExportRow) -> str:
     if row.before_lufs is None or row.after_lufs is None:
         return f"Exported as {row.path.name}."
-    before, after = f"{row.before_lufs:.1f}", f"{row.after_lufs:.1f}"
+    lufs = (row.before_lufs, row.after_lufs)
+    before, after = (f"{value:.1f}".replace("-", "−") for value in lufs)
     if before == after:
         return f"Exported as {row.path.name}, {after} LUFS."
     return f"Exported as {row.path.name}: {before} LUFS before, {after} LUFS now."

@@ -98,6 +98,7 @@ class ExportSheet(Sheet):
         self._connect()
         self.presets.take_up(plan_from(settings.export_plan))
         self.form.show_plan(plan_from(settings.export_plan))
+        self.form.output_format.setFocus()
         self._follow()
 
     def order(self) -> ExportOrder:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from scenewright.ui.transport_trial import TransportTrial
     from scenewright.ui.waveform_scroll import WaveformScroll
 
-LEFT_PIXELS, RIGHT_PIXELS, WORDS_PIXELS = 216, 248, 132
+LEFT_PIXELS, RIGHT_PIXELS, WORDS_PIXELS = 216, 252, 132
 HEIGHT_PIXELS = 168
 LOW_PIXELS = 132
 MARGIN_PIXELS = 16

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.ui.bind import bind
 from scenewright.ui.spectrogram_view import SpectrogramPicture
+from scenewright.ui.take_drag import TakeDrag
 from scenewright.ui.take_layout import layout_told
 from scenewright.ui.take_timeline import TakeTimeline
 from scenewright.ui.theme import tr
@@ -40,7 +41,7 @@ def furnish_player(
     bar.spectrogram = SpectrogramPicture(theme, axis, bar)
     bar.speed = SpeedButton(player, theme)
     bar.more = TransportMenu(studio, theme, bar.compare_requested.emit, bar.is_on)
-    bar.side.furnish(bar.speed, bar.more)
+    bar.side.furnish(bar.speed, bar.more, TakeDrag(studio, theme))
     for place, note in enumerate((bar.guess, bar.trial_note), 1):
         above.insertWidget(place, note)
     between.addWidget(bar.scroll_bar)

@@ -164,7 +164,7 @@ class TakeDrag(QPushButton):
 
     def _show(self, _value: object = None) -> None:
         is_region = self._player.region is not None
-        words = self.tr("Drag region") if is_region else self.tr("Drag")
+        words = self.tr("Region") if is_region else self.tr("Drag")
         if self.files.is_preparing:
             words = self.tr("Preparing…")
         self.setText(words)

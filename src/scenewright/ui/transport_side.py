@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from scenewright.studio.player import Player
     from scenewright.studio.scenes import TakeEntry
     from scenewright.ui.compare_strip import CompareStrip
+    from scenewright.ui.take_drag import TakeDrag
     from scenewright.ui.theme import Theme
 
 FIGURE_PIXELS = 12
+BUTTONS_APART_PIXELS = 6
 
 
 class TransportSide(QWidget):
@@ -25,6 +27,7 @@ class TransportSide(QWidget):
 
     strip: CompareStrip
     loop: QPushButton
+    drag: TakeDrag
 
     def __init__(self, player: Player, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,15 +35,16 @@ class TransportSide(QWidget):
         self._theme = theme
         self._later: list[QWidget] = []
         self.loudness = QLabel()
-        self.save_button = QPushButton(self.tr("Save…"))
+        self.save_button = QPushButton(self.tr("Save"))
         self.export_button = QPushButton(self.tr("Export…"))
-        self._rows = [RightFlow() for _row in range(3)]
+        # Three buttons stand in one row, also where a region is dragged.
+        self._rows = [RightFlow(), RightFlow(), RightFlow(BUTTONS_APART_PIXELS)]
         self._build()
         theme.changed.connect(self._fit)
         self._fit()
 
-    def furnish(self, speed: QWidget, more: QWidget) -> None:
-        """Build the comparison and the loop, and put the speed and the menu beside them."""
+    def furnish(self, speed: QWidget, more: QWidget, drag: TakeDrag) -> None:
+        """Build the comparison and the loop; put speed, menu and handle beside what is there."""
         from scenewright.ui.compare_strip import CompareStrip
 
         self.strip = CompareStrip(self._player, self._theme)
@@ -57,8 +61,15 @@ class TransportSide(QWidget):
         for widget in (self.loop, speed):
             self._rows[1].addWidget(widget)
         self._later = [speed, more]
+        self.drag = drag
+        # The flow begins with what was put in first.
+        for button in (self.export_button, self.save_button):
+            self._rows[2].removeWidget(button)
+        for button in (drag, self.export_button, self.save_button):
+            self._rows[2].addWidget(button)
         # The keys go from one to the next in the order of the children.
-        for widget in (self.strip, more, self.loop, speed, self.export_button, self.save_button):
+        away = (drag, self.export_button, self.save_button)
+        for widget in (self.strip, more, self.loop, speed, *away):
             widget.raise_()
         bind(self._player, "region", self._show_loop)
         bind(self._player, "is_looping", self._show_loop)
