@@ -412,6 +412,7 @@
 <message><source>{0} is derived; it cannot be set.</source><translation type="unfinished"/></message>
 <message><source>{0} is empty.</source><translation type="unfinished"/></message>
 <message><source>{0} is in use for something else. Choose an empty folder.</source><translation type="unfinished"/></message>
+<message><source>{0} is inside the library, whose files stay as they came; choose another place.</source><translation type="unfinished"/></message>
 <message><source>{0} is larger than {1} bytes, which no scene is</source><translation type="unfinished"/></message>
 <message><source>{0} is no number of JSON</source><translation type="unfinished"/></message>
 <message><source>{0} is no scene of Scenewright</source><translation type="unfinished"/></message>

@@ -55,6 +55,20 @@ def test_the_original_is_the_same_bytes(desk, take, metadata):
     assert desk.names() == [exported.path.name]
 
 
+@pytest.mark.parametrize("output_format", ["original", "flac"])
+def test_no_sound_of_the_library_is_ever_replaced(desk, take, output_format):
+    original = desk.library.path(take)
+    before = original.read_bytes()
+    (desk.out / "link").symlink_to(original.parent)
+    for path in (original, desk.out / "link" / original.name):
+        with pytest.raises(LibraryError, match="inside the library"):
+            export_take(
+                desk.library, take, ExportPlan(ExportFormat(output_format)), path,
+                is_overwriting=True,
+            )  # fmt: skip
+    assert original.read_bytes() == before
+
+
 @pytest.mark.parametrize("output_format", LOSSLESS)
 def test_what_was_16_bit_stays_the_same_to_the_bit(desk, take, output_format):
     exported = written(desk, take, ExportPlan(ExportFormat(output_format)))

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.files import check_target
-from scenewright.cli.library_world import check_outside, opened_library, stoppable
+from scenewright.cli.library_world import opened_library, stoppable
 from scenewright.cli.output import Share, say
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import LibraryCancelled, LibraryError
@@ -67,7 +67,6 @@ def _check(options: argparse.Namespace) -> None:
 def _back_up(library: Library, options: argparse.Namespace) -> dict[str, Any]:
     from scenewright.studio.library_backup import back_up
 
-    check_outside(library, options.file)
     with stoppable() as is_stopped, Share("Writing the backup") as share:
         made = back_up(library, options.file, share.tell, is_stopped)
     say(f"Takes in the backup: {made.take_count}. It has {made.archive_bytes / 1e6:,.1f} MB.")

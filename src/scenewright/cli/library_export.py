@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.export_wishes import check_wishes, plan_for
-from scenewright.cli.library_world import check_outside, ids_of, opened_library, stoppable
+from scenewright.cli.library_world import ids_of, opened_library, stoppable
 from scenewright.cli.output import Share, plain, say
 from scenewright.studio.errors import ExportError, StudioError
 from scenewright.studio.export_plan import ExportPlan, ending_of
+from scenewright.studio.library_files import check_outside
 
 if TYPE_CHECKING:
     import argparse
@@ -42,7 +43,7 @@ def export(options: argparse.Namespace) -> int:
     if not ids:
         say("No take was named, so nothing was exported.")
     with opened_library() as library:
-        check_outside(library, options.file or options.folder)
+        check_outside(library.folders(), options.file or options.folder)
         rows = _export(library, _orders(library, ids, options), options)
     if options.json:
         print(json.dumps(rows))

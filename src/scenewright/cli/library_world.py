@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from scenewright import paths
 from scenewright.cli.typed import UsageError, whole
-from scenewright.studio.errors import ExportError, LibraryError
+from scenewright.studio.errors import LibraryError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from scenewright.studio.library import Library
     from scenewright.studio.records import Take
 
@@ -78,17 +76,6 @@ def _ids_on_stdin() -> list[int]:
         raise UsageError(
             "What stands on stdin are no ids of takes; `library list --ids` prints some."
         ) from None
-
-
-def check_outside(library: Library, target: Path) -> None:
-    """Raise `ExportError` where a file would stand among the sounds, which stay as they came."""
-    place = target.resolve()
-    for folder in library.folders():
-        if place.is_relative_to(folder.resolve()):
-            raise ExportError(
-                f"{target} is inside the library, whose files stay as they came; choose another "
-                "place."
-            )
 
 
 def takes_of(library: Library, ids: Sequence[int]) -> list[Take]:

@@ -16,6 +16,7 @@ from scenewright.studio.errors import ExportError
 from scenewright.studio.export_part import part_beside
 from scenewright.studio.export_plan import ExportFormat, ExportPlan, ending_of
 from scenewright.studio.file_names import free_path, safe_name
+from scenewright.studio.library_files import check_outside
 
 if TYPE_CHECKING:
     from scenewright.sound.loudness import Loudness
@@ -75,6 +76,7 @@ def export_take(
     if problems:
         raise ExportError(" ".join(problems))
     watch = Watch(progress, is_cancelled)
+    check_outside(library.folders(), path)
     # The take's own file first: where it is missing, nothing is made beside the place.
     library.path(take)
     with part_beside(path, is_overwriting=is_overwriting) as part:

@@ -19,7 +19,14 @@ from typing import IO, TYPE_CHECKING, Any
 
 from scenewright.studio.database import Database
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.library_files import BLOCK_BYTES, IsCancelled, check, never, sync_folder
+from scenewright.studio.library_files import (
+    BLOCK_BYTES,
+    IsCancelled,
+    check,
+    check_outside,
+    never,
+    sync_folder,
+)
 
 if TYPE_CHECKING:
     from scenewright.studio.library import Library
@@ -52,6 +59,7 @@ def back_up(
     Raises `LibraryError` (`LibraryCancelled` where it was stopped) and `JournalError`.
     """
     library.check_there()
+    check_outside(library.folders(), path)
     beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     copied = library.journal.database.path.with_name(f"backup-{secrets.token_hex(4)}.new")
     try:

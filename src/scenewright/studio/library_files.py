@@ -7,7 +7,7 @@ import errno
 import hashlib
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from scenewright.studio.errors import LibraryCancelled, LibraryError
@@ -28,6 +28,15 @@ def check(is_cancelled: IsCancelled) -> None:
     """Raise `LibraryCancelled` where it is asked for."""
     if is_cancelled():
         raise LibraryCancelled("Stopped. Nothing was changed.")
+
+
+def check_outside(folders: Iterable[Path], target: Path) -> None:
+    """Raise `LibraryError` where a file would stand among the sounds in these folders."""
+    place = target.resolve()
+    if any(place.is_relative_to(folder.resolve()) for folder in folders):
+        raise LibraryError(
+            f"{target} is inside the library, whose files stay as they came; choose another place."
+        )
 
 
 def make_folder(folder: Path) -> None:
