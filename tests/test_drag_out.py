@@ -1,12 +1,20 @@
 """Takes dragged out of the real window into another program arrive as files, byte for byte."""
 
+import io
+import json
+
 import numpy as np
 import pytest
+import soundfile
 from drop_target import BESIDE_PIXELS, DropTarget
 from screen import eventually, virtual_screen
 from studio_on_screen import SIZE, Desk
 from take_desk import TakeDesk
 
+HANDLE = (1220, 868)
+LIBRARY = (110, 600)
+REGION = ((500, 800), (700, 800))
+EMPTY_COLOURS_MAX = 4
 ROWS = ((1250, 112), (1250, 166), (1250, 220))
 
 
@@ -59,6 +67,61 @@ def test_rows_of_the_job_list_are_dragged_out_as_files(desk, target):
 
     code, said = desk.quit()
     assert (code, said) == (0, "")
+
+
+def test_a_region_of_the_take_that_is_heard_is_dragged_out_by_the_handle(desk, target):
+    original = next(iter(kept(desk, "Door").values()))
+    desk.start()
+    screen = desk.screen
+    eventually(lambda: colours(screen, ROWS[0]) > 1, "the job in the list")
+    screen.click(*ROWS[0])
+    screen.press("Return")
+    drawn = lambda: colours(screen, HANDLE) > EMPTY_COLOURS_MAX  # noqa: E731
+    eventually(drawn, "the handle in the player")
+    screen.xdotool("mousemove", *REGION[0], "mousedown", 1)
+    for x in range(REGION[0][0], REGION[1][0] + 1, 20):
+        screen.xdotool("mousemove", x, REGION[0][1], "sleep", 0.02)
+    screen.xdotool("mouseup", 1)
+    target.drag_here(screen, HANDLE)
+    (name,) = target.arrived(1)
+    assert name == "Door take 1.wav"
+    part, rate = soundfile.read(target.folder / name, dtype="float64", always_2d=True)
+    whole, whole_rate = soundfile.read(io.BytesIO(original), dtype="float64", always_2d=True)
+    assert rate == whole_rate
+    assert 0.1 * rate < len(part) < 0.9 * len(whole)
+    begin = int(np.flatnonzero((whole == part[0]).all(axis=1))[0])
+    assert np.array_equal(part, whole[begin : begin + len(part)])
+
+
+def test_what_is_dropped_beside_the_words_opens_its_scene(desk):
+    kept(desk, "Door", "Rain")
+    desk.start()
+    screen = desk.screen
+    eventually(lambda: colours(screen, ROWS[1]) > 1, "the jobs in the list")
+    opened = lambda: settings(desk).get("scene_id")  # noqa: E731
+    assert not opened()
+    screen.xdotool("mousemove", *ROWS[1], "mousedown", 1)
+    for step in range(1, 13):
+        way = [round(a + (b - a) * step / 12) for a, b in zip(ROWS[1], LIBRARY, strict=True)]
+        screen.xdotool("mousemove", *way, "sleep", 0.05)
+
+    def is_open():
+        # A drop before the file is there is none: as a hand does, it is held until it is taken.
+        screen.xdotool("mousemove_relative", "--", 1, 0, "mousemove_relative", "--", -1, 0)
+        return any((desk.home / "home" / "drags").glob("*/Door take 1.wav"))
+
+    eventually(is_open, "the file of the drag")
+    # A hand that slows down over the place: the drag is asked there whether it may fall.
+    for step in range(10):
+        screen.xdotool("mousemove", LIBRARY[0] + step, LIBRARY[1], "sleep", 0.05)
+    screen.xdotool("mouseup", 1)
+    assert eventually(opened, "the scene of the file") == "1"
+
+
+def settings(desk):
+    """What the studio has kept of its settings."""
+    file = desk.home / "home" / "settings.json"
+    return json.loads(file.read_text()) if file.exists() else {}
 
 
 def colours(screen, place):

@@ -193,10 +193,14 @@ def test_job_rows_with_a_take_are_dragged_and_chosen_ones_together(
     assert made == []
     release(port, place(3))
     view.selectAll()
-    press(port, place(2))
+    x, y = place(2)
+    press(port, (x, y))
+    move(port, (x, y + 1))
+    # A click makes no file.
+    assert made == []
+    move(port, (x, y + 4))
     assert sorted(made[0][0]) == [11, 12]
     made[0][2]([file])
-    x, y = place(2)
     chosen = len(view.selectedIndexes())
     move(port, (x, y + 2), (x, y + 60))
     assert len(dragged) == 1
@@ -212,7 +216,9 @@ def test_takes_of_the_library_are_dragged_and_scenes_not(window, studio, made, d
     port = view.viewport()
     press(port, place_of(view, lambda index: isinstance(index.data(role), SceneEntry)))
     assert made == []
-    press(port, place_of(view, lambda index: isinstance(index.data(role), TakeEntry)))
+    x, y = place_of(view, lambda index: isinstance(index.data(role), TakeEntry))
+    press(port, (x, y))
+    move(port, (x + 4, y))
     assert made[0][0] == (11,)
     made[0][2]([file])
     move(port, (0, 300))

@@ -26,6 +26,8 @@ Region = tuple[float, float] | None
 LEFT = Qt.MouseButton.LeftButton
 GLYPH_PIXELS = 14
 PICTURE_PIXELS = 32
+# A click on a row is no drag: its file is made with the first movement, before the drag begins.
+PREPARED_PIXELS = 3
 
 
 class TakeFiles(QObject):
@@ -192,6 +194,7 @@ class TakeRowDrag(QObject):
         super().__init__(view)
         self._view = view
         self._take_ids = take_ids
+        self._meant: tuple[int, ...] = ()
         self._pressed: QPoint | None = None
         self.files = TakeFiles(studio, theme, view)
         view.viewport().installEventFilter(self)
@@ -202,6 +205,8 @@ class TakeRowDrag(QObject):
             if kind == QEvent.Type.MouseButtonPress and event.button() == LEFT:
                 self._press(event.position().toPoint())
             elif kind == QEvent.Type.MouseMove and self._pressed is not None:
+                if is_far(self._pressed, event, PREPARED_PIXELS):
+                    self.files.prepare(self._meant)
                 if is_far(self._pressed, event):
                     self._pressed = None
                     self.files.drag()
@@ -216,12 +221,11 @@ class TakeRowDrag(QObject):
         index = self._view.indexAt(point)
         take_ids = self._take_ids(index) if index.isValid() else ()
         self._pressed = point if take_ids else None
-        if take_ids:
-            self.files.prepare(take_ids)
+        self._meant = tuple(take_ids)
 
 
-def is_far(pressed: QPoint, event: QMouseEvent) -> bool:
+def is_far(pressed: QPoint, event: QMouseEvent, pixels: int | None = None) -> bool:
     """Whether the mouse has gone so far from where it was pressed that it drags."""
     way = event.position().toPoint() - pressed
-    is_down = bool(event.buttons() & LEFT)
-    return is_down and way.manhattanLength() >= QApplication.startDragDistance()
+    least = QApplication.startDragDistance() if pixels is None else pixels
+    return bool(event.buttons() & LEFT) and way.manhattanLength() >= least
