@@ -9,6 +9,7 @@ from scenewright.studio.export_memory import (
     ExportPreset,
     plan_from,
     plan_text,
+    preset_text,
     presets_from,
     why_no_preset,
     with_preset,
@@ -57,6 +58,8 @@ def test_presets_are_kept_replaced_and_forgotten():
     assert [one.name for one in presets_from(kept)] == [*(b.name for b in BUILT_IN), "Foley"]
     assert presets_from(kept)[-1].plan.output_format is ExportFormat.flac
     assert presets_from(without_preset(kept, "Foley")) == BUILT_IN
+    # What comes with the program is as it comes.
+    assert presets_from((preset_text(ExportPreset("Podcast", PLAN)),)) == BUILT_IN
     assert presets_from(("{", "7", '{"name": "x"}', '{"name": "", "plan": ""}')) == BUILT_IN
 
 
@@ -75,6 +78,8 @@ def test_a_size_is_told_only_where_it_is_known():
     assert size_bytes(known, ExportPlan(ExportFormat.wav_24, channels=2)) == 2 * 10 * 48000 * 6
     part = ExportPlan(ExportFormat.wav_16, 44100, 1, region=(8.0, 12.0))
     assert size_bytes(known, part) == 2 * 2 * 44100 * 2
+    # How many channels each has is not known here.
+    assert size_bytes(known, ExportPlan(ExportFormat.wav_24)) is None
     assert size_bytes(known, ExportPlan(ExportFormat.mp3)) is None
     assert size_told(known, ExportPlan(ExportFormat.mp3)) == ""
     assert size_told(known, ExportPlan()) == "0.3 MB"

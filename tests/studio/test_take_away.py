@@ -1,6 +1,7 @@
 """Taking takes away and back through the studio: what is said, what is there, what is undone."""
 
 import threading
+from pathlib import Path
 
 import pytest
 import soundfile
@@ -287,3 +288,6 @@ def test_files_go_to_the_music_folder_until_another_is_chosen(house, tmp_path):
     assert take_away.chosen_folder(settings).name == take_away.FOLDER_NAME
     settings.save_folder = str(tmp_path)
     assert take_away.chosen_folder(settings) == tmp_path
+    for typed in ("~/Sounds ", "Sounds"):
+        settings.save_folder = typed
+        assert take_away.chosen_folder(settings) == Path.home() / "Sounds"

@@ -202,8 +202,9 @@ def test_names_for_sound_libraries_ask_for_what_is_missing(opened, settings, qtb
     qtbot.keyClicks(line, "knock")
     found = names.category.completer()
     assert found.completionCount() == 1
-    line.setText(found.currentCompletion())
+    # As much of it as fits no other is enough.
     line.editingFinished.emit()
+    assert line.text() == "Doors / Knock · DOORKnck"
     names.creator_id.setText("ABC")
     assert names.problem.text() == ""
     assert names.preview.text().splitlines()[0] == "DOORKnck_Door_ABC_Scenewright.wav"

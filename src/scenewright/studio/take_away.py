@@ -172,9 +172,15 @@ class TakeAway:
 def chosen_folder(settings: Settings) -> Path:
     """Where files go: the folder the user chose, else one in the music folder."""
     if settings.save_folder:
-        return Path(settings.save_folder)
+        return folder_of(settings.save_folder)
     music = QStandardPaths.StandardLocation.MusicLocation
     return Path(QStandardPaths.writableLocation(music) or Path.home()) / FOLDER_NAME
+
+
+def folder_of(text: str) -> Path:
+    """The folder that is meant by what was typed; one that says no disk or root is below the
+    home."""
+    return Path.home() / Path(text.strip()).expanduser()
 
 
 def naming_of(settings: Settings) -> Naming:

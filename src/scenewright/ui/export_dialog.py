@@ -26,7 +26,7 @@ from scenewright.studio.export_memory import plan_from, plan_text
 from scenewright.studio.export_run import ExportOrder
 from scenewright.studio.export_size import size_told
 from scenewright.studio.later import later
-from scenewright.studio.take_away import chosen_folder, keep_naming, naming_of
+from scenewright.studio.take_away import chosen_folder, folder_of, keep_naming, naming_of
 from scenewright.ui.choice import Choice
 from scenewright.ui.export_form import ExportForm
 from scenewright.ui.export_presets import ExportPresets
@@ -107,7 +107,7 @@ class ExportSheet(Sheet):
             self._known,
             self.form.plan(),
             self.names.naming,
-            Path(self.folder.text().strip()).expanduser(),
+            folder_of(self.folder.text()),
             bool(self.existing.currentData()),
             self.title.text().strip(),
         )

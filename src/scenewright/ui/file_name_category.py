@@ -50,8 +50,14 @@ class CategoryChoice(Choice):
                 line.setPlaceholderText(tr("Each its own, by what is heard in it"))
 
     def _take(self, text: str) -> None:
-        at = self.findText(text, Qt.MatchFlag.MatchFixedString)
-        if at >= 0:
-            self.chosen.emit(self.itemData(at))
+        words = text.strip().casefold()
+        told = [self.itemText(at).casefold() for at in range(self.count())]
+        found = [at for at, one in enumerate(told) if words and words in one]
+        if words in told:
+            found = [told.index(words)]
+        if len(found) == 1:
+            # As much of it as fits no other is enough.
+            self.setCurrentIndex(found[0])
+            self.chosen.emit(self.itemData(found[0]))
         elif is_cat_id(text.strip()):
             self.chosen.emit(text.strip())
