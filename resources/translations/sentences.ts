@@ -438,6 +438,7 @@
 <message><source>{0} of the computer where it was saved; elsewhere they have to be given anew.</source><translation type="unfinished"/></message>
 <message><source>{0} of {1} files could not be written: {2}</source><translation type="unfinished"/></message>
 <message><source>{0} of {1} jobs are not sent; the others were.</source><translation type="unfinished"/></message>
+<message><source>{0} of {1} takes could not be saved: {2}</source><translation type="unfinished"/></message>
 <message><source>{0} on this machine only; “{1}” takes public addresses, so a publisher has to be set.</source><translation type="unfinished"/></message>
 <message><source>{0} references are</source><translation type="unfinished"/></message>
 <message><source>{0} references are files</source><translation type="unfinished"/></message>

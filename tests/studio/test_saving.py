@@ -1,6 +1,7 @@
 """A take saved as it came: under a free name, whole, and taken back only while it is untouched."""
 
 import pytest
+from sound_witness import programme
 from take_desk import TakeDesk
 
 from scenewright.studio.errors import ExportError
@@ -20,7 +21,8 @@ def desk(tmp_path):
 def test_it_is_the_same_bytes_under_the_name_of_the_template(desk):
     take = desk.take(title="Rain")
     folder = desk.out / "not there yet"
-    (copy,) = save_copies(desk.library, [take.id], folder, NAMING)
+    (copy,), problems = save_copies(desk.library, [take.id], folder, NAMING)
+    assert problems == []
     assert copy.path == folder / "Rain take 1.wav"
     assert copy.path.read_bytes() == desk.library.path(take).read_bytes()
 
@@ -45,9 +47,19 @@ def test_a_name_that_somebody_takes_in_the_last_moment_is_left_to_them(desk, mon
         return wrote(library, take, plan, path, **more)
 
     monkeypatch.setattr(saving, "export_take", taken_first)
-    (copy,) = save_copies(desk.library, [take.id], desk.out, NAMING)
+    (copy,), _problems = save_copies(desk.library, [take.id], desk.out, NAMING)
     assert copy.path.name == "Rain take 1 2.wav"
     assert (desk.out / "Rain take 1.wav").read_bytes() == b"theirs"
+
+
+def test_one_that_is_missing_holds_up_none_behind_it(desk):
+    quiet = programme(48_000, 2.0) / 2
+    takes = [desk.take(title="Rain"), desk.take(quiet, title="Wind")]
+    desk.library.path(takes[0]).unlink()
+    copies, problems = save_copies(desk.library, [one.id for one in takes], desk.out, NAMING)
+    assert [copy.path.name for copy in copies] == ["Wind take 1.wav"]
+    assert len(problems) == 1
+    assert "“Rain” is missing" in problems[0]
 
 
 def test_a_folder_that_cannot_be_made_is_a_sentence(desk):
@@ -67,7 +79,7 @@ def test_saved_elsewhere_it_replaces_what_the_user_agreed_to(desk):
 
 def test_a_copy_is_taken_back_but_not_what_became_of_it(desk):
     takes = [desk.take(title=title) for title in ("Rain", "Wind", "Snow")]
-    copies = save_copies(desk.library, [take.id for take in takes], desk.out, NAMING)
+    copies, _problems = save_copies(desk.library, [take.id for take in takes], desk.out, NAMING)
     with copies[1].path.open("ab") as file:
         file.write(b"edited")
     copies[2].path.unlink()

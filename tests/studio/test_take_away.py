@@ -92,6 +92,20 @@ async def test_a_folder_that_is_gone_leads_to_another_one(loop, house, out):
     await studio.close()
 
 
+async def test_of_many_that_are_saved_the_missing_ones_are_told(loop, house, out):
+    studio = await opened(house, out, 2)
+    first = studio.scenes.take(ids(studio)[0])
+    same = [one for one in ids(studio) if studio.scenes.take(one).path == first.path]
+    await studio.save_takes(ids(studio))
+    assert len(names(out)) == 2
+    first.path.unlink()
+    await studio.save_takes(ids(studio))
+    told = studio.notice.sentence
+    assert "is missing from" in told
+    assert told.startswith("1 of 2 takes could not be saved: ") == (len(same) == 1)
+    await studio.close()
+
+
 async def test_a_batch_is_written_in_its_turn_and_told(loop, house, out):
     studio = await opened(house, out, 2)
     seen = []

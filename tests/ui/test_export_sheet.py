@@ -119,6 +119,7 @@ def test_a_region_is_offered_where_there_is_one_and_is_another_file(opened):
     assert form.plan().region == (61.0, 62.5)
     choose(form.output_format, ExportFormat.original)
     assert form.plan() == ExportPlan()
+    assert not form.is_region.isChecked()
 
 
 def test_a_preset_fills_in_the_form_and_is_known_again(opened):

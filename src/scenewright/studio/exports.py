@@ -62,7 +62,10 @@ class Exports(QObject):
         return self._run(lambda desk: self._write(desk, order))
 
     def cancel(self) -> None:
-        """Stop what is written and what waits; files that are whole stay."""
+        """Stop what is written and what waits; files that are whole stay, and nothing else.
+
+        The end of the studio does so too.
+        """
         self._cancelled.set()
 
     async def _write(self, desk: Desk, order: ExportOrder) -> None:
@@ -102,20 +105,15 @@ class Exports(QObject):
             at, ended[0] = ended[0], ended[0] + 1
             loop.call_soon_threadsafe(self._conclude, at, outcome)
 
-        try:
-            await self._coroutines.in_thread(
-                export_batch,
-                desk.away.library,
-                wanted,
-                progress=progress,
-                done=done,
-                is_cancelled=self._cancelled.is_set,
-                is_overwriting=order.is_replacing,
-            )
-        except asyncio.CancelledError:
-            # The studio closes: the thread leaves nothing half-written and ends at its next block.
-            self._cancelled.set()
-            raise
+        await self._coroutines.in_thread(
+            export_batch,
+            desk.away.library,
+            wanted,
+            progress=progress,
+            done=done,
+            is_cancelled=self._cancelled.is_set,
+            is_overwriting=order.is_replacing,
+        )
         run = self.run
         assert run is not None
         Exports.run.renew(self, replace(run, is_over=True))

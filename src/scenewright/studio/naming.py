@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.categories import categories
-from scenewright.studio.errors import StudioError
+from scenewright.studio.errors import LibraryError
 from scenewright.studio.export_plan import ending_of
 from scenewright.studio.file_names import FIELDS, TEMPLATE_DEFAULT, facts_of, names_for
 
@@ -48,32 +49,30 @@ class KnownTake:
 
 
 def known_take(library: Library, take_id: int) -> KnownTake:
-    """Read what is known of a take; slow. Raises `LibraryError` and `JournalError`."""
+    """Read what is known of a take; slow. Raises `LibraryError` and `JournalError`.
+
+    A take whose sound is missing is known too: that it cannot be written is said when it is.
+    """
     from scenewright.studio.schedule_of_take import schedule_of_file
     from scenewright.studio.take_category import suggested_cat_id
 
     take = library.takes.take(take_id)
-    path = library.path(take)
     scene = library.journal.scene(take.scene_id).title if take.scene_id is not None else ""
     account, task_id = "", ""
     if take.submission_id is not None:
         job = library.journal.job(take.submission_id)
         account, task_id = job.account_name, job.submission.task_id or ""
-    found = suggested_cat_id(schedule_of_file(path, take.duration_seconds)) or ""
-    return KnownTake(take, scene, account, task_id, found, path.stat().st_size)
+    known = KnownTake(take, scene, account, task_id)
+    with contextlib.suppress(LibraryError, OSError):
+        path = library.path(take)
+        found = suggested_cat_id(schedule_of_file(path, take.duration_seconds)) or ""
+        known = replace(known, cat_id=found, size_bytes=path.stat().st_size)
+    return known
 
 
 def known_takes(library: Library, take_ids: Iterable[int]) -> tuple[KnownTake, ...]:
-    """Read several; those whose sound is missing are left out unless none is left. Slow."""
-    found, problem = [], None
-    for take_id in take_ids:
-        try:
-            found.append(known_take(library, take_id))
-        except (StudioError, OSError) as error:
-            problem = error
-    if problem is not None and not found:
-        raise problem
-    return tuple(found)
+    """Read several. Slow; raises `LibraryError` and `JournalError`."""
+    return tuple(known_take(library, take_id) for take_id in take_ids)
 
 
 def cat_id_of(known: KnownTake, naming: Naming) -> str:

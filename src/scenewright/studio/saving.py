@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenewright.studio.errors import ExportError
+from scenewright.studio.errors import ExportError, StudioError
 from scenewright.studio.export import export_take
 from scenewright.studio.export_plan import ExportPlan
 from scenewright.studio.library_files import sha256_of
@@ -16,7 +16,7 @@ from scenewright.studio.naming import file_names, known_takes
 
 if TYPE_CHECKING:
     from scenewright.studio.library import Library
-    from scenewright.studio.naming import Naming
+    from scenewright.studio.naming import KnownTake, Naming
 
 TRIES_MAX = 100
 ORIGINAL = ExportPlan()
@@ -43,27 +43,34 @@ def make_target_folder(folder: Path) -> None:
 
 def save_copies(
     library: Library, take_ids: Iterable[int], folder: Path, naming: Naming
-) -> list[SavedCopy]:
+) -> tuple[list[SavedCopy], list[str]]:
     """Copy takes as they came into a folder, under names nobody has; slow, for a thread.
 
-    Raises `ExportError`, `LibraryError` and `JournalError`; what was copied before stays.
+    Gives the copies, and a sentence for each take that could not be copied. Raises `ExportError`
+    where the folder cannot be made, and `LibraryError` and `JournalError`.
     """
     known = known_takes(library, take_ids)
     make_target_folder(folder)
-    copies = []
+    copies, problems = [], []
     for one in known:
-        for attempt in range(TRIES_MAX):
-            (name,) = file_names([one], ORIGINAL, naming, taken=os.listdir(folder))
-            try:
-                export_take(library, one.take, ORIGINAL, folder / name)
-            except ExportError:
-                # Somebody else took the name in between; anything else fails again.
-                if attempt == TRIES_MAX - 1 or not (folder / name).exists():
-                    raise
-                continue
-            copies.append(SavedCopy(folder / name, one.take.media_sha256))
+        try:
+            copies.append(_copied(library, one, folder, naming))
+        except StudioError as error:
+            problems.append(str(error))
+    return copies, problems
+
+
+def _copied(library: Library, known: KnownTake, folder: Path, naming: Naming) -> SavedCopy:
+    for attempt in range(TRIES_MAX):
+        (name,) = file_names([known], ORIGINAL, naming, taken=os.listdir(folder))
+        try:
+            export_take(library, known.take, ORIGINAL, folder / name)
             break
-    return copies
+        except ExportError:
+            # Somebody else took the name in between; anything else fails again.
+            if attempt == TRIES_MAX - 1 or not (folder / name).exists():
+                raise
+    return SavedCopy(folder / name, known.take.media_sha256)
 
 
 def save_copy_as(library: Library, take_id: int, path: Path) -> SavedCopy:

@@ -68,15 +68,14 @@ class TakeAway:
         settings = self._studio.settings
         folder = chosen_folder(settings)
         try:
-            copies: list[SavedCopy] = await self._in_thread(
+            copies, problems = await self._in_thread(
                 save_copies, self.library, take_ids, folder, naming_of(settings)
             )
         except ExportError as error:
-            # An unplugged disk, most of all.
-            offer = Offer("choose_save_folder", "Choose a folder…")
-            self._say(NoticeKind.error, str(error), offer)
-            return
+            copies, problems = [], [str(error)]
         self._tell_saved(copies)
+        if problems:
+            self._tell_unsaved(copies, problems)
 
     async def save_as(self, take_id: int, path: Path) -> None:
         """Copy a take as it came to a path; the window has asked before anything is replaced."""
@@ -164,6 +163,17 @@ class TakeAway:
             said = f"Saved as {names} and {len(copies) - SHOWN_MAX} more"
         show = Offer("show_in_folder", "Show in folder", str(copies[0].path))
         self._say(NoticeKind.success, said, show, Offer("undo_save", "Undo"))
+
+    def _tell_unsaved(self, copies: list[SavedCopy], problems: list[str]) -> None:
+        # An unplugged disk, most of all.
+        other = Offer("choose_save_folder", "Choose a folder…")
+        if not copies:
+            self._say(NoticeKind.error, problems[0], other)
+            return
+        count = len(copies) + len(problems)
+        said = f"{len(problems)} of {count} takes could not be saved: {problems[0]}"
+        show = Offer("show_in_folder", "Show in folder", str(copies[0].path))
+        self._say(NoticeKind.error, said, show, Offer("undo_save", "Undo"))
 
     def _say(self, kind: NoticeKind, sentence: str, *offers: Offer) -> None:
         self._studio.say(Notice(kind, sentence, offers=offers))
