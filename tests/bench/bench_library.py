@@ -14,6 +14,7 @@ import uuid
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -28,6 +29,9 @@ from scenewright.studio.records import TakeMark, TakeState
 from scenewright.studio.scenes import SceneList
 from scenewright.studio.scenes_shown import Listed, Shelved, TakeLook, listed, shelved
 from scenewright.studio.take_query import UNREJECTED, TakeOrder, TakeQuery
+from scenewright.ui.library_delegate import LibraryDelegate
+from scenewright.ui.library_view import LibraryView
+from scenewright.ui.theme import Theme
 
 TAKES = 20_000
 SCENES = 1_500
@@ -167,6 +171,19 @@ def scrolls(view, count=300):
         yield partial(bar.setValue, number * bar.pageStep() % max(bar.maximum(), 1))
 
 
+def listing(scenes):
+    """The library's own list, as it stands in its pane."""
+    player, storage = SimpleNamespace(take=None), SimpleNamespace(missing_ids=frozenset())
+    theme = Theme(QApplication.instance(), "dark")
+    theme.dress()
+    delegate = LibraryDelegate(scenes, player, storage, theme, None)
+    scenes.told = delegate.told
+    view = LibraryView(scenes, delegate, theme)
+    view.resize(*PANE_PIXELS)
+    view.show()
+    return view
+
+
 def shown(model):
     view = QListView()
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -190,7 +207,7 @@ def in_the_window(application, library):
     scenes._unfolded = frozenset(scene.scene_id for scene in answers[-2].groups)
     scenes.put(replace(answers[-2], groups=()))
     scenes.put(answers[-2])
-    view = shown(scenes)
+    view = listing(scenes)
     rows = [scenes.index(number).data() for number in range(scenes.rowCount())]
     control = shown(QStringListModel(rows))
     is_good = True

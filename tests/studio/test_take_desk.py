@@ -36,6 +36,18 @@ async def test_a_take_goes_into_the_trash_and_comes_back(house, loop):
     await studio.close()
 
 
+async def test_a_notice_offers_to_undo_nothing_but_what_it_tells(house, loop):
+    studio, take_id = await made(house)
+    await studio.trash_takes([take_id])
+    assert studio.notice.verb == "undo_takes"
+    await studio.undo_takes()
+    assert studio.notice is None
+    await studio.mark_takes([take_id], TakeMark.rejected)
+    await studio.rate_takes([take_id], 3)
+    assert studio.notice is None
+    await studio.close()
+
+
 async def test_changes_are_undone_one_after_the_other(house, loop):
     studio, take_id = await made(house)
 

@@ -192,3 +192,14 @@ def test_a_scene_in_the_trash_is_unfolded_but_not_opened(pane, scenes, studio, q
     click(pane, qtbot, 0)
     assert scenes.rowCount() == 2
     assert studio.asked == []
+
+
+def test_what_leaves_the_list_leaves_the_next_one_chosen(pane, scenes):
+    takes = [take(number) for number in (11, 12, 13)]
+    scenes.show([scene(1, "Harbour", *takes)])
+    scenes.unfold(1)
+    for left, chosen in ((12, 13), (13, 11)):
+        pane.view.setCurrentIndex(scenes.index_of_take(left))
+        takes = [one._replace(mark="rejected") if one.take_id == left else one for one in takes]
+        scenes.show([scene(1, "Harbour", *takes)])
+        assert [one.take_id for one in pane.view.takes()] == [chosen]

@@ -52,6 +52,7 @@ class TakeDesk:
             return
         self._done = [*self._done[-STEPS_MAX:], undo]
         await self._shelf.show_scenes()
+        self._take_notice_away()
         if told is not None:
             said = told(len(undo.take_ids))
             self._studio.say(Notice(NoticeKind.information, said, "undo_takes", "Undo"))
@@ -62,6 +63,7 @@ class TakeDesk:
             undo = self._done.pop()
             await self._in_thread(self.library.takes.undo, undo)
             await self._shelf.show_scenes()
+            self._take_notice_away()
 
     async def empty_trash(self, take_ids: Iterable[int] | None) -> None:
         """Delete what is in the trash, or these takes of it, for good; their jobs stay."""
@@ -85,6 +87,12 @@ class TakeDesk:
         """Read the raw samples of a take otherwise; None as inferred."""
         await self._in_thread(self.library.choose_layout, take_id, layout)
         await self._shelf.show_scenes()
+
+    def _take_notice_away(self) -> None:
+        # Its Undo would take back something else by now.
+        notice = self._studio.notice
+        if notice is not None and notice.verb == "undo_takes":
+            self._studio.notice = None
 
     def _jobs_in_trash(self, take_ids: list[int] | None) -> list[int]:
         trash = self.library.takes.all(is_trash=True)

@@ -56,10 +56,10 @@ class LibraryDelegate(QStyledItemDelegate):
         self._told: dict[int, tuple[SceneEntry, str]] = {}
         self.open_scene_id: int | None = None
 
-    def height(self, row: Entry) -> int:
-        """How high a row is, in pixels."""
+    def heights(self) -> tuple[int, int]:
+        """How high a scene is and how high a take is, in pixels."""
         around = self._theme.around
-        return around(SCENE_PIXELS, 2) if isinstance(row, SceneEntry) else around(TAKE_PIXELS)
+        return around(SCENE_PIXELS, 2), around(TAKE_PIXELS)
 
     def told(self, row: Entry) -> str:
         """All that a row says, for a screen reader."""
@@ -85,8 +85,6 @@ class LibraryDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Entry = index.data(SceneList.entry_role)
         state, place = option.state, option.rect.adjusted(0, 0, 0, -2)
-        # A table has filled a chosen row already, to its corners.
-        painter.fillRect(option.rect, self._theme.colour("pane"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, SceneEntry):
             is_open = row.scene_id == self.open_scene_id

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QPainter
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QAbstractItemView, QToolTip, QWidget
 
 from scenewright.studio.scenes import HiddenEntry, SceneEntry, SceneList, TakeEntry
-from scenewright.ui.library_delegate import TAKE_PIXELS
-from scenewright.ui.row_table import RowTable
+from scenewright.ui.tall_list import TallList
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QItemSelection
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
     from scenewright.studio.scene_entries import Entry
     from scenewright.ui.library_delegate import LibraryDelegate
     from scenewright.ui.theme import Theme
 
+Index = QModelIndex | QPersistentModelIndex
 PLAIN = Qt.KeyboardModifier.NoModifier
 BY_KEYS = (
     Qt.FocusReason.TabFocusReason,
@@ -29,7 +37,7 @@ BY_KEYS = (
 )
 
 
-class LibraryView(RowTable):
+class LibraryView(TallList):
     """`opened(row)` by a click or Return on one row; `menu_asked(point)` of the screen.
 
     `chosen_changed` when other rows are selected.
@@ -46,12 +54,13 @@ class LibraryView(RowTable):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(self._heights, -1, parent)
+        super().__init__(self._row_heights, theme, parent)
         self._scenes = scenes
         self._delegate = delegate
         self._theme = theme
         self._kept: tuple[list[tuple[bool, int]], tuple[bool, int] | None] = ([], None)
         self._pressed: QModelIndex | None = None
+        self._leaves_current = False
         self.setItemDelegate(delegate)
         delegate.setParent(self)
         self.setObjectName("libraryList")
@@ -63,12 +72,10 @@ class LibraryView(RowTable):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
         self.setAccessibleName(self.tr("Scenes and takes"))
-        # A ground of its own, so that scrolling moves what is painted instead of painting it anew.
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._size_rows()
         self.setModel(scenes)
         scenes.modelAboutToBeReset.connect(self._keep_selection)
         scenes.modelReset.connect(self._restore_selection)
+        scenes.rowsRemoved.connect(self._go_on)
         theme.changed.connect(self._dress)
 
     def row_at(self, index: QModelIndex) -> Entry | None:
@@ -88,15 +95,6 @@ class LibraryView(RowTable):
     def takes(self) -> list[TakeEntry]:
         """The selected takes."""
         return [row for row in self.chosen() if isinstance(row, TakeEntry)]
-
-    def measure(self, first: int = 0, end: int | None = None) -> None:
-        """Give rows that have another height theirs; most have the height of a take."""
-        if not self.isVisible():
-            return
-        header, high = self.verticalHeader(), self._delegate.height
-        for number, row in enumerate(self._scenes.rows(first, end), first):
-            if header.sectionSize(number) != (height := high(row)):
-                header.resizeSection(number, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, row = event.key(), self.row_at(self.currentIndex())
@@ -141,11 +139,9 @@ class LibraryView(RowTable):
             return True
         return super().viewportEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), self._theme.colour("pane"))
-        painter.end()
-        super().paintEvent(event)
+    def rowsAboutToBeRemoved(self, parent: Index, start: int, end: int) -> None:
+        self._leaves_current = start <= self.currentIndex().row() <= end
+        super().rowsAboutToBeRemoved(parent, start, end)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
@@ -163,14 +159,11 @@ class LibraryView(RowTable):
             if index.isValid():
                 self.setCurrentIndex(index)
 
-    def _heights(self, first: int, end: int) -> list[int]:
-        return [self._delegate.height(row) for row in self._scenes.rows(first, end)]
-
-    def _size_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._theme.around(TAKE_PIXELS))
+    def _row_heights(self) -> list[int]:
+        scene, take = self._delegate.heights()
+        return [scene if isinstance(row, SceneEntry) else take for row in self._scenes.rows()]
 
     def _dress(self) -> None:
-        self._size_rows()
         self.measure()
         self.viewport().update()
 
@@ -179,6 +172,20 @@ class LibraryView(RowTable):
         if not index.isValid() or not self.rect().contains(self.mapFromGlobal(self.cursor().pos())):
             point = self.visualRect(self.currentIndex()).center()
         self.menu_asked.emit(self.viewport().mapToGlobal(point))
+
+    def _go_on(self, _parent: QModelIndex, start: int, _end: int) -> None:
+        """Where the current take has left the list, the next one is current, else the one before.
+
+        So takes are sorted out one after the other by one key.
+        """
+        if not self._leaves_current:
+            return
+        self._leaves_current = False
+        for row in (start, start - 1):
+            index = self._scenes.index(row)
+            if isinstance(self.row_at(index), TakeEntry):
+                self.setCurrentIndex(index)
+                return
 
     def _keep_selection(self) -> None:
         current = self.row_at(self.currentIndex())

@@ -58,6 +58,8 @@ class LineageSheet(Sheet):
     def _build(self, lineage: Lineage, take_id: int) -> None:
         self.tree.setHeaderHidden(True)
         self.tree.setObjectName("kept")
+        self.tree.setRootIsDecorated(False)
+        self.tree.setItemsExpandable(False)
         self.tree.setAccessibleName(self.tr("Takes, each under what it was made from"))
         self.tree.setMinimumHeight(self.tree.fontMetrics().lineSpacing() * 2 * LINES_SHOWN)
         above: list[QTreeWidgetItem] = []
