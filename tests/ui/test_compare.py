@@ -69,6 +69,17 @@ def test_ending_it_leaves_the_first_take(strip, player, qtbot):
     assert not strip.isVisible()
 
 
+def test_what_is_heard_is_what_is_taken_away(strip, player, window):
+    asked = []
+    for signal in (window.player.export_requested, window.player.save_requested):
+        signal.connect(lambda take: asked.append(take.number))
+    for _side in "AB":
+        window.player.export()
+        window.player.save()
+        player.switch()
+    assert asked == [1, 1, 2, 2]
+
+
 def test_the_other_takes_of_the_scene_are_offered(window, player):
     wished = []
     window.player.compare_requested.connect(wished.append)

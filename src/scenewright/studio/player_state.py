@@ -89,3 +89,8 @@ class PlayerState(QObject):
     device_message = Derived("")
     devices_changed = Signal(object)
     devices: Derived[Mapping[str, str]] = Derived({})
+
+    @property
+    def heard(self) -> TakeEntry | None:
+        """The take that is heard, of two that are compared the one that is switched to."""
+        return self.other if self.is_other_heard and self.other is not None else self.take

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from scenewright.studio.player import Player
-    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.schedule_of_take import Heard
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
@@ -118,14 +117,14 @@ class PlayerBar(QFrame):
         self.more.show_actions(actions)
 
     def save(self) -> None:
-        """Ask where the take goes as it came; nothing while there is none."""
-        if self.player.take is not None:
-            self.save_requested.emit(self.player.take)
+        """Ask where what is heard goes as it came; nothing while there is none."""
+        if self.player.heard is not None:
+            self.save_requested.emit(self.player.heard)
 
     def export(self) -> None:
-        """Ask how and where the take is written; nothing while there is none."""
-        if self.player.take is not None:
-            self.export_requested.emit(self.player.take)
+        """Ask how and where what is heard is written; nothing while there is none."""
+        if self.player.heard is not None:
+            self.export_requested.emit(self.player.heard)
 
     def clear_region(self) -> None:
         """Have no region, and no longer go round in it."""
@@ -240,9 +239,8 @@ class PlayerBar(QFrame):
     def _show_heard(self, _value: object = None) -> None:
         """Show the one of two takes that is heard."""
         player = self.player
-        is_other = player.is_other_heard and player.other is not None
-        take: TakeEntry | None = player.other if is_other else player.take
-        peaks = player.other_peaks if is_other else player.peaks
+        take = player.heard
+        peaks = player.other_peaks if player.is_other_heard else player.peaks
         self.panel.show_take(take)
         self.side.show_take(take)
         # Two takes may differ in rate and length; each has its own frames.

@@ -136,13 +136,13 @@ class TakeDrag(QPushButton):
 
     def copy(self) -> None:
         """Put the take or its region on the clipboard as a file; nothing while there is none."""
-        if self._player.take is not None:
+        if self._player.heard is not None:
             self._prepare()
             self.files.copy()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
-        if event.button() == LEFT and self._player.take is not None:
+        if event.button() == LEFT and self._player.heard is not None:
             self._pressed = event.position().toPoint()
             self._prepare()
 
@@ -160,7 +160,7 @@ class TakeDrag(QPushButton):
         super().mouseReleaseEvent(event)
 
     def _prepare(self) -> None:
-        take = self._player.take
+        take = self._player.heard
         if take is not None:
             self.files.prepare((take.take_id,), self._player.region)
 

@@ -69,10 +69,8 @@ class TakeKeeping(QObject):
         from scenewright.ui.export_dialog import ExportSheet
 
         player, region = self._studio.player, None
-        is_heard = player.take is not None and [one.take.id for one in known] == [
-            player.take.take_id
-        ]
-        if is_heard:
+        heard = player.heard
+        if heard is not None and [one.take.id for one in known] == [heard.take_id]:
             region = player.region
         settings, theme = self._studio.settings, self._window.theme
         names_in = self._studio.tell_names_in
@@ -96,8 +94,8 @@ class TakeKeeping(QObject):
         player = self._studio.player
         if self._copied is None:
             self._copied = TakeFiles(self._studio, self._window.theme, self._window)
-        if player.take is not None:
-            self._copied.prepare([player.take.take_id], player.region)
+        if player.heard is not None:
+            self._copied.prepare([player.heard.take_id], player.region)
             self._copied.copy()
 
     def drag_rows(self) -> None:

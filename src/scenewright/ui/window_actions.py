@@ -63,8 +63,8 @@ def _away(window: Window, section: str) -> tuple[Action, ...]:
     player, keeping = window.player, window.keeping
 
     def save_as() -> None:
-        if player.player.take is not None:
-            keeping.save_as(player.player.take.take_id)
+        if player.player.heard is not None:
+            keeping.save_as(player.player.heard.take_id)
 
     return (
         Action("save", tr("Save the take as it came"), player.save, "Ctrl+S", section),
