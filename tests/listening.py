@@ -36,8 +36,12 @@ class Ear:
         self.process.wait()
         self._thread.join()
         self.process.stdout.close()
-        whole = len(self._bytes) // 8 * 8
-        return np.frombuffer(bytes(self._bytes[:whole]), np.float32).reshape(-1, 2)
+        return self.so_far()
+
+    def so_far(self, start_frame=0):
+        """What was heard until now, from a frame on."""
+        heard = bytes(self._bytes[start_frame * 8 :])
+        return np.frombuffer(heard[: len(heard) // 8 * 8], np.float32).reshape(-1, 2)
 
     def wait_until_listening(self):
         while len(self._bytes) < 8 * SAMPLE_RATE // 20:
