@@ -257,6 +257,15 @@ def test_without_a_folder_nothing_is_exported(opened):
     assert sheet.problem.text() == "Choose the folder that the files go into."
 
 
+def test_it_grows_with_what_there_is_to_choose(opened, qtbot):
+    sheet = opened()
+    low = sheet.height()
+    choose(sheet.form.output_format, ExportFormat.mp3)
+    qtbot.waitUntil(lambda: sheet.height() > low)
+    scroll = sheet.form_scroll
+    assert scroll.verticalScrollBar().maximum() == 0
+
+
 def test_on_a_low_screen_it_scrolls_and_its_buttons_stay(opened, theme, monkeypatch):
     sheet = opened(*(known(number) for number in range(12)))
     choose(sheet.form.output_format, ExportFormat.mp3)

@@ -205,6 +205,8 @@ class ExportSheet(Sheet):
         self.problem.show_problems([Problem("export", sentence)] if sentence else [])
         self.agree.setEnabled(not sentence)
         self.size_told.setText(size_told(self._known, order.plan))
+        # With another format there is more or less to choose.
+        self.form_scroll.updateGeometry()
 
     def _names_in(self, folder: Path) -> tuple[str, ...]:
         """What is in the folder already; looked at once for each folder that is typed."""
