@@ -63,6 +63,7 @@ def test_each_row_says_what_became_of_its_file(exports, theme, qtbot):
     assert told()[1:] == [problem, "not written"]
     assert sheet.told.text() == "1 of 3 files could not be written; 1 are in /music."
     assert sheet.cancel_button.isHidden()
+    assert sheet.rows.currentRow() == 1
 
 
 def test_it_may_be_closed_and_opened_again_while_it_goes_on(window, exports, qtbot):

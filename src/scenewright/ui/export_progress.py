@@ -140,6 +140,10 @@ class ExportProgress(Sheet):
             if at >= len(self._shown) or self._shown[at] != row:
                 self._show_row(at, row)
         self._shown = run.rows
+        failed = next((at for at, row in enumerate(run.rows) if row.state is RowState.failed), None)
+        if run.is_over and failed is not None:
+            # What failed is what one comes to read.
+            self.rows.setCurrentCell(failed, 0)
 
     def _show_row(self, at: int, row: ExportRow) -> None:
         told = row_told(row)
