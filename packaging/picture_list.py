@@ -274,8 +274,9 @@ DIALOGS = (
     Picture("help", lambda window: window.dialogs.help()),
     Picture("account", account),
     Picture("request", lambda one: dialog(one, RequestView(one.studio, one.theme, one))),
-    *(Picture(*entry) for entry in EXPORTS),
+    # While an export is told of, all that stands below is lower.
     *(Picture(*entry) for entry in LIBRARY),
+    *(Picture(*entry) for entry in EXPORTS),
     Picture("preset-name", lambda one: one.composer.output.presets.ask_save()),
     Picture("snippets", lambda one: dialog(one, SnippetDialog(one.studio.snippets, one))),
     *(Picture(f"insert-{kind.value}", partial(insertion, kind=kind)) for kind in WishKind),

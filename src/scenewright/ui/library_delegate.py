@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from scenewright.studio.durations import length_told
@@ -20,7 +19,8 @@ from scenewright.ui.library_words import (
     take_tip,
     title_of,
 )
-from scenewright.ui.row_paint import paint_ground, paint_words
+from scenewright.ui.row_ink import RowInk
+from scenewright.ui.row_paint import paint_ground
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 SCENE_PIXELS, TAKE_PIXELS = 54, 32
 GLYPH_PIXELS, GAP_PIXELS, INSET_PIXELS = 12, 8, 10
 SELECTED = QStyle.StateFlag.State_Selected
-LEFT = Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+GROUNDED = SELECTED | QStyle.StateFlag.State_MouseOver
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -53,6 +52,7 @@ class LibraryDelegate(QStyledItemDelegate):
         self._player = player
         self._storage = storage
         self._theme = theme
+        self._ink = RowInk(theme, self)
         self._told: dict[int, tuple[SceneEntry, str]] = {}
         self.open_scene_id: int | None = None
 
@@ -85,59 +85,51 @@ class LibraryDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Entry = index.data(SceneList.entry_role)
         state, place = option.state, option.rect.adjusted(0, 0, 0, -2)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_scene = isinstance(row, SceneEntry)
+        if is_scene and row.scene_id == self.open_scene_id:
+            state = state | SELECTED
+        if state & GROUNDED:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_ground(painter, self._theme, place, state)
         if isinstance(row, SceneEntry):
-            is_open = row.scene_id == self.open_scene_id
-            paint_ground(painter, self._theme, place, state | SELECTED if is_open else state)
-            self._paint_scene(painter, place, row)
-            return
-        paint_ground(painter, self._theme, place, state)
-        if isinstance(row, TakeEntry):
+            inside = place.adjusted(INSET_PIXELS, 0, -INSET_PIXELS, 0)
+            self._ink.write(painter, inside, 0.32, title_of(row), 13, "text")
+            self._ink.write(painter, inside, 0.70, self._scene_told(row), 11, "quiet")
+        elif isinstance(row, TakeEntry):
             self._paint_take(painter, place, row)
         else:
             inside = place.adjusted(self._take_left(), 0, -INSET_PIXELS, 0)
-            paint_words(painter, self._theme, inside, LEFT, hidden_told(row), 11, "quiet")
-
-    def _paint_scene(self, painter: QPainter, place: QRect, row: SceneEntry) -> None:
-        write = partial(paint_words, painter, self._theme)
-        inside = place.adjusted(INSET_PIXELS, 8, -INSET_PIXELS, -9)
-        write(inside, Qt.AlignmentFlag.AlignTop, title_of(row), 13, "text")
-        write(inside, Qt.AlignmentFlag.AlignBottom, self._scene_told(row), 11, "quiet")
+            self._ink.write(painter, inside, 0.5, hidden_told(row), 11, "quiet")
 
     def _paint_take(self, painter: QPainter, place: QRect, row: TakeEntry) -> None:
-        theme, write = self._theme, partial(paint_words, painter, self._theme)
+        theme, ink = self._theme, self._ink
         is_heard, is_missing = self._is_heard(row), self._is_missing(row)
         side = theme.pixels(GLYPH_PIXELS)
-        middle = place.center().y() + 1
+        above = place.center().y() + 1 - side // 2
         name = "attention" if is_missing else "play"
         role = "accent" if is_heard else ("warn" if is_missing else "quiet")
-        icon = QRect(place.left() + 9, middle - side // 2, side, side)
-        theme.icon(name, role).paint(painter, icon)
-        inside = place.adjusted(self._take_left(), 0, -INSET_PIXELS, 0)
-        measure = QFontMetrics(theme.font(12))
-        wide = measure.horizontalAdvance
-        title = title_of(row)
-        facts = self._facts(row, is_missing=is_missing)
-        marks = [("starred" if row.is_favourite else "remove")] if row.mark else []
-        marks_wide = len(marks) * (side + GAP_PIXELS)
+        theme.icon(name, role).paint(painter, QRect(place.left() + 9, above, side, side))
+        left, right = place.left() + self._take_left(), place.right() + 1 - INSET_PIXELS
+        title, facts = title_of(row), self._facts(row, is_missing=is_missing)
+        mark = ("starred" if row.is_favourite else "remove") if row.mark else ""
         # What is told beside gives way, from the least, before which take it is does.
-        least = min(wide(title), inside.width() // 2)
-        room = inside.width() - least - marks_wide - GAP_PIXELS
-        while facts and sum(wide(told) + GAP_PIXELS for told in facts) > room:
+        least = min(ink.width(title, 12), (right - left) // 2)
+        room = right - left - least - GAP_PIXELS - (side + GAP_PIXELS if mark else 0)
+        widths = [ink.width(told, 12) for told in facts]
+        while facts and sum(widths) + GAP_PIXELS * len(facts) > room:
             facts.pop(0)
-        right = inside.right()
-        for told in reversed(facts):
-            space = QRect(inside.left(), inside.top(), right - inside.left(), inside.height())
-            write(space, RIGHT, told, 12, "warn" if is_missing else "quiet")
-            right -= wide(told) + GAP_PIXELS
-        for mark in marks:
-            # Beside the length, so that stars stand below each other.
-            icon = QRect(right - side, middle - side // 2, side, side)
-            theme.icon(mark, "text" if row.is_favourite else "quiet").paint(painter, icon)
+            widths.pop(0)
+        for told, wide in zip(reversed(facts), reversed(widths), strict=True):
+            space = QRect(right - wide, place.top(), wide, place.height())
+            ink.write(painter, space, 0.5, told, 12, "warn" if is_missing else "quiet")
+            right -= wide + GAP_PIXELS
+        if mark:
+            icon = theme.icon(mark, "text" if row.is_favourite else "quiet")
+            icon.paint(painter, QRect(right - side, above, side, side))
             right -= side + GAP_PIXELS
-        inside.setRight(right)
+        inside = QRect(left, place.top(), right - left, place.height())
         role = "accent" if is_heard else ("quiet" if row.is_rejected else "text")
-        write(inside, LEFT, title, 12, role)
+        ink.write(painter, inside, 0.5, title, 12, role)
 
     def _facts(self, row: TakeEntry, *, is_missing: bool) -> list[str]:
         """What stands at the right of a take; the first gives way first."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenewright.studio.studio import Studio
     from scenewright.studio.take_lineage import Lineage
 
-WIDTH_PIXELS = 520
+WIDTH_PIXELS = 580
 LINES_SHOWN = 9
 ID_ROLE = int(Qt.ItemDataRole.UserRole)
 
