@@ -61,7 +61,7 @@ def test_each_row_says_what_became_of_its_file(exports, theme, qtbot):
             state(ROWS[2], RowState.cancelled))  # fmt: skip
     show(exports, rows, is_over=True)
     assert told()[1:] == [problem, "not written"]
-    assert sheet.told.text() == "1 of 3 files could not be written; 1 are in /music."
+    assert sheet.told.text() == ("2 of 3 files were not written; what is written is in /music.")
     assert sheet.cancel_button.isHidden()
     assert sheet.rows.currentRow() == 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS, ROWS_PIXELS, BAR_PIXELS = 640, 260, 160
-SHARES = 1000
+SHARES, GLYPH_PIXELS = 1000, 16
 GLYPHS = {
     RowState.waiting: ("ring", "quiet"),
     RowState.writing: ("working", "accent"),
@@ -106,6 +106,7 @@ class ExportProgress(Sheet):
         rows.setAccessibleName(self.tr("Files"))
         rows.setShowGrid(False)
         rows.setWordWrap(True)
+        rows.setIconSize(QSize(theme.pixels(GLYPH_PIXELS), theme.pixels(GLYPH_PIXELS)))
         rows.setMinimumHeight(theme.pixels(ROWS_PIXELS) // 2)
         rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         rows.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -169,7 +170,7 @@ def share_bar() -> QProgressBar:
 
 def run_told(run: ExportRun) -> str:
     """How far a batch is, or what it came to."""
-    count, done, failed = len(run.rows), run.count(RowState.done), run.count(RowState.failed)
+    count, done = len(run.rows), run.count(RowState.done)
     if not run.is_over:
         if count == 1:
             return tr("Exporting {name}").format(name=run.rows[0].path.name)
@@ -177,13 +178,12 @@ def run_told(run: ExportRun) -> str:
         name = run.rows[at - 1].path.name if run.rows else ""
         told = tr("Exporting {position} of {count}: {name}")
         return told.format(position=at, count=count, name=name)
-    if failed:
-        told = tr("{failed} of {count} files could not be written; {done} are in {folder}.")
-        return told.format(failed=failed, count=count, done=done, folder=run.folder)
+    if not done:
+        return tr("No file was written.")
     if done < count:
-        told = tr("Stopped. {done} of {count} files are in {folder}.")
-        return told.format(done=done, count=count, folder=run.folder)
-    return tr("{done} files are in {folder}.").format(done=done, folder=run.folder)
+        told = tr("{missing} of {count} files were not written; what is written is in {folder}.")
+        return told.format(missing=count - done, count=count, folder=run.folder)
+    return tr("All of it is in {folder}.").format(folder=run.folder)
 
 
 def row_told(row: ExportRow) -> str:
