@@ -1,14 +1,16 @@
 """A stand-in for a folder window or another program: what is dropped on it is copied to a folder.
 
 `python folder_window.py FOLDER X Y` opens it at that place of the screen and writes one line for
-each thing that happens: `ready`, `entered ACTIONS`, `copied NAME`, `left`.
+each thing that happens: `ready`, `entered ACTIONS`, `copied NAME`, `left`; and where its files are
+dragged out of it `dragging COUNT`, then `dropped ACTION`.
 """
 
 import shutil
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QApplication, QLabel
 
 SIZE = (300, 300)
@@ -33,6 +35,16 @@ class FolderWindow(QLabel):
             say("entered", event.possibleActions().name, *event.mimeData().formats())
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
+
+    def mouseMoveEvent(self, event):
+        """What is in the folder is dragged out of it, all at once."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            data = QMimeData()
+            data.setUrls([QUrl.fromLocalFile(str(path)) for path in sorted(self._folder.iterdir())])
+            drag = QDrag(self)
+            drag.setMimeData(data)
+            say("dragging", len(data.urls()))
+            say("dropped", drag.exec(Qt.DropAction.CopyAction).name)
 
     def dragLeaveEvent(self, _event):
         say("left")

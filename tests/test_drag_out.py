@@ -6,7 +6,7 @@ import json
 import numpy as np
 import pytest
 import soundfile
-from drop_target import BESIDE_PIXELS, DropTarget
+from drop_target import BESIDE_PIXELS, MIDDLE, DropTarget
 from screen import eventually, virtual_screen
 from studio_on_screen import SIZE, Desk
 from take_desk import TakeDesk
@@ -93,29 +93,32 @@ def test_a_region_of_the_take_that_is_heard_is_dragged_out_by_the_handle(desk, t
     assert np.array_equal(part, whole[begin : begin + len(part)])
 
 
-def test_what_is_dropped_beside_the_words_opens_its_scene(desk):
-    kept(desk, "Door", "Rain")
+def test_what_is_dropped_beside_the_words_opens_its_scene(desk, target):
+    for name, content in kept(desk, "Door", "Rain").items():
+        if name.startswith("Door"):
+            (target.folder / name).write_bytes(content)
     desk.start()
     screen = desk.screen
     eventually(lambda: colours(screen, ROWS[1]) > 1, "the jobs in the list")
     opened = lambda: settings(desk).get("scene_id")  # noqa: E731
+    # A take of its own that is let go over the window means nothing.
+    glide(screen, ROWS[0], LIBRARY)
     assert not opened()
-    screen.xdotool("mousemove", *ROWS[1], "mousedown", 1)
-    for step in range(1, 13):
-        way = [round(a + (b - a) * step / 12) for a, b in zip(ROWS[1], LIBRARY, strict=True)]
-        screen.xdotool("mousemove", *way, "sleep", 0.05)
-
-    def is_open():
-        # A drop before the file is there is none: as a hand does, it is held until it is taken.
-        screen.xdotool("mousemove_relative", "--", 1, 0, "mousemove_relative", "--", -1, 0)
-        return any((desk.home / "home" / "drags").glob("*/Door take 1.wav"))
-
-    eventually(is_open, "the file of the drag")
-    # A hand that slows down over the place: the drag is asked there whether it may fall.
-    for step in range(10):
-        screen.xdotool("mousemove", LIBRARY[0] + step, LIBRARY[1], "sleep", 0.05)
-    screen.xdotool("mouseup", 1)
+    glide(screen, MIDDLE, LIBRARY)
+    eventually(lambda: target.times("dropped"), "the end of the drag")
+    assert target.said()[-1] == "dropped CopyAction"
     assert eventually(opened, "the scene of the file") == "1"
+
+
+def glide(screen, start, end):
+    """Drag as a hand does, slower towards the end: there it is asked whether it may fall."""
+    screen.xdotool("mousemove", *start, "mousedown", 1)
+    for step in range(1, 13):
+        place = [round(a + (b - a) * step / 12) for a, b in zip(start, end, strict=True)]
+        screen.xdotool("mousemove", *place, "sleep", 0.05)
+    for step in range(10):
+        screen.xdotool("mousemove", end[0] + step, end[1], "sleep", 0.05)
+    screen.xdotool("mouseup", 1)
 
 
 def settings(desk):

@@ -41,6 +41,9 @@ class MediaDrop(QObject):
         if event.type() in DROPS and isinstance(event, QDropEvent):
             files = dropped_files(event.mimeData())
             if files and watched is self._window:
+                if event.source() is not None:
+                    # A take that goes out and never left: letting go of it here means nothing.
+                    return False
                 event.acceptProposedAction()
                 if event.type() is QEvent.Type.Drop:
                     self._studio.bring_back(files)
