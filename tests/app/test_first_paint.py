@@ -19,10 +19,11 @@ print(json.dumps([sorted(sys.modules), sorted(vars(QtWidgets))]))
 """
 LATER = """
     scene.known scene.parser studio.audition studio.completing studio.desk studio.jobs
-    studio.preset_list studio.references studio.samples studio.scenes studio.schedule_of_take
-    studio.snippet_book studio.storage studio.voice_list ui.actions ui.browser_pane
-    ui.completion_list ui.highlighter ui.insert_button ui.job_panel ui.library_pane
-    ui.output_controls ui.reference_picker ui.take_timeline ui.timeline_pane ui.window_actions
+    studio.preset_list studio.records studio.references studio.samples studio.scenes
+    studio.schedule_of_take studio.snippet_book studio.storage studio.voice_list ui.actions
+    ui.browser_pane ui.completion_list ui.highlighter ui.insert_button ui.job_panel
+    ui.library_pane ui.output_controls ui.reference_picker ui.take_timeline ui.timeline_pane
+    ui.window_actions
 """
 # Python types that Qt makes for all of a family where one of it has no type yet.
 OF_A_VIEWPORT_AND_OF_A_STYLE = {"QWizard", "QMdiArea", "QStyle", "QCommonStyle"}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
 from scenewright.contract.terms import (
@@ -26,8 +25,7 @@ from scenewright.contract.terms import (
 )
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """One violation: the request's field and a sentence for whoever can mend it."""
 
     field: str
@@ -45,8 +43,7 @@ class RequestError(ValueError):
         self.problems = problems
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """A generation request. `None` means that the field is not sent and the service decides."""
 
     prompt: str
@@ -77,10 +74,9 @@ class Request:
     def to_json(self) -> dict[str, Any]:
         """The body's members; fields that are not set are left out."""
         members: dict[str, Any] = {"model": MODEL}
-        for item in fields(self):
-            value = getattr(self, item.name)
+        for name, value in self._asdict().items():
             if value is not None and value != ():
-                members[item.name] = list(value) if isinstance(value, tuple) else value
+                members[name] = list(value) if isinstance(value, tuple) else value
         return members
 
     def body(self) -> bytes:
@@ -97,7 +93,7 @@ class Request:
         model = members.pop("model", None)
         if model != MODEL or not isinstance(model, str):
             found.append(Problem("model", f"The model must be {MODEL}."))
-        known = {item.name for item in fields(cls)}
+        known = set(cls._fields)
         for name in sorted(members.keys() - known, key=str):
             del members[name]
             found.append(Problem(_shown(name), "This field is not part of the contract."))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, cast
+from types import MappingProxyType
+from typing import Any, NamedTuple, cast
 
 from scenewright.contract.terms import FINAL_STATUSES, MODEL, TASK_OBJECT, is_number
 
@@ -13,8 +13,7 @@ class ContractError(ValueError):
     """An answer that is not in the contract's shape; the message says which part."""
 
 
-@dataclass(frozen=True)
-class Output:
+class Output(NamedTuple):
     """What a succeeded task points to: URL, length in seconds, format as the service calls it."""
 
     url: str
@@ -22,8 +21,7 @@ class Output:
     format: str
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """The service's word on a request, seen anew at each poll.
 
     `status` is text, not an enum, because an unknown one must survive; `extra` keeps the members
@@ -37,7 +35,7 @@ class Task:
     output: Output | None = None
     credits: float | None = None
     error: Any = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = MappingProxyType({})
 
     @property
     def is_final(self) -> bool:
@@ -131,8 +129,7 @@ def _credits(usage: object) -> float:
     return _amount("usage.credits", _object("usage", usage).get("credits"))
 
 
-@dataclass(frozen=True)
-class ApiError:
+class ApiError(NamedTuple):
     """A refusal in the contract's error body, with the HTTP status it came under."""
 
     code: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class Kind(StrEnum):
@@ -21,8 +21,7 @@ class Kind(StrEnum):
     reference = "reference"
 
 
-@dataclass(frozen=True, order=True)
-class Span:
+class Span(NamedTuple):
     """Code points `start` to `end` (exclusive) of the prompt."""
 
     start: int
@@ -54,8 +53,7 @@ class Place:
     distance_to_metres: float | None = None
 
 
-@dataclass(frozen=True)
-class Speaker:
+class Speaker(NamedTuple):
     """Someone who speaks: the name in the prompt and the preset voice chosen for it."""
 
     name: str

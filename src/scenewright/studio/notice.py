@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class NoticeKind(StrEnum):
@@ -15,8 +15,7 @@ class NoticeKind(StrEnum):
     error = "error"
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """A verb of the `Studio` (or of the window) by its name, its text, and its argument if any."""
 
     verb: str
@@ -24,8 +23,7 @@ class Offer:
     argument: int | str | None = None
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(NamedTuple):
     """`verb` is the name of a `Studio` verb that helps and `verb_label` its text, or empty.
 
     `submission_id` is the verb's argument where it takes one. `offers` are more of them.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
@@ -80,8 +79,7 @@ def files_of(request: Request) -> list[str]:
 def with_addresses(request: Request, addresses: Mapping[str, str]) -> Request:
     """A request with its `file:` addresses replaced by what the mapping has for them."""
     image_url = request.image_url
-    return replace(
-        request,
+    return request._replace(
         audio_urls=tuple(addresses.get(url, url) for url in request.audio_urls),
         image_url=image_url if image_url is None else addresses.get(image_url, image_url),
     )

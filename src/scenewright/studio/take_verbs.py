@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
-from scenewright.studio.records import ChosenLayout, TakeMark
-
 if TYPE_CHECKING:
     import asyncio
 
     from scenewright.studio.desk import Desk
+    from scenewright.studio.records import ChosenLayout, TakeMark
     from scenewright.studio.take_changes import Undo
     from scenewright.studio.takes import Takes
 
@@ -42,7 +41,7 @@ class TakeVerbs:
 
     def mark_takes(self, take_ids: Ids, mark: TakeMark) -> Work:
         """Mark takes as favourites or rejected, or take the mark away."""
-        told = _rejected if mark is TakeMark.rejected else None
+        told = _rejected if mark == "rejected" else None
         return self._change(lambda takes: takes.set_mark(take_ids, mark), told)
 
     def rate_takes(self, take_ids: Ids, rating: int) -> Work:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ class Piece:
 
 def differences(first: Request, second: Request) -> tuple[Difference, ...]:
     """The fields in which two requests are not the same, in their order, without the prompt."""
-    names = (one.name for one in fields(first) if one.name != "prompt")
+    names = (name for name in first._fields if name != "prompt")
     values = ((name, getattr(first, name), getattr(second, name)) for name in names)
     return tuple(Difference(*found) for found in values if found[1] != found[2])
 
