@@ -21,6 +21,7 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "scenewright-setup.json"
 BUILD = ROOT / "build"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
+UNPACK_SUPPORT = ROOT / "packaging" / "unpack_support.py"
 PYTHON_MIN = (3, 11)
 # All tests are shared out between processes; chosen ones stay in one, where a debugger works.
 SHARED_OUT = ("-n", "auto", "--dist", "worksteal")
@@ -118,7 +119,7 @@ def venv_python() -> Path:
 
 
 def wanted_stamp(with_tests: bool) -> dict[str, object]:
-    files = (ROOT / "pyproject.toml", CONSTRAINTS)
+    files = (ROOT / "pyproject.toml", CONSTRAINTS, UNPACK_SUPPORT)
     content = b"".join(path.read_bytes() for path in files)
     return {
         "files": hashlib.sha256(content).hexdigest(),
@@ -161,6 +162,8 @@ def set_up_python(with_tests: bool) -> None:
                 "pip could not install what the project needs; its message stands above. "
                 "Check the network connection and run the same command again."
             )
+    if start(str(UNPACK_SUPPORT)):
+        say("PySide's own files could not be unpacked; the window appears a little later.")
     STAMP.write_text(json.dumps(wanted), encoding="utf-8")
 
 

@@ -1,7 +1,10 @@
 """The two commands of the README: what they say and do where something is missing."""
 
 import argparse
+import importlib.metadata
 import importlib.util
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -56,11 +59,37 @@ def test_a_checkout_under_a_folder_with_a_space_is_set_up(dev, tmp_path, monkeyp
     dev.VENV = tmp_path / "a b"
     dev.STAMP = dev.VENV / "stamp.json"
     dev.set_up_python(with_tests=True)
-    installing, environment = ran[-1]
+    installing, environment = next(one for one in ran if "--editable" in one[0])
     for option in ("--constraint", "--build-constraint"):
         assert installing[installing.index(option) + 1] == str(dev.CONSTRAINTS)
     # pip would read a path in one of its variables as several.
     assert environment is None
+
+
+def test_what_pyside_compiles_at_each_start_is_unpacked_and_goes_with_its_version(tmp_path):
+    """In a copy: pip takes away what is recorded, and nothing of another version is left."""
+    package = importlib.metadata.distribution("shiboken6")
+    packaged = Path(package.locate_file("shiboken6"))
+    shutil.copytree(packaged, tmp_path / "shiboken6", ignore=shutil.ignore_patterns("files.dir"))
+    described = next(packaged.parent.glob("shiboken6-*.dist-info"))
+    shutil.copytree(described, tmp_path / described.name)
+    record = tmp_path / described.name / "RECORD"
+    kept = [line for line in record.read_text().splitlines() if "files.dir" not in line]
+    record.write_text("".join(f"{line}\n" for line in kept))
+    left = tmp_path / "shiboken6" / "files.dir" / "of_another_version.py"
+    left.parent.mkdir()
+    left.touch()
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    for _time in range(2):
+        unpack = [sys.executable, SCRIPT.with_name("unpack_support.py")]
+        assert subprocess.run(unpack, env=environment).returncode == 0
+    files = {path.relative_to(tmp_path).as_posix() for path in left.parent.rglob("*.py")}
+    assert "shiboken6/files.dir/shibokensupport/signature/loader.py" in files
+    assert left.relative_to(tmp_path).as_posix() not in files
+    added = record.read_text().splitlines()[len(kept) :]
+    assert sorted(added) == sorted(f"{name},," for name in files)
+    # Compiled already, also for whoever may not write there.
+    assert len(list(left.parent.rglob("*.pyc"))) == len(files)
 
 
 @pytest.mark.parametrize(
