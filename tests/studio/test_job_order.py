@@ -86,6 +86,8 @@ def test_jobs_of_one_title_are_told_apart_by_take_and_account():
     assert told == {1: ("take 1", "Local"), 3: ("take 2", "Local"), 4: ("take 3", "Cloud")}
     rain = [job(n, words=f"rain on a {roof} roof.") for n, roof in ((2, "slate"), (1, "tin"))]
     assert told_apart_of(rain) == {1: ("take 1, tin", ""), 2: ("take 2, slate", "")}
+    doors = [job(n + 1, words=f"a {n}th door opens.") for n in reversed(range(12))]
+    assert told_apart_of(doors)[12] == ("take 12, 11th", "")
     edited = [job(2, words="rain"), job(1, words="wind and waves in the dark of the night")]
     assert told_apart_of(edited)[1] == ("take 1", "")
     assert told_apart_of([job(2), job(1)]) == {1: ("take 1", ""), 2: ("take 2", "")}

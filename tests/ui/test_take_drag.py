@@ -86,10 +86,10 @@ def test_the_file_is_made_when_pressed_and_dragged_by_its_address(handle, made, 
     assert actions == Qt.DropAction.CopyAction
 
 
-def press(widget, place):
+def press(widget, place, kind=QEvent.Type.MouseButtonPress):
     point = QPointF(QPoint(*place))
     event = QMouseEvent(
-        *(QEvent.Type.MouseButtonPress, point, widget.mapToGlobal(point)),
+        *(kind, point, widget.mapToGlobal(point)),
         *(LEFT, LEFT, Qt.KeyboardModifier.NoModifier),
     )
     QApplication.sendEvent(widget, event)
@@ -223,3 +223,7 @@ def test_takes_of_the_library_are_dragged_and_scenes_not(window, studio, made, d
     made[0][2]([file])
     move(port, (0, 300))
     assert len(dragged) == 1
+    release(port, (0, 300))
+    press(port, (x, y), QEvent.Type.MouseButtonDblClick)
+    move(port, (0, 300))
+    assert len(dragged) == 2

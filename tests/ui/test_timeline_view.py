@@ -257,6 +257,7 @@ def test_a_label_does_not_tell_the_time_again(words, label):
         ("{eleven|twelve} bells", "eleven bells"),
         ("eleven|twelve|no} bells", "eleven bells"),
         ("the {old|new} bell {rings|tolls}", "old bell rings"),
+        ("{old|new} bell {rings", "old bell rings"),
         ("bell {rings} once", "bell {rings} once"),
     ],
 )

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scenewright.studio.job import Job, JobState
-from scenewright.studio.wording import TAKES_MAX
 
 OWN_WORDS_CHARACTERS_MAX = 20
+TEXTS_TOLD_APART_MAX = 64
 UNSENT = "unsent"
 SENT = "sent"
 NEEDING_STATES = frozenset(
@@ -138,7 +138,7 @@ def told_apart_of(jobs: Sequence[Job]) -> dict[int, tuple[str, str]]:
 
 def _own_words(texts: set[str]) -> dict[str, str]:
     """By text, the few words that only it has, such as one of a prompt's alternatives."""
-    if not 1 < len(texts) <= TAKES_MAX:
+    if not 1 < len(texts) <= TEXTS_TOLD_APART_MAX:
         return {}
     split = {text: text.split() for text in texts}
     begin = _alike(list(split.values()))

@@ -32,6 +32,7 @@ GLYPH_PIXELS = 14
 FOLD_PIXELS = 10
 LABEL_GAP = 6
 GAP_PIXELS = 8
+TITLE_PIXELS_MIN = 40
 QUIET_VERBS = ("stop_watching", "cancel", "pause_job")
 GLYPHS = {
     JobState.succeeded: ("done", "good"),
@@ -171,10 +172,13 @@ class JobDelegate(QStyledItemDelegate):
         """The title gives way before what tells it from others of its name does."""
         tail = f" · {row.distinction}" if row.distinction else ""
         metrics = self.shapes.title_metrics
-        left = metrics.horizontalAdvance(tail) if tail else 0
+        left = room.width() - (metrics.horizontalAdvance(tail) if tail else 0)
         right = Qt.TextElideMode.ElideRight
-        title = metrics.elidedText(row.job.title, right, max(room.width() - left, 0))
-        _draw(painter, room, title + tail, metrics)
+        if left < TITLE_PIXELS_MIN and tail:
+            told = metrics.elidedText(row.distinction, right, room.width())
+        else:
+            told = metrics.elidedText(row.job.title, right, left) + tail
+        _draw(painter, room, told, metrics)
 
     def _paint_details(self, painter: QPainter, shape: Shape) -> None:
         for area, label, value in shape.details:

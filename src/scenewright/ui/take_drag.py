@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 Region = tuple[float, float] | None
 LEFT = Qt.MouseButton.LeftButton
+# Who clicks a row and drags it at once has pressed twice.
+PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 GLYPH_PIXELS = 14
 PICTURE_PIXELS = 32
 # A click on a row is no drag: its file is made with the first movement, before the drag begins.
@@ -202,7 +204,7 @@ class TakeRowDrag(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent):
             kind = event.type()
-            if kind == QEvent.Type.MouseButtonPress and event.button() == LEFT:
+            if kind in PRESSES and event.button() == LEFT:
                 self._press(event.position().toPoint())
             elif kind == QEvent.Type.MouseMove and self._pressed is not None:
                 if is_far(self._pressed, event, PREPARED_PIXELS):

@@ -34,7 +34,8 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 # What is drawn is the first alternative: "{one|two} bells" is called "one bells".
-_ALTERNATIVES = re.compile(r"\{?([^{}|\n]*)\|[^{}\n]*\}")
+# An event may begin and end within alternatives: what is heard is the first of them.
+_ALTERNATIVES = re.compile(r"\{?([^{}|\n]*)\|[^{}\n]*\}|\{([^{}|\n]*)$")
 _ARTICLE = re.compile(r"(?:a|an|the)\s+", re.IGNORECASE)
 
 
@@ -106,7 +107,7 @@ def label_of(scene: Scene, event: Event) -> str:
 # A key changes the words of one event, the others are called as before.
 @lru_cache(maxsize=LABELS_KEPT)
 def _called(written: str, sound: str) -> str:
-    words = _ALTERNATIVES.sub(r"\1", written).strip(" .,;:\n")
+    words = _ALTERNATIVES.sub(r"\1\2", written).strip(" .,;:\n")
     words = " ".join(words.split()) or sound
     timed = _TIME.match(words)
     words = words[timed.end() :] if timed else words
