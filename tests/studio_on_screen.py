@@ -1,5 +1,6 @@
 """The studio as a person meets it: its own process on a virtual screen, its home on disk."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -77,4 +78,6 @@ class Desk:
             self.process.kill()
             self.process.wait()
         for number in self.processes():
-            os.kill(number, 9)
+            # It may have ended by itself meanwhile.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(number, 9)
