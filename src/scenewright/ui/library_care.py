@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QProcess, Qt
+from PySide6.QtCore import QDir, QObject, QProcess, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from scenewright import paths
@@ -214,7 +214,7 @@ class LibraryCare(QObject):
         self._open(dialog)
 
     def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._over, title)
+        dialog = QFileDialog(self._over, title, QDir.homePath())
         dialog.setNameFilters([self.tr("Backups (*.zip)"), self.tr("All files (*)")])
         return dialog
 

@@ -43,7 +43,8 @@ class TrashSheet(Sheet):
         cancel = self.buttons.addButton(self.tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         for button in (agree, cancel):
             button.setAccessibleName(button.text())
-            button.setAutoDefault(False)
+            # Return presses the one that has the keys.
+            button.setAutoDefault(True)
         # What cannot be taken back is not done by a Return pressed too much.
         cancel.setDefault(True)
         cancel.setFocus()
