@@ -1,9 +1,12 @@
 """A take saved as it came: under a free name, whole, and taken back only while it is untouched."""
 
+from pathlib import Path
+
 import pytest
 from sound_witness import programme
 from take_desk import TakeDesk
 
+from scenewright.studio.away_verbs import names_in
 from scenewright.studio.errors import ExportError
 from scenewright.studio.naming import Naming
 from scenewright.studio.saving import remove_copies, save_copies, save_copy_as
@@ -87,3 +90,9 @@ def test_a_copy_is_taken_back_but_not_what_became_of_it(desk):
     assert (gone, staying) == ([copies[0].path, copies[2].path], [copies[1].path])
     assert desk.names() == ["Wind take 1.wav"]
     assert all(desk.library.has(take) for take in takes)
+
+
+def test_the_names_in_a_folder_are_known_and_none_of_one_that_is_not_there(desk):
+    (desk.out / "a.wav").touch()
+    assert names_in(desk.out) == ("a.wav",)
+    assert names_in(desk.out / "nothing") == names_in(Path()) == ()

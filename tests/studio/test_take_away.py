@@ -287,16 +287,6 @@ async def test_a_reference_that_we_exported_offers_its_scene(loop, house, out):
     await studio.close()
 
 
-async def test_names_in_a_folder_are_told_and_none_of_one_that_is_not_there(loop, house, out):
-    studio = await opened(house, out)
-    (out / "a.wav").touch()
-    told = []
-    await studio.tell_names_in(out, told.append)
-    await studio.tell_names_in(out / "nothing", told.append)
-    assert told == [("a.wav",), ()]
-    await studio.close()
-
-
 def test_files_go_to_the_music_folder_until_another_is_chosen(house, tmp_path):
     settings = house.studio().settings
     assert take_away.chosen_folder(settings).name == take_away.FOLDER_NAME
