@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 import soundfile
 from heard_take import RATE, SECONDS, loaded
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication
 
 from scenewright.contract import Request
@@ -190,3 +190,34 @@ def test_a_take_is_compared_with_what_plays_and_not_with_itself(
     studio.compare(take_id)
     compared = player.other.take_id if player.other is not None else None
     assert (compared, listened) == (other, [] if other else [take_id])
+
+
+def test_a_take_is_compared_with_another_that_then_plays(player, studio, loop, monkeypatch):
+    listened = []
+
+    async def listen(wanted):
+        listened.append(wanted)
+
+    desk = SimpleNamespace(listen=listen)
+    monkeypatch.setattr(studio, "_run", lambda verb: loop.run_until_complete(verb(desk)))
+    studio.compare(12, 11)
+    assert (player.other.take_id, listened) == (12, [])
+    studio.compare(11, 12)
+    assert (player.other.take_id, listened) == (11, [12])
+
+
+def test_of_two_chosen_takes_the_one_that_plays_is_a_and_the_keys_are_the_players(
+    player, window, studio, monkeypatch
+):
+    asked = []
+    monkeypatch.setattr(studio, "compare", lambda *take_ids: asked.append(take_ids))
+    view, flag = window.library.view, QItemSelectionModel.SelectionFlag
+    studio.scenes.unfold(1)
+    QApplication.processEvents()
+    view.setFocus()
+    for take_id in (11, 12):
+        view.selectionModel().select(studio.scenes.index_of_take(take_id), flag.Select)
+    assert player.take.take_id == 11
+    window.library.verbs.compare()
+    assert asked == [(12, 11)]
+    assert window.focusWidget() is window.player.waveform

@@ -29,14 +29,21 @@ class ListeningVerbs:
 
         def _run(self, verb: Callable[[Desk], Coroutine[Any, Any, Any]]) -> Work: ...
 
-    def compare(self, take_id: int) -> Work:
-        """Have a take ready beside the one that plays, to switch to; without one it is shown."""
+    def compare(self, take_id: int, beside_id: int | None = None) -> Work:
+        """Have a take ready beside the one that plays, to switch to; without one it is shown.
+
+        Where it is to be beside another take, that one plays.
+        """
 
         async def compared(desk: Desk) -> None:
             entry = self.scenes.take(take_id)
             if entry is None:
                 raise LibraryError("This take is not in the library any more.")
-            if self.player.take is None or self.player.take.take_id == take_id:
+            now = None if self.player.take is None else self.player.take.take_id
+            if beside_id is not None and beside_id != now:
+                await desk.listen(beside_id)
+                now = beside_id
+            if now is None or now == take_id:
                 await desk.listen(take_id)
             else:
                 await self.player.compare(entry)

@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 class LibraryVerbs(QObject):
     """Verbs without arguments for keys, menu and buttons; they do nothing without their takes.
 
-    `export_requested(take_ids)` and `save_requested(take_ids)` ask the window.
+    `export_requested(take_ids)` and `save_requested(take_ids)` ask the window;
+    `compared` when two takes are to be heard, so that the keys are now the player's.
     """
 
     export_requested = Signal(object)
     save_requested = Signal(object)
+    compared = Signal()
 
     def __init__(self, studio: Studio, view: LibraryView, theme: Theme) -> None:
         super().__init__(view)
@@ -143,9 +145,15 @@ class LibraryVerbs(QObject):
 
     def compare(self) -> None:
         """Have the current take beside the one that plays; of two chosen, beside each other."""
-        takes = [row for row in self._view.chosen() if isinstance(row, TakeEntry)]
-        if takes:
-            self._studio.compare(takes[0].take_id)
+        ids, playing = self._own_ids(), self._studio.player.take
+        if len(ids) == 2:
+            # The one that plays goes on as A.
+            first, second = ids[::-1] if playing and playing.take_id == ids[1] else ids
+            self._studio.compare(second, first)
+        elif ids:
+            self._studio.compare(ids[0])
+        if ids:
+            self.compared.emit()
 
     def export(self) -> None:
         """Export the takes."""

@@ -51,7 +51,8 @@ class TakeMenu(QMenu):
         if is_one:
             self._add(self.tr("Listen"), verbs.listen, "take_listen")
         if count <= 2:
-            self._add(self.tr("Compare with what plays"), verbs.compare, "take_compare")
+            told = self.tr("Compare with what plays") if is_one else self.tr("Compare the two")
+            self._add(told, verbs.compare, "take_compare")
         self.addSeparator()
         is_favourite = all(take.is_favourite for take in takes)
         is_rejected = all(take.is_rejected for take in takes)

@@ -132,9 +132,7 @@ class Window(QWidget):
         self.player.save_requested.connect(lambda take: self.keeping.save([take.take_id]))
         self.player.export_requested.connect(lambda take: self.keeping.export([take.take_id]))
         self.keeping.drag_rows()
-        self.library.show_actions(self.commands)
-        self.library.verbs.save_requested.connect(self.keeping.save)
-        self.library.verbs.export_requested.connect(self.keeping.export)
+        self.library.verbs.compared.connect(self.player.waveform.setFocus)
         self.player.compare_requested.connect(lambda take: studio.compare(take.take_id))
         self.player.layout_chosen.connect(lambda layout: studio.read_as(layout))
         self.player.differences_requested.connect(self.dialogs.differences)
@@ -151,6 +149,7 @@ class Window(QWidget):
 
         studio = self.studio
         self.library = LibraryPane(studio, self.theme)
+        self.library.keys_of = lambda name: self.commands.keys_told(name)
         self.browser = BrowserPane(studio, self.composer.editor, self.theme)
         # Before the list hears of it: a row can only be shown in a list that is seen.
         studio.job_revealed.connect(lambda _id: self.panes.reveal("jobs"))
@@ -167,6 +166,8 @@ class Window(QWidget):
             model.modelReset.connect(lambda shown=name, rows=model: self._unfold(shown, rows))
         self.panes.put_below("player", self.player)
         bind(studio, "scene_id", self.library.select_scene)
+        self.library.verbs.save_requested.connect(lambda ids: self.keeping.save(ids))
+        self.library.verbs.export_requested.connect(lambda ids: self.keeping.export(ids))
         self.browser.closed.connect(lambda: self.panes.toggle("browser"))
 
     def _furnish_references(self) -> None:
