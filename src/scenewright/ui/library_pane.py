@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
     from scenewright.studio.studio import Studio
     from scenewright.studio.take_query import TakeQuery
-    from scenewright.ui.actions import Actions
     from scenewright.ui.theme import Theme
 
 WIDTH_PIXELS = 224
@@ -47,7 +46,10 @@ LINK_AIR_PIXELS = 4
 
 
 class LibraryPane(QFrame):
-    """`verbs` does what is asked of the chosen rows, and tells what it asks of the window."""
+    """`verbs` does what is asked of the chosen rows, and tells what it asks of the window.
+
+    `keys_of(name)` tells the keys of an action, for the menu of a row.
+    """
 
     def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +57,7 @@ class LibraryPane(QFrame):
         self._studio = studio
         self._scenes = scenes = studio.scenes
         self._theme = theme
-        self._keys: Callable[[str], str] = lambda _name: ""
+        self.keys_of: Callable[[str], str] = lambda _name: ""
         self.search = LibrarySearch(theme)
         self.delegate = LibraryDelegate(scenes, studio.player, studio.storage, theme, self)
         scenes.told = self.delegate.told
@@ -77,10 +79,6 @@ class LibraryPane(QFrame):
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH_PIXELS, super().sizeHint().height())
-
-    def show_actions(self, actions: Actions) -> None:
-        """Tell the keys of these actions in the menu of a row."""
-        self._keys = actions.keys_told
 
     def select_scene(self, scene_id: int | None) -> None:
         """Mark the scene that is open, now or when its row comes; without one, no row."""
@@ -105,7 +103,7 @@ class LibraryPane(QFrame):
 
     def menu(self) -> TakeMenu:
         """What can be done with the chosen rows."""
-        return TakeMenu(self.verbs, self._studio.storage.missing_ids, self._keys, self)
+        return TakeMenu(self.verbs, self._studio.storage.missing_ids, self.keys_of, self)
 
     def _build(self) -> None:
         # In a low window rows give way, words do not.

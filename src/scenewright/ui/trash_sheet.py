@@ -45,13 +45,14 @@ class TrashSheet(Sheet):
             button.setAccessibleName(button.text())
             # Return presses the one that has the keys.
             button.setAutoDefault(True)
-        # What cannot be taken back is not done by a Return pressed too much.
-        cancel.setDefault(True)
-        cancel.setFocus()
         column = QVBoxLayout(self)
         column.setSpacing(16)
         column.addWidget(told)
         column.addWidget(self.buttons)
+        # What cannot be taken back is not done by a Return pressed too much. Not before: a box of
+        # buttons that has no window yet makes another one the default.
+        cancel.setDefault(True)
+        cancel.setFocus()
         self.buttons.accepted.connect(self._delete)
         self.buttons.rejected.connect(self.reject)
 
