@@ -1,6 +1,7 @@
 """A prompt is coloured by its form everywhere, on the local account also by what was heard."""
 
 import pytest
+import shiboken6
 from PySide6.QtGui import QFont, QTextCharFormat
 
 from scenewright.ui.prompt_editor import PromptEditor
@@ -148,3 +149,17 @@ def test_a_scene_behind_emoji_colours_its_own_words(qtbot, theme, draft, editor)
     draft.prompt = words
     draft.renew()
     assert len(looks(editor, "bell")) == len(looks(editor, "rain")) == 1
+
+
+def test_an_editor_that_ends_leaves_its_words_alone(qapp, draft, theme):
+    """What Qt's style sheet is asked for a field that is half gone it would keep for ever."""
+    editor = PromptEditor(draft, theme)
+    editor.furnish()
+    draft.prompt = "rain"
+    draft.renew()
+    assert looks(editor, "rain")
+    said = []
+    editor.words.textChanged.connect(lambda: said.append("changed"))
+    editor.words.destroyed.connect(lambda: said.append("gone"))
+    shiboken6.delete(editor)
+    assert said == ["gone"]

@@ -19,6 +19,8 @@ from scenewright.ui.prompt_runs import Run, line_runs, scene_runs, segments, wor
 from scenewright.ui.theme import mixed
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from scenewright.studio.draft import Draft
     from scenewright.ui.plain_words import PlainWords
     from scenewright.ui.theme import Theme
@@ -34,9 +36,10 @@ LineRuns = tuple[Run, ...]
 class Highlighter(QSyntaxHighlighter):
     """Follows the draft and the document that the words are shown in."""
 
-    def __init__(self, words: PlainWords, draft: Draft, theme: Theme) -> None:
-        # Given the field itself, Qt would attach to its document before we hear of edits.
-        super().__init__(words.viewport())
+    def __init__(self, words: PlainWords, draft: Draft, theme: Theme, parent: QWidget) -> None:
+        # Of who holds the field, to end after its documents: before them it takes its colours
+        # back, and the field, half gone, asks the style sheet, which then keeps its address.
+        super().__init__(parent)
         self._words = words
         self._draft = draft
         self._theme = theme

@@ -83,7 +83,7 @@ class PromptEditor(QWidget):
         self.foot.look_requested.connect(self._look)
         self.words.installEventFilter(self)
         mark(self._frame, "focused", self.words.hasFocus())
-        self._highlighter = Highlighter(self.words, self._draft, self._theme)
+        self._highlighter = Highlighter(self.words, self._draft, self._theme, self)
         self.words.document_changed.connect(self._show_document)
         self._show_document()
 
