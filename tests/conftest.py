@@ -37,6 +37,15 @@ def pytest_collection_finish():
     # than most tests do.
     gc.collect()
     gc.freeze()
+    # A widget that is garbage is destroyed by whoever collects: that is never a test's thread.
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown():
+    from scenewright.app.collecting import collect_what_is_due
+
+    collect_what_is_due()
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QSocketNotifier, Qt, QTi
 
 from scenewright import paths
 from scenewright.app.closing import closing_sentence, closing_title, exporting_sentence
+from scenewright.app.collecting import Collecting
 from scenewright.app.record import Record
 from scenewright.studio.audio_output import QtAudioOutput
 from scenewright.studio.coroutines import Coroutines
@@ -62,7 +63,7 @@ class Desktop(QObject):
         self.studio.furnish()
         self.window.furnish()
         gc.freeze()
-        gc.enable()
+        Collecting(self)
         # Threads decode and keep what arrives; the window must not wait 5 ms for each of its turns.
         sys.setswitchinterval(SWITCH_SECONDS)
         self._record.open()
