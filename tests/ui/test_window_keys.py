@@ -48,6 +48,14 @@ def test_generate_meant_once_is_sent_once_until_the_draft_is_another(window, stu
     assert len(studio.asked) == 3
 
 
+def test_tab_comes_to_takes_and_request_before_what_spends_credits(window, qtbot):
+    bar = window.composer.bar
+    bar.takes.setFocus()
+    for following in (bar.request, bar.button):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        assert window.focusWidget() is following
+
+
 def test_the_focus_comes_back_to_generate(window, studio, qtbot):
     studio.draft.prompt = "Rain"
     button = window.composer.bar.button

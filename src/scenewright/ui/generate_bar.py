@@ -97,6 +97,8 @@ class GenerateBar(QWidget):
         self.takes_problem = ProblemLine("takes", self._theme)
         for place, widget in enumerate((label, self.takes, self.request)):
             self._before.insertWidget(1 + place, widget)
+        # Tab goes by the children's order: what spends credits comes after what is to be decided.
+        self.button.raise_()
         self._column.addWidget(self.takes_problem)
         self.takes.activated.connect(self._write_takes)
         self.request.clicked.connect(self.request_requested)
