@@ -10,11 +10,11 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-LOOK_EVERY_MS = 500
+LOOK_EVERY_MS = 50
 
 
 class Collecting(QObject):
-    """From its making on no thread but this one collects: looks twice a second whether it is due.
+    """From its making on no thread but this one collects: looks twenty times a second whether it is due.
 
     The thread must run Qt's events.
     """
