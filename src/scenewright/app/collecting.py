@@ -14,7 +14,7 @@ LOOK_EVERY_MS = 50
 
 
 class Collecting(QObject):
-    """From its making on no thread but this one collects: looks twenty times a second whether it is due.
+    """From its making on no thread but this one collects; it looks often, so that no look is long.
 
     The thread must run Qt's events.
     """
