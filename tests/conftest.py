@@ -64,7 +64,7 @@ class _Collected(logging.Handler):
         self.lines = []
 
     def emit(self, record):
-        self.lines.append(f"{record.name}: {record.getMessage()}")
+        self.lines.append(f"{record.name}: {self.format(record)}")
 
 
 @pytest.fixture(autouse=True)
@@ -106,9 +106,9 @@ def qtbot(qapp, request):
 @pytest.fixture
 def loop(qapp):
     """The loop of the application: asyncio inside Qt's event loop."""
-    import qasync
+    from running_loop import RunningLoop
 
-    loop = qasync.QEventLoop(qapp)
+    loop = RunningLoop(qapp)
     asyncio.set_event_loop(loop)
     yield loop
     pending = asyncio.all_tasks(loop)

@@ -21,7 +21,7 @@ PROMPT = "A calm cello bed under the voices.\nMara: 'Welcome to the harbour.'"
 TITLE = "Harbour, the intro"
 TAKES = 3
 RENDER_SECONDS_MAX = 300
-TABS_TO_OUTPUT, TABS_TO_VOLUME, TABS_TO_TAKES, TABS_TO_TITLE = 5, 5, 6, 11
+TABS_TO_OUTPUT, TABS_TO_VOLUME, TABS_TO_TAKES, TABS_TO_TITLE = 5, 5, 5, 11
 # Where the strip tells A from B.
 STRIP_BOX = (1160, 725, 1440, 760)
 ACCENT = (0xF0, 0xA8, 0x3C)

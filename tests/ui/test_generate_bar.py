@@ -98,8 +98,7 @@ def test_a_plan_longer_than_the_local_service_makes_is_pointed_out(qtbot, theme)
 def test_where_there_is_little_room_the_words_stand_above(bar, draft, qtbot):
     draft.prompt = "rain"
     draft.renew()
-    bar.resize(900, 60)
-    assert bar.standing.geometry().right() < bar.takes.geometry().left()
+    qtbot.waitUntil(lambda: bar.standing.geometry().right() < bar.takes.geometry().left())
     bar.resize(430, 100)
     qtbot.waitUntil(lambda: bar.standing.geometry().bottom() < bar.takes.geometry().top())
 
