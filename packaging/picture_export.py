@@ -7,18 +7,18 @@ from pathlib import Path
 from picture_states import NOW
 from PySide6.QtWidgets import QDialog, QWidget
 
-from scenewright.studio.export_plan import ExportFormat, ExportPlan, MetadataLevel
-from scenewright.studio.export_run import ExportRow, ExportRun, RowState
-from scenewright.studio.exports import Exports, told_of
-from scenewright.studio.file_names import TEMPLATE_UCS
-from scenewright.studio.naming import KnownTake
+from scenewright.studio.exports.exports import Exports, told_of
+from scenewright.studio.exports.file_names import TEMPLATE_UCS
+from scenewright.studio.exports.naming import KnownTake
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan, MetadataLevel
+from scenewright.studio.exports.run import ExportRow, ExportRun, RowState
 from scenewright.studio.notice import Notice, NoticeKind, Offer
-from scenewright.studio.player import Player
+from scenewright.studio.player.player import Player
 from scenewright.studio.records import Take
-from scenewright.ui.export_dialog import ExportSheet
-from scenewright.ui.export_progress import ExportProgress
-from scenewright.ui.name_dialog import NameDialog
-from scenewright.ui.save_dialog import SaveAsDialog, SaveFolderDialog
+from scenewright.ui.exports.dialog import ExportSheet
+from scenewright.ui.exports.progress import ExportProgress
+from scenewright.ui.exports.save_dialog import SaveAsDialog, SaveFolderDialog
+from scenewright.ui.parts.name_dialog import NameDialog
 from scenewright.ui.window import Window
 
 FOLDER = Path("/music/Scenewright")

@@ -8,20 +8,20 @@ from picture_rows import NOW
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
-from scenewright.studio.library_check import Integrity
-from scenewright.studio.library_space import PrunePlan
+from scenewright.studio.library.check import Integrity
+from scenewright.studio.library.scenes_shown import AT_FIRST
+from scenewright.studio.library.space import PrunePlan
+from scenewright.studio.library.storage import StorageMeter
+from scenewright.studio.library.take_lineage import Descent, Lineage
+from scenewright.studio.library.take_query import TakeQuery
 from scenewright.studio.records import Take, TakeMark, TakeState
-from scenewright.studio.scenes_shown import AT_FIRST
-from scenewright.studio.storage import StorageMeter
-from scenewright.studio.take_lineage import Descent, Lineage
-from scenewright.studio.take_query import TakeQuery
-from scenewright.ui.library_care import LibraryCare
-from scenewright.ui.library_outcomes import LibraryOutcomes
-from scenewright.ui.library_prune_sheet import PruneSheet
-from scenewright.ui.library_work_sheet import LibraryWorkSheet
-from scenewright.ui.take_lineage_sheet import LineageSheet
-from scenewright.ui.take_sheet import TakeSheet
-from scenewright.ui.trash_sheet import TrashSheet
+from scenewright.ui.library.care import LibraryCare
+from scenewright.ui.library.outcomes import LibraryOutcomes
+from scenewright.ui.library.prune_sheet import PruneSheet
+from scenewright.ui.library.take_lineage_sheet import LineageSheet
+from scenewright.ui.library.take_sheet import TakeSheet
+from scenewright.ui.library.trash_sheet import TrashSheet
+from scenewright.ui.library.work_sheet import LibraryWorkSheet
 from scenewright.ui.window import Window
 
 DOORS, HARBOUR, TRASHED = 6, 1, 7

@@ -17,17 +17,17 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from scenewright.scene.wishes import WishKind
-from scenewright.studio.job import Verb
+from scenewright.studio.jobs.job import Verb
 from scenewright.studio.settings import Section
 from scenewright.studio.studio import Studio
-from scenewright.ui.account_dialog import AccountDialog
-from scenewright.ui.browser_pane import MUSIC, SOUNDS, VOICES, WORDS
-from scenewright.ui.render_sheet import RenderSheet
-from scenewright.ui.request_view import RequestView
-from scenewright.ui.snippet_dialog import SnippetDialog
-from scenewright.ui.spend_sheet import SpendSheet
-from scenewright.ui.task_sheet import TaskSheet
-from scenewright.ui.timeline_insert import TimelineInsert
+from scenewright.ui.browser.pane import MUSIC, SOUNDS, VOICES, WORDS
+from scenewright.ui.composing.request_view import RequestView
+from scenewright.ui.composing.snippet_dialog import SnippetDialog
+from scenewright.ui.composing.spend_sheet import SpendSheet
+from scenewright.ui.jobs.render_sheet import RenderSheet
+from scenewright.ui.jobs.task_sheet import TaskSheet
+from scenewright.ui.settings.account_dialog import AccountDialog
+from scenewright.ui.timeline.insert import TimelineInsert
 from scenewright.ui.window import Window
 
 State = Callable[[Studio], None]

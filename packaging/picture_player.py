@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from scenewright.contract import Request
 from scenewright.sound.decode import PcmLayout
-from scenewright.studio.feed import Trial
-from scenewright.studio.player import Player
+from scenewright.studio.player.feed import Trial
+from scenewright.studio.player.player import Player
 from scenewright.studio.studio import Studio
-from scenewright.ui.compare_sheet import CompareSheet
-from scenewright.ui.take_layout import TakeLayout
-from scenewright.ui.take_summary import TakeSummary
+from scenewright.ui.player.compare_sheet import CompareSheet
+from scenewright.ui.player.take_layout import TakeLayout
+from scenewright.ui.player.take_summary import TakeSummary
 from scenewright.ui.window import Window
 
 RATE = 8000

@@ -4,8 +4,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from scenewright.studio.scenes import SceneEntry, TakeEntry
-from scenewright.studio.storage import Storage
+from scenewright.studio.library.scenes import SceneEntry, TakeEntry
+from scenewright.studio.library.storage import Storage
 
 NOW = 1_795_000_000.0
 TITLES = (

@@ -13,24 +13,24 @@ from PySide6.QtCore import QObject, Signal
 
 from scenewright.scene.model import Kind
 from scenewright.sound.peaks import peaks_of
+from scenewright.studio.composing.preset_list import PresetList
+from scenewright.studio.composing.presets import BUILT_IN, Preset
+from scenewright.studio.composing.snippet_book import SnippetBook
+from scenewright.studio.composing.snippets import Snippet
+from scenewright.studio.composing.voice_list import VoiceList
+from scenewright.studio.composing.voices import SavedVoice
 from scenewright.studio.coroutines import Coroutines
-from scenewright.studio.job import Job, JobState, Verb
+from scenewright.studio.jobs.job import Job, JobState, Verb
+from scenewright.studio.jobs.pauses import AccountPause, PauseKind
+from scenewright.studio.library.storage import StorageMeter
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.pauses import AccountPause, PauseKind
-from scenewright.studio.player import Player
-from scenewright.studio.preset_list import PresetList
-from scenewright.studio.presets import BUILT_IN, Preset
+from scenewright.studio.player.player import Player
+from scenewright.studio.player.schedule_of_take import Heard
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
-from scenewright.studio.reference_probe import Facts, Reach
+from scenewright.studio.references.probe import Facts, Reach
 from scenewright.studio.rooms import Places
-from scenewright.studio.schedule_of_take import Heard
 from scenewright.studio.settings import Settings
-from scenewright.studio.snippet_book import SnippetBook
-from scenewright.studio.snippets import Snippet
-from scenewright.studio.storage import StorageMeter
 from scenewright.studio.studio import Studio
-from scenewright.studio.voice_list import VoiceList
-from scenewright.studio.voices import SavedVoice
 
 ROOT = Path(__file__).resolve().parents[1]
 TROUBLES = (

@@ -8,13 +8,13 @@ from scripted_service import CUT, KEY, Hours, Reply, ScriptedService, refusal, r
 from scenewright.client import Client
 from scenewright.contract import Request
 from scenewright.sound.encode import Encoder
-from scenewright.studio.accounts import Accounts
+from scenewright.studio.accounts.accounts import Accounts
+from scenewright.studio.accounts.keys import Keys
+from scenewright.studio.accounts.local_service import Door
 from scenewright.studio.errors import LocalServiceError
+from scenewright.studio.jobs.submission import see_through
 from scenewright.studio.journal import Journal
-from scenewright.studio.keys import Keys
-from scenewright.studio.library import Library
-from scenewright.studio.local_service import Door
-from scenewright.studio.submission import see_through
+from scenewright.studio.library.library import Library
 
 REQUEST = Request("Rain on a roof.", output_format="wav")
 

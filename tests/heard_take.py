@@ -8,10 +8,10 @@ import soundfile
 from scenewright.scene.model import Kind
 from scenewright.sound.peaks import peaks_of
 from scenewright.studio.coroutines import Coroutines
-from scenewright.studio.opened import open_take
-from scenewright.studio.player import Player
-from scenewright.studio.scenes import SceneEntry, TakeEntry
-from scenewright.studio.schedule_of_take import Heard
+from scenewright.studio.library.scenes import SceneEntry, TakeEntry
+from scenewright.studio.player.opened import open_take
+from scenewright.studio.player.player import Player
+from scenewright.studio.player.schedule_of_take import Heard
 
 RATE = 48000
 SECONDS = 10.0

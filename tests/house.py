@@ -3,10 +3,10 @@
 from desk import Hours, LocalService
 
 from scenewright.client import Client
-from scenewright.studio.accounts import Accounts
+from scenewright.studio.accounts.accounts import Accounts
+from scenewright.studio.accounts.keys import Keys
 from scenewright.studio.journal import Journal
-from scenewright.studio.keys import Keys
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 from scenewright.studio.rooms import Places, Rooms
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio

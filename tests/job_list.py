@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QItemSelectionModel
 
-from scenewright.studio.job import Job, JobState
+from scenewright.studio.jobs.job import Job, JobState
 
 
 def job(number, state=JobState.unknown, **given):

@@ -11,7 +11,7 @@ import numpy as np
 from scenewright.contract import Output, Request, Task
 from scenewright.sound.encode import Encoder
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 
 RATE = 8000
 SEEDS = itertools.count(1)
@@ -57,7 +57,7 @@ def kept(library, prompt="Rain.", scene=None, *, seed=None, task_id=None):
 
 def is_whole(library):
     """Whether every take is there and is what came."""
-    from scenewright.studio.library_check import check_integrity
+    from scenewright.studio.library.check import check_integrity
 
     return check_integrity(library).is_whole
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scenewright.studio.scenes import SceneEntry, TakeEntry
+from scenewright.studio.library.scenes import SceneEntry, TakeEntry
 
 
 def take(take_id, *, scene_id=1, **more):

@@ -9,7 +9,7 @@ from scenewright.contract import Output, Request, Task
 from scenewright.sound.encode import Encoder
 from scenewright.sound.tags import write_tags
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 from scenewright.studio.records import ObservationKind
 
 HOT_RATE = 48_000

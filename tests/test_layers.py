@@ -52,58 +52,58 @@ MAY_IMPORT = {
     },
     "studio/rooms": {"paths"},
     # The thumbnail of an image reference; Qt's reader is the window's, which touches no disk.
-    "studio/reference_picture": {"PIL"},
+    "studio/references/picture": {"PIL"},
     # The file manager of a desktop is asked over its bus.
-    "studio/show_in_folder": {"PySide6.QtDBus"},
+    "studio/exports/show_in_folder": {"PySide6.QtDBus"},
     "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
     # Columns of an outline become a picture as a whole, not bar by bar; after the first paint.
-    "ui/waveform_image": {"numpy"},
+    "ui/player/waveform_image": {"numpy"},
     "cli": {"contract", "client", "scene", "sound", "engine", "service", "studio", "paths"},
     "app": {"file_lock", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
 }
 QT_PART_OF_STUDIO = {
-    "account_desk",
-    "account_verbs",
-    "audio_output",
-    "audition",
+    "accounts/desk",
+    "accounts/verbs",
+    "composing/draft",
+    "composing/preset_list",
+    "composing/scene_files",
+    "composing/scene_keeper",
+    "composing/snippet_book",
+    "composing/voice_list",
     "coroutines",
     "desk",
-    "draft",
-    "ended",
-    "exports",
-    "following",
-    "job_desk",
-    "job_groups",
-    "job_verbs",
-    "jobs",
+    "exports/exports",
+    "exports/show_in_folder",
+    "exports/take_away",
+    "jobs/desk",
+    "jobs/ended",
+    "jobs/following",
+    "jobs/groups",
+    "jobs/jobs",
+    "jobs/restoring",
+    "jobs/sending",
+    "jobs/shown",
+    "jobs/verbs",
     "kept_list",
     "later",
     "later_parts",
-    "library_work",
+    "library/scenes",
+    "library/shelf",
+    "library/storage",
+    "library/work",
     "observed",
-    "player",
-    "player_state",
-    "playing",
-    "preset_list",
-    "references",
-    "restoring",
+    "player/audio_output",
+    "player/audition",
+    "player/player",
+    "player/playing",
+    "player/samples",
+    "player/sound_view",
+    "player/speaker",
+    "player/state",
+    "references/references",
     "row_list",
-    "samples",
-    "scene_files",
-    "scene_keeper",
-    "scenes",
-    "sending",
     "settings",
-    "shelf",
-    "show_in_folder",
-    "shown",
-    "snippet_book",
-    "sound_view",
-    "speaker",
-    "storage",
     "studio",
-    "take_away",
-    "voice_list",
 }
 MODULES = sorted(ROOT.rglob("*.py"))
 
@@ -137,7 +137,7 @@ def room_of(module):
 def allowed(name):
     room = name.split("/")[0]
     of_room = MAY_IMPORT[room] | MAY_IMPORT.get(name, set())
-    if room == "studio" and name.split("/")[-1] in QT_PART_OF_STUDIO:
+    if room == "studio" and name.removeprefix("studio/") in QT_PART_OF_STUDIO:
         return of_room | QT_CORE
     return of_room
 
@@ -177,8 +177,8 @@ def test_what_needs_no_window_loads_with_qt_unimportable():
     rooms = ("contract", "client", "scene", "sound", "engine", "service", "studio", "cli")
     names = []
     for path in MODULES:
-        room, *_, last = name_of(path).split("/") if "/" in name_of(path) else (name_of(path),) * 2
-        if room in rooms and not (room == "studio" and last in QT_PART_OF_STUDIO):
+        room = name_of(path).split("/")[0]
+        if room in rooms and name_of(path).removeprefix("studio/") not in QT_PART_OF_STUDIO:
             names.append("scenewright." + name_of(path).removesuffix("/__init__").replace("/", "."))
     tried = subprocess.run(
         [sys.executable, "-c", WITHOUT_QT, *names], capture_output=True, text=True, timeout=60

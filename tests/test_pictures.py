@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright import ui
-from scenewright.ui.accent_button import AccentButton
-from scenewright.ui.elided_label import ElidedLabel
+from scenewright.ui.parts.accent_button import AccentButton
+from scenewright.ui.parts.elided_label import ElidedLabel
 from scenewright.ui.theme import Theme
 
 PACKAGING = Path(__file__).parents[1] / "packaging"

@@ -103,7 +103,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from scenewright.app.desktop import Desktop
-from scenewright.studio.job import Job, JobState
+from scenewright.studio.jobs.job import Job, JobState
 
 application = QApplication([])
 application.setQuitOnLastWindowClosed(False)
@@ -186,9 +186,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from scenewright.app.desktop import Desktop
-from scenewright.studio.naming import KnownTake
+from scenewright.studio.exports.naming import KnownTake
 from scenewright.studio.records import Take
-from scenewright.ui.save_dialog import SaveAsDialog
+from scenewright.ui.exports.save_dialog import SaveAsDialog
 
 application = QApplication([])
 application.setQuitOnLastWindowClosed(False)

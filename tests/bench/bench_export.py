@@ -16,10 +16,10 @@ from ratio import report
 
 from scenewright.contract import Output, Request, Task
 from scenewright.sound.encode import Encoder
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 
 RATE = 48_000
 MINUTES = 60
@@ -34,10 +34,10 @@ MEMORY_BOUND = 60.0
 MEMORY = """
 import resource, sys
 from pathlib import Path
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 folder = Path(sys.argv[1])
 library = Library(Journal(folder / "studio.sqlite3"), folder / "media")
 (take,) = library.takes.all()

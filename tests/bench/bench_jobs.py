@@ -30,7 +30,7 @@ PANEL_PIXELS = (296, 760)
 
 def made_up_jobs():
     """As a busy month leaves them: takes of 150 scenes, every state, sentences of their own."""
-    from scenewright.studio.job import Job, JobState, Verb
+    from scenewright.studio.jobs.job import Job, JobState, Verb
 
     again = Verb("generate_again", "Generate again", is_charged=True)
     verbs = (Verb("listen", "Listen"), Verb("save", "Save"), again)
@@ -120,7 +120,7 @@ def measure():
     from scenewright.studio.rooms import Places
     from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
-    from scenewright.ui.job_panel import JobPanel
+    from scenewright.ui.jobs.panel import JobPanel
     from scenewright.ui.theme import Theme
 
     application = QApplication(["bench", "-style", "fusion"])

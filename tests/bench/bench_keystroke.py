@@ -36,9 +36,9 @@ def composer_window():
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QApplication
 
-    from scenewright.studio.draft import Draft
+    from scenewright.studio.composing.draft import Draft
     from scenewright.studio.settings import Settings
-    from scenewright.ui.composer import Composer
+    from scenewright.ui.composing.composer import Composer
     from scenewright.ui.theme import Theme
 
     application = QApplication(["editor", "-style", "fusion"])

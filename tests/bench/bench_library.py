@@ -24,13 +24,13 @@ from ratio import report
 
 from scenewright.contract import Request
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
+from scenewright.studio.library.scenes import SceneList
+from scenewright.studio.library.scenes_shown import Listed, Shelved, TakeLook, listed, shelved
+from scenewright.studio.library.take_query import UNREJECTED, TakeOrder, TakeQuery
 from scenewright.studio.records import TakeMark, TakeState
-from scenewright.studio.scenes import SceneList
-from scenewright.studio.scenes_shown import Listed, Shelved, TakeLook, listed, shelved
-from scenewright.studio.take_query import UNREJECTED, TakeOrder, TakeQuery
-from scenewright.ui.library_delegate import LibraryDelegate
-from scenewright.ui.library_view import LibraryView
+from scenewright.ui.library.delegate import LibraryDelegate
+from scenewright.ui.library.view import LibraryView
 from scenewright.ui.theme import Theme
 
 TAKES = 20_000

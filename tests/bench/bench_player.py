@@ -131,7 +131,7 @@ async def gap_ms(ear, player):
 
 
 def take_of(path):
-    from scenewright.studio.scenes import TakeEntry
+    from scenewright.studio.library.scenes import TakeEntry
 
     return TakeEntry(1, None, "Heard", 1, 0.0, path, "wav")
 
@@ -139,7 +139,7 @@ def take_of(path):
 def opened_with_peaks(take):
     """As the library does it: the outline is there with the take."""
     from scenewright.sound.peaks import peaks_of
-    from scenewright.studio.opened import open_take
+    from scenewright.studio.player.opened import open_take
 
     return open_take(take.path, peaks_of(take.path))
 
@@ -178,9 +178,9 @@ async def memory_mb(player, output_format, sample_rate, folder):
 async def measured(address):
     from listening import Ear
 
-    from scenewright.studio.audio_output import QtAudioOutput
     from scenewright.studio.coroutines import Coroutines
-    from scenewright.studio.player import Player
+    from scenewright.studio.player.audio_output import QtAudioOutput
+    from scenewright.studio.player.player import Player
 
     held = []
     ear = Ear(address)

@@ -14,7 +14,7 @@ from ratio import report
 
 from scenewright.scene.parser import parse
 from scenewright.ui.theme import Theme
-from scenewright.ui.timeline_view import TimelineView
+from scenewright.ui.timeline.view import TimelineView
 
 LONGEST = 2048
 ROUNDS = 25

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 from ratio import report
 
 from scenewright.sound.peaks import BIN_FRAMES, Peaks
+from scenewright.ui.player.waveform_axis import TimeAxis
+from scenewright.ui.player.waveform_view import SCALE_PIXELS, WaveformView
 from scenewright.ui.theme import Theme
-from scenewright.ui.waveform_axis import TimeAxis
-from scenewright.ui.waveform_view import SCALE_PIXELS, WaveformView
 
 RATE = 48000
 HOUR_SECONDS = 3600.0

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from scenewright.studio.library_check import check_integrity
+from scenewright.studio.library.check import check_integrity
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from house import House
 
 from scenewright.scene.model import Scene
 from scenewright.sound.encode import Encoder
+from scenewright.studio.composing.draft import Draft
 from scenewright.studio.coroutines import Coroutines
-from scenewright.studio.draft import Draft
 
 
 @pytest.fixture(autouse=True)

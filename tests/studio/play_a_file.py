@@ -17,10 +17,10 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 import qasync
 from PySide6.QtCore import QCoreApplication
 
-from scenewright.studio.audio_output import QtAudioOutput
 from scenewright.studio.coroutines import Coroutines
-from scenewright.studio.player import Player
-from scenewright.studio.scenes import TakeEntry
+from scenewright.studio.library.scenes import TakeEntry
+from scenewright.studio.player.audio_output import QtAudioOutput
+from scenewright.studio.player.player import Player
 
 SECONDS_MAX = 60.0
 

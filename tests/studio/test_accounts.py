@@ -4,11 +4,11 @@ import pytest
 
 from scenewright.client import UnusableDoorError
 from scenewright.contract import Request
-from scenewright.studio.accounts import Accounts
+from scenewright.studio.accounts.accounts import Accounts
+from scenewright.studio.accounts.keys import Keys
+from scenewright.studio.accounts.local_service import Door
 from scenewright.studio.errors import AccountError, KeyStoreError
 from scenewright.studio.journal import Journal
-from scenewright.studio.keys import Keys
-from scenewright.studio.local_service import Door
 
 BASE_URL = "https://example.com/v2"
 

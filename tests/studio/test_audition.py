@@ -6,9 +6,9 @@ from ear import FakeOutput
 
 from scenewright.sound.encode import Encoder
 from scenewright.sound.source import MemorySource
-from scenewright.studio.audition import Audition
-from scenewright.studio.opened import Opened
-from scenewright.studio.player import Player
+from scenewright.studio.player.audition import Audition
+from scenewright.studio.player.opened import Opened
+from scenewright.studio.player.player import Player
 
 
 class Entry:

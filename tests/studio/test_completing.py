@@ -3,7 +3,7 @@
 import pytest
 
 from scenewright.scene.model import Span
-from scenewright.studio.completing import OFFERS_MAX, Slots, offers, speakers, vocabulary
+from scenewright.studio.composing.completing import OFFERS_MAX, Slots, offers, speakers, vocabulary
 
 SLOTS = Slots(2, True, (("tick", "A clock ticks."), ("bye", "Goodbye.")))
 

@@ -9,7 +9,7 @@ import threading
 import pytest
 
 from scenewright.contract import Request
-from scenewright.studio.curl import curl_line
+from scenewright.studio.composing.curl import curl_line
 
 KEY = "key-from-the-environment"
 PROMPTS = {

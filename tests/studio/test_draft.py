@@ -6,7 +6,7 @@ import pytest
 
 from scenewright.contract import Request
 from scenewright.scene.model import Scene
-from scenewright.studio.draft import SAVE_DELAY_MS, UNTITLED, Draft
+from scenewright.studio.composing.draft import SAVE_DELAY_MS, UNTITLED, Draft
 from scenewright.studio.later import later
 
 

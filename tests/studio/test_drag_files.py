@@ -8,9 +8,9 @@ import pytest
 import soundfile
 from take_desk import TakeDesk
 
-from scenewright.studio.drag_files import KEPT_SECONDS, copy_fast, materialise, sweep_drags
 from scenewright.studio.errors import ExportError
-from scenewright.studio.naming import Naming
+from scenewright.studio.exports.drag_files import KEPT_SECONDS, copy_fast, materialise, sweep_drags
+from scenewright.studio.exports.naming import Naming
 
 NAMING = Naming("{title} take {take}")
 

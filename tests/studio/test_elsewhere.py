@@ -4,7 +4,7 @@ import pytest
 
 from scenewright.contract import Request
 from scenewright.scene.voices import voices
-from scenewright.studio.elsewhere import what_differs
+from scenewright.studio.jobs.elsewhere import what_differs
 from scenewright.studio.records import Account
 
 HOSTED = Account("one", "Hosted", "https://example.com/v2", "file:1")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scenewright.studio.ended import EndedTogether, ended_of
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.jobs import JobBoard
+from scenewright.studio.jobs.ended import EndedTogether, ended_of
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.jobs.jobs import JobBoard
 
 
 def job(number, state=JobState.succeeded, credits=5, title="Rain"):

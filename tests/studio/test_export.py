@@ -11,8 +11,8 @@ from take_desk import TakeDesk, hot
 from scenewright.sound.decode import PcmLayout, decode
 from scenewright.sound.resample import resampled_length
 from scenewright.studio.errors import ExportCancelled, ExportError, LibraryError
-from scenewright.studio.export import default_path, export, export_take
-from scenewright.studio.export_plan import (
+from scenewright.studio.exports.export import default_path, export, export_take
+from scenewright.studio.exports.plan import (
     RATES_OF_LOSSY,
     ExportFormat,
     ExportPlan,

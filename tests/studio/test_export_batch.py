@@ -5,8 +5,8 @@ import pytest
 from sound_witness import programme
 from take_desk import TakeDesk
 
-from scenewright.studio.export_batch import Wanted, export_batch
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.exports.batch import Wanted, export_batch
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan
 
 
 @pytest.fixture

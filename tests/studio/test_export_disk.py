@@ -14,9 +14,9 @@ from take_desk import TakeDesk
 
 from scenewright.contract import Request
 from scenewright.studio.errors import ExportError
-from scenewright.studio.export import export_take
-from scenewright.studio.export_part import PREFIX, SUFFIX, part_beside, sweep
-from scenewright.studio.export_plan import ExportFormat, ExportPlan, MetadataLevel
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.part import PREFIX, SUFFIX, part_beside, sweep
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan, MetadataLevel
 
 RATE = 48_000
 FORMS = ("original", "wav_16", "flac", "mp3", "ogg_opus")
@@ -121,10 +121,10 @@ def test_a_place_that_is_no_folder_or_a_folder_is_a_sentence(desk, take, output_
 KILLED = """
 import sys
 from pathlib import Path
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 home, out, output_format = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
 library = Library(Journal(home / "studio.sqlite3"), home / "media")
 def told(share):
@@ -196,10 +196,10 @@ def test_where_there_are_no_links_nothing_is_replaced_either(desk, monkeypatch):
 MEMORY = """
 import resource, sys
 from pathlib import Path
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 home, out = Path(sys.argv[1]), Path(sys.argv[2])
 library = Library(Journal(home / "studio.sqlite3"), home / "media")
 long, short = library.takes.all()

@@ -6,8 +6,8 @@ from sound_witness import ebur128, programme
 from take_desk import TakeDesk, hot
 
 from scenewright.sound.decode import decode
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import (
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.plan import (
     LOUDNESS_TARGETS_LUFS,
     ExportFormat,
     ExportPlan,

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scenewright.studio.export_memory import (
+from scenewright.studio.exports.memory import (
     BUILT_IN,
     ExportPreset,
     plan_from,
@@ -15,9 +15,9 @@ from scenewright.studio.export_memory import (
     with_preset,
     without_preset,
 )
-from scenewright.studio.export_plan import ExportFormat, ExportPlan, MetadataLevel
-from scenewright.studio.export_size import size_bytes, size_told
-from scenewright.studio.naming import KnownTake
+from scenewright.studio.exports.naming import KnownTake
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan, MetadataLevel
+from scenewright.studio.exports.size import size_bytes, size_told
 from scenewright.studio.records import Take
 
 PLAN = ExportPlan(

@@ -11,10 +11,10 @@ from take_desk import EVENTS, PROMPT, TakeDesk
 
 from scenewright import __version__
 from scenewright.contract import Request
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import ExportFormat, ExportPlan, MetadataLevel, ending_of
-from scenewright.studio.receipt import ALGORITHMIC, TRAINED_ALGORITHMIC, read_receipt
-from scenewright.studio.schedule_of_take import schedule_of_file
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan, MetadataLevel, ending_of
+from scenewright.studio.library.receipt import ALGORITHMIC, TRAINED_ALGORITHMIC, read_receipt
+from scenewright.studio.player.schedule_of_take import schedule_of_file
 
 RATE = 48_000
 TOLD = ("wav_16", "wav_24", "wav_float", "flac", "mp3", "ogg_opus")

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from scenewright.sound.source import MemorySource
-from scenewright.studio.feed import SILENCE_AFTER_END_SECONDS, Feed, Manner, Trial
-from scenewright.studio.mix import Mix
+from scenewright.studio.player.feed import SILENCE_AFTER_END_SECONDS, Feed, Manner, Trial
+from scenewright.studio.player.mix import Mix
 
 RATE = 16000
 SECONDS = 8

@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from take_desk import TakeDesk
 
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import ExportPlan
-from scenewright.studio.file_names import (
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.file_names import (
     FIELDS,
     NAME_BYTES_MAX,
     TEMPLATE_UCS,
@@ -23,6 +22,7 @@ from scenewright.studio.file_names import (
     safe_name,
     unknown_fields,
 )
+from scenewright.studio.exports.plan import ExportPlan
 
 FORBIDDEN = set('/\\:*?"<>|\0\n\r\t\u202e\u2066\u200f\ufeff')
 

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from full_journal import fill
 
-from scenewright.studio.following import Following
-from scenewright.studio.job import JobState
-from scenewright.studio.jobs import JobBoard
+from scenewright.studio.jobs.following import Following
+from scenewright.studio.jobs.job import JobState
+from scenewright.studio.jobs.jobs import JobBoard
 from scenewright.studio.journal import Journal
 from scenewright.studio.records import SubmissionState
 from scenewright.studio.rooms import Rooms

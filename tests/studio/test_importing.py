@@ -19,11 +19,15 @@ from scenewright.sound.encode import Encoder
 from scenewright.sound.errors import TagError
 from scenewright.sound.tags import TAG_BYTES_MAX, read_tags, write_tags
 from scenewright.studio.errors import ForeignFileError, LibraryError
-from scenewright.studio.export import export_take
-from scenewright.studio.export_plan import ExportFormat, ExportPlan, MetadataLevel, ending_of
-from scenewright.studio.importing import Sameness, bring_back, examine
-from scenewright.studio.receipt import REQUEST_CHARACTERS_MAX, TEXT_CHARACTERS_MAX, read_receipt
-from scenewright.studio.schedule_of_take import schedule_of_file
+from scenewright.studio.exports.export import export_take
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan, MetadataLevel, ending_of
+from scenewright.studio.library.importing import Sameness, bring_back, examine
+from scenewright.studio.library.receipt import (
+    REQUEST_CHARACTERS_MAX,
+    TEXT_CHARACTERS_MAX,
+    read_receipt,
+)
+from scenewright.studio.player.schedule_of_take import schedule_of_file
 
 TOLD = ("wav_16", "wav_24", "wav_float", "flac", "mp3", "ogg_opus")
 

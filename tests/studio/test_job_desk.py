@@ -8,7 +8,7 @@ from desk import KEY
 from ear import eventually
 from scripted_service import Reply, refusal, reply_json, task_json
 
-from scenewright.studio.job import JobState
+from scenewright.studio.jobs.job import JobState
 from scenewright.studio.journal import Journal
 
 

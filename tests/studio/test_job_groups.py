@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.job_groups import MIME_TYPE, JobGroups
-from scenewright.studio.job_order import Look
-from scenewright.studio.jobs import JobBoard
+from scenewright.studio.jobs.groups import MIME_TYPE, JobGroups
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.jobs.jobs import JobBoard
+from scenewright.studio.jobs.order import Look
 
 
 def job(number, state=JobState.succeeded, **given):

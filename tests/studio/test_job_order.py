@@ -1,7 +1,7 @@
 """The job list's rows: searched, filtered, sorted, grouped, and like ones told apart."""
 
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.job_order import GroupHead, Look, rows_of, told_apart_of
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.jobs.order import GroupHead, Look, rows_of, told_apart_of
 
 
 def job(number, state=JobState.succeeded, scene=1, title="Harbour", account="Local", **given):

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.jobs import JobBoard
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.jobs.jobs import JobBoard
 
 
 @pytest.fixture

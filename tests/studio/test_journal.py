@@ -14,8 +14,8 @@ import pytest
 from scenewright.contract import Request
 from scenewright.studio.database import MIGRATIONS
 from scenewright.studio.errors import JournalError
+from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
 from scenewright.studio.journal import Journal
-from scenewright.studio.ownership import OWNER_STALE_SECONDS
 from scenewright.studio.records import ObservationKind, SubmissionState
 
 RAIN = Request("Rain.")

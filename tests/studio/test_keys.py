@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
+from scenewright.studio.accounts.keys import Keep, Keys
 from scenewright.studio.errors import KeyStoreError
-from scenewright.studio.keys import Keep, Keys
 
 CANARY = "sk-canary-1234567890"
 
@@ -84,7 +84,7 @@ def test_an_unknown_reference_is_a_sentence(keys):
 IN_A_KEYRING = """
 import pathlib, sys
 from scenewright.studio.errors import KeyStoreError
-from scenewright.studio.keys import Keys
+from scenewright.studio.accounts.keys import Keys
 home = pathlib.Path(sys.argv[1])
 keys = Keys(home / "keys.json")
 assert keys.has_keyring()

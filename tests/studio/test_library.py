@@ -13,9 +13,9 @@ from scenewright.sound.decode import decode
 from scenewright.sound.encode import Encoder
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
-from scenewright.studio.take_rows import Measured
-from scenewright.studio.takes import title_of
+from scenewright.studio.library.library import Library
+from scenewright.studio.library.take_rows import Measured
+from scenewright.studio.library.takes import title_of
 
 RATE = 48_000
 
@@ -95,7 +95,7 @@ def test_a_kill_between_file_and_row_loses_nothing(library, journal, tmp_path):
 import os, pathlib, sys
 from scenewright.contract import Output, Task
 from scenewright.studio.journal import Journal
-from scenewright.studio.library import Library
+from scenewright.studio.library.library import Library
 home = pathlib.Path(sys.argv[1])
 library = Library(Journal(home / "studio.sqlite3"), home / "media")
 library.takes.add = lambda *_: os._exit(9)

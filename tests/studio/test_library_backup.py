@@ -7,8 +7,8 @@ import pytest
 from kept_takes import is_whole, kept, killed, opened, submitted
 
 from scenewright.studio.errors import LibraryCancelled, LibraryError
-from scenewright.studio.library_backup import back_up
-from scenewright.studio.library_restore import restore
+from scenewright.studio.library.backup import back_up
+from scenewright.studio.library.restore import restore
 from scenewright.studio.records import SubmissionState
 
 
@@ -92,7 +92,7 @@ def test_a_restore_waits_for_jobs_that_are_worked_on(other, archive):
 
 
 def test_the_library_stays_where_this_machine_has_it(other, archive, tmp_path):
-    from scenewright.studio.library_move import move
+    from scenewright.studio.library.move import move
 
     kept(other)
     move(other, tmp_path / "disk")
@@ -199,7 +199,8 @@ def test_a_kill_while_restoring_leaves_the_journal_before(
 ):
     mine = kept(other, "Mine.")
     code = f"""
-from scenewright.studio import database, library_restore
+from scenewright.studio import database
+from scenewright.studio.library import restore as library_restore
 owner, _, name = "{module}.{name}".rpartition(".")
 kill_at(eval(owner), name, {nth})
 library_restore.restore(library, pathlib.Path({str(archive)!r}))
@@ -217,7 +218,7 @@ def test_a_kill_while_backing_up_leaves_the_archive_before_or_after(
 ):
     kept(library)
     code = f"""
-from scenewright.studio import library_backup
+from scenewright.studio.library import backup as library_backup
 kill_at(library_backup, {name!r}, 1)
 library_backup.back_up(library, pathlib.Path({str(archive)!r}))
 """

@@ -4,7 +4,7 @@ import pytest
 from kept_takes import kept, opened, sound, submitted, succeeded
 
 from scenewright.studio.errors import LibraryCancelled, LibraryError
-from scenewright.studio.library_check import (
+from scenewright.studio.library.check import (
     can_fetch_again,
     check_integrity,
     prepare_fetch,

@@ -7,10 +7,10 @@ import subprocess
 import pytest
 from kept_takes import is_whole, kept, killed, opened
 
-from scenewright.studio import library_move
 from scenewright.studio.errors import LibraryCancelled, LibraryError
-from scenewright.studio.library import MARKER
-from scenewright.studio.library_move import FOLDER_NAME, finish_move, move
+from scenewright.studio.library import move as library_move
+from scenewright.studio.library.library import MARKER
+from scenewright.studio.library.move import FOLDER_NAME, finish_move, move
 
 TAKES = 3
 
@@ -124,7 +124,7 @@ def test_a_move_that_is_stopped_leaves_all_as_it_was(library, tmp_path, after):
 )
 def test_a_kill_at_any_step_leaves_a_library_that_works(library, tmp_path, name, nth):
     code = f"""
-from scenewright.studio import library_move
+from scenewright.studio.library import move as library_move
 kill_at(library_move, {name!r}, {nth})
 library_move.move(library, pathlib.Path(sys.argv[1]) / "new")
 """
@@ -143,7 +143,7 @@ def test_a_kill_while_the_old_folder_is_emptied_is_finished_at_the_next_start(
     library, tmp_path, nth
 ):
     code = f"""
-from scenewright.studio import library_move
+from scenewright.studio.library import move as library_move
 kill_at(pathlib.Path, "unlink", {nth})
 library_move.move(library, pathlib.Path(sys.argv[1]) / "new")
 """
@@ -226,7 +226,7 @@ def test_a_read_only_disk_is_a_sentence(library, tmpfs):
 
 
 def test_what_reads_otherwise_than_it_was_written_is_not_taken(library, tmp_path, monkeypatch):
-    monkeypatch.setattr("scenewright.studio.library_files.sha256_of", lambda *_a, **_n: "0" * 64)
+    monkeypatch.setattr("scenewright.studio.library.files.sha256_of", lambda *_a, **_n: "0" * 64)
     with pytest.raises(LibraryError, match="reads otherwise"):
         move(library, tmp_path / "new")
     assert library.media_folder == library.own_folder
@@ -237,7 +237,7 @@ def test_the_old_disk_may_be_away_when_the_move_is_finished(library, tmp_path):
     move(library, tmp_path / "first")
     aside = tmp_path / "aside"
     code = """
-from scenewright.studio import library_move
+from scenewright.studio.library import move as library_move
 kill_at(library_move, "_remove_empty", 1)
 library_move.move(library, pathlib.Path(sys.argv[1]) / "second")
 """

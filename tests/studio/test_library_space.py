@@ -3,8 +3,8 @@
 import pytest
 from kept_takes import kept, killed, opened
 
-from scenewright.studio.library_check import stray_files
-from scenewright.studio.library_space import (
+from scenewright.studio.library.check import stray_files
+from scenewright.studio.library.space import (
     PruneRules,
     empty_expired,
     empty_trash,
@@ -12,8 +12,8 @@ from scenewright.studio.library_space import (
     prune_plan,
     space_used,
 )
+from scenewright.studio.library.takes import TRASH_SECONDS
 from scenewright.studio.records import TakeMark
-from scenewright.studio.takes import TRASH_SECONDS
 
 SOUND_SEED = 7_000
 
@@ -129,7 +129,7 @@ def test_a_kill_while_the_trash_is_emptied_leaves_only_files_without_a_take(libr
     stays, goes = kept(library), kept(library)
     library.takes.set_trashed([goes.id], True)
     code = """
-from scenewright.studio import library_space
+from scenewright.studio.library import space as library_space
 kill_at(library_space, "_unlink", 1)
 library_space.empty_trash(library)
 """

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from scenewright.studio.library_backup import back_up
-from scenewright.studio.library_check import check_integrity
-from scenewright.studio.library_files import check
+from scenewright.studio.library.backup import back_up
+from scenewright.studio.library.check import check_integrity
+from scenewright.studio.library.files import check
 
 
 async def eventually(condition):

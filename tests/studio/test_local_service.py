@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from scenewright.studio.accounts.local_service import LocalService
 from scenewright.studio.errors import LocalServiceError
-from scenewright.studio.local_service import LocalService
 
 STAND_IN = [sys.executable, str(Path(__file__).with_name("stand_in_service.py"))]
 
@@ -201,7 +201,7 @@ async def test_the_practice_wallet_is_read_and_filled_by_the_operators_verbs(dat
 
 HOLD = """
 import asyncio, os, pathlib, sys
-from scenewright.studio.local_service import LocalService
+from scenewright.studio.accounts.local_service import LocalService
 
 async def main():
     await LocalService(pathlib.Path(sys.argv[1]), sys.argv[2:], os.environ).ensure()

@@ -3,7 +3,7 @@
 import os
 
 from scenewright.client import Client
-from scenewright.studio.local_service import LocalService
+from scenewright.studio.accounts.local_service import LocalService
 
 
 async def is_open(door):

@@ -6,9 +6,8 @@ import pytest
 from take_desk import TakeDesk, event
 
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
-from scenewright.studio.file_names import TEMPLATE_UCS
-from scenewright.studio.naming import (
+from scenewright.studio.exports.file_names import TEMPLATE_UCS
+from scenewright.studio.exports.naming import (
     Naming,
     cat_id_of,
     facts_told,
@@ -17,6 +16,7 @@ from scenewright.studio.naming import (
     known_takes,
     with_cat_id,
 )
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan
 
 KNOCK = (event("sfx", "Knock", 0.5, 1.0),)
 STRANGE = (event("sfx", "Something nobody knows", 0.5, 1.0),)

@@ -9,11 +9,11 @@ import pytest
 from ear import FakeOutput
 
 from scenewright.sound.source import MemorySource
-from scenewright.studio.opened import Opened
-from scenewright.studio.player import Player
-from scenewright.studio.player_meter import SILENCE
-from scenewright.studio.scenes import TakeEntry
-from scenewright.studio.speaker import NO_DEVICE
+from scenewright.studio.library.scenes import TakeEntry
+from scenewright.studio.player.meter import SILENCE
+from scenewright.studio.player.opened import Opened
+from scenewright.studio.player.player import Player
+from scenewright.studio.player.speaker import NO_DEVICE
 
 RATE = 8000
 RAMP = np.linspace(0.1, 0.9, 2 * RATE, dtype=np.float32)

@@ -8,12 +8,12 @@ from scenewright.scene.model import Kind
 from scenewright.sound.decode import PcmLayout
 from scenewright.sound.peaks import peaks_of
 from scenewright.sound.source import MemorySource
-from scenewright.studio.feed import Trial
-from scenewright.studio.opened import Opened
-from scenewright.studio.player import Player
-from scenewright.studio.player_meter import SILENCE
-from scenewright.studio.scenes import TakeEntry
-from scenewright.studio.schedule_of_take import Heard
+from scenewright.studio.library.scenes import TakeEntry
+from scenewright.studio.player.feed import Trial
+from scenewright.studio.player.meter import SILENCE
+from scenewright.studio.player.opened import Opened
+from scenewright.studio.player.player import Player
+from scenewright.studio.player.schedule_of_take import Heard
 
 RATE = 8000
 FIRST = np.random.default_rng(1).uniform(0.1, 0.5, (2 * RATE, 2)).astype(np.float32)

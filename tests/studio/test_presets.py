@@ -2,9 +2,9 @@
 
 import pytest
 
+from scenewright.studio.composing.presets import BUILT_IN, DEFAULTS, OUTPUT_FIELDS, Presets
 from scenewright.studio.database import Database
 from scenewright.studio.errors import PresetError
-from scenewright.studio.presets import BUILT_IN, DEFAULTS, OUTPUT_FIELDS, Presets
 
 FIELDS = {
     "output_format": "wav",

@@ -3,7 +3,7 @@
 import pytest
 
 from scenewright.contract import Task
-from scenewright.studio.progress import Activity, Progress
+from scenewright.studio.jobs.progress import Activity, Progress
 from scenewright.studio.records import SubmissionState
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from scenewright.contract import Request
 from scenewright.studio.errors import PublishError
-from scenewright.studio.publishing import Publisher, Publishing, local_publisher
-from scenewright.studio.reference_files import file_address
+from scenewright.studio.references.files import file_address
+from scenewright.studio.references.publishing import Publisher, Publishing, local_publisher
 
 URL = "https://files.example.org/tide.wav"
 

@@ -3,8 +3,8 @@
 import pytest
 
 from scenewright.contract import Request
+from scenewright.studio.jobs.queue import QueueRows, by_account, moved
 from scenewright.studio.journal import Journal
-from scenewright.studio.queue import QueueRows, by_account, moved
 from scenewright.studio.records import SubmissionState
 
 

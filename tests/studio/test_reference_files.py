@@ -3,7 +3,7 @@
 import pytest
 
 from scenewright.contract import Request
-from scenewright.studio.reference_files import (
+from scenewright.studio.references.files import (
     addresses_in,
     file_address,
     files_of,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenewright.studio.reference_lint import lint
+from scenewright.studio.references.lint import lint
 
 NOW = 1_700_000_000.0
 URL = "https://example.org/tide.wav"

@@ -13,12 +13,12 @@ from reference_site import Site
 
 from scenewright.scene.parser import reading
 from scenewright.sound.encode import Encoder
-from scenewright.studio.audition import Audition
-from scenewright.studio.draft import Draft
+from scenewright.studio.composing.draft import Draft
 from scenewright.studio.errors import PublishError
-from scenewright.studio.player import Player
-from scenewright.studio.reference_files import file_address
-from scenewright.studio.references import References
+from scenewright.studio.player.audition import Audition
+from scenewright.studio.player.player import Player
+from scenewright.studio.references.files import file_address
+from scenewright.studio.references.references import References
 from scenewright.studio.rooms import Places
 from scenewright.studio.settings import Settings
 

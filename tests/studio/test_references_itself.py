@@ -8,7 +8,7 @@ from ear import eventually
 
 from scenewright.sound.decode import decode
 from scenewright.sound.encode import Encoder
-from scenewright.studio.reference_files import file_address
+from scenewright.studio.references.files import file_address
 from scenewright.studio.rooms import Places
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio

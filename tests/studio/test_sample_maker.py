@@ -9,7 +9,7 @@ import pytest
 from scenewright import __version__
 from scenewright.sound.decode import decode
 from scenewright.studio.errors import SampleError
-from scenewright.studio.sample_maker import Sample, SampleMaker
+from scenewright.studio.player.sample_maker import Sample, SampleMaker
 
 BELL = Sample("sound", "Bell")
 COUNTING = """

@@ -8,12 +8,12 @@ import pytest
 
 from scenewright.sound.encode import Encoder
 from scenewright.sound.source import MemorySource
-from scenewright.studio.audition import Audition
 from scenewright.studio.errors import SampleError
-from scenewright.studio.opened import Opened
-from scenewright.studio.player import Player
-from scenewright.studio.sample_maker import Sample
-from scenewright.studio.samples import Samples
+from scenewright.studio.player.audition import Audition
+from scenewright.studio.player.opened import Opened
+from scenewright.studio.player.player import Player
+from scenewright.studio.player.sample_maker import Sample
+from scenewright.studio.player.samples import Samples
 
 BELL, DOG = Sample("sound", "Bell"), Sample("sound", "Dog")
 

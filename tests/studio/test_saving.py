@@ -6,10 +6,10 @@ import pytest
 from sound_witness import programme
 from take_desk import TakeDesk
 
-from scenewright.studio.away_verbs import names_in
 from scenewright.studio.errors import ExportError
-from scenewright.studio.naming import Naming
-from scenewright.studio.saving import remove_copies, save_copies, save_copy_as
+from scenewright.studio.exports.away_verbs import names_in
+from scenewright.studio.exports.naming import Naming
+from scenewright.studio.exports.saving import remove_copies, save_copies, save_copy_as
 
 NAMING = Naming("{title} take {take}")
 
@@ -40,7 +40,7 @@ def test_nothing_is_overwritten_however_often_it_is_saved(desk):
 
 
 def test_a_name_that_somebody_takes_in_the_last_moment_is_left_to_them(desk, monkeypatch):
-    from scenewright.studio import saving
+    from scenewright.studio.exports import saving
 
     take, wrote = desk.take(title="Rain"), saving.export_take
 

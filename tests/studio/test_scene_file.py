@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scenewright.studio.composing.scene_file import BYTES_MAX, FORMAT, is_scene_file, read, write
 from scenewright.studio.errors import SceneFileError
-from scenewright.studio.scene_file import BYTES_MAX, FORMAT, is_scene_file, read, write
 
 WHOLE = {
     "title": "Harbour at dawn",

@@ -9,8 +9,8 @@ import pytest
 from desk import Service
 from house import House
 
+from scenewright.studio.composing.presets import BUILT_IN
 from scenewright.studio.notice import NoticeKind
-from scenewright.studio.presets import BUILT_IN
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
+from scenewright.studio.library.scenes import SceneEntry, SceneList, TakeEntry
 
 
 def take(take_id, scene_id, number=1):

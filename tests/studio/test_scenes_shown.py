@@ -3,9 +3,8 @@
 import pytest
 from kept_takes import kept, opened
 
-from scenewright.studio.records import TakeMark
-from scenewright.studio.scenes import SceneEntry, SceneList, TakeEntry
-from scenewright.studio.scenes_shown import (
+from scenewright.studio.library.scenes import SceneEntry, SceneList, TakeEntry
+from scenewright.studio.library.scenes_shown import (
     UNFOLDED_TAKES_MAX,
     Listed,
     Shelved,
@@ -15,7 +14,8 @@ from scenewright.studio.scenes_shown import (
     shelved,
     shelved_of,
 )
-from scenewright.studio.take_query import UNREJECTED, TakeOrder, TakeQuery
+from scenewright.studio.library.take_query import UNREJECTED, TakeOrder, TakeQuery
+from scenewright.studio.records import TakeMark
 
 NOTHING = Listed(TakeLook(), Shelved(), ())
 

@@ -10,7 +10,7 @@ from engine_scenes import event, line, rendered, scene
 from scenewright.scene.model import Kind
 from scenewright.sound.decode import decode
 from scenewright.sound.tags import write_tags
-from scenewright.studio.schedule_of_take import EVENTS_MAX, Heard, schedule_of_file
+from scenewright.studio.player.schedule_of_take import EVENTS_MAX, Heard, schedule_of_file
 
 BARK = {"class": "Dog", "recipe": "dog", "kind": "sfx", "start_seconds": 1.0}
 BARK |= {"duration_seconds": 0.5, "speaker": "", "text": "", "span": [0, 3]}

@@ -7,8 +7,8 @@ from desk import KEY
 from ear import eventually
 from scripted_service import refusal
 
-from scenewright.studio.job import JobState
-from scenewright.studio.pauses import PauseKind
+from scenewright.studio.jobs.job import JobState
+from scenewright.studio.jobs.pauses import PauseKind
 
 
 def rows(studio):

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from scenewright.studio.show_in_folder import show_in_folder
+from scenewright.studio.exports.show_in_folder import show_in_folder
 
 MANAGER = """
 import sys
@@ -29,7 +29,7 @@ ASK = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from scenewright.studio.show_in_folder import show_in_folder
+from scenewright.studio.exports.show_in_folder import show_in_folder
 application = QCoreApplication([])
 print(repr(show_in_folder(Path(sys.argv[1]), lambda *started: False)))
 """

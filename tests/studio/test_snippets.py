@@ -4,10 +4,10 @@ import pytest
 from desk import Service
 from house import House
 
+from scenewright.studio.composing.snippets import Snippets, name_of
 from scenewright.studio.database import Database
 from scenewright.studio.errors import SnippetError
 from scenewright.studio.notice import NoticeKind
-from scenewright.studio.snippets import Snippets, name_of
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from ear import eventually
 from scripted_service import refusal
 
 from scenewright.studio.errors import JournalError
-from scenewright.studio.job import JobState
+from scenewright.studio.jobs.job import JobState
 from scenewright.studio.notice import Notice, NoticeKind
 
 

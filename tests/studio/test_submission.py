@@ -8,7 +8,7 @@ from desk import KEY, REQUEST, Desk, Service, wave_of
 from scripted_service import refusal, reply_json, task_json
 
 from scenewright.steps import Step
-from scenewright.studio.progress import Activity
+from scenewright.studio.jobs.progress import Activity
 from scenewright.studio.records import SubmissionState
 
 

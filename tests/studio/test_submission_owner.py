@@ -6,8 +6,8 @@ import pytest
 from desk import Desk, LocalService, Service, wave_of
 from scripted_service import refusal
 
-from scenewright.studio import ownership
-from scenewright.studio.progress import Activity
+from scenewright.studio.jobs import ownership
+from scenewright.studio.jobs.progress import Activity
 from scenewright.studio.records import SubmissionState
 
 

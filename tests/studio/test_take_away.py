@@ -7,10 +7,11 @@ import pytest
 import soundfile
 from ear import eventually
 
-from scenewright.studio import export_batch, take_away
-from scenewright.studio.export_plan import ExportFormat, ExportPlan
-from scenewright.studio.export_run import ExportOrder, RowState
-from scenewright.studio.naming import Naming
+from scenewright.studio.exports import batch as export_batch
+from scenewright.studio.exports import take_away
+from scenewright.studio.exports.naming import Naming
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan
+from scenewright.studio.exports.run import ExportOrder, RowState
 from scenewright.studio.notice import NoticeKind
 from scenewright.studio.studio import Studio
 

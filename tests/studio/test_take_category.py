@@ -8,8 +8,8 @@ import pytest
 from scenewright.paths import resource
 from scenewright.scene.categories import categories, is_cat_id
 from scenewright.scene.model import Kind
-from scenewright.studio.schedule_of_take import Heard
-from scenewright.studio.take_category import suggested_cat_id
+from scenewright.studio.exports.take_category import suggested_cat_id
+from scenewright.studio.player.schedule_of_take import Heard
 
 RAIN = Heard(Kind.ambience, "Rain", 0.0, 30.0)
 DOOR = Heard(Kind.sfx, "Door", 1.0, 0.5)

@@ -8,11 +8,11 @@ import pytest
 from scenewright.contract import Output, Request, Task
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.journal import Journal
+from scenewright.studio.library.take_lineage import Descent
+from scenewright.studio.library.take_query import TakeOrder, TakeQuery
+from scenewright.studio.library.take_rows import Measured, Origin
+from scenewright.studio.library.takes import TRASH_SECONDS, Takes
 from scenewright.studio.records import ChosenLayout, SubmissionState, TakeMark, TakeState
-from scenewright.studio.take_lineage import Descent
-from scenewright.studio.take_query import TakeOrder, TakeQuery
-from scenewright.studio.take_rows import Measured, Origin
-from scenewright.studio.takes import TRASH_SECONDS, Takes
 
 HASHES = (f"{number:064x}" for number in itertools.count())
 

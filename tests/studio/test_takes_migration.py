@@ -9,7 +9,7 @@ from pysqlite3 import dbapi2 as sqlite
 from scenewright.contract import Request
 from scenewright.studio.database import MIGRATIONS, Database
 from scenewright.studio.journal import Journal
-from scenewright.studio.takes import Takes
+from scenewright.studio.library.takes import Takes
 
 SUCCEEDED = {
     "status": "succeeded",

@@ -4,8 +4,8 @@ import pytest
 from ear import eventually
 from scripted_service import refusal
 
+from scenewright.studio.composing.voices import SavedVoice
 from scenewright.studio.notice import NoticeKind
-from scenewright.studio.voices import SavedVoice
 
 
 async def generated(studio, voice):

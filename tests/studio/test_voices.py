@@ -6,9 +6,9 @@ import pytest
 
 from scenewright.contract import ApiError
 from scenewright.durable import connect
+from scenewright.studio.composing.voices import SavedVoice, Voices
 from scenewright.studio.database import Database
 from scenewright.studio.errors import JournalError
-from scenewright.studio.voices import SavedVoice, Voices
 
 
 class Clock:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenewright.studio.way import Way
+from scenewright.studio.player.way import Way
 
 
 def frames(way, counts):

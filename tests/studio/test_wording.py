@@ -7,7 +7,7 @@ import pytest
 from scenewright.paths import resource
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.scene.parser import parse
-from scenewright.studio.wording import COUNT_MAX, as_written, worded
+from scenewright.studio.composing.wording import COUNT_MAX, as_written, worded
 
 
 def sent(written, most=8):

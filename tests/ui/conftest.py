@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.scene.model import Event, Kind, Scene, Span
-from scenewright.studio.draft import Draft
+from scenewright.studio.composing.draft import Draft
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
-from scenewright.studio.references import References
+from scenewright.studio.references.references import References
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio
 from scenewright.ui.theme import Theme
@@ -169,7 +169,7 @@ def board(studio):
 @pytest.fixture
 def panel(qtbot, studio, theme):
     """The job panel by itself; `asked` is what it asked for."""
-    from scenewright.ui.job_panel import JobPanel
+    from scenewright.ui.jobs.panel import JobPanel
 
     widget = JobPanel(studio, theme)
     qtbot.addWidget(widget)

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from scenewright.studio.job import Job, JobState, Verb
+from scenewright.studio.jobs.job import Job, JobState, Verb
+from scenewright.studio.library.scenes import SceneEntry, TakeEntry
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.settings import Section
 
 TAKE = TakeEntry(11, 1, "Harbour", 1, 31.5, Path("a.mp3"), "mp3")

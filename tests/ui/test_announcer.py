@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scenewright.studio.job import Job, JobState
+from scenewright.studio.jobs.job import Job, JobState
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.ui.announcer import Announcer
 

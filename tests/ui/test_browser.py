@@ -7,12 +7,12 @@ from PySide6.QtGui import QKeySequence
 from scenewright.scene.known import known
 from scenewright.scene.parser import parse
 from scenewright.scene.voices import voices
-from scenewright.studio.sample_maker import Sample
-from scenewright.studio.samples import Samples
-from scenewright.studio.voice_list import VoiceList
-from scenewright.studio.voices import SavedVoice
-from scenewright.ui.browser_model import BrowserModel
-from scenewright.ui.browser_pane import MUSIC, SOUNDS, VOICES, WORDS
+from scenewright.studio.composing.voice_list import VoiceList
+from scenewright.studio.composing.voices import SavedVoice
+from scenewright.studio.player.sample_maker import Sample
+from scenewright.studio.player.samples import Samples
+from scenewright.ui.browser.model import BrowserModel
+from scenewright.ui.browser.pane import MUSIC, SOUNDS, VOICES, WORDS
 
 
 @pytest.fixture

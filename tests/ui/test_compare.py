@@ -11,10 +11,10 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication
 
 from scenewright.contract import Request
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.shown import VERBS
-from scenewright.ui.compare_differences import Difference, differences, pieces
-from scenewright.ui.compare_sheet import CompareSheet
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.jobs.shown import VERBS
+from scenewright.ui.player.compare_differences import Difference, differences, pieces
+from scenewright.ui.player.compare_sheet import CompareSheet
 
 
 @pytest.fixture

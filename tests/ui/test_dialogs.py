@@ -5,7 +5,7 @@ import pytest
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.records import Account
 from scenewright.studio.studio import Studio
-from scenewright.ui.account_dialog import AccountDialog
+from scenewright.ui.settings.account_dialog import AccountDialog
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scenewright.studio.export_run import ExportRow, ExportRun, RowState
-from scenewright.studio.exports import Exports, told_of
-from scenewright.ui.export_progress import ExportProgress, ExportStrip
+from scenewright.studio.exports.exports import Exports, told_of
+from scenewright.studio.exports.run import ExportRow, ExportRun, RowState
+from scenewright.ui.exports.progress import ExportProgress, ExportStrip
 
 FOLDER = Path("/music")
 ROWS = tuple(ExportRow(number, "Door", FOLDER / f"Door {number}.wav") for number in (1, 2, 3))

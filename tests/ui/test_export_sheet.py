@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from scenewright.studio.export_plan import ExportFormat, ExportPlan, MetadataLevel
-from scenewright.studio.file_names import TEMPLATE_UCS
-from scenewright.studio.naming import KnownTake
+from scenewright.studio.exports.file_names import TEMPLATE_UCS
+from scenewright.studio.exports.naming import KnownTake
+from scenewright.studio.exports.plan import ExportFormat, ExportPlan, MetadataLevel
 from scenewright.studio.records import Take
-from scenewright.ui.export_dialog import ExportSheet
-from scenewright.ui.name_dialog import NameDialog
+from scenewright.ui.exports.dialog import ExportSheet
+from scenewright.ui.parts.name_dialog import NameDialog
 
 ENTER = Qt.Key.Key_Return
 

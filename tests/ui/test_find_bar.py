@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from scenewright.scene.model import Span
-from scenewright.ui.prompt_editor import PromptEditor
+from scenewright.ui.composing.prompt_editor import PromptEditor
 
 
 @pytest.fixture

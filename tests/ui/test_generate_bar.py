@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from scenewright.scene.model import Event, Kind, Scene, Span
-from scenewright.studio.draft import Draft
+from scenewright.studio.composing.draft import Draft
 from scenewright.studio.records import Account
-from scenewright.ui.generate_bar import GenerateBar
+from scenewright.ui.composing.generate_bar import GenerateBar
 
 CLOUD = Account("c", "Cloud", "https://audio.example.org/v2", "k")
 

@@ -10,9 +10,9 @@ from scenewright.client import errors as client_errors
 from scenewright.contract import PROMPT_CHARACTERS_MAX, ErrorCode, price_credits
 from scenewright.paths import resource
 from scenewright.studio import errors as studio_errors
-from scenewright.studio.draft import parse_locally
-from scenewright.studio.wording import worded
-from scenewright.ui.help_pages import WRITTEN, pages
+from scenewright.studio.composing.draft import parse_locally
+from scenewright.studio.composing.wording import worded
+from scenewright.ui.help.pages import WRITTEN, pages
 
 ROOTS = (client_errors.ServiceError, studio_errors.StudioError)
 BLOCK = re.compile(r"(?m)(?:^    .*\n)+")

@@ -4,8 +4,8 @@ import pytest
 import shiboken6
 from PySide6.QtGui import QFont, QTextCharFormat
 
-from scenewright.ui.prompt_editor import PromptEditor
-from scenewright.ui.prompt_runs import line_runs, segments
+from scenewright.ui.composing.prompt_editor import PromptEditor
+from scenewright.ui.composing.prompt_runs import line_runs, segments
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_only_lines_that_look_different_are_coloured_anew(editor, draft, monkeyp
         coloured.append(line)
         return line_runs(line, **how)
 
-    monkeypatch.setattr("scenewright.ui.highlighter.line_runs", noted)
+    monkeypatch.setattr("scenewright.ui.composing.highlighter.line_runs", noted)
     editor.insert_words("rain", at=draft.prompt.index("line 7") + 6)
     draft.renew()
     assert set(coloured) == {"line 7 rain"}

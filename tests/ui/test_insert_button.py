@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtCore import Qt
 
 from scenewright.scene.model import Span
-from scenewright.studio.snippet_book import SnippetBook
-from scenewright.studio.snippets import Snippet
-from scenewright.ui.examples import prompts_in
-from scenewright.ui.name_dialog import NameDialog
-from scenewright.ui.prompt_editor import PromptEditor
-from scenewright.ui.snippet_dialog import SnippetDialog
+from scenewright.studio.composing.snippet_book import SnippetBook
+from scenewright.studio.composing.snippets import Snippet
+from scenewright.ui.composing.examples import prompts_in
+from scenewright.ui.composing.prompt_editor import PromptEditor
+from scenewright.ui.composing.snippet_dialog import SnippetDialog
+from scenewright.ui.parts.name_dialog import NameDialog
 
 TICK, TIN = Snippet(1, "Tick & tock", "A clock ticks."), Snippet(2, "tin", "Rain on tin.")
 

@@ -5,10 +5,10 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
-from scenewright.studio.job import JobState, Verb
-from scenewright.studio.job_groups import MIME_TYPE
-from scenewright.studio.job_order import Look
-from scenewright.ui.job_panel import JobPanel
+from scenewright.studio.jobs.groups import MIME_TYPE
+from scenewright.studio.jobs.job import JobState, Verb
+from scenewright.studio.jobs.order import Look
+from scenewright.ui.jobs.panel import JobPanel
 
 RECOVER = Verb("recover", "Recover (free)")
 AGAIN = Verb("generate_again", "Generate again", is_charged=True)

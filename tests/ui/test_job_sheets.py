@@ -4,16 +4,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from scenewright.studio.job import Job, JobState, Verb
+from scenewright.studio.jobs.job import Job, JobState, Verb
+from scenewright.studio.jobs.pauses import AccountPause, PauseKind
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.pauses import AccountPause, PauseKind
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 from scenewright.studio.studio import Studio
-from scenewright.ui.account_panel import AccountPanel
-from scenewright.ui.job_panel import JobPanel
-from scenewright.ui.render_sheet import RenderSheet
-from scenewright.ui.spend_sheet import SpendSheet
-from scenewright.ui.task_sheet import TaskSheet
+from scenewright.ui.composing.spend_sheet import SpendSheet
+from scenewright.ui.jobs.panel import JobPanel
+from scenewright.ui.jobs.render_sheet import RenderSheet
+from scenewright.ui.jobs.task_sheet import TaskSheet
+from scenewright.ui.settings.account_panel import AccountPanel
 
 LOCAL = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
 CLOUD = Account("cloud", "Cloud", "https://audio.example.org/v2", "k")

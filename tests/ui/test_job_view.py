@@ -5,8 +5,8 @@ from dataclasses import replace
 from job_list import choose, job, put
 from PySide6.QtCore import Qt
 
-from scenewright.studio.job import JobState, Verb
-from scenewright.studio.job_order import Look
+from scenewright.studio.jobs.job import JobState, Verb
+from scenewright.studio.jobs.order import Look
 
 RECOVER = Verb("recover", "Recover (free)")
 

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from scenewright.studio.job import Job, JobState, Verb
-from scenewright.studio.job_order import GroupHead, JobRow
-from scenewright.ui.job_words import common_verbs, credits_told, row_told, state_told, verb_told
+from scenewright.studio.jobs.job import Job, JobState, Verb
+from scenewright.studio.jobs.order import GroupHead, JobRow
+from scenewright.ui.jobs.words import common_verbs, credits_told, row_told, state_told, verb_told
 
 RECOVER = Verb("recover", "Recover (free)")
 AGAIN = Verb("generate_again", "Generate again", is_charged=True)

@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from scenewright.studio.library_backup import BackedUp
-from scenewright.studio.library_check import Integrity, Relinked
-from scenewright.studio.library_move import Moved
-from scenewright.studio.library_restore import Restored
-from scenewright.studio.library_space import PrunePlan
-from scenewright.studio.library_work import LibraryWork
+from scenewright.studio.library.backup import BackedUp
+from scenewright.studio.library.check import Integrity, Relinked
+from scenewright.studio.library.move import Moved
+from scenewright.studio.library.restore import Restored
+from scenewright.studio.library.space import PrunePlan
+from scenewright.studio.library.work import LibraryWork
 from scenewright.studio.records import Take
-from scenewright.ui.library_care import LibraryCare
-from scenewright.ui.library_outcomes import LibraryOutcomes
-from scenewright.ui.library_prune_sheet import PruneSheet
-from scenewright.ui.library_work_sheet import LibraryWorkSheet
+from scenewright.ui.library.care import LibraryCare
+from scenewright.ui.library.outcomes import LibraryOutcomes
+from scenewright.ui.library.prune_sheet import PruneSheet
+from scenewright.ui.library.work_sheet import LibraryWorkSheet
 
 
 def kept(take_id, submission_id=None):

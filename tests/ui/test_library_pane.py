@@ -6,14 +6,14 @@ import pytest
 from library_rows import filled, scene, take
 from PySide6.QtCore import Qt
 
-from scenewright.studio.durations import length_told
-from scenewright.studio.player import Player
+from scenewright.studio.composing.durations import length_told
+from scenewright.studio.library.scenes import HiddenEntry, SceneList
+from scenewright.studio.library.storage import Storage, StorageMeter
+from scenewright.studio.library.take_query import UNREJECTED, TakeOrder, TakeQuery
+from scenewright.studio.player.player import Player
 from scenewright.studio.records import TakeMark
-from scenewright.studio.scenes import HiddenEntry, SceneList
-from scenewright.studio.storage import Storage, StorageMeter
-from scenewright.studio.take_query import UNREJECTED, TakeOrder, TakeQuery
-from scenewright.ui.library_pane import LibraryPane
-from scenewright.ui.library_words import scene_told
+from scenewright.ui.library.pane import LibraryPane
+from scenewright.ui.library.words import scene_told
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from library_rows import scene, take
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from scenewright.studio.player import Player
+from scenewright.studio.library.storage import Storage, StorageMeter
+from scenewright.studio.player.player import Player
 from scenewright.studio.records import TakeMark
-from scenewright.studio.storage import Storage, StorageMeter
-from scenewright.ui.take_menu import TakeMenu
-from scenewright.ui.trash_sheet import TrashSheet
+from scenewright.ui.library.take_menu import TakeMenu
+from scenewright.ui.library.trash_sheet import TrashSheet
 
 NOTED = (
     "mark_takes rate_takes tag_takes rename_takes note_takes trash_takes trash_scene restore_takes "

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
-from scenewright.studio.ended import Ended
+from scenewright.studio.jobs.ended import Ended
 from scenewright.ui.notification import Notification
 
 ENDED = Ended("2 jobs are done", "Rain, Waves. It cost 10 credits.", (7, 8), True)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from scenewright.contract import SAMPLE_RATES, OutputFormat
-from scenewright.ui.output_controls import OutputControls
+from scenewright.ui.composing.output_controls import OutputControls
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import time
 import pytest
 from PySide6.QtCore import Qt
 
-from scenewright.studio.scenes import SceneEntry
-from scenewright.ui.fuzzy import fit
+from scenewright.studio.library.scenes import SceneEntry
+from scenewright.ui.parts.fuzzy import fit
 
 
 @pytest.fixture

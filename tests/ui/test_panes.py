@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.scenes import SceneEntry
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.library.scenes import SceneEntry
 from scenewright.ui.window import Window
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -3,7 +3,7 @@
 import pytest
 
 from scenewright.scene.voices import voices
-from scenewright.ui.voice_picker import VoicePicker
+from scenewright.ui.composing.voice_picker import VoicePicker
 
 
 @pytest.fixture

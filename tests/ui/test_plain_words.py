@@ -7,7 +7,7 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from scenewright.scene.model import Span
-from scenewright.ui.prompt_editor import PromptEditor
+from scenewright.ui.composing.prompt_editor import PromptEditor
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 

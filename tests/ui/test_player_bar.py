@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from scenewright.sound.peaks import peaks_of
-from scenewright.studio.durations import time_told
-from scenewright.studio.player import Player
-from scenewright.studio.scenes import TakeEntry
-from scenewright.ui.player_bar import PlayerBar
+from scenewright.studio.composing.durations import time_told
+from scenewright.studio.library.scenes import TakeEntry
+from scenewright.studio.player.player import Player
+from scenewright.ui.player.bar import PlayerBar
 
 TAKE = TakeEntry(11, 1, "Harbour", 2, 10.0, Path("a.mp3"), "mp3", 48000, -16.2, -1.4)
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scenewright.studio.preset_list import PresetList
-from scenewright.studio.presets import BUILT_IN, DEFAULTS, Preset
-from scenewright.ui.preset_menu import PresetMenu
+from scenewright.studio.composing.preset_list import PresetList
+from scenewright.studio.composing.presets import BUILT_IN, DEFAULTS, Preset
+from scenewright.ui.composing.preset_menu import PresetMenu
 
 FOLEY = Preset("Foley & doors", "wav", 44100, None, None, -2.0)
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from scenewright.ui.prompt_editor import PromptEditor
+from scenewright.ui.composing.prompt_editor import PromptEditor
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from scenewright.scene.model import Span
-from scenewright.ui.prompt_foot import PromptFoot
+from scenewright.ui.composing.prompt_foot import PromptFoot
 
 
 @pytest.fixture

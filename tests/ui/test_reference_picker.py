@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from scenewright.studio.reference_probe import Facts, Reach
+from scenewright.studio.references.probe import Facts, Reach
 
 WAVES = "https://example.org/tide.wav"
 BELL = "https://example.org/bell.ogg"

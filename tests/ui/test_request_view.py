@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from scenewright.studio.records import Account
 from scenewright.studio.studio import Studio
-from scenewright.ui.request_view import RequestView
+from scenewright.ui.composing.request_view import RequestView
 
 CLOUD = Account("c", "Cloud", "https://audio.example.org/v2", "keyring:c")
 

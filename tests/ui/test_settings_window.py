@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox
 
-from scenewright.studio.player import Player
+from scenewright.studio.library.storage import Storage, StorageMeter
+from scenewright.studio.player.player import Player
 from scenewright.studio.records import LOCAL_ACCOUNT_ID
 from scenewright.studio.settings import SETTINGS, Section
-from scenewright.studio.storage import Storage, StorageMeter
-from scenewright.ui.library_words import size_told
+from scenewright.ui.library.words import size_told
 
 
 @pytest.fixture

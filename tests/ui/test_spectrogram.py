@@ -9,8 +9,8 @@ import pytest
 from heard_take import RATE, TONE_HERTZ, loaded
 from PySide6.QtWidgets import QApplication
 
-from scenewright.ui.player_bar import PlayerBar
-from scenewright.ui.spectrogram_view import GREATEST_DB, LEAST_DB, LOWEST_HERTZ
+from scenewright.ui.player.bar import PlayerBar
+from scenewright.ui.player.spectrogram_view import GREATEST_DB, LEAST_DB, LOWEST_HERTZ
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.job_groups import JobGroups
-from scenewright.studio.player import Player
-from scenewright.studio.scenes import SceneEntry, TakeEntry
-from scenewright.ui import take_drag
-from scenewright.ui.take_drag import TakeDrag
+from scenewright.studio.jobs.groups import JobGroups
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.library.scenes import SceneEntry, TakeEntry
+from scenewright.studio.player.player import Player
+from scenewright.ui.exports import take_drag
+from scenewright.ui.exports.take_drag import TakeDrag
 
 LEFT = Qt.MouseButton.LeftButton
 TAKES = tuple(

@@ -4,11 +4,11 @@ import pytest
 from library_rows import scene, take
 from PySide6.QtCore import Qt
 
+from scenewright.studio.library.take_lineage import Descent, Lineage
 from scenewright.studio.records import Take, TakeMark
-from scenewright.studio.take_lineage import Descent, Lineage
-from scenewright.ui.take_lineage_sheet import LineageSheet
-from scenewright.ui.take_sheet import TakeSheet
-from scenewright.ui.take_tag_field import TagField
+from scenewright.ui.library.take_lineage_sheet import LineageSheet
+from scenewright.ui.library.take_sheet import TakeSheet
+from scenewright.ui.library.take_tag_field import TagField
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from scenewright.scene.model import Kind
 from scenewright.sound.peaks import peaks_of
-from scenewright.studio.player import Player
-from scenewright.studio.scenes import TakeEntry
-from scenewright.studio.schedule_of_take import Heard
-from scenewright.ui.player_bar import LOW_PIXELS, PlayerBar
+from scenewright.studio.library.scenes import TakeEntry
+from scenewright.studio.player.player import Player
+from scenewright.studio.player.schedule_of_take import Heard
+from scenewright.ui.player.bar import LOW_PIXELS, PlayerBar
 
 TAKE = TakeEntry(11, 1, "Harbour", 2, 10.0, Path("a.mp3"), "mp3", 48000, -16.2, -1.4)
 SCHEDULE = (

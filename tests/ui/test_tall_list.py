@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QStringListModel, Qt
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from scenewright.ui.tall_list import TallList
+from scenewright.ui.parts.tall_list import TallList
 
 COUNT, LOW, HIGH = 20_000, 20, 50
 

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QMenu
 
 from scenewright.scene.model import Span
 from scenewright.scene.wishes import WishKind
-from scenewright.studio.draft import Draft
-from scenewright.ui.prompt_editor import PromptEditor
-from scenewright.ui.timeline_insert import TimelineInsert
-from scenewright.ui.timeline_pane import TimelinePane
+from scenewright.studio.composing.draft import Draft
+from scenewright.ui.composing.prompt_editor import PromptEditor
+from scenewright.ui.timeline.insert import TimelineInsert
+from scenewright.ui.timeline.pane import TimelinePane
 
 WORDS = "Rain on a tin roof. Distant thunder."
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.ui.theme import mixed
-from scenewright.ui.timeline_layout import EVENTS_MAX, ROWS_MAX, laid_out
-from scenewright.ui.timeline_paint import (
+from scenewright.ui.timeline.layout import EVENTS_MAX, ROWS_MAX, laid_out
+from scenewright.ui.timeline.paint import (
     FILL_SHARE,
     LIT_SHARE,
     LOW_ROW_PIXELS,
@@ -19,7 +19,7 @@ from scenewright.ui.timeline_paint import (
     SCALE_PIXELS,
     bar_rect,
 )
-from scenewright.ui.timeline_view import TimelineView
+from scenewright.ui.timeline.view import TimelineView
 
 PROMPT = "a rain and a bell"
 RAIN, BELL = Span(2, 6), Span(13, 17)

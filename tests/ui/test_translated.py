@@ -112,7 +112,7 @@ def untranslated(window, data):
 
 
 def test_a_window_in_another_language_shows_nothing_of_this_one(bracketed, window):
-    from scenewright.ui.examples import prompts_in
+    from scenewright.ui.composing.examples import prompts_in
 
     data = {"Scenewright", "https://audio.example.com/v2", "Local studio"}
     for title, prompt in prompts_in("examples"):
@@ -124,11 +124,11 @@ def test_a_window_in_another_language_shows_nothing_of_this_one(bracketed, windo
 
 def test_what_rooms_without_qt_say_is_translated_where_it_is_shown(bracketed, window, theme):
     from scenewright.contract import Problem
-    from scenewright.studio.job import Job, JobState, Verb
-    from scenewright.studio.job_order import JobRow
+    from scenewright.studio.jobs.job import Job, JobState, Verb
+    from scenewright.studio.jobs.order import JobRow
     from scenewright.studio.notice import Notice, NoticeKind
-    from scenewright.ui.job_words import row_told, state_told, verb_told
-    from scenewright.ui.problem_line import ProblemLine
+    from scenewright.ui.jobs.words import row_told, state_told, verb_told
+    from scenewright.ui.parts.problem_line import ProblemLine
 
     window.studio.notice = Notice(NoticeKind.success, "Saved as rain.wav", "undo", "Undo")
     assert window.notice_bar.sentence.text() == "⟦Saved as rain.wav⟧"

@@ -5,7 +5,7 @@ from heard_take import RATE, loaded
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from scenewright.studio.player import Player
+from scenewright.studio.player.player import Player
 
 SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 Key = Qt.Key

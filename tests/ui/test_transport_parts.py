@@ -7,10 +7,10 @@ from heard_take import loaded
 from PySide6.QtWidgets import QApplication
 
 from scenewright.sound.decode import PcmLayout
-from scenewright.studio.feed import Trial
-from scenewright.studio.player import Player
-from scenewright.ui.take_layout import TakeLayout, layout_told
-from scenewright.ui.take_summary import TakeSummary
+from scenewright.studio.player.feed import Trial
+from scenewright.studio.player.player import Player
+from scenewright.ui.player.take_layout import TakeLayout, layout_told
+from scenewright.ui.player.take_summary import TakeSummary
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 
 from scenewright.scene.voices import voices
-from scenewright.studio.sample_maker import Sample
-from scenewright.studio.voice_list import VoiceList
-from scenewright.studio.voices import SavedVoice
-from scenewright.ui.voice_picker import VoicePicker
+from scenewright.studio.composing.voice_list import VoiceList
+from scenewright.studio.composing.voices import SavedVoice
+from scenewright.studio.player.sample_maker import Sample
+from scenewright.ui.composing.voice_picker import VoicePicker
 
 
 class FakeSamples(QObject):

@@ -10,10 +10,10 @@ from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from scenewright.sound.peaks import peaks_of
-from scenewright.studio.player import Player
-from scenewright.ui.player_bar import PlayerBar
-from scenewright.ui.waveform_axis import TimeAxis
-from scenewright.ui.waveform_image import line_of_samples, mask_of, ranges_of_samples
+from scenewright.studio.player.player import Player
+from scenewright.ui.player.bar import PlayerBar
+from scenewright.ui.player.waveform_axis import TimeAxis
+from scenewright.ui.player.waveform_image import line_of_samples, mask_of, ranges_of_samples
 
 LEFT = Qt.MouseButton.LeftButton
 NONE, SHIFT, CTRL = (

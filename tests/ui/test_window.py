@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from scenewright.studio.job import Job, JobState, Verb
+from scenewright.studio.jobs.job import Job, JobState, Verb
+from scenewright.studio.library.scenes import SceneEntry, TakeEntry
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.player import Player
+from scenewright.studio.player.player import Player
 from scenewright.studio.records import Account
-from scenewright.studio.scenes import SceneEntry, TakeEntry
 from scenewright.studio.studio import Studio
 from scenewright.ui.window import Window
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 
-from scenewright.studio.player import Player
-from scenewright.studio.scenes import TakeEntry
-from scenewright.ui.save_dialog import SaveFolderDialog
+from scenewright.studio.library.scenes import TakeEntry
+from scenewright.studio.player.player import Player
+from scenewright.ui.exports.save_dialog import SaveFolderDialog
 
 TAKE = TakeEntry(11, 1, "Harbour", 1, 31.5, Path("a.mp3"), "mp3")
 

@@ -14,8 +14,8 @@ from scenewright import paths
 from scenewright.app.closing import closing_sentence, closing_title, exporting_sentence
 from scenewright.app.collecting import Collecting
 from scenewright.app.record import Record
-from scenewright.studio.audio_output import QtAudioOutput
 from scenewright.studio.coroutines import Coroutines
+from scenewright.studio.player.audio_output import QtAudioOutput
 from scenewright.studio.rooms import Places
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.cli.files import FORMAT_OF_ENDING, check_target
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import ExportError
-from scenewright.studio.export_plan import (
+from scenewright.studio.exports.plan import (
     ENDINGS,
     RATES_OF_LOSSY,
     RATES_OF_WAVES,
@@ -37,7 +37,7 @@ ENDING_OF_FLAC = ".flac"
 def check_wishes(options: argparse.Namespace, count: int) -> None:
     """Raise `UsageError` where what was typed cannot be done for any take."""
     from scenewright.scene.categories import is_cat_id
-    from scenewright.studio.file_names import FIELDS, unknown_fields
+    from scenewright.studio.exports.file_names import FIELDS, unknown_fields
 
     if options.file is not None:
         if count > 1:

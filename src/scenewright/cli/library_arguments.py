@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from scenewright.cli import typed
-from scenewright.studio.export_plan import ExportFormat, MetadataLevel
+from scenewright.studio.exports.plan import ExportFormat, MetadataLevel
+from scenewright.studio.library.take_query import TakeOrder
 from scenewright.studio.records import TakeState
-from scenewright.studio.take_query import TakeOrder
 
 if TYPE_CHECKING:
     import argparse

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from scenewright.studio.library import Library
+    from scenewright.studio.library.library import Library
 
     Work = Callable[[Library, argparse.Namespace], dict[str, Any]]
 
@@ -65,7 +65,7 @@ def _check(options: argparse.Namespace) -> None:
 
 
 def _back_up(library: Library, options: argparse.Namespace) -> dict[str, Any]:
-    from scenewright.studio.library_backup import back_up
+    from scenewright.studio.library.backup import back_up
 
     with stoppable() as is_stopped, Share("Writing the backup") as share:
         made = back_up(library, options.file, share.tell, is_stopped)
@@ -78,7 +78,7 @@ def _back_up(library: Library, options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _restore(library: Library, options: argparse.Namespace) -> dict[str, Any]:
-    from scenewright.studio.library_restore import restore
+    from scenewright.studio.library.restore import restore
 
     with stoppable() as is_stopped, Share("Reading the backup") as share:
         back = restore(library, options.file, share.tell, is_stopped)
@@ -90,7 +90,7 @@ def _restore(library: Library, options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _move(library: Library, options: argparse.Namespace) -> dict[str, Any]:
-    from scenewright.studio.library_move import move
+    from scenewright.studio.library.move import move
 
     with stoppable() as is_stopped, Share("Moving") as share:
         moved = move(library, options.folder, share.tell, is_stopped)
@@ -103,7 +103,7 @@ def _move(library: Library, options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _space(library: Library, options: argparse.Namespace) -> dict[str, Any]:
-    from scenewright.studio.library_space import space_used
+    from scenewright.studio.library.space import space_used
 
     space = space_used(library)
     folder = str(library.media_folder)

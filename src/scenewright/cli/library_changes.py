@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from scenewright.studio.library import Library
-    from scenewright.studio.take_changes import Undo
-    from scenewright.studio.takes import Takes
+    from scenewright.studio.library.library import Library
+    from scenewright.studio.library.take_changes import Undo
+    from scenewright.studio.library.takes import Takes
 
 MARKS = {
     "favourite": TakeMark.favourite,

@@ -12,15 +12,15 @@ from scenewright.cli.export_wishes import check_wishes, plan_for
 from scenewright.cli.library_world import ids_of, opened_library, stoppable
 from scenewright.cli.output import Share, plain, say
 from scenewright.studio.errors import ExportError, StudioError
-from scenewright.studio.export_plan import ExportPlan, ending_of
-from scenewright.studio.library_files import check_outside
+from scenewright.studio.exports.plan import ExportPlan, ending_of
+from scenewright.studio.library.files import check_outside
 
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.studio.export_batch import Outcome, Wanted
-    from scenewright.studio.library import Library
-    from scenewright.studio.naming import KnownTake, Naming
+    from scenewright.studio.exports.batch import Outcome, Wanted
+    from scenewright.studio.exports.naming import KnownTake, Naming
+    from scenewright.studio.library.library import Library
 
 # What is further from the loudness that was asked for is told.
 SHORT_LU_MIN = 0.5
@@ -51,8 +51,8 @@ def export(options: argparse.Namespace) -> int:
 
 
 def _orders(library: Library, ids: list[int], options: argparse.Namespace) -> list[Order]:
-    from scenewright.studio.export_batch import Wanted
-    from scenewright.studio.naming import known_take
+    from scenewright.studio.exports.batch import Wanted
+    from scenewright.studio.exports.naming import known_take
 
     known: dict[int, tuple[KnownTake, ExportPlan]] = {}
     problems = dict[int, str]()
@@ -72,9 +72,9 @@ def _orders(library: Library, ids: list[int], options: argparse.Namespace) -> li
 
 
 def _paths(known: list[tuple[KnownTake, ExportPlan]], options: argparse.Namespace) -> list[Path]:
-    from scenewright.studio.file_names import names_for
-    from scenewright.studio.naming import facts_told
-    from scenewright.studio.saving import make_target_folder
+    from scenewright.studio.exports.file_names import names_for
+    from scenewright.studio.exports.naming import facts_told
+    from scenewright.studio.exports.saving import make_target_folder
 
     if options.file is not None:
         if os.path.lexists(options.file) and not options.replace and known:
@@ -93,8 +93,8 @@ def _paths(known: list[tuple[KnownTake, ExportPlan]], options: argparse.Namespac
 
 
 def _naming(known: list[KnownTake], options: argparse.Namespace) -> Naming:
-    from scenewright.studio.file_names import TEMPLATE_DEFAULT, TEMPLATE_UCS
-    from scenewright.studio.naming import SOURCE_ID_DEFAULT, Naming, cat_id_of, with_cat_id
+    from scenewright.studio.exports.file_names import TEMPLATE_DEFAULT, TEMPLATE_UCS
+    from scenewright.studio.exports.naming import SOURCE_ID_DEFAULT, Naming, cat_id_of, with_cat_id
 
     template = TEMPLATE_UCS if options.template == "ucs" else options.template or TEMPLATE_DEFAULT
     source_id = SOURCE_ID_DEFAULT if options.source_id is None else options.source_id
@@ -111,7 +111,7 @@ def _naming(known: list[KnownTake], options: argparse.Namespace) -> Naming:
 def _export(
     library: Library, orders: list[Order], options: argparse.Namespace
 ) -> list[dict[str, Any]]:
-    from scenewright.studio.export_batch import BatchProgress, export_batch
+    from scenewright.studio.exports.batch import BatchProgress, export_batch
 
     batch = [order.wanted for order in orders if order.wanted]
     rows = {order.take_id: _row(order.take_id, problem=order.problem) for order in orders}

@@ -10,15 +10,15 @@ from scenewright.cli.library_world import opened_library
 from scenewright.cli.output import plain, print_rows
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import LibraryError
+from scenewright.studio.library.take_query import TakeOrder, TakeQuery
 from scenewright.studio.records import TakeMark, TakeState
-from scenewright.studio.take_query import TakeOrder, TakeQuery
 
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.studio.library import Library
+    from scenewright.studio.library.library import Library
+    from scenewright.studio.library.take_lineage import Lineage
     from scenewright.studio.records import Take
-    from scenewright.studio.take_lineage import Lineage
 
 TOLD = (
     *("id", "title", "scene_id", "number", "submission_id", "parent_take_id", "account_id"),

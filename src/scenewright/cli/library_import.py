@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from scenewright.studio.library import Library
+    from scenewright.studio.library.library import Library
 
 FACTS = ("id", "scene_id", "is_new", "sameness", "sentence", "error")
 
@@ -43,7 +43,7 @@ def bring_in(options: argparse.Namespace) -> int:
 
 
 def _brought(library: Library, file: Path) -> dict[str, Any]:
-    from scenewright.studio.importing import bring_back, examine
+    from scenewright.studio.library.importing import bring_back, examine
 
     row: dict[str, Any] = dict.fromkeys(FACTS)
     row["file"] = str(file)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
-    from scenewright.studio.library import Library
+    from scenewright.studio.library.library import Library
     from scenewright.studio.records import Take
 
 
@@ -32,7 +32,7 @@ def repair(options: argparse.Namespace) -> int:
 
 
 def _check(library: Library, options: argparse.Namespace) -> int:
-    from scenewright.studio.library_check import check_integrity, remove_strays
+    from scenewright.studio.library.check import check_integrity, remove_strays
 
     with stoppable() as is_stopped, Share("Checking") as share:
         found = check_integrity(library, share.tell, is_stopped)
@@ -68,7 +68,7 @@ def _check(library: Library, options: argparse.Namespace) -> int:
 
 
 def _relink(library: Library, options: argparse.Namespace) -> int:
-    from scenewright.studio.library_check import relink
+    from scenewright.studio.library.check import relink
 
     try:
         with stoppable() as is_stopped, Share("Looking") as share:
@@ -92,7 +92,7 @@ def _fetch(options: argparse.Namespace) -> int:
 async def _fetched(options: argparse.Namespace, ids: list[int]) -> int:
     from scenewright.cli.render import finish_all
     from scenewright.cli.world import opened
-    from scenewright.studio.library_check import can_fetch_again, missing_takes, prepare_fetch
+    from scenewright.studio.library.check import can_fetch_again, missing_takes, prepare_fetch
 
     async with opened() as rooms:
         library = rooms.library
@@ -112,7 +112,7 @@ async def _fetched(options: argparse.Namespace, ids: list[int]) -> int:
 
 
 def _is_whole(library: Library, take: Take) -> bool:
-    from scenewright.studio.library_files import sha256_of
+    from scenewright.studio.library.files import sha256_of
 
     if not library.has(take):
         return False

@@ -11,12 +11,12 @@ from scenewright.cli.library_world import ids_of, opened_library, takes_of
 from scenewright.cli.output import say
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.library_space import PruneRules, empty_trash, prune, prune_plan
+from scenewright.studio.library.space import PruneRules, empty_trash, prune, prune_plan
 
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.studio.library import Library
+    from scenewright.studio.library.library import Library
 
 DAY_SECONDS = 24 * 3600.0
 

@@ -14,7 +14,7 @@ from scenewright.cli.typed import UsageError, whole
 from scenewright.studio.errors import LibraryError
 
 if TYPE_CHECKING:
-    from scenewright.studio.library import Library
+    from scenewright.studio.library.library import Library
     from scenewright.studio.records import Take
 
 IsStopped = Callable[[], bool]
@@ -24,8 +24,8 @@ IsStopped = Callable[[], bool]
 def opened_library() -> Iterator[Library]:
     """Journal and library, without keys, clients and service. Raises `StudioError`."""
     from scenewright.studio.journal import Journal
-    from scenewright.studio.library import Library
-    from scenewright.studio.library_upkeep import look_after
+    from scenewright.studio.library.library import Library
+    from scenewright.studio.library.upkeep import look_after
 
     journal = Journal(paths.journal())
     try:

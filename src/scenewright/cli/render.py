@@ -17,13 +17,13 @@ from scenewright.cli.files import FORMAT_OF_ENDING, check_target
 from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
 from scenewright.contract import Request, TaskStatus
+from scenewright.studio.accounts.keys import Keep
+from scenewright.studio.accounts.local_service import KEY_VARIABLE
 from scenewright.studio.errors import KeyStoreError
-from scenewright.studio.export import default_path, export
-from scenewright.studio.keys import Keep
-from scenewright.studio.local_service import KEY_VARIABLE
-from scenewright.studio.progress import Activity, Progress
+from scenewright.studio.exports.export import default_path, export
+from scenewright.studio.jobs.progress import Activity, Progress
+from scenewright.studio.jobs.submission import see_through
 from scenewright.studio.rooms import import_for_a_job
-from scenewright.studio.submission import see_through
 
 if TYPE_CHECKING:
     import argparse

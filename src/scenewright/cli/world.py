@@ -6,7 +6,7 @@ import contextlib
 import os
 from collections.abc import AsyncIterator
 
-from scenewright.studio.local_service import KEY_VARIABLE
+from scenewright.studio.accounts.local_service import KEY_VARIABLE
 from scenewright.studio.rooms import Places, Rooms, open_rooms
 
 

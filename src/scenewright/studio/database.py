@@ -16,7 +16,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from scenewright.durable import connect, is_too_old
 from scenewright.studio.errors import JournalError
-from scenewright.studio.migration_takes import TAKES_OF_THEIR_OWN
+from scenewright.studio.library.takes_migration import TAKES_OF_THEIR_OWN
 
 BUSY_SECONDS = 10.0
 

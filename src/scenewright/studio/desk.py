@@ -8,24 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from scenewright.studio.account_desk import AccountDesk
-from scenewright.studio.ended import EndedTogether
-from scenewright.studio.following import Following
-from scenewright.studio.job_desk import JobDesk
+from scenewright.studio.accounts.desk import AccountDesk
+from scenewright.studio.composing.presets import Presets
+from scenewright.studio.composing.scene_files import SceneFiles
+from scenewright.studio.composing.scene_keeper import SceneKeeper
+from scenewright.studio.composing.snippets import Snippets
+from scenewright.studio.composing.voices import Voices
+from scenewright.studio.exports.take_away import TakeAway
+from scenewright.studio.jobs.desk import JobDesk
+from scenewright.studio.jobs.ended import EndedTogether
+from scenewright.studio.jobs.following import Following
+from scenewright.studio.jobs.pauses import EVERY_ACCOUNT, PauseKind
+from scenewright.studio.jobs.progress import Activity
+from scenewright.studio.jobs.restoring import Restoring
+from scenewright.studio.jobs.sending import Sending
+from scenewright.studio.library.shelf import Shelf
+from scenewright.studio.library.take_desk import TakeDesk
 from scenewright.studio.notice import Notice, NoticeKind
-from scenewright.studio.pauses import EVERY_ACCOUNT, PauseKind
-from scenewright.studio.presets import Presets
-from scenewright.studio.progress import Activity
 from scenewright.studio.records import SubmissionState
-from scenewright.studio.restoring import Restoring
-from scenewright.studio.scene_files import SceneFiles
-from scenewright.studio.scene_keeper import SceneKeeper
-from scenewright.studio.sending import Sending
-from scenewright.studio.shelf import Shelf
-from scenewright.studio.snippets import Snippets
-from scenewright.studio.take_away import TakeAway
-from scenewright.studio.take_desk import TakeDesk
-from scenewright.studio.voices import Voices
 
 if TYPE_CHECKING:
     import asyncio
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from scenewright.studio import records
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.errors import JournalError
-    from scenewright.studio.opened import Opened
-    from scenewright.studio.progress import Progress
+    from scenewright.studio.jobs.progress import Progress
+    from scenewright.studio.library.scenes import TakeEntry
+    from scenewright.studio.player.opened import Opened
     from scenewright.studio.rooms import Rooms
-    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.studio import Studio
 
 Guarded = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]

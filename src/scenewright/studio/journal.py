@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenewright.studio.accounts.ledger import ledger_rows
 from scenewright.studio.database import Database, Row
 from scenewright.studio.errors import JournalError
-from scenewright.studio.ledger import ledger_rows
-from scenewright.studio.ownership import OWNER_STALE_SECONDS
+from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
+from scenewright.studio.library.scene_rows import read_scene, read_scenes, write_scene
 from scenewright.studio.records import (
     Job,
     Ledger,
@@ -26,7 +27,6 @@ from scenewright.studio.records import (
     Submission,
     SubmissionState,
 )
-from scenewright.studio.scene_rows import read_scene, read_scenes, write_scene
 
 if TYPE_CHECKING:
     from scenewright.contract import Request

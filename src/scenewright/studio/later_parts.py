@@ -11,27 +11,27 @@ from PySide6.QtCore import QObject
 if TYPE_CHECKING:
     import asyncio
 
-    from scenewright.studio.audio_output import AudioOutput
-    from scenewright.studio.audition import Audition
+    from scenewright.studio.composing.draft import Draft
+    from scenewright.studio.composing.preset_list import PresetList
+    from scenewright.studio.composing.snippet_book import SnippetBook
+    from scenewright.studio.composing.voice_list import VoiceList
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
-    from scenewright.studio.draft import Draft
-    from scenewright.studio.exports import Exports
-    from scenewright.studio.jobs import JobBoard
-    from scenewright.studio.library import Library
-    from scenewright.studio.library_work import LibraryWork
+    from scenewright.studio.exports.exports import Exports
+    from scenewright.studio.jobs.jobs import JobBoard
+    from scenewright.studio.library.library import Library
+    from scenewright.studio.library.scenes import SceneList
+    from scenewright.studio.library.storage import StorageMeter
+    from scenewright.studio.library.work import LibraryWork
     from scenewright.studio.notice import Notice
-    from scenewright.studio.player import Player
-    from scenewright.studio.preset_list import PresetList
-    from scenewright.studio.references import References
+    from scenewright.studio.player.audio_output import AudioOutput
+    from scenewright.studio.player.audition import Audition
+    from scenewright.studio.player.player import Player
+    from scenewright.studio.player.sample_maker import SampleMaker
+    from scenewright.studio.player.samples import Samples
+    from scenewright.studio.references.references import References
     from scenewright.studio.rooms import Places
-    from scenewright.studio.sample_maker import SampleMaker
-    from scenewright.studio.samples import Samples
-    from scenewright.studio.scenes import SceneList
     from scenewright.studio.settings import Settings
-    from scenewright.studio.snippet_book import SnippetBook
-    from scenewright.studio.storage import StorageMeter
-    from scenewright.studio.voice_list import VoiceList
 
     Work = asyncio.Task[Any] | None
 
@@ -69,15 +69,15 @@ class LaterParts(QObject):
 
     def furnish(self) -> None:
         """Build the lists and what samples are heard with."""
-        from scenewright.studio.audition import Audition
-        from scenewright.studio.jobs import JobBoard
-        from scenewright.studio.library_work import LibraryWork
-        from scenewright.studio.preset_list import PresetList
-        from scenewright.studio.samples import Samples
-        from scenewright.studio.scenes import SceneList
-        from scenewright.studio.snippet_book import SnippetBook
-        from scenewright.studio.storage import StorageMeter
-        from scenewright.studio.voice_list import VoiceList
+        from scenewright.studio.composing.preset_list import PresetList
+        from scenewright.studio.composing.snippet_book import SnippetBook
+        from scenewright.studio.composing.voice_list import VoiceList
+        from scenewright.studio.jobs.jobs import JobBoard
+        from scenewright.studio.library.scenes import SceneList
+        from scenewright.studio.library.storage import StorageMeter
+        from scenewright.studio.library.work import LibraryWork
+        from scenewright.studio.player.audition import Audition
+        from scenewright.studio.player.samples import Samples
 
         coroutines, settings = self._coroutines, self.settings
         self.jobs = JobBoard(self)
@@ -97,14 +97,14 @@ class LaterParts(QObject):
     @functools.cached_property
     def exports(self) -> Exports:
         """The exports under way."""
-        from scenewright.studio.exports import Exports
+        from scenewright.studio.exports.exports import Exports
 
         return Exports(self._run, self._coroutines, self.say, self)
 
     @functools.cached_property
     def references(self) -> References:
         """The draft's references; where nobody shows them, they are not looked at."""
-        from scenewright.studio.references import References
+        from scenewright.studio.references.references import References
 
         parts = (self.draft, self._coroutines, self.auditions, self.settings, self._places)
         return References(*parts, self)
@@ -114,7 +114,7 @@ class LaterParts(QObject):
 
     def _sample_maker(self) -> SampleMaker:
         # Imported with the first sample: only then a child process is started.
-        from scenewright.studio.sample_maker import SampleMaker
+        from scenewright.studio.player.sample_maker import SampleMaker
 
         places = self._places
         return SampleMaker(places.samples, places.command, places.environment)

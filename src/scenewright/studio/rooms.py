@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from scenewright import paths
 
 if TYPE_CHECKING:
-    from scenewright.studio.accounts import Accounts
+    from scenewright.studio.accounts.accounts import Accounts
+    from scenewright.studio.accounts.local_service import LocalService
     from scenewright.studio.journal import Journal
-    from scenewright.studio.library import Library
-    from scenewright.studio.local_service import LocalService
+    from scenewright.studio.library.library import Library
 
 
 class Places(NamedTuple):
@@ -66,12 +66,12 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
 
     `key_override` is the key of every service but the local one, in place of the kept keys.
     """
-    from scenewright.studio.accounts import Accounts
+    from scenewright.studio.accounts.accounts import Accounts
+    from scenewright.studio.accounts.keys import Keys
+    from scenewright.studio.accounts.local_service import LocalService
     from scenewright.studio.journal import Journal
-    from scenewright.studio.keys import Keys
-    from scenewright.studio.library import Library
-    from scenewright.studio.library_upkeep import look_after
-    from scenewright.studio.local_service import LocalService
+    from scenewright.studio.library.library import Library
+    from scenewright.studio.library.upkeep import look_after
 
     journal = Journal(places.journal)
     local_service = LocalService(

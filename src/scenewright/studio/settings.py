@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from scenewright.studio.file_names import FIELDS
+from scenewright.studio.exports.file_names import FIELDS
 from scenewright.studio.later import later
 from scenewright.studio.observed import Observed
 

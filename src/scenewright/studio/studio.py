@@ -11,31 +11,31 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from scenewright.studio.account_verbs import AccountVerbs
-from scenewright.studio.away_verbs import AwayVerbs
-from scenewright.studio.draft import Draft, parse_locally
+from scenewright.studio.accounts.verbs import AccountVerbs
+from scenewright.studio.composing.draft import Draft, parse_locally
 from scenewright.studio.errors import LibraryError, StudioError
-from scenewright.studio.job_verbs import JobVerbs
+from scenewright.studio.exports.away_verbs import AwayVerbs
+from scenewright.studio.jobs.verbs import JobVerbs
 from scenewright.studio.later_parts import LaterParts
-from scenewright.studio.listening_verbs import ListeningVerbs
+from scenewright.studio.library.take_verbs import TakeVerbs
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.observed import Derived, Observed
-from scenewright.studio.player import Player
+from scenewright.studio.player.listening_verbs import ListeningVerbs
+from scenewright.studio.player.player import Player
 from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
-from scenewright.studio.take_verbs import TakeVerbs
 
 if TYPE_CHECKING:
     import asyncio
 
     from scenewright.sound.decode import PcmLayout
-    from scenewright.studio.audio_output import AudioOutput
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
-    from scenewright.studio.job import Job
-    from scenewright.studio.opened import Opened
-    from scenewright.studio.pauses import AccountPause
+    from scenewright.studio.jobs.job import Job
+    from scenewright.studio.jobs.pauses import AccountPause
+    from scenewright.studio.library.scenes import TakeEntry
+    from scenewright.studio.player.audio_output import AudioOutput
+    from scenewright.studio.player.opened import Opened
     from scenewright.studio.records import Account
-    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Settings
 
     Work = asyncio.Task[Any] | None
@@ -195,7 +195,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
             self.say(Notice(NoticeKind.error, self._why_not))
             return
         # What it needs was imported by the thread above, so that this is cheap.
-        from scenewright.studio.completing import vocabulary
+        from scenewright.studio.composing.completing import vocabulary
         from scenewright.studio.desk import Desk
 
         self._desk = desk = Desk(rooms, self, self.guarded, self._coroutines)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from scenewright.studio.job import Job, JobState
-from scenewright.studio.jobs import JobBoard
+from scenewright.studio.jobs.job import Job, JobState
+from scenewright.studio.jobs.jobs import JobBoard
 from scenewright.studio.later import later
 from scenewright.ui.sentences import translated
 

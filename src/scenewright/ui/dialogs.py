@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QDialog, QWidget
 
+    from scenewright.studio.library.scenes import TakeEntry
     from scenewright.studio.records import Account
-    from scenewright.studio.scenes import TakeEntry
     from scenewright.studio.settings import Section, Settings
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
-    from scenewright.ui.help_window import HelpWindow
-    from scenewright.ui.settings_window import SettingsWindow
+    from scenewright.ui.help.window import HelpWindow
+    from scenewright.ui.settings.window import SettingsWindow
     from scenewright.ui.window import Window
 
 
@@ -50,7 +50,7 @@ class Dialogs(QObject):
 
     def help(self) -> HelpWindow:
         """Open the help at what the focus is in."""
-        from scenewright.ui.help_window import HelpWindow
+        from scenewright.ui.help.window import HelpWindow
 
         window = self._window
         if self._help_window is None:
@@ -80,7 +80,7 @@ class Dialogs(QObject):
 
     def add_account(self, known: Account | None = None) -> None:
         """Ask for a service, or for the new key of one that is known."""
-        from scenewright.ui.account_dialog import AccountDialog
+        from scenewright.ui.settings.account_dialog import AccountDialog
 
         dialog = AccountDialog(self._studio, self._window.theme, self._window)
         if known is not None and not known.is_local:
@@ -89,13 +89,13 @@ class Dialogs(QObject):
 
     def request(self) -> None:
         """Show exactly what Generate would send."""
-        from scenewright.ui.request_view import RequestView
+        from scenewright.ui.composing.request_view import RequestView
 
         self.open(RequestView(self._studio, self._window.theme, self._window))
 
     def differences(self, first: TakeEntry, second: TakeEntry) -> None:
         """Show what was asked for differently in two takes."""
-        from scenewright.ui.compare_sheet import CompareSheet
+        from scenewright.ui.player.compare_sheet import CompareSheet
 
         titles = (first.title, second.title)
         if first.scene_id != second.scene_id:
@@ -158,7 +158,7 @@ class Dialogs(QObject):
 
     def _built_settings(self) -> SettingsWindow:
         if self._settings_window is None:
-            from scenewright.ui.settings_window import SettingsWindow
+            from scenewright.ui.settings.window import SettingsWindow
 
             window = self._window
             built = SettingsWindow(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 
 from scenewright.studio.settings import Settings
 from scenewright.ui.bind import bind
-from scenewright.ui.menu_button import MenuButton
+from scenewright.ui.parts.menu_button import MenuButton
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:

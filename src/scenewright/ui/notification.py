@@ -13,7 +13,7 @@ from scenewright.ui.sentences import translated
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from scenewright.studio.ended import Ended
+    from scenewright.studio.jobs.ended import Ended
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
 

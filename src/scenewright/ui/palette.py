@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from scenewright.ui.fuzzy import fit
 from scenewright.ui.palette_delegate import PaletteDelegate
+from scenewright.ui.parts.fuzzy import fit
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from scenewright.studio.settings import Settings
-    from scenewright.ui.composer import Composer
+    from scenewright.ui.composing.composer import Composer
 
 WIDTHS_PIXELS = {"library": 224, "browser": 318, "jobs": 296}
 LEAST_PIXELS, MOST_PIXELS = {"library": 168, "browser": 248, "jobs": 240}, 640

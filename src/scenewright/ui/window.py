@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from scenewright.studio.settings import Settings
 from scenewright.ui.bind import bind
-from scenewright.ui.composer import Composer
+from scenewright.ui.composing.composer import Composer
 from scenewright.ui.header import Header
 from scenewright.ui.panes import Panes
-from scenewright.ui.player_bar import PlayerBar
+from scenewright.ui.player.bar import PlayerBar
 from scenewright.ui.theme import Theme, tr
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
-    from scenewright.ui.browser_pane import BrowserPane
+    from scenewright.ui.browser.pane import BrowserPane
+    from scenewright.ui.composing.scene_files import SceneFiles
     from scenewright.ui.dialogs import Dialogs
-    from scenewright.ui.export_progress import ExportStrip
-    from scenewright.ui.job_panel import JobPanel
-    from scenewright.ui.library_pane import LibraryPane
+    from scenewright.ui.exports.progress import ExportStrip
+    from scenewright.ui.exports.take_keeping import TakeKeeping
+    from scenewright.ui.jobs.panel import JobPanel
+    from scenewright.ui.library.pane import LibraryPane
     from scenewright.ui.notice_bar import NoticeBar
-    from scenewright.ui.scene_files import SceneFiles
-    from scenewright.ui.take_keeping import TakeKeeping
 
 MINIMUM_PIXELS = (1100, 700)
 FIRST_PIXELS = (1440, 900)
@@ -85,15 +85,15 @@ class Window(QWidget):
         """Build what a first paint does without: hidden panes, menus, keys."""
         from scenewright.ui.actions import Actions
         from scenewright.ui.announcer import Announcer
-        from scenewright.ui.browse_button import BrowseButton
+        from scenewright.ui.composing.scene_files import SceneFiles
+        from scenewright.ui.composing.scene_menu import SceneMenu
         from scenewright.ui.dialogs import Dialogs
-        from scenewright.ui.export_progress import ExportStrip
-        from scenewright.ui.hear_next import HearNext
+        from scenewright.ui.exports.progress import ExportStrip
+        from scenewright.ui.exports.take_keeping import TakeKeeping
+        from scenewright.ui.jobs.hear_next import HearNext
         from scenewright.ui.notice_bar import NoticeBar
         from scenewright.ui.notification import Notification
-        from scenewright.ui.scene_files import SceneFiles
-        from scenewright.ui.scene_menu import SceneMenu
-        from scenewright.ui.take_keeping import TakeKeeping
+        from scenewright.ui.parts.browse_button import BrowseButton
         from scenewright.ui.window_actions import window_actions
 
         studio = self.studio
@@ -143,9 +143,9 @@ class Window(QWidget):
         self._order_tabs()
 
     def _furnish_panes(self) -> None:
-        from scenewright.ui.browser_pane import BrowserPane
-        from scenewright.ui.job_panel import JobPanel
-        from scenewright.ui.library_pane import LibraryPane
+        from scenewright.ui.browser.pane import BrowserPane
+        from scenewright.ui.jobs.panel import JobPanel
+        from scenewright.ui.library.pane import LibraryPane
 
         studio = self.studio
         self.library = LibraryPane(studio, self.theme)
@@ -171,8 +171,8 @@ class Window(QWidget):
         self.browser.closed.connect(lambda: self.panes.toggle("browser"))
 
     def _furnish_references(self) -> None:
-        from scenewright.ui.media_drop import MediaDrop
-        from scenewright.ui.reference_drop import ReferenceDrop
+        from scenewright.ui.library.media_drop import MediaDrop
+        from scenewright.ui.references.drop import ReferenceDrop
 
         references = self.studio.references
         words = self.composer.editor.words.viewport()

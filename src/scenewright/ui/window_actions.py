@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.ui.actions import Action
-from scenewright.ui.library_actions import library_actions
+from scenewright.ui.library.actions import library_actions
+from scenewright.ui.player.transport_actions import player_actions
 from scenewright.ui.theme import tr
-from scenewright.ui.transport_actions import player_actions
 
 if TYPE_CHECKING:
-    from scenewright.ui.insert_button import InsertButton
+    from scenewright.ui.composing.insert_button import InsertButton
     from scenewright.ui.window import Window
 
 

@@ -1,0 +1,1 @@
+"""Who is asked and who pays: accounts, their keys, the local service, credits observed."""

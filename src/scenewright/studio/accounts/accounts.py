@@ -1,0 +1,190 @@
+"""The accounts and the way to each one's service: one client an account, made when first needed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import uuid
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenewright.client import Client, usable_base_url
+from scenewright.studio.accounts.local_service import Door, LocalService
+from scenewright.studio.errors import AccountError, KeyStoreError
+from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
+
+if TYPE_CHECKING:
+    from scenewright.studio.accounts.keys import Keep, Keys
+    from scenewright.studio.database import Row
+    from scenewright.studio.journal import Journal
+
+
+class Accounts:
+    """Rows of `account` and their clients. `open_client` makes a client of (base_url, api_key).
+
+    Raises `AccountError`, `KeyStoreError`, `LocalServiceError` and the client's
+    `UnusableDoorError`.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        keys: Keys,
+        local_service: LocalService | None,
+        open_client: Callable[[str, str], Client] = Client,
+        key_override: str | None = None,
+    ) -> None:
+        self._database = journal.database
+        self._keys = keys
+        self._local_service = local_service
+        self._open_client = open_client
+        self._key_override = key_override
+        self._clients: dict[str, tuple[Door, Client]] = {}
+        self._retired: list[Client] = []
+
+    def all(self) -> list[Account]:
+        """Every account in use, the local one first."""
+        rows = self._database.rows(
+            "SELECT * FROM account WHERE NOT is_closed ORDER BY base_url <> 'local', name, id"
+        )
+        return [_account(row) for row in rows]
+
+    def account(self, account_id: str) -> Account:
+        """An account by its id."""
+        found = self._database.rows("SELECT * FROM account WHERE id = ?", (account_id,))
+        if not found:
+            raise AccountError("This account is not in the studio; add the service again.")
+        return _account(found[0])
+
+    @property
+    def local(self) -> Account:
+        """The local studio's account."""
+        return self.account(LOCAL_ACCOUNT_ID)
+
+    def by_base_url(self, base_url: str) -> Account | None:
+        """The first account of a service, None where it has none."""
+        wanted = usable_base_url(base_url)
+        return next((one for one in self.all() if one.base_url == wanted), None)
+
+    def add(self, name: str, base_url: str, api_key: str | None, keep: Keep | str) -> Account:
+        """Add a service; one that is there under this name and address gets the new key.
+
+        Without a key it opens only with the override (the command line's). May wait for
+        the keyring: call it from a worker thread.
+        """
+        address = usable_base_url(base_url)
+        if not name.strip():
+            raise AccountError("Give the service a name.")
+        known = next(
+            (one for one in self.all() if (one.name, one.base_url) == (name.strip(), address)), None
+        )
+        if known is not None and api_key:
+            return self.replace_key(known.id, api_key, keep)
+        reference = self._keys.store(api_key.strip(), keep) if api_key else ""
+        account = Account(uuid.uuid4().hex, name.strip(), address, reference)
+        self._database.rows(
+            "INSERT INTO account(id, name, base_url, key_reference) VALUES (?, ?, ?, ?)",
+            (account.id, account.name, account.base_url, account.key_reference),
+        )
+        return account
+
+    def replace_key(self, account_id: str, api_key: str, keep: Keep | str) -> Account:
+        """Give an account a new key; the old one is forgotten."""
+        old = self.account(account_id)
+        if old.is_local:
+            raise AccountError("The local studio makes its own keys.")
+        reference = self._keys.store(api_key.strip(), keep)
+        self._database.rows(
+            "UPDATE account SET key_reference = ? WHERE id = ?", (reference, account_id)
+        )
+        if old.key_reference:
+            # Where the old one cannot be reached, as in a locked keyring, the new one still counts.
+            with contextlib.suppress(KeyStoreError):
+                self._keys.delete(old.key_reference)
+        return self.account(account_id)
+
+    def rename(self, account_id: str, name: str) -> Account:
+        """Call an account otherwise."""
+        wanted, account = name.strip(), self.account(account_id)
+        if not wanted:
+            raise AccountError("Give the service a name.")
+        others = (one for one in self.all() if one.id != account_id)
+        if any((one.name, one.base_url) == (wanted, account.base_url) for one in others):
+            raise AccountError(f"“{wanted}” is another account of this service already.")
+        self._database.rows("UPDATE account SET name = ? WHERE id = ?", (wanted, account_id))
+        return self.account(account_id)
+
+    def set_paused(self, account_id: str, *, is_paused: bool) -> None:
+        """Let an account's queue stand, or go on."""
+        self._database.rows(
+            "UPDATE account SET is_paused = ? WHERE id = ?", (is_paused, account_id)
+        )
+
+    def remove(self, account_id: str) -> None:
+        """Forget an account and its key; one that jobs belong to is closed and keeps its name."""
+        account = self.account(account_id)
+        if account.base_url == LOCAL_BASE_URL:
+            raise AccountError("The local studio is always there.")
+        # The key first: an account that is gone could not name it any more.
+        if account.key_reference:
+            self._keys.delete(account.key_reference)
+        with self._database.writing():
+            self._database.rows("DELETE FROM voice WHERE account_id = ?", (account_id,))
+            self._database.rows(
+                "UPDATE account SET is_closed = 1, key_reference = '' WHERE id = ?", (account_id,)
+            )
+            self._database.rows(
+                "DELETE FROM account WHERE id = ?1 AND NOT EXISTS "
+                "(SELECT 1 FROM submission WHERE account_id = ?1)",
+                (account_id,),
+            )
+
+    async def door(self, account_id: str) -> Client:
+        """The client of an account's service; for the local one the service is running then."""
+        # In a thread: whoever writes the journal holds it until the disk has it.
+        account = await asyncio.to_thread(self.account, account_id)
+        if account.is_local:
+            return self._client(account, await self._local().ensure())
+        if self._key_override is not None:
+            return self._client(account, Door(account.base_url, self._key_override))
+        if not account.key_reference:
+            raise KeyStoreError(
+                f"There is no key for “{account.name}”; add it again under this name with one."
+            )
+        api_key = await asyncio.to_thread(self._keys.read, account.key_reference)
+        return self._client(account, Door(account.base_url, api_key))
+
+    async def renew(self, account_id: str) -> bool:
+        """After a 401: whether a new key could be had without the user (local only)."""
+        if account_id != LOCAL_ACCOUNT_ID:
+            return False
+        await self._local().renew()
+        return True
+
+    async def close(self) -> None:
+        """Close every client. The local service is closed by whoever made it."""
+        clients = [client for _door, client in self._clients.values()] + self._retired
+        self._clients, self._retired = {}, []
+        for client in clients:
+            await client.close()
+
+    def _local(self) -> LocalService:
+        if self._local_service is None:
+            raise AccountError("The local service is not available here.")
+        return self._local_service
+
+    def _client(self, account: Account, door: Door) -> Client:
+        if account.id in self._clients:
+            known, client = self._clients[account.id]
+            if known == door:
+                return client
+            # Another job may still be reading from it.
+            self._retired.append(client)
+        client = self._open_client(door.base_url, door.api_key)
+        self._clients[account.id] = (door, client)
+        return client
+
+
+def _account(row: Row) -> Account:
+    account_id, name, base_url, key_reference, is_paused, is_closed = row
+    return Account(account_id, name, base_url, key_reference, bool(is_paused), bool(is_closed))

@@ -1,0 +1,1 @@
+"""What is under way: one submission seen through, its queue, and the rows that show it."""

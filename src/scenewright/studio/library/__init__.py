@@ -1,0 +1,1 @@
+"""What is kept: scenes, takes, their files, and the care of all of it."""

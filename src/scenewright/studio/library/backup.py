@@ -1,0 +1,137 @@
+"""The whole library in one file: the journal as it is at one moment, and every sound.
+
+The archive is a ZIP any system opens; `manifest.json` in it names each file with its hash. Keys are
+not in it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import secrets
+import time
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from scenewright.studio.database import Database
+from scenewright.studio.errors import LibraryError
+from scenewright.studio.library.files import (
+    BLOCK_BYTES,
+    IsCancelled,
+    check,
+    check_outside,
+    never,
+    sync_folder,
+)
+
+if TYPE_CHECKING:
+    from scenewright.studio.library.check import OnProgress
+    from scenewright.studio.library.library import Library
+
+JOURNAL_NAME = "studio.sqlite3"
+MANIFEST_NAME = "manifest.json"
+MEDIA_PREFIX = "media/"
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class BackedUp:
+    """The archive; `missing_count` takes had no file to put into it."""
+
+    path: Path
+    take_count: int
+    archive_bytes: int
+    missing_count: int
+
+
+def back_up(
+    library: Library,
+    path: Path,
+    progress: OnProgress = lambda _fraction: None,
+    is_cancelled: IsCancelled = never,
+) -> BackedUp:
+    """Write journal and sounds as one archive, replaced where it exists; whole or not at all.
+
+    Raises `LibraryError` (`LibraryCancelled` where it was stopped) and `JournalError`.
+    """
+    library.check_there()
+    check_outside(library.folders(), path)
+    beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
+    copied = library.journal.database.path.with_name(f"backup-{secrets.token_hex(4)}.new")
+    try:
+        snapshot(library.journal.database, copied)
+        files, take_count, missing_count = _files_of(library, copied)
+        with beside.open("xb") as raw:
+            _write_archive(raw, copied, files, progress, is_cancelled)
+            raw.flush()
+            os.fsync(raw.fileno())
+            archive_bytes = raw.tell()
+        os.replace(beside, path)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise LibraryError(
+            f"The backup cannot be written to {path}: {error.strerror or error}. Choose another "
+            "place, or free some space; the library is as it was."
+        ) from error
+    finally:
+        for left in (beside, *_with_log(copied)):
+            left.unlink(missing_ok=True)
+    return BackedUp(path, take_count, archive_bytes, missing_count)
+
+
+def snapshot(database: Database, target: Path) -> None:
+    """A copy of a journal as it is at this moment, as a file of its own."""
+    with contextlib.closing(Database(target, is_migrated=False)) as copy:
+        database.copy_into(copy)
+
+
+def _files_of(library: Library, copied: Path) -> tuple[list[tuple[str, Path]], int, int]:
+    """What goes into the archive: the sound and the peaks of every take of the copied journal."""
+    with contextlib.closing(Database(copied)) as copy:
+        rows = copy.rows("SELECT media_sha256, count(*) FROM take GROUP BY media_sha256")
+    files: list[tuple[str, Path]] = []
+    missing_count = 0
+    for media_sha256, count in rows:
+        takes = library.takes.of_media(media_sha256)
+        if not takes or not library.has(takes[0]):
+            missing_count += count
+            continue
+        sound = library.path(takes[0])
+        beside = sorted(sound.parent.glob(f"{media_sha256}*.peaks"))
+        folder = f"{MEDIA_PREFIX}{sound.parent.name}"
+        files.extend((f"{folder}/{file.name}", file) for file in (sound, *beside))
+    return files, sum(row[1] for row in rows), missing_count
+
+
+def _write_archive(
+    raw: IO[bytes],
+    copied: Path,
+    files: list[tuple[str, Path]],
+    progress: OnProgress,
+    is_cancelled: IsCancelled,
+) -> None:
+    total = sum(file.stat().st_size for _name, file in files) + copied.stat().st_size
+    named, done = dict[str, dict[str, Any]](), 0
+    with zipfile.ZipFile(raw, "w", zipfile.ZIP_STORED, allowZip64=True) as archive:
+        for name, file in [*files, (JOURNAL_NAME, copied)]:
+            digest, size_bytes = hashlib.sha256(), 0
+            with file.open("rb") as read, archive.open(name, "w", force_zip64=True) as written:
+                while block := read.read(BLOCK_BYTES):
+                    check(is_cancelled)
+                    digest.update(block)
+                    written.write(block)
+                    size_bytes += len(block)
+                    done += len(block)
+                    progress(min(0.99, done / max(total, 1)))
+            named[name] = {"sha256": digest.hexdigest(), "bytes": size_bytes}
+        manifest = {"format": FORMAT, "created_at": time.time(), "files": named}
+        archive.writestr(MANIFEST_NAME, json.dumps(manifest))
+    progress(1.0)
+
+
+def _with_log(path: Path) -> list[Path]:
+    return [path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")]

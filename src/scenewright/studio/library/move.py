@@ -1,0 +1,242 @@
+"""The library in another folder or on another disk: copied, verified, switched, then removed.
+
+The switch is one write of the journal. Before it the library works where it was, after it where it
+is to be; what is still to remove from the old place is removed at the next start. Sounds that are
+kept by other programs meanwhile wait for the switch, so that none is left behind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenewright.studio.errors import LibraryError
+from scenewright.studio.library.files import (
+    UNFINISHED,
+    IsCancelled,
+    check,
+    copy_durably,
+    make_folder,
+    never,
+    sync_folder,
+    write_durably,
+)
+from scenewright.studio.library.library import MARKER
+from scenewright.studio.library.space import media_files
+
+if TYPE_CHECKING:
+    from scenewright.studio.library.check import OnProgress
+    from scenewright.studio.library.library import Library
+
+FOLDER_NAME = "Scenewright library"
+SPARE_BYTES = 16 << 20
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Where the library is now and what was moved.
+
+    `is_finished` is False where something could not be removed from the old folder yet.
+    """
+
+    folder: Path
+    file_count: int
+    moved_bytes: int
+    is_finished: bool
+
+
+def move(
+    library: Library,
+    target: Path,
+    progress: OnProgress = lambda _fraction: None,
+    is_cancelled: IsCancelled = never,
+) -> Moved:
+    """Move every sound to `target`, or to a folder of its own inside where that is in use.
+
+    Raises `LibraryError` (`LibraryCancelled` where it was stopped) and `JournalError`: then the
+    library is where it was and nothing is left in the other place that was not there.
+    """
+    library.check_there()
+    finish_move(library)
+    source = library.media_folder
+    target = _folder_for(library, source, target)
+    files = list(media_files(source))
+    total_bytes = sum(size for _file, _hash, size in files)
+    made: list[Path] = []
+    done_bytes = 0
+
+    def on_bytes(count: int) -> None:
+        nonlocal done_bytes
+        done_bytes += count
+        progress(min(1.0, done_bytes / max(total_bytes, 1)))
+
+    try:
+        _check_room(target, total_bytes)
+        _prepare(library, target)
+        for file, _media_sha256, _size in files:
+            check(is_cancelled)
+            _copy(file, target, made, on_bytes, is_cancelled)
+        with library.journal.database.writing():
+            # Whoever has kept a sound since, it is copied here; nobody can keep one now.
+            for file, _media_sha256, _size in media_files(source):
+                _copy(file, target, made)
+            _switch(library, source, target)
+    except BaseException as error:
+        _forget(made, target)
+        if isinstance(error, OSError):
+            raise _explained(error, source, target) from error
+        raise
+    return Moved(target, len(files), total_bytes, finish_move(library))
+
+
+def finish_move(library: Library) -> bool:
+    """Remove what an earlier move left in the old folder; True where nothing is left.
+
+    For every start: it does nothing where nothing is to do. Nothing is removed that is not here.
+    """
+    folders = library.folders()
+    if len(folders) == 1:
+        return True
+    now, before = folders
+    if now != library.own_folder and not (now / MARKER).is_file():
+        return False
+    if before != library.own_folder and not (before / MARKER).is_file():
+        # Its disk is not connected: another time.
+        return False
+    try:
+        for file, _media_sha256, size_bytes in media_files(before):
+            copied = now / file.parent.name / file.name
+            if not file.name.endswith(UNFINISHED) and not _is_like(copied, size_bytes):
+                make_folder(copied.parent)
+                copy_durably(file, copied)
+            file.unlink()
+        _remove_empty(before)
+    except (OSError, LibraryError):
+        return False
+    library.journal.database.rows("DELETE FROM place WHERE name = 'media_before'")
+    return True
+
+
+def _switch(library: Library, source: Path, target: Path) -> None:
+    database = library.journal.database
+    database.rows("DELETE FROM place WHERE name IN ('media', 'media_before')")
+    if target != library.own_folder:
+        database.rows("INSERT INTO place VALUES ('media', ?)", (str(target),))
+    database.rows("INSERT INTO place VALUES ('media_before', ?)", (str(source),))
+
+
+def _folder_for(library: Library, source: Path, target: Path) -> Path:
+    try:
+        target, source = target.expanduser().resolve(), source.resolve()
+        str(target).encode()
+        if target == source or target / FOLDER_NAME == source:
+            raise LibraryError("The library is in this folder already.")
+        if target == library.own_folder.resolve():
+            return library.own_folder
+        if _is_in_use(library, target):
+            target = target / FOLDER_NAME
+        if _is_in_use(library, target):
+            raise LibraryError(f"{target} is in use for something else. Choose an empty folder.")
+    except OSError as error:
+        raise _explained(error, source, target) from error
+    except UnicodeEncodeError as error:
+        raise LibraryError("The name of this folder cannot be written down. Rename it.") from error
+    if target.is_relative_to(source) or source.is_relative_to(target):
+        raise LibraryError("The library cannot be moved into itself. Choose a folder beside it.")
+    return target
+
+
+def _is_in_use(library: Library, folder: Path) -> bool:
+    """Whether anything but this library's own files is in a folder."""
+    if not folder.exists():
+        return False
+    if (folder / MARKER).is_file():
+        return _identity(library) not in (folder / MARKER).read_text(encoding="utf-8")
+    return any(folder.iterdir())
+
+
+def _identity(library: Library) -> str:
+    database = library.journal.database
+    database.rows(
+        "INSERT INTO place VALUES ('identity', ?) ON CONFLICT DO NOTHING", (str(uuid.uuid4()),)
+    )
+    return str(database.rows("SELECT path FROM place WHERE name = 'identity'")[0][0])
+
+
+def _prepare(library: Library, target: Path) -> None:
+    make_folder(target)
+    if target != library.own_folder:
+        told = f"The sounds of a Scenewright library are in this folder.\n{_identity(library)}\n"
+        write_durably(target / MARKER, told.encode())
+
+
+def _check_room(target: Path, total_bytes: int) -> None:
+    there = next(one for one in (target, *target.parents) if one.exists())
+    there_already = sum(size for _file, _hash, size in media_files(target))
+    free_bytes = shutil.disk_usage(there).free
+    wanted_bytes = total_bytes - there_already + SPARE_BYTES
+    if free_bytes < wanted_bytes:
+        raise LibraryError(
+            f"The library needs {wanted_bytes / 1e6:,.0f} MB and the disk of {target} has "
+            f"{free_bytes / 1e6:,.0f} MB free. Free some space or choose another disk; the library "
+            "stays where it is."
+        )
+
+
+def _copy(
+    file: Path,
+    target: Path,
+    made: list[Path],
+    on_bytes: Callable[[int], None] = lambda _count: None,
+    is_cancelled: IsCancelled = never,
+) -> None:
+    if file.name.endswith(UNFINISHED):
+        return
+    copied = target / file.parent.name / file.name
+    size_bytes = file.stat().st_size
+    if _is_like(copied, size_bytes):
+        on_bytes(size_bytes)
+        return
+    # The disk may be gone: what is made in its place would be on another.
+    copied.parent.mkdir(exist_ok=True, mode=0o700)
+    copy_durably(file, copied, on_bytes, is_cancelled)
+    made.append(copied)
+    sync_folder(copied.parent)
+
+
+def _is_like(copied: Path, size_bytes: int) -> bool:
+    # Every copy appears whole and is read back before it does.
+    with contextlib.suppress(OSError):
+        return copied.stat().st_size == size_bytes
+    return False
+
+
+def _forget(made: list[Path], target: Path) -> None:
+    for file in made:
+        with contextlib.suppress(OSError):
+            file.unlink()
+    _remove_empty(target)
+
+
+def _remove_empty(folder: Path) -> None:
+    """Remove the folders of a store that have nothing in them, and the store where it is empty."""
+    with contextlib.suppress(OSError):
+        inside = sorted(one for one in folder.iterdir() if one.is_dir())
+        for one in inside:
+            with contextlib.suppress(OSError):
+                one.rmdir()
+        if [one.name for one in folder.iterdir()] == [MARKER]:
+            (folder / MARKER).unlink()
+        folder.rmdir()
+
+
+def _explained(error: OSError, source: Path, target: Path) -> LibraryError:
+    return LibraryError(
+        f"The library cannot be moved to {target}: {error.strerror or error}. It stays in "
+        f"{source}, and nothing is lost. Check the disk, or choose another folder."
+    )

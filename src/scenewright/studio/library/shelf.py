@@ -1,0 +1,79 @@
+"""The library as the studio uses it: shown in the pane, and listened to."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from scenewright.studio.errors import LibraryError
+from scenewright.studio.library.scene_search import SceneSearch
+from scenewright.studio.player.opened import Opened, open_take
+
+if TYPE_CHECKING:
+    from scenewright.contract import Request
+    from scenewright.sound.decode import PcmLayout
+    from scenewright.studio.library.scenes import TakeEntry
+    from scenewright.studio.rooms import Rooms
+    from scenewright.studio.studio import Studio
+
+
+class Shelf:
+    """Takes of one `Studio`. Raises `LibraryError`, `ExportError` and `JournalError`."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        studio: Studio,
+        start: Callable[[Coroutine[Any, Any, Any]], object],
+        in_thread: Callable[..., Awaitable[Any]],
+    ) -> None:
+        self._rooms = rooms
+        self._studio = studio
+        self._in_thread = in_thread
+        self._search = SceneSearch(rooms.library, studio.scenes, start, in_thread)
+
+    async def listen(self, take_id: int, *, is_playing: bool = True) -> None:
+        """Load a take and play it."""
+        entry = self._studio.scenes.take(take_id)
+        if entry is None:
+            raise LibraryError("This take is not in the library any more.")
+        await self._studio.player.load(entry, is_playing=is_playing)
+
+    async def requests_of(self, take_ids: tuple[int, ...]) -> tuple[Request | None, ...]:
+        """What was asked for in these takes; None where it is not known, as of an import."""
+        journal, takes = self._rooms.journal, self._rooms.library.takes
+
+        def read() -> tuple[Request | None, ...]:
+            ids = [takes.take(take_id).submission_id for take_id in take_ids]
+            return tuple(None if one is None else journal.submission(one).request() for one in ids)
+
+        found: tuple[Request | None, ...] = await self._in_thread(read)
+        return found
+
+    async def show_scenes(self) -> None:
+        """Read scenes and takes anew."""
+        await self._search.show()
+
+    def decode(self, entry: TakeEntry) -> Opened:
+        """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""
+        from scenewright.sound.errors import DecodeError
+
+        library = self._rooms.library
+        take = library.takes.take(entry.take_id)
+        layout = library.layout(take)
+        is_guessed = layout is not None and take.layout is None
+        peaks = library.peaks(take)
+        try:
+            return open_take(library.path(take), peaks, layout, is_layout_guessed=is_guessed)
+        except DecodeError as error:
+            raise LibraryError(f"“{take.title}” cannot be played: {error}") from error
+
+    def keep_layout(self, entry: TakeEntry, layout: PcmLayout) -> None:
+        """Read a take's raw samples this way from now on; slow, for a worker thread.
+
+        Raises `LibraryError`.
+        """
+        from scenewright.studio.records import ChosenLayout
+
+        parts = (layout.sample_rate, layout.channels, layout.sample_format)
+        self._rooms.library.choose_layout(entry.take_id, ChosenLayout(*parts))

@@ -1,0 +1,141 @@
+"""How much room what the studio keeps takes on the disk, and which takes have no sound there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from scenewright.studio.later import later
+from scenewright.studio.observed import Derived
+
+if TYPE_CHECKING:
+    from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.library.library import Library
+    from scenewright.studio.rooms import Places
+
+SETTLED_MS = 800
+
+
+@dataclass(frozen=True)
+class Storage:
+    """Bytes of the takes, of the local service's folder, and of journal and settings.
+
+    `trash_bytes` is what emptying the trash frees, `stray_bytes` what belongs to no take,
+    `scene_bytes` by scene (0: of none); `media_folder` is where the takes are now, and
+    `missing_ids` are the takes whose file is not there.
+    """
+
+    takes_bytes: int
+    service_bytes: int
+    rest_bytes: int
+    trash_bytes: int = 0
+    stray_bytes: int = 0
+    scene_bytes: Mapping[int, int] = field(default_factory=dict)
+    media_folder: Path | None = None
+    missing_ids: frozenset[int] = frozenset()
+
+
+class StorageMeter(QObject):
+    """`storage` is None until it was measured once; `measure` counts anew, in a thread.
+
+    `missing_ids` are the takes that were found without a sound. `library` gives the open one.
+    """
+
+    storage_changed = Signal(object)
+    storage: Derived[Storage | None] = Derived(None)
+    missing_ids_changed = Signal(object)
+    missing_ids: Derived[frozenset[int]] = Derived(frozenset())
+
+    def __init__(
+        self,
+        places: Places,
+        coroutines: Coroutines,
+        library: Callable[[], Library | None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._places = places
+        self._coroutines = coroutines
+        self._library = library
+        self._is_measuring = False
+        self._soon = later(self, SETTLED_MS, lambda: self.measure())
+
+    def measure(self) -> None:
+        """Count now; `storage` follows."""
+        if self._is_measuring:
+            self._soon.start()
+            return
+        self._is_measuring = True
+        if self._coroutines.start(self._measure()) is None:
+            self._is_measuring = False
+
+    def measure_soon(self) -> None:
+        """Count once nothing more has changed for a moment."""
+        self._soon.start()
+
+    async def _measure(self) -> None:
+        from scenewright.studio.errors import StudioError
+
+        try:
+            found = await self._coroutines.in_thread(measured, self._places, self._library())
+        except StudioError:
+            # The journal is told of elsewhere; what was counted before stays.
+            return
+        finally:
+            self._is_measuring = False
+        StorageMeter.missing_ids.renew(self, found.missing_ids)
+        StorageMeter.storage.renew(self, found)
+
+
+def measured(places: Places, library: Library | None = None) -> Storage:
+    """What is there now; what cannot be read counts nothing. Reads every folder: for a thread."""
+    service = _bytes_below(places.service_data)
+    whole = _bytes_below(places.journal.parent)
+    inside = _bytes_below(places.media)
+    rest = max(0, whole - inside - service)
+    if library is None:
+        return Storage(inside, service, rest)
+    from scenewright.studio.library.space import space_used
+
+    space = space_used(library)
+    return Storage(
+        takes_bytes=space.kept_bytes,
+        service_bytes=service,
+        rest_bytes=rest,
+        trash_bytes=space.trash_bytes,
+        stray_bytes=space.stray_bytes,
+        scene_bytes=space.scene_bytes,
+        media_folder=library.media_folder,
+        missing_ids=missing_ids(library),
+    )
+
+
+def missing_ids(library: Library) -> frozenset[int]:
+    """The takes whose file is not there: each folder is listed once, no file is asked for."""
+    from scenewright.studio.library.library import KEPT_EXTENSIONS
+    from scenewright.studio.library.space import media_files
+
+    there = {
+        media_sha256
+        for folder in library.folders()
+        for file, media_sha256, _size in media_files(folder)
+        if file.suffix.lstrip(".") in KEPT_EXTENSIONS
+    }
+    rows = library.journal.database.rows("SELECT id, media_sha256 FROM take")
+    return frozenset(take_id for take_id, media_sha256 in rows if media_sha256 not in there)
+
+
+def _bytes_below(folder: Path) -> int:
+    total = 0
+    for inside, _folders, names in os.walk(folder):
+        for name in names:
+            try:
+                total += os.lstat(os.path.join(inside, name)).st_size
+            except OSError:
+                continue
+    return total

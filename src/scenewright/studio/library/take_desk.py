@@ -1,0 +1,101 @@
+"""What can be done with takes once the library is open; the pane and the job rows follow.
+
+Every change is one step that `undo` takes back, in the order in which they were made. Raises
+`StudioError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from scenewright.studio.library.check import prepare_fetch
+from scenewright.studio.library.space import empty_trash
+from scenewright.studio.notice import Notice, NoticeKind
+
+if TYPE_CHECKING:
+    from scenewright.studio.jobs.following import Following
+    from scenewright.studio.library.shelf import Shelf
+    from scenewright.studio.library.take_changes import Undo
+    from scenewright.studio.library.takes import Takes
+    from scenewright.studio.records import ChosenLayout
+    from scenewright.studio.rooms import Rooms
+    from scenewright.studio.studio import Studio
+
+STEPS_MAX = 100
+
+
+class TakeDesk:
+    """The desk's part for takes; `library` is what it works on."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        studio: Studio,
+        shelf: Shelf,
+        following: Following,
+        in_thread: Callable[..., Awaitable[Any]],
+    ) -> None:
+        self.library = rooms.library
+        self._studio = studio
+        self._shelf = shelf
+        self._following = following
+        self._in_thread = in_thread
+        self._done: list[Undo] = []
+
+    async def change(
+        self, work: Callable[[Takes], Undo], told: Callable[[int], str] | None = None
+    ) -> None:
+        """Do one change of many takes; `told` of their count is said with an Undo."""
+        undo: Undo = await self._in_thread(work, self.library.takes)
+        if not undo:
+            return
+        self._done = [*self._done[-STEPS_MAX:], undo]
+        await self._shelf.show_scenes()
+        self._take_notice_away()
+        if told is not None:
+            said = told(len(undo.take_ids))
+            self._studio.say(Notice(NoticeKind.information, said, "undo_takes", "Undo"))
+
+    async def undo(self) -> None:
+        """Take back the last change."""
+        if self._done:
+            undo = self._done.pop()
+            await self._in_thread(self.library.takes.undo, undo)
+            await self._shelf.show_scenes()
+            self._take_notice_away()
+
+    async def empty_trash(self, take_ids: Iterable[int] | None) -> None:
+        """Delete what is in the trash, or these takes of it, for good; their jobs stay."""
+        chosen = None if take_ids is None else list(take_ids)
+        gone = await self._in_thread(self._jobs_in_trash, chosen)
+        emptied = await self._in_thread(empty_trash, self.library, chosen)
+        self._done.clear()
+        await self._shelf.show_scenes()
+        await self._following.reload(gone)
+        megabytes = f"{emptied.freed_bytes / 1e6:,.1f}"
+        said = f"Takes deleted: {emptied.take_count:,}. {megabytes} MB are free again."
+        self._studio.say(Notice(NoticeKind.information, said))
+
+    async def fetch_again(self, take_ids: Iterable[int]) -> None:
+        """Fetch the sounds of takes from their services again, free of charge."""
+        takes = await self._in_thread(self.library.takes.takes, list(take_ids))
+        for submission_id in await self._in_thread(prepare_fetch, self.library, takes):
+            self._following.follow(await self._following.refresh(submission_id))
+
+    async def choose_layout(self, take_id: int, layout: ChosenLayout | None) -> None:
+        """Read the raw samples of a take otherwise; None as inferred."""
+        await self._in_thread(self.library.choose_layout, take_id, layout)
+        await self._shelf.show_scenes()
+
+    def _take_notice_away(self) -> None:
+        # Its Undo would take back something else by now.
+        notice = self._studio.notice
+        if notice is not None and notice.verb == "undo_takes":
+            self._studio.notice = None
+
+    def _jobs_in_trash(self, take_ids: list[int] | None) -> list[int]:
+        trash = self.library.takes.all(is_trash=True)
+        on_board = {job.submission_id for job in self._studio.jobs.jobs()}
+        chosen = (take for take in trash if take_ids is None or take.id in take_ids)
+        return [take.submission_id for take in chosen if take.submission_id in on_board]

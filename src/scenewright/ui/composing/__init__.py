@@ -1,0 +1,1 @@
+"""Where a scene is written and sent."""

@@ -1,0 +1,95 @@
+"""What an empty studio offers: a few prompts to begin with, gone once there are words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from scenewright.paths import resource
+from scenewright.ui.parts.elided_label import ElidedLabel
+from scenewright.ui.parts.section_head import SectionHead
+
+if TYPE_CHECKING:
+    from scenewright.ui.theme import Theme
+
+NAME_TEXT_PIXELS, ROW_PIXELS = 13, 40
+
+
+class Examples(QWidget):
+    """`chosen(title, prompt)` when the user takes one, `heard` likewise when it is to sound too.
+
+    The texts are `resources/examples/*.txt`.
+    """
+
+    chosen = Signal(str, str)
+    heard = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._verbs: dict[str, QPushButton] = {}
+        self._theme = theme
+        self._rows: list[tuple[QPushButton, QLabel]] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(SectionHead(self.tr("Or begin with one of these")))
+        for title, prompt in prompts_in("examples"):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(self._row(title, prompt), 1)
+            row.addWidget(self._hear(title, prompt))
+            column.addLayout(row)
+        theme.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        measure = QFontMetrics(self._theme.font(NAME_TEXT_PIXELS))
+        wide = max(measure.horizontalAdvance(name.text()) for _button, name in self._rows)
+        for button, name in self._rows:
+            name.setMinimumWidth(wide + 1)
+            button.setMinimumHeight(self._theme.around(ROW_PIXELS))
+
+    def show_cost(self, told: str) -> None:
+        """Say on every verb that sounds what it costs at least, and whose money that is."""
+        for title, button in self._verbs.items():
+            button.setText(self.tr("Hear it · {cost}").format(cost=told))
+            name = self.tr("Hear the example {title}, {cost}")
+            button.setAccessibleName(name.format(title=title, cost=told))
+
+    def _hear(self, title: str, prompt: str) -> QPushButton:
+        button = QPushButton()
+        button.setObjectName("hear")
+        # As high as the row it stands in.
+        button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+        button.clicked.connect(lambda: self.heard.emit(title, prompt))
+        self._verbs[title] = button
+        return button
+
+    def _row(self, title: str, prompt: str) -> QPushButton:
+        button = QPushButton()
+        button.setObjectName("example")
+        button.setAccessibleName(self.tr("Example: {title}").format(title=title))
+        button.setToolTip(prompt)
+        name, words = QLabel(title), ElidedLabel(" ".join(prompt.split()))
+        words.setObjectName("small")
+        row = QHBoxLayout(button)
+        row.setContentsMargins(12, 8, 12, 8)
+        row.setSpacing(12)
+        row.addWidget(name)
+        row.addWidget(words, 1)
+        for label in (name, words):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._rows.append((button, name))
+        button.clicked.connect(lambda: self.chosen.emit(title, prompt))
+        return button
+
+
+def prompts_in(folder: str) -> Iterable[tuple[str, str]]:
+    """Title and prompt of each text in a folder of the resources, by file name."""
+    for path in sorted(resource(folder).glob("*.txt")):
+        title = path.stem.replace("-", " ").capitalize()
+        yield title, path.read_text(encoding="utf-8").strip()

@@ -1,0 +1,1 @@
+"""Takes leaving the window: the export sheet, names of files, dragging out."""

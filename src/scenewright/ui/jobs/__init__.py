@@ -1,0 +1,1 @@
+"""The jobs and what can be done with them."""

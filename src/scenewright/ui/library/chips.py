@@ -1,0 +1,109 @@
+"""The filters in force, each as a chip that a press takes away."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from scenewright.ui.bind import bind
+from scenewright.ui.library.filters import chips
+from scenewright.ui.parts.flow import Flow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QResizeEvent
+
+    from scenewright.studio.library.take_query import TakeQuery
+    from scenewright.studio.studio import Studio
+    from scenewright.ui.theme import Theme
+
+# Border, padding, and the glyph with its gap, by the style sheet.
+AROUND_PIXELS = 40
+# With more of them there would be no room for what they find.
+SHOWN_MAX = 3
+
+
+class LibraryChips(QWidget):
+    """Takes no room while nothing is filtered. `more_asked` where not all of them are shown."""
+
+    more_asked = Signal()
+
+    def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._studio = studio
+        self._theme = theme
+        self._flow = Flow(4, self)
+        bind(studio.scenes, "filters", self._show)
+        studio.accounts_changed.connect(lambda _accounts: self._show(studio.scenes.filters))
+        theme.changed.connect(self._fit)
+
+    def buttons(self) -> list[QPushButton]:
+        """The chips that are shown."""
+        items = (self._flow.itemAt(number) for number in range(self._flow.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [widget for widget in widgets if isinstance(widget, QPushButton)]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
+    def _show(self, query: TakeQuery) -> None:
+        had_keys = any(button.hasFocus() for button in self.buttons())
+        while (item := self._flow.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        found = chips(query, self._account_name)
+        for told, without in found[:SHOWN_MAX]:
+            named = self.tr("Take the filter away: {filter}").format(filter=told)
+            self._add(told, named, partial(self._put, without))
+        if len(found) > SHOWN_MAX:
+            told = self.tr("{n} more").format(n=len(found) - SHOWN_MAX)
+            self._add(told, self.tr("{chip} filters").format(chip=told), self.more_asked.emit)
+        for before, button in pairwise(self.buttons()):
+            QWidget.setTabOrder(before, button)
+        self.setVisible(bool(self._flow.count()))
+        self._fit()
+        if had_keys and self.buttons():
+            self.buttons()[0].setFocus()
+
+    def _add(self, told: str, named: str, do: Callable[[], object]) -> None:
+        button = QPushButton(self)
+        button.setObjectName("chip")
+        button.setProperty("told", told)
+        button.setAccessibleName(named)
+        button.setToolTip(named)
+        button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        button.clicked.connect(lambda _on=False: do())
+        self._flow.addWidget(button)
+        button.show()
+
+    def _put(self, query: TakeQuery) -> None:
+        self._studio.scenes.filters = query
+
+    def _account_name(self, account_id: str) -> str:
+        names = (one.name for one in self._studio.accounts if one.id == account_id)
+        return next(names, account_id)
+
+    def _fit(self) -> None:
+        for button in self.buttons():
+            told = str(button.property("told"))
+            room = max(self.width() - self._theme.pixels(AROUND_PIXELS), 1)
+            middle = Qt.TextElideMode.ElideRight
+            button.ensurePolished()
+            shown = button.fontMetrics().elidedText(told, middle, room)
+            button.setText(shown.replace("&", "&&"))
+            if self._flow.indexOf(button) < SHOWN_MAX:
+                button.setIcon(self._theme.icon("remove", "quiet"))
+        self.updateGeometry()

@@ -1,0 +1,1 @@
+"""Widgets for any room: they know no scene, no job and no take."""
