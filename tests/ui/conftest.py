@@ -64,6 +64,7 @@ def dressed(qapp):
 def theme(dressed):
     if dressed.choice != "dark":
         dressed.choose("dark")
+    dressed.scale(100)
     return dressed
 
 
