@@ -1,6 +1,7 @@
 """Studios one after the other over one folder and one service, as starts and restarts are."""
 
 from desk import Hours, LocalService
+from ear import eventually
 
 from scenewright.client import Client
 from scenewright.studio.accounts.accounts import Accounts
@@ -62,3 +63,14 @@ class House:
         if self.waiting is not None:
             await self.waiting.wait()
         await self.hours.sleep(seconds)
+
+
+async def with_one_take(house):
+    """A studio that has made one take, and the take's id."""
+    studio = house.studio()
+    await studio.start()
+    studio.draft.prompt = "Rain on a roof."
+    await studio.generate()
+    await eventually(lambda: studio.scenes.listed.shelved.takes)
+    (take_id,) = studio.scenes.listed.shelved.takes
+    return studio, take_id

@@ -2,25 +2,12 @@
 
 import asyncio
 
+from ear import eventually
+from house import with_one_take
+
 from scenewright.studio.library.backup import back_up
 from scenewright.studio.library.check import check_integrity
 from scenewright.studio.library.files import check
-
-
-async def eventually(condition):
-    async with asyncio.timeout(30):
-        while not condition():
-            await asyncio.sleep(0.01)
-
-
-async def made(house):
-    studio = house.studio()
-    await studio.start()
-    studio.draft.prompt = "Rain on a roof."
-    await studio.generate()
-    await eventually(lambda: studio.scenes.listed.shelved.takes)
-    (take_id,) = studio.scenes.listed.shelved.takes
-    return studio, take_id
 
 
 def heard():
@@ -29,7 +16,7 @@ def heard():
 
 
 async def test_work_shows_what_it_found_and_is_over_then(house, loop):
-    studio, _take_id = await made(house)
+    studio, _take_id = await with_one_take(house)
     found, refused = heard()
     await studio.library_work.begin(check_integrity, found.append, refused.append)
     assert found[0].is_whole
@@ -40,7 +27,7 @@ async def test_work_shows_what_it_found_and_is_over_then(house, loop):
 
 
 async def test_what_cannot_be_done_is_a_sentence(house, loop, tmp_path):
-    studio, _take_id = await made(house)
+    studio, _take_id = await with_one_take(house)
     found, refused = heard()
     nowhere = tmp_path / "nowhere" / "backup.zip"
     await studio.library_work.begin(
@@ -53,7 +40,7 @@ async def test_what_cannot_be_done_is_a_sentence(house, loop, tmp_path):
 
 
 async def test_one_thing_is_done_at_a_time_and_can_be_stopped(house, loop):
-    studio, _take_id = await made(house)
+    studio, _take_id = await with_one_take(house)
     found, refused = heard()
     work = studio.library_work
 
@@ -76,7 +63,7 @@ async def test_one_thing_is_done_at_a_time_and_can_be_stopped(house, loop):
 
 
 async def test_a_journal_that_is_replaced_has_its_open_scene_put_away_first(house, loop):
-    studio, _take_id = await made(house)
+    studio, _take_id = await with_one_take(house)
     found, refused = heard()
     assert studio.scene_id is not None
     before = studio.scene_id
@@ -93,7 +80,7 @@ async def test_a_journal_that_is_replaced_has_its_open_scene_put_away_first(hous
 
 
 async def test_a_missing_sound_is_noticed_and_the_trash_is_measured(house, loop):
-    studio, take_id = await made(house)
+    studio, take_id = await with_one_take(house)
     await eventually(lambda: studio.storage.storage is not None)
     library = studio._desk.takes.library
     path = library.path(library.takes.take(take_id))
@@ -111,7 +98,7 @@ async def test_a_missing_sound_is_noticed_and_the_trash_is_measured(house, loop)
 
 
 async def test_the_family_and_the_tasks_of_takes_are_told(house, loop):
-    studio, take_id = await made(house)
+    studio, take_id = await with_one_take(house)
     found, tasks = [], []
     await studio.library_work.tell_lineage(take_id, found.append)
     await studio.library_work.tell_task_ids([take_id], tasks.append)

@@ -1,24 +1,9 @@
 """Takes are marked, trashed, undone and fetched again from the window; list and rows follow."""
 
-import asyncio
+from ear import eventually
+from house import with_one_take
 
 from scenewright.studio.records import TakeMark
-
-
-async def eventually(condition):
-    async with asyncio.timeout(30):
-        while not condition():
-            await asyncio.sleep(0.01)
-
-
-async def made(house):
-    studio = house.studio()
-    await studio.start()
-    studio.draft.prompt = "Rain on a roof."
-    await studio.generate()
-    await eventually(lambda: studio.scenes.listed.shelved.takes)
-    (take_id,) = studio.scenes.listed.shelved.takes
-    return studio, take_id
 
 
 def shown(studio):
@@ -26,7 +11,7 @@ def shown(studio):
 
 
 async def test_a_take_goes_into_the_trash_and_comes_back(house, loop):
-    studio, take_id = await made(house)
+    studio, take_id = await with_one_take(house)
     await studio.trash_takes([take_id])
     assert shown(studio) == []
     assert studio.notice.sentence == "Takes in the trash: 1. They stay there for 30 days."
@@ -37,7 +22,7 @@ async def test_a_take_goes_into_the_trash_and_comes_back(house, loop):
 
 
 async def test_a_notice_offers_to_undo_nothing_but_what_it_tells(house, loop):
-    studio, take_id = await made(house)
+    studio, take_id = await with_one_take(house)
     await studio.trash_takes([take_id])
     assert studio.notice.verb == "undo_takes"
     await studio.undo_takes()
@@ -49,7 +34,7 @@ async def test_a_notice_offers_to_undo_nothing_but_what_it_tells(house, loop):
 
 
 async def test_changes_are_undone_one_after_the_other(house, loop):
-    studio, take_id = await made(house)
+    studio, take_id = await with_one_take(house)
 
     def entry():
         return studio.scenes.take(take_id)
@@ -71,7 +56,7 @@ async def test_changes_are_undone_one_after_the_other(house, loop):
 
 
 async def test_the_row_of_a_job_follows_when_its_take_is_deleted(house, loop):
-    studio, take_id = await made(house)
+    studio, take_id = await with_one_take(house)
     (scene,) = studio.scenes.scenes()
     await studio.trash_scene(scene.scene_id)
     assert studio.scenes.scenes() == ()
@@ -85,7 +70,7 @@ async def test_the_row_of_a_job_follows_when_its_take_is_deleted(house, loop):
 
 
 async def test_a_missing_sound_is_fetched_again_free(house, loop):
-    studio, take_id = await made(house)
+    studio, take_id = await with_one_take(house)
     sounds = list((house.folder / "media").glob("??/*.*"))
     sound = next(file for file in sounds if file.suffix != ".peaks")
     content = sound.read_bytes()
