@@ -4,19 +4,19 @@ import pytest
 from kept_takes import is_whole, killed, opened, sound, submitted, succeeded
 
 STEPS = [
-    ("library", "listened", 1),
-    ("library", "sha256_of", 1),
-    ("library", "make_folder", 1),
-    ("library", "write_durably", 1),
-    ("library", "bring", 1),
-    ("library_files.os", "replace", 1),
-    ("library_files.os", "replace", 2),
-    ("library_files.os", "fsync", 1),
-    ("library_files", "sync_folder", 1),
-    ("takes.Takes", "add", 1),
-    ("takes.Takes", "_next_number", 1),
-    ("journal.Journal", "set_state", 1),
-    ("library.Library", "keep", 2),
+    ("library.library", "listened", 1),
+    ("library.library", "sha256_of", 1),
+    ("library.library", "make_folder", 1),
+    ("library.library", "write_durably", 1),
+    ("library.library", "bring", 1),
+    ("library.files:os", "replace", 1),
+    ("library.files:os", "replace", 2),
+    ("library.files:os", "fsync", 1),
+    ("library.files", "sync_folder", 1),
+    ("library.takes:Takes", "add", 1),
+    ("library.takes:Takes", "_next_number", 1),
+    ("journal:Journal", "set_state", 1),
+    ("library.library:Library", "keep", 2),
 ]
 
 
@@ -26,11 +26,8 @@ def test_a_take_is_there_once_after_a_kill_at_any_step(tmp_path, owner, name, nt
     submission_id = submitted(library, task_id="task_1")
     sound(library.arriving(submission_id), seed=1)
     code = f"""
-import importlib
-first, *rest = "{owner}".split(".")
-target = importlib.import_module("scenewright.studio." + first)
-for part in rest:
-    target = getattr(target, part)
+import pkgutil
+target = pkgutil.resolve_name("scenewright.studio.{owner}")
 path = library.arriving({submission_id})
 kill_at(target, "{name}", {nth})
 library.keep(path, {submission_id}, succeeded())
