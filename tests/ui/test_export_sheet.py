@@ -200,7 +200,7 @@ def test_names_for_sound_libraries_ask_for_what_is_missing(opened, settings, qtb
     assert names.problem.text() == "No category is known for 2 of the takes; choose one below."
     line = names.category.lineEdit()
     line.selectAll()
-    qtbot.keyClicks(line, "knock")
+    qtbot.keyClicks(line, "doors / knock")
     found = names.category.completer()
     assert found.completionCount() == 1
     # As much of it as fits no other is enough.

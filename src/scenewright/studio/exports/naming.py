@@ -53,7 +53,7 @@ def known_take(library: Library, take_id: int) -> KnownTake:
 
     A take whose sound is missing is known too: that it cannot be written is said when it is.
     """
-    from scenewright.studio.exports.take_category import suggested_cat_id
+    from scenewright.studio.exports.take_category import cat_id_of_take
     from scenewright.studio.player.schedule_of_take import schedule_of_file
 
     take = library.takes.take(take_id)
@@ -65,7 +65,7 @@ def known_take(library: Library, take_id: int) -> KnownTake:
     known = KnownTake(take, scene, account, task_id)
     with contextlib.suppress(LibraryError, OSError):
         path = library.path(take)
-        found = suggested_cat_id(schedule_of_file(path, take.duration_seconds)) or ""
+        found = cat_id_of_take(take, schedule_of_file(path, take.duration_seconds)) or ""
         known = replace(known, cat_id=found, size_bytes=path.stat().st_size)
     return known
 
