@@ -1,8 +1,20 @@
 """Keeping a take survives a kill at any step: it is there once, or kept when it is tried again."""
 
+import asyncio
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
 import pytest
+from desk import Desk, Service, wave_of
 from kept_takes import is_whole, killed, opened, sound, submitted, succeeded
 
+from scenewright.steps import Step
+
+# Those of the service are killed in tests/service/test_crash.py.
+STUDIO_STEPS = list(Step)[: list(Step).index(Step.kept) + 1]
 STEPS = [
     ("library.library", "listened", 1),
     ("library.library", "sha256_of", 1),
@@ -45,3 +57,44 @@ library.keep(path, {submission_id}, succeeded())
     assert is_whole(library)
     assert library.journal.unresolved() == []
     library.journal.close()
+
+
+KILLED_AT = """
+import asyncio, os, pathlib, signal, sys, types
+from desk import Desk
+folder, base_url, submission_id, fatal = sys.argv[1:]
+async def main():
+    service = types.SimpleNamespace(wire=types.SimpleNamespace(base_url=base_url))
+    await Desk(pathlib.Path(folder), service).through(
+        int(submission_id), lambda step: step == fatal and os.kill(os.getpid(), signal.SIGKILL)
+    )
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no kill -9.")
+@pytest.mark.parametrize("step", STUDIO_STEPS, ids=str)
+async def test_a_program_killed_at_any_step_leaves_a_take_that_comes_once_and_free(tmp_path, step):
+    service = Service(wave_of(tmp_path))
+    async with service.wire:
+        desk = Desk(tmp_path, service)
+        submission_id = desk.open()
+        await desk.close()
+        paths = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+        child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", KILLED_AT, str(tmp_path), service.wire.base_url),
+            *(str(submission_id), step.value),
+            env={**os.environ, "PYTHONPATH": paths.rstrip(os.pathsep)},
+        )
+        assert await child.wait() == -signal.SIGKILL
+        again = Desk(tmp_path, service)
+        # The dead one's hold is over by then.
+        again.journal._now = lambda: time.time() + 3600.0
+        last = await again.through(submission_id)
+        takes = again.library.takes.all()
+        assert is_whole(again.library)
+        assert again.journal.unresolved() == []
+        assert not list((again.library.media_folder / "arriving").iterdir())
+        await again.close()
+    assert [take.id for take in takes] == [last.take.id]
+    assert len(service.tasks) == 1
