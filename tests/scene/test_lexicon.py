@@ -1,21 +1,25 @@
 """What the resources say of sounds is exact: class names, recipes, moods, emotions, places."""
 
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from scenewright.engine.recipes import RECIPES
+from scenewright.engine import recipes
+from scenewright.engine.recipes import FAMILIES, RECIPES
 from scenewright.engine.speech import MANNERS
 from scenewright.paths import resource
 from scenewright.scene.casting import SPEECH
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.parser import parse
 from scenewright.scene.phrases import PhraseTree, plural, verb_forms
+from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.unscripted import talk_book
 
 # Names of the AudioSet ontology (632 nodes), those of them that are used here.
 NAMES = Path(__file__).with_name("audioset_names.txt").read_text(encoding="utf-8").splitlines()
+LEXICON = resource("sounds/lexicon")
 # Another name of a sound there is already.
 WITHOUT_WORDS = {"car"}
 
@@ -25,21 +29,52 @@ def table(name):
 
 
 def test_every_class_is_an_audioset_name():
-    used = {entry["class"] for entry in table("lexicon")["sound"]} | set(SPEECH.values())
-    assert used | {table("music")["class"]} <= set(NAMES)
+    used = {entry["class"] for entry in word_tables()["sound"]} | set(SPEECH.values())
+    assert used | {music_table()["class"]} <= set(NAMES)
 
 
 def test_every_recipe_the_engine_has_can_be_asked_for_and_no_other():
-    named = {entry["recipe"] for entry in table("lexicon")["sound"]}
+    named = {entry["recipe"] for entry in word_tables()["sound"]}
     assert named == set(RECIPES) - WITHOUT_WORDS
-    beds = {bed.strip() for entry in table("lexicon")["place"] for bed in entry["beds"].split(",")}
+    beds = {bed.strip() for entry in word_tables()["place"] for bed in entry["beds"].split(",")}
     assert beds - {""} <= set(RECIPES)
-    assert set(table("lexicon")["parameters"]) <= set(RECIPES)
+    assert set(word_tables()["parameters"]) <= set(RECIPES)
+
+
+def test_a_family_of_sounds_has_its_recipes_and_its_words_under_one_name():
+    files = {path.stem: tomllib.loads(path.read_text()) for path in LEXICON.glob("*.toml")}
+    for family in FAMILIES:
+        (of_words,) = (name for name, module in vars(recipes).items() if is_of(module, family))
+        named = {entry["recipe"] for entry in files.pop(of_words)["sound"]}
+        assert named == set(family.recipes) - WITHOUT_WORDS
+    assert not files
+
+
+def is_of(module, family):
+    return getattr(module, "FAMILY", None) is family
+
+
+def test_no_two_entries_have_an_equal_phrase():
+    named = [name for entry in word_tables()["sound"] for name in phrases_of(entry)]
+    assert not [name for name, count in Counter(named).items() if count > 1]
+
+
+def phrases_of(entry):
+    nouns, verbs, phrases = (
+        [text.strip() for text in entry.get(part, "").split(",") if text.strip()]
+        for part in ("nouns", "verbs", "phrases")
+    )
+    return {
+        *nouns,
+        *map(plural, nouns),
+        *(one for verb in verbs for one in verb_forms(verb)),
+        *phrases,
+    }
 
 
 def test_every_emotion_is_one_the_voices_know():
     manners = {entry["emotion"] for entry in table("unscripted").values() if "emotion" in entry}
-    assert manners | set(table("lexicon")["emotion"]) <= set(MANNERS)
+    assert manners | set(word_tables()["emotion"]) <= set(MANNERS)
 
 
 def test_every_way_to_speak_has_lines_with_and_without_a_topic():
@@ -50,7 +85,7 @@ def test_every_way_to_speak_has_lines_with_and_without_a_topic():
     assert talk_book().verbs.match(["talks"], 0) is not None
 
 
-@pytest.mark.parametrize("entry", table("lexicon")["sound"], ids=lambda entry: entry["class"])
+@pytest.mark.parametrize("entry", word_tables()["sound"], ids=lambda entry: entry["class"])
 def test_each_word_names_its_sound_when_it_stands_alone(entry):
     listed = [
         word.strip()

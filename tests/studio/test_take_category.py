@@ -1,7 +1,6 @@
 """What a take is about, in the words of the Universal Category System."""
 
 import json
-import tomllib
 from dataclasses import dataclass
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from scenewright.paths import resource
 from scenewright.scene.categories import categories, is_cat_id
 from scenewright.scene.model import Kind
+from scenewright.scene.tables import word_tables
 from scenewright.studio.exports.take_category import Sound, cat_id_of_take, suggested_cat_id
 from scenewright.studio.player.schedule_of_take import Heard
 
@@ -86,8 +86,7 @@ CAPTIONS = {
 
 
 def test_every_sound_we_know_has_a_category_that_is_listed():
-    with resource("sounds/lexicon.toml").open("rb") as file:
-        known = {entry["class"] for entry in tomllib.load(file)["sound"]}
+    known = {entry["class"] for entry in word_tables()["sound"]}
     table = categories()
     assert known <= set(table.of_class)
     given = {*table.of_class.values(), *(one.cat_id for one in table.refined)}

@@ -5,16 +5,14 @@ What is listed is read from the lexicon's own files, so nothing is listed that i
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from scenewright.paths import resource
 from scenewright.scene.heads import HEAD_KINDS, TELLING
 from scenewright.scene.model import Kind
+from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.voices import Voice, voices
 
 # What a head is written like where it is not simply capitalised.
@@ -105,16 +103,8 @@ class Known:
 
 @cache
 def known() -> Known:
-    """What the engine that comes with the program knows. The first call reads three files."""
-    return load_known(resource("sounds/lexicon.toml"), resource("sounds/music.toml"))
-
-
-def load_known(path: Path, music_path: Path) -> Known:
-    """Read the two files; raises OSError, ValueError or KeyError where they are not right."""
-    with path.open("rb") as file:
-        read: dict[str, Any] = tomllib.load(file)
-    with music_path.open("rb") as file:
-        music: dict[str, Any] = tomllib.load(file)
+    """What the engine that comes with the program knows. The first call reads its files."""
+    read, music = word_tables(), music_table()
     return Known(
         sounds=tuple(_sounds(read["sound"], read["parameters"])),
         music=tuple(_moods(music)),

@@ -1,20 +1,15 @@
-"""Words to sounds, places and properties: lexicon.toml and music.toml as one tree of phrases.
-
-What is loaded never changes, so it is read once for each pair of paths.
-"""
+"""Words to sounds, places and properties: the tables of words as trees of phrases."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from scenewright.paths import resource
 from scenewright.scene.phrases import PhraseTree, verb_forms
 from scenewright.scene.phrases import plural as plural_of
+from scenewright.scene.tables import music_table, word_tables
 
 
 @dataclass(frozen=True)
@@ -75,17 +70,8 @@ class Lexicon:
 
 @cache
 def lexicon() -> Lexicon:
-    """The lexicon that comes with the program."""
-    return load_lexicon(resource("sounds/lexicon.toml"), resource("sounds/music.toml"))
-
-
-@cache
-def load_lexicon(path: Path, music_path: Path) -> Lexicon:
-    """Read the two files; raises OSError, ValueError or KeyError where they are not right."""
-    with path.open("rb") as file:
-        read: dict[str, Any] = tomllib.load(file)
-    with music_path.open("rb") as file:
-        music: dict[str, Any] = tomllib.load(file)
+    """The lexicon that comes with the program; raises as the tables do, or KeyError."""
+    read, music = word_tables(), music_table()
     sounds, firsts = _sounds(read["sound"])
     settings: PhraseTree[Setting] = PhraseTree()
     for entry in read["place"]:

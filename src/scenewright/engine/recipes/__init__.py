@@ -26,66 +26,24 @@ from scenewright.engine.recipes.repetition import ending
 if TYPE_CHECKING:
     from scenewright.engine.source import Recipe
 
-# These move from one side to the other by themselves; whoever mixes them must not move them again.
-MOVING_BY_THEMSELVES = frozenset({"car_pass", "car"})
-# Many sources or one that runs: there is no first moment of them, so they are faded in.
-SWELLING = frozenset(
-    {
-        *("rain", "wind", "fire", "static", "room_tone", "waves", "stream", "birds", "gulls"),
-        *("cricket", "traffic", "engine", "siren", "train", "crowd", "cheer", "applause", "hum"),
-        *("fan", "breathing"),
-    }
+FAMILIES = tuple(
+    module.FAMILY
+    for module in (
+        animals,
+        bells,
+        doors,
+        footsteps,
+        machines,
+        people,
+        vehicles,
+        water,
+        weather,
+    )
 )
-
 RECIPES: Mapping[str, Recipe] = MappingProxyType(
-    {
-        name: ending(recipe)
-        for name, recipe in {
-            "rain": weather.rain,
-            "wind": weather.wind,
-            "thunder": weather.thunder,
-            "fire": weather.fire,
-            "static": weather.static,
-            "room_tone": weather.room_tone,
-            "waves": water.waves,
-            "stream": water.stream,
-            "drip": water.drip,
-            "splash": water.splash,
-            "birds": animals.birds,
-            "gulls": animals.gulls,
-            "dog": animals.dog,
-            "cat": animals.cat,
-            "cricket": animals.cricket,
-            "footsteps": footsteps.footsteps,
-            "door": doors.door,
-            "knock": doors.knock,
-            "creak": doors.creak,
-            "clock": bells.clock,
-            "bell": bells.bell,
-            "church_bell": bells.church_bell,
-            "phone": bells.phone,
-            "beep": bells.beep,
-            "chime": bells.chime,
-            "car_pass": vehicles.car_pass,
-            "car": vehicles.car_pass,
-            "traffic": vehicles.traffic,
-            "engine": vehicles.engine,
-            "siren": vehicles.siren,
-            "horn": vehicles.horn,
-            "train": vehicles.train,
-            "crowd": people.crowd,
-            "cheer": people.cheer,
-            "applause": people.applause,
-            "laughter": people.laughter,
-            "breathing": people.breathing,
-            "heartbeat": people.heartbeat,
-            "typing": machines.typing,
-            "glass": machines.glass,
-            "whoosh": machines.whoosh,
-            "explosion": machines.explosion,
-            "gunshot": machines.gunshot,
-            "hum": machines.hum,
-            "fan": machines.fan,
-        }.items()
-    }
+    {name: ending(recipe) for family in FAMILIES for name, recipe in family.recipes.items()}
+)
+SWELLING = frozenset(name for family in FAMILIES for name in family.swelling)
+MOVING_BY_THEMSELVES = frozenset(
+    name for family in FAMILIES for name in family.moving_by_themselves
 )

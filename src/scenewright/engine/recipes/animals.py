@@ -31,6 +31,7 @@ from scenewright.engine.noise import (
     low_pass,
     steady,
 )
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import intensity, loudness, number, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -261,3 +262,15 @@ def cricket(event: Event, generator: np.random.Generator, duration_seconds: floa
         [*layers, steady(Noise(generator), (band(5000, 1.5) + 0.3) * np.float32(0.004))],
         loudness(event),
     )
+
+
+FAMILY = Family(
+    {
+        "birds": birds,
+        "gulls": gulls,
+        "dog": dog,
+        "cat": cat,
+        "cricket": cricket,
+    },
+    swelling=frozenset({"birds", "gulls", "cricket"}),
+)

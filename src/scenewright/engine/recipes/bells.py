@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import arc, decaying, echoing, finished, seconds_axis, struck, swept
 from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import assembled, loudness, number, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -196,3 +197,15 @@ def chime(event: Event, generator: np.random.Generator, duration_seconds: float)
         duration_seconds=duration_seconds or 4.0,
         fills=True,
     )
+
+
+FAMILY = Family(
+    {
+        "clock": clock,
+        "bell": bell,
+        "church_bell": church_bell,
+        "phone": phone,
+        "beep": beep,
+        "chime": chime,
+    },
+)

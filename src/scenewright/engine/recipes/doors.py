@@ -18,6 +18,7 @@ from scenewright.engine.modal import (
     struck,
 )
 from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import (
     assembled,
     intensity,
@@ -213,3 +214,12 @@ def knock(event: Event, generator: np.random.Generator, duration_seconds: float)
         group=3,
         group_pause_seconds=1.6,
     )
+
+
+FAMILY = Family(
+    {
+        "door": door,
+        "knock": knock,
+        "creak": creak,
+    },
+)

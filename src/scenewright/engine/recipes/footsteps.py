@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scenewright.engine.grains import stereo
 from scenewright.engine.modal import decaying, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import loudness, number, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -127,3 +128,10 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
         duration_seconds=duration_seconds or 4.0,
         fills=True,
     )
+
+
+FAMILY = Family(
+    {
+        "footsteps": footsteps,
+    },
+)

@@ -19,6 +19,7 @@ from scenewright.engine.noise import (
     low_pass,
     steady,
 )
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import intensity, loudness, number, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -229,3 +230,17 @@ def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
     level = np.float32(0.05 + 0.08 * intensity(event))
     return Endless([motor, steady(Noise(generator, 0.8), air * level)], loudness(event))
+
+
+FAMILY = Family(
+    {
+        "typing": typing,
+        "glass": glass,
+        "whoosh": whoosh,
+        "explosion": explosion,
+        "gunshot": gunshot,
+        "hum": hum,
+        "fan": fan,
+    },
+    swelling=frozenset({"hum", "fan"}),
+)

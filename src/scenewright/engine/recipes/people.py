@@ -22,6 +22,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -282,3 +283,16 @@ def heartbeat(event: Event, generator: np.random.Generator, duration_seconds: fl
         duration_seconds=duration_seconds or 5.0,
         fills=True,
     )
+
+
+FAMILY = Family(
+    {
+        "crowd": crowd,
+        "cheer": cheer,
+        "applause": applause,
+        "laughter": laughter,
+        "breathing": breathing,
+        "heartbeat": heartbeat,
+    },
+    swelling=frozenset({"crowd", "cheer", "applause", "breathing"}),
+)

@@ -21,6 +21,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import (
     intensity,
     is_bed,
@@ -260,3 +261,18 @@ def train(event: Event, generator: np.random.Generator, duration_seconds: float)
     moments = (index * interval for index in range(10_000_000))
     clacks = Timeline(moments, lambda index: beats[index % 6] * np.float32(0.07))
     return Endless([moving(Noise(generator, 0.7), rumble), clacks.chunk], loudness(event))
+
+
+FAMILY = Family(
+    {
+        "car_pass": car_pass,
+        "car": car_pass,
+        "traffic": traffic,
+        "engine": engine,
+        "siren": siren,
+        "horn": horn,
+        "train": train,
+    },
+    swelling=frozenset({"traffic", "engine", "siren", "train"}),
+    moving_by_themselves=frozenset({"car_pass", "car"}),
+)

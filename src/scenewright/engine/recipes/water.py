@@ -21,6 +21,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated
 
 if TYPE_CHECKING:
@@ -147,3 +148,14 @@ def splash(event: Event, generator: np.random.Generator, duration_seconds: float
         jitter=0.2,
         duration_seconds=duration_seconds,
     )
+
+
+FAMILY = Family(
+    {
+        "waves": waves,
+        "stream": stream,
+        "drip": drip,
+        "splash": splash,
+    },
+    swelling=frozenset({"waves", "stream"}),
+)

@@ -22,6 +22,7 @@ from scenewright.engine.noise import (
     steady,
     wander,
 )
+from scenewright.engine.recipes.family import Family
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -269,3 +270,16 @@ def static(event: Event, generator: np.random.Generator, duration_seconds: float
 def room_tone(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """The quiet of a room: soft low noise, felt more than heard."""
     return Endless([steady(Noise(generator), low_pass(220, 1) * np.float32(0.05))], loudness(event))
+
+
+FAMILY = Family(
+    {
+        "rain": rain,
+        "wind": wind,
+        "thunder": thunder,
+        "fire": fire,
+        "static": static,
+        "room_tone": room_tone,
+    },
+    swelling=frozenset({"rain", "wind", "fire", "static", "room_tone"}),
+)
