@@ -18,6 +18,7 @@ from scenewright.studio.records import Take, TakeMark, TakeState
 from scenewright.ui.library.care import LibraryCare
 from scenewright.ui.library.outcomes import LibraryOutcomes
 from scenewright.ui.library.prune_sheet import PruneSheet
+from scenewright.ui.library.take_dates_sheet import TakeDatesSheet
 from scenewright.ui.library.take_lineage_sheet import LineageSheet
 from scenewright.ui.library.take_sheet import TakeSheet
 from scenewright.ui.library.trash_sheet import TrashSheet
@@ -119,6 +120,11 @@ def kept(take_id: int, account_id: str = "local") -> Take:
     )  # fmt: skip
 
 
+def dates(window: Window) -> QWidget:
+    """Between which days takes were made."""
+    return sheet(window, TakeDatesSheet(window.studio.scenes, window))
+
+
 def lineage(window: Window) -> QWidget:
     """A family of takes."""
     edited = Lineage(kept(4), Descent.edited)
@@ -165,6 +171,7 @@ LIBRARY: tuple[tuple[str, Callable[[Window], QWidget]], ...] = (
     ("library-trash", trash),
     ("library-menu", take_menu),
     ("library-filters", filters),
+    ("library-dates", dates),
     ("library-orders", orders),
     ("sheet-take", partial(about, take_ids=(102,))),
     ("sheet-takes", partial(about, take_ids=(102, 103))),

@@ -2,6 +2,7 @@
 
 import dataclasses
 import itertools
+import time
 
 import pytest
 
@@ -260,7 +261,20 @@ def test_a_query_knows_whether_it_filters():
     shown = (TakeMark.none, TakeMark.favourite)
     assert not TakeQuery(words="rain", marks=shown).has_filters
     for field in dataclasses.fields(TakeQuery):
-        given = {"rating_min": 1, "is_trash": True, "marks": (TakeMark.rejected,)}
+        given = {"rating_min": 1, "last_days": 1, "is_trash": True, "marks": (TakeMark.rejected,)}
         value = given.get(field.name, 1.0 if "_" in field.name else ("x",))
         if field.name not in ("words", "is_trash"):
             assert TakeQuery(**{field.name: value}).has_filters, field.name
+
+
+def test_a_span_of_days_ends_today_whenever_it_is_asked_for(takes, journal, clock):
+    noon = time.mktime((*time.localtime()[:3], 12, 0, 0, 0, 0, -1))
+    by_age = {}
+    for days_ago in (0, 1, 6, 7, 29, 30):
+        # A day in which the clock changes is no longer or shorter than its noons are apart.
+        clock.now = noon - days_ago * 24 * 3600
+        by_age[days_ago] = made(takes, journal, f"Rain {days_ago} days ago.").id
+    made_takes = list(by_age.values())
+    for days, count in ((1, 1), (2, 2), (7, 3), (30, 5), (365, 6)):
+        found = takes.find_ids(TakeQuery(last_days=days), TakeOrder.newest)
+        assert sorted(found) == made_takes[:count], days

@@ -1,7 +1,5 @@
 """The library: empty it explains itself, a click opens, a search finds, the trash is shown."""
 
-from dataclasses import replace
-
 import pytest
 from library_rows import filled, scene, take
 from PySide6.QtCore import Qt
@@ -139,24 +137,6 @@ def test_a_row_says_all_it_shows(pane, scenes, studio):
     StorageMeter.missing_ids.renew(studio.storage, frozenset({11}))
     told = scenes.index(1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert told == ("That one, plays, its sound is missing, 0:32, favourite, 4 of 5, night, door")
-
-
-def test_each_filter_is_a_chip_that_takes_it_away(pane, scenes, qtbot):
-    filled(scenes)
-    query = TakeQuery(marks=(TakeMark.favourite,), tags=("night",), rating_min=3)
-    scenes.filters = query
-    assert [button.property("told") for button in pane.chips.buttons()] == [
-        "Favourites",
-        "At least 3 of 5",
-        "night",
-    ]
-    pane.chips.buttons()[1].click()
-    assert scenes.filters == replace(query, rating_min=0)
-    pane.chips.buttons()[0].click()
-    assert scenes.filters == TakeQuery(marks=UNREJECTED, tags=("night",))
-    pane.chips.buttons()[0].click()
-    assert pane.chips.buttons() == []
-    assert not pane.chips.isVisible()
 
 
 def test_filters_that_fit_nothing_say_so_and_are_cleared_together(pane, scenes):

@@ -73,6 +73,7 @@ class LaterParts(QObject):
         from scenewright.studio.composing.snippet_book import SnippetBook
         from scenewright.studio.composing.voice_list import VoiceList
         from scenewright.studio.jobs.jobs import JobBoard
+        from scenewright.studio.library.scene_look import remember
         from scenewright.studio.library.scenes import SceneList
         from scenewright.studio.library.storage import StorageMeter
         from scenewright.studio.library.work import LibraryWork
@@ -82,6 +83,7 @@ class LaterParts(QObject):
         coroutines, settings = self._coroutines, self.settings
         self.jobs = JobBoard(self)
         self.scenes = SceneList(self)
+        remember(self.scenes, settings)
         self.presets = PresetList(self._run, coroutines, self.say, self)
         self.snippets = SnippetBook(self._run, coroutines, self.say, self)
         self.storage = StorageMeter(self._places, coroutines, self._library, self)

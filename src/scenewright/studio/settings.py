@@ -183,8 +183,13 @@ class Settings(QObject):
     hidden_panes: Setting[tuple[str, ...]] = Setting(())
     account_id = Setting("")
     scene_id = Setting("")
+    take_id = Setting("")
     is_grouping_jobs = Setting(False)
     job_order = Setting("newest", choices=("newest", "oldest", "state"))
+    library_order = Setting(
+        "newest", choices=("newest", "oldest", "title", "rating", "cost", "length", "best")
+    )
+    library_filters = Setting("")
     recent_files: Setting[tuple[str, ...]] = Setting(())
     recent_commands: Setting[tuple[str, ...]] = Setting(())
     trouble_changed = Signal(object)

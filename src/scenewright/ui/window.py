@@ -18,7 +18,6 @@ from scenewright.ui.player.bar import PlayerBar
 from scenewright.ui.theme import Theme, tr
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QAbstractItemModel
     from PySide6.QtGui import QCloseEvent, QResizeEvent
 
     from scenewright.studio.studio import Studio
@@ -163,7 +162,7 @@ class Window(QWidget):
             self.panes.put(name, pane, is_before=name == "library", is_useful=is_useful)
             model.rowsInserted.connect(lambda *_rows, shown=name: self.panes.unfold(shown))
             # All rows at once, as at the start, are a reset.
-            model.modelReset.connect(lambda shown=name, rows=model: self._unfold(shown, rows))
+            model.modelReset.connect(lambda shown=name: self._unfold(shown))
         self.panes.put_below("player", self.player)
         bind(studio, "scene_id", self.library.select_scene)
         self.library.verbs.save_requested.connect(lambda ids: self.keeping.save(ids))
@@ -236,8 +235,9 @@ class Window(QWidget):
             wide, high = FIRST_PIXELS
             self.resize(min(wide, room.width()), min(high, room.height()))
 
-    def _unfold(self, name: str, rows: QAbstractItemModel) -> None:
-        if rows.rowCount():
+    def _unfold(self, name: str) -> None:
+        # Filters that were kept may find nothing: then the pane is where that is said.
+        if self.studio.scenes.scenes() if name == "library" else self.studio.jobs.jobs():
             self.panes.unfold(name)
 
     def begin_scene(self) -> None:

@@ -105,7 +105,8 @@ class SceneList(RowList[Entry]):
 
     def put(self, listed: Listed) -> None:
         """List what was found; what was folded by hand stays so under the same look."""
-        is_other = listed.look != self._listed.look
+        # The first that is there at all is told even where the look leaves out all of it.
+        is_other = listed.look != self._listed.look or not self._listed.shelved.scenes
         if is_other:
             self._toggled = frozenset()
         self._listed = listed

@@ -30,7 +30,8 @@ class TakeQuery:
 
     `words` are beginnings of words in title, prompt, notes and tags. Of `states`, `voices`,
     `account_ids`, `marks` and `scene_ids` (`WITHOUT_SCENE_ID`: of no scene) one has to fit, of
-    `tags` all. Moments are seconds since 1970, from (inclusive) and before (exclusive). Credits
+    `tags` all. `last_days` are calendar days here, today the last of them; 0 asks nothing. Moments
+    are seconds since 1970, from (inclusive) and before (exclusive). Credits
     are those observed as settled; a take of which none were observed has no bounds to fit.
     `is_trash` asks for what is in the trash, out of it, or (None) for both.
     """
@@ -39,6 +40,7 @@ class TakeQuery:
     states: tuple[TakeState, ...] = ()
     voices: tuple[str, ...] = ()
     account_ids: tuple[str, ...] = ()
+    last_days: int = 0
     created_from: float | None = None
     created_before: float | None = None
     credits_min: float | None = None
@@ -57,6 +59,9 @@ class TakeQuery:
         )
 
 
+_SINCE_DAYS = (
+    "take.created_at >= unixepoch('now', 'localtime', 'start of day', format('-%d days', ?), 'utc')"
+)
 UNREJECTED = (TakeMark.none, TakeMark.favourite)
 _ORDERS = {
     TakeOrder.newest: "take.id DESC",
@@ -109,6 +114,9 @@ def _conditions(query: TakeQuery) -> Iterator[tuple[str, Sequence[Any]]]:
         yield " OR ".join(f"({_STATES[state]})" for state in query.states), ()
     if query.scene_ids:
         yield _one_of("coalesce(take.scene_id, 0)", query.scene_ids)
+    if query.last_days:
+        # Asked of the clock each time: a filter that is kept for a week means other days then.
+        yield _SINCE_DAYS, (query.last_days - 1,)
     for column, values in (
         ("take.voice", query.voices),
         ("take.account_id", query.account_ids),

@@ -1,4 +1,4 @@
-"""The filters in force, each as a chip that a press takes away."""
+"""The filters and the order in force, each as a chip that a press takes away."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from scenewright.studio.library.take_query import TakeOrder
 from scenewright.ui.bind import bind
 from scenewright.ui.library.filters import chips
+from scenewright.ui.library.words import orders_told
 from scenewright.ui.parts.flow import Flow
 
 if TYPE_CHECKING:
@@ -29,7 +31,10 @@ SHOWN_MAX = 3
 
 
 class LibraryChips(QWidget):
-    """Takes no room while nothing is filtered. `more_asked` where not all of them are shown."""
+    """Takes no room while nothing is filtered and the newest stand first.
+
+    `more_asked` where not all of them are shown.
+    """
 
     more_asked = Signal()
 
@@ -39,7 +44,8 @@ class LibraryChips(QWidget):
         self._theme = theme
         self._flow = Flow(4, self)
         bind(studio.scenes, "filters", self._show)
-        studio.accounts_changed.connect(lambda _accounts: self._show(studio.scenes.filters))
+        for signal in (studio.scenes.order_changed, studio.accounts_changed):
+            signal.connect(lambda _change: self._show(studio.scenes.filters))
         theme.changed.connect(self._fit)
 
     def buttons(self) -> list[QPushButton]:
@@ -65,11 +71,17 @@ class LibraryChips(QWidget):
                 old.hide()
                 old.deleteLater()
         found = chips(query, self._account_name)
-        for told, without in found[:SHOWN_MAX]:
+        order = self._studio.scenes.order
+        if order is not TakeOrder.newest:
+            told = orders_told()[order]
+            named = self.tr("Sort by the newest again, not: {order}").format(order=told)
+            self._add(told, named, self._order_as_ever)
+        room = SHOWN_MAX - self._flow.count()
+        for told, without in found[:room]:
             named = self.tr("Take the filter away: {filter}").format(filter=told)
             self._add(told, named, partial(self._put, without))
-        if len(found) > SHOWN_MAX:
-            told = self.tr("{n} more").format(n=len(found) - SHOWN_MAX)
+        if len(found) > room:
+            told = self.tr("{n} more").format(n=len(found) - room)
             self._add(told, self.tr("{chip} filters").format(chip=told), self.more_asked.emit)
         for before, button in pairwise(self.buttons()):
             QWidget.setTabOrder(before, button)
@@ -88,6 +100,9 @@ class LibraryChips(QWidget):
         button.clicked.connect(lambda _on=False: do())
         self._flow.addWidget(button)
         button.show()
+
+    def _order_as_ever(self) -> None:
+        self._studio.scenes.order = TakeOrder.newest
 
     def _put(self, query: TakeQuery) -> None:
         self._studio.scenes.filters = query

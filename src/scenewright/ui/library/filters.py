@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QDateTime, QTime
-from PySide6.QtGui import QActionGroup
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from scenewright.studio.library.scenes_shown import AT_FIRST
 from scenewright.studio.library.take_query import UNREJECTED, TakeQuery
 from scenewright.studio.records import TakeMark
-from scenewright.ui.library.words import orders_told, states_told
+from scenewright.ui.library.words import between_told, orders_told, states_told
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 DAYS = (1, 7, 30, 365)
 CREDITS = (5, 10, 20)
 RATINGS = (5, 4, 3, 2, 1)
-DAY_SECONDS = 24 * 60 * 60
+NO_DATES: dict[str, Any] = {"last_days": 0, "created_from": None, "created_before": None}
 Chip = tuple[str, TakeQuery]
 
 
@@ -71,11 +70,11 @@ class LibraryFilterMenu(QMenu):
         self._several(self.tr("Voice"), "voices", query.voices, [(one, one) for one in voices])
         accounts = [(one.id, one.name) for one in self._studio.accounts]
         self._several(self.tr("Account"), "account_ids", query.account_ids, accounts)
-        self._one(self.tr("Date"), self._dates(), query.created_from is not None)
+        self._add_dates(query)
         has_cost = query.credits_min is not None or query.credits_max is not None
-        self._one(self.tr("Cost"), self._costs(), has_cost)
+        self._one(self.addMenu(self.tr("Cost")), self._costs(), has_cost)
         ratings = ((rating_least_told(n), {"rating_min": n}) for n in RATINGS)
-        self._one(self.tr("Rating"), ratings, query.rating_min > 0)
+        self._one(self.addMenu(self.tr("Rating")), ratings, query.rating_min > 0)
         lines = {take.tag_lines for take in takes if take.tag_lines}
         tags = sorted({tag for one in lines for tag in one.split("\n")}, key=str.casefold)
         self._several(self.tr("Tag"), "tags", query.tags, [(one, one) for one in tags])
@@ -109,9 +108,11 @@ class LibraryFilterMenu(QMenu):
             self._tick(menu, told, value in chosen, **{name: wanted})
         menu.setEnabled(not menu.isEmpty())
 
-    def _one(self, title: str, choices: Iterable[tuple[str, dict[str, Any]]], is_set: bool) -> None:
-        """A menu of which one may be chosen."""
-        menu, query = self.addMenu(title), self._scenes.filters
+    def _one(
+        self, menu: QMenu, choices: Iterable[tuple[str, dict[str, Any]]], is_set: bool
+    ) -> None:
+        """Fill a menu of which one may be chosen."""
+        query = self._scenes.filters
         none: dict[str, Any] = {}
         for told, values in choices:
             is_so = is_set and all(getattr(query, name) == one for name, one in values.items())
@@ -131,9 +132,35 @@ class LibraryFilterMenu(QMenu):
         action.triggered.connect(lambda _on=False: self._put(wanted))
         return action
 
-    def _dates(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        for days in DAYS:
-            yield days_told(days), {"created_from": midnight(days - 1)}
+    def _add_dates(self, query: TakeQuery) -> None:
+        menu = self.addMenu(self.tr("Date"))
+        is_between = (query.created_from, query.created_before) != (None, None)
+        between = QAction(self.tr("Between…"), menu)
+        between.setCheckable(True)
+        between.setChecked(is_between)
+        between.triggered.connect(lambda _on=False: self._ask_dates())
+        spans = [(days_told(days), {**NO_DATES, "last_days": days}) for days in DAYS]
+        self._one(menu, spans, is_between or query.last_days > 0)
+        behind = menu.actions()[len(spans) :]
+        if behind:
+            menu.insertAction(behind[0], between)
+        else:
+            menu.addAction(between)
+
+    def _ask_dates(self) -> None:
+        from scenewright.ui.library.take_dates_sheet import TakeDatesSheet
+
+        holder = self.parentWidget()
+        sheet = TakeDatesSheet(self._studio.scenes, holder.window() if holder else None)
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sheet.chosen.connect(
+            lambda since, before: self._put(
+                replace(
+                    self._scenes.filters, last_days=0, created_from=since, created_before=before
+                )
+            )
+        )
+        sheet.open()
 
     def _costs(self) -> Iterator[tuple[str, dict[str, Any]]]:
         for credits in CREDITS:
@@ -149,13 +176,6 @@ class LibraryFilterMenu(QMenu):
 def trash_query() -> TakeQuery:
     """What is in the trash, the rejected too."""
     return TakeQuery(is_trash=True)
-
-
-def midnight(days_ago: int) -> float:
-    """When a day began, in seconds since 1970."""
-    today = QDateTime.fromSecsSinceEpoch(int(time.time()))
-    today.setTime(QTime(0, 0))
-    return float(today.addDays(-days_ago).toSecsSinceEpoch())
 
 
 def days_told(days: int) -> str:
@@ -192,12 +212,11 @@ def chips(query: TakeQuery, account_name: Callable[[str], str]) -> list[Chip]:
     each("states", lambda state: states_told()[state])
     each("voices", str)
     each("account_ids", account_name)
-    if query.created_from is not None:
-        told = next(
-            (days_told(days) for days in DAYS if midnight(days - 1) == query.created_from),
-            tr("Since a day"),
-        )
-        found.append((told, replace(query, created_from=None)))
+    if query.last_days:
+        found.append((days_told(query.last_days), replace(query, last_days=0)))
+    if (query.created_from, query.created_before) != (None, None):
+        told = between_told(query.created_from, query.created_before)
+        found.append((told, replace(query, created_from=None, created_before=None)))
     if query.credits_max is not None or query.credits_min is not None:
         least, most = query.credits_min, query.credits_max
         told = tr("At most {n} cr").format(n=f"{most:g}") if most is not None else ""

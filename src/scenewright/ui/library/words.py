@@ -6,7 +6,7 @@ import math
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDate, QDateTime, QLocale
 
 from scenewright.studio.composing.draft import UNTITLED
 from scenewright.studio.composing.durations import length_told
@@ -116,6 +116,23 @@ def moment_told(at: float) -> str:
     """A date with its time, as the desktop writes them."""
     moment = QDateTime.fromSecsSinceEpoch(int(at))
     return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def day_of(at: float) -> QDate:
+    """The day here that a moment belongs to."""
+    return QDateTime.fromSecsSinceEpoch(int(at)).date()
+
+
+def between_told(since: float | None, before: float | None) -> str:
+    """The days from one moment to before another, as the desktop writes them."""
+    short = QLocale.FormatType.ShortFormat
+    first = "" if since is None else QLocale().toString(day_of(since), short)
+    last = "" if before is None else QLocale().toString(day_of(before - 1), short)
+    if not last:
+        return tr("Since {day}").format(day=first)
+    if not first:
+        return tr("Until {day}").format(day=last)
+    return first if first == last else tr("{first} to {last}").format(first=first, last=last)
 
 
 def size_told(count: float) -> str:
