@@ -60,14 +60,12 @@ class JobDelegate(QStyledItemDelegate):
     ) -> None:
         super().__init__(view)
         self._theme = theme
-        self._view = view
         self._clock = clock
         self.shapes = JobShapes(theme)
         self.unfolded_id: int | None = None
 
-    def height(self, row: Row) -> int:
-        """How high a row of the view is, in pixels."""
-        width = self._view.viewport().width()
+    def height(self, row: Row, width: int) -> int:
+        """How high a row of the view is in pixels, where its viewport is so wide."""
         return self.shapes.height(row, width, is_unfolded=self._is_unfolded(row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

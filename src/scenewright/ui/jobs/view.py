@@ -199,7 +199,8 @@ class JobView(RowTable):
         self.chosen_changed.emit()
 
     def _heights(self, first: int, end: int) -> list[int]:
-        return [self.delegate.height(row) for row in self._groups.rows(first, end)]
+        width = self.viewport().width()
+        return [self.delegate.height(row, width) for row in self._groups.rows(first, end)]
 
     def _dress(self) -> None:
         self.delegate.shapes.renew()
