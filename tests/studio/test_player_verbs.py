@@ -1,11 +1,10 @@
-"""Regions, shuttle, comparison, layout, words: against an output whose clock is moved by hand."""
+"""Regions, shuttle, levels, devices, words: against an output whose clock is moved by hand."""
 
 import numpy as np
 import pytest
 from ear import FakeOutput, eventually
 
 from scenewright.scene.model import Kind
-from scenewright.sound.decode import PcmLayout
 from scenewright.sound.peaks import peaks_of
 from scenewright.sound.source import MemorySource
 from scenewright.studio.library.scenes import TakeEntry
@@ -117,34 +116,6 @@ async def test_at_another_rate_the_position_is_the_takes_own(loop, player, outpu
     assert player.trial is None
 
 
-async def test_two_takes_are_compared_at_one_place_and_as_loud_as_each_other(loop, player, output):
-    await player.load(entry(1, lufs=-14.0))
-    player.play()
-    output.advance(800)
-    await player.compare(entry(2, lufs=-20.0))
-    assert (player.other.take_id, player.is_other_heard, player.duration_seconds) == (2, False, 3.0)
-    assert player.match_gain_db == 6.0
-    output.advance(800)
-    softer = FIRST[800:1600] * np.float32(10 ** (-6 / 20))
-    assert np.abs(output.heard[-1] - softer).max() < 1e-6
-    before = output.starts
-    player.switch()
-    output.advance(800)
-    assert output.starts == before
-    assert (output.heard[-1][80:] == np.repeat(OTHER[1680:2400], 2, axis=1)).all()
-    assert player.position_seconds == 0.3
-    player.set_matched(False)
-    assert player.match_gain_db == 0.0
-    player.switch()
-    output.advance(800)
-    assert (output.heard[-1][80:] == FIRST[2480:3200]).all()
-    player.end_compare()
-    output.advance(800)
-    assert (player.other, player.duration_seconds) == (None, 2.0)
-    assert (output.heard[-1] == FIRST[3200:4000]).all()
-    assert player.position_seconds == 0.5
-
-
 async def test_the_peak_is_held_and_then_falls(loop, coroutines, output):
     samples = np.full((5 * RATE, 2), 0.001, np.float32)
     samples[:800] = 0.5
@@ -190,24 +161,6 @@ async def test_a_chosen_device_that_is_not_there_is_told_and_taken_when_it_comes
     output.devices.emit({"one": "Loudspeaker"})
     assert (output.device, output.starts) == ("", 3)
     assert "“Headphones” is gone" in player.device_message
-
-
-async def test_raw_samples_can_be_read_otherwise_and_that_is_remembered(loop, coroutines, output):
-    kept = {}
-
-    def opened(take):
-        layout = kept.get(take.take_id)
-        guess = PcmLayout(RATE, 2, "s16le")
-        return Opened(MemorySource(FIRST, RATE), None, (), layout or guess, layout is None)
-
-    def keep(take, layout):
-        kept[take.take_id] = layout
-
-    player = Player(coroutines, output, decode=opened, keep_layout=keep)
-    await player.load(entry())
-    assert (player.layout.channels, player.is_layout_guessed) == (2, True)
-    await player.set_layout(PcmLayout(RATE, 1, "s16le"))
-    assert (player.layout.channels, player.is_layout_guessed) == (1, False)
 
 
 async def test_a_take_is_told_in_words(loop, coroutines, output):

@@ -149,21 +149,6 @@ async def test_generate_again_is_a_new_take_under_a_new_key(loop, house, service
     await studio.close()
 
 
-async def test_a_new_take_never_interrupts_what_plays(loop, house, output):
-    studio = house.studio()
-    await studio.start()
-    await generated(studio)
-    first = studio.player.take
-    await studio.listen(first.take_id)
-    output.advance(480)
-    await studio.generate_again(studio.jobs.jobs()[0].submission_id)
-    await eventually(lambda: [s.take_count for s in studio.scenes.scenes()] == [2])
-    assert (studio.player.state, studio.player.take) == ("playing", first)
-    output.advance(480)
-    assert studio.player.position_seconds == 0.02
-    await studio.close()
-
-
 async def test_what_is_written_survives_a_restart_and_scenes_stay_apart(loop, house):
     studio = house.studio()
     await studio.start()

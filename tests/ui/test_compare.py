@@ -69,6 +69,47 @@ def test_ending_it_leaves_the_first_take(strip, player, qtbot):
     assert not strip.isVisible()
 
 
+def test_ending_it_while_the_other_is_heard_leaves_that_one_and_what_is_seen(
+    strip, player, window, qtbot
+):
+    axis = window.player.axis
+    axis.show(2.0, 5.0)
+    player.seek(3.0)
+    player.switch()
+    qtbot.mouseClick(strip.end, Qt.MouseButton.LeftButton)
+    assert (player.other, player.take.number, player.position_seconds) == (None, 2, 3.0)
+    assert (axis.start_seconds, axis.end_seconds) == (2.0, 5.0)
+    assert window.player.panel.take_title.text() == "· Take 2"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_player_is_as_high_as_what_it_shows_needs_at_once(
+    player, window, studio, loop, theme, percent
+):
+    bar = window.player
+    try:
+        theme.scale(percent)
+        window.resize(1440, 900)
+        QApplication.processEvents()
+        heights = [bar.height()]
+
+        def compare():
+            loop.run_until_complete(player.compare(studio.scenes.take(12)))
+
+        for change in (compare, player.end_compare, lambda: player.set_region(1.0, 2.0),
+                       player.clear_region):  # fmt: skip
+            change()
+            QApplication.processEvents()
+            heights.append(bar.height())
+            bar._fit()
+            assert bar.height() == heights[-1]
+        assert (heights[2], heights[4]) == (heights[0], heights[0])
+        # With large text the comparison needs a line of its own; else there is room for it.
+        assert (heights[1] > heights[0]) == (percent == 200)
+    finally:
+        theme.scale(100)
+
+
 def test_what_is_heard_is_what_is_taken_away(strip, player, window):
     asked = []
     for signal in (window.player.export_requested, window.player.save_requested):

@@ -110,6 +110,10 @@ class Desk:
         """Load a take and play it."""
         await self.shelf.listen(take_id)
 
+    def listen_again(self) -> None:
+        """Have what was heard last in the player, meanwhile."""
+        self._start(self.shelf.listen_again())
+
     def decode(self, entry: TakeEntry) -> Opened:
         """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""
         return self.shelf.decode(entry)
@@ -187,8 +191,10 @@ class Desk:
 
     async def _arrived(self, take_id: int) -> None:
         player, settings = self._studio.player, self._studio.settings
-        # Nothing that is being listened to is ever taken away.
-        if player.state == "empty" or (settings.is_autoplay and player.state != "playing"):
+        # Nothing that plays or is compared is ever taken away, and what is paused on the way only
+        # for who wants to hear whatever is new.
+        is_due = settings.is_autoplay and player.state == "paused" and player.other is None
+        if player.is_free or is_due:
             await self.shelf.listen(take_id, is_playing=settings.is_autoplay)
 
     def _failed(self, record: records.Job, last: Progress) -> None:

@@ -27,7 +27,6 @@ from scenewright.studio.rooms import Places, Rooms, import_for_a_job, open_rooms
 if TYPE_CHECKING:
     import asyncio
 
-    from scenewright.sound.decode import PcmLayout
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
     from scenewright.studio.jobs.job import Job
@@ -99,8 +98,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         self._starting: asyncio.Task[Any] | None = None
         self.settings = settings
         self.draft = Draft(parent=self)
-        parts = (coroutines, output, self)
-        self.player = Player(*parts, decode=self._decode, keep_layout=self._keep_layout)
+        self.player = Player(coroutines, output, self, decode=self._decode)
         settings.watch("output_device", self.player.use_device)
 
     async def start(self) -> None:
@@ -209,6 +207,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         await self._coroutines.in_thread(parse_locally, "", None)
         await self._coroutines.in_thread(vocabulary)
         await self._coroutines.in_thread(import_for_a_job)
+        desk.listen_again()
         await self.guarded(desk.accounts.start_service())
         await self.guarded(desk.resume())
         await self.guarded(desk.away.sweep())
@@ -256,8 +255,3 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         if self._desk is None:
             raise LibraryError(self._why_not)
         return self._desk.decode(entry)
-
-    def _keep_layout(self, entry: TakeEntry, layout: PcmLayout) -> None:
-        if self._desk is None:
-            raise LibraryError(self._why_not)
-        self._desk.shelf.keep_layout(entry, layout)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,6 @@ from scenewright.studio.player.opened import Opened, open_take
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
-    from scenewright.sound.decode import PcmLayout
     from scenewright.studio.library.scenes import TakeEntry
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.studio import Studio
@@ -31,6 +31,7 @@ class Shelf:
         self._studio = studio
         self._in_thread = in_thread
         self._search = SceneSearch(rooms.library, studio.scenes, start, in_thread)
+        studio.player.take_changed.connect(self._note_heard)
 
     async def listen(self, take_id: int, *, is_playing: bool = True) -> None:
         """Load a take and play it."""
@@ -38,6 +39,20 @@ class Shelf:
         if entry is None:
             raise LibraryError("This take is not in the library any more.")
         await self._studio.player.load(entry, is_playing=is_playing)
+
+    async def listen_again(self) -> None:
+        """Have the take of the open scene that was heard last, else its newest, in a free player.
+
+        It does not play, and where it cannot be opened nobody has asked for it.
+        """
+        studio = self._studio
+        scene = None if studio.scene_id is None else studio.scenes.whole(studio.scene_id)
+        takes = [take for take in scene.takes if take.trashed_at is None] if scene else []
+        last = [take for take in takes if str(take.take_id) == studio.settings.take_id]
+        for take in (last or takes)[:1]:
+            if studio.player.is_free:
+                with contextlib.suppress(LibraryError):
+                    await studio.player.load(take)
 
     async def requests_of(self, take_ids: tuple[int, ...]) -> tuple[Request | None, ...]:
         """What was asked for in these takes; None where it is not known, as of an import."""
@@ -51,8 +66,9 @@ class Shelf:
         return found
 
     async def show_scenes(self) -> None:
-        """Read scenes and takes anew."""
+        """Read scenes and takes anew; the player calls its takes as they are called now."""
         await self._search.show()
+        self._studio.player.renew_entries(self._studio.scenes.take)
 
     def decode(self, entry: TakeEntry) -> Opened:
         """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""
@@ -68,12 +84,5 @@ class Shelf:
         except DecodeError as error:
             raise LibraryError(f"“{take.title}” cannot be played: {error}") from error
 
-    def keep_layout(self, entry: TakeEntry, layout: PcmLayout) -> None:
-        """Read a take's raw samples this way from now on; slow, for a worker thread.
-
-        Raises `LibraryError`.
-        """
-        from scenewright.studio.records import ChosenLayout
-
-        parts = (layout.sample_rate, layout.channels, layout.sample_format)
-        self._rooms.library.choose_layout(entry.take_id, ChosenLayout(*parts))
+    def _note_heard(self, take: TakeEntry | None) -> None:
+        self._studio.settings.take_id = "" if take is None else str(take.take_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.errors import LibraryError
+from scenewright.studio.records import ChosenLayout
 
 if TYPE_CHECKING:
     import asyncio
@@ -51,10 +52,14 @@ class ListeningVerbs:
         return self._run(compared)
 
     def read_as(self, layout: PcmLayout) -> Work:
-        """Read the raw PCM that is shown in this way from now on."""
+        """Read the raw PCM that is shown in this way from now on; it is measured anew."""
 
-        async def read(_desk: Desk) -> None:
-            await self.player.set_layout(layout)
+        async def read(desk: Desk) -> None:
+            take = self.player.take
+            if take is not None and self.player.layout is not None:
+                parts = (layout.sample_rate, layout.channels, layout.sample_format)
+                await desk.takes.choose_layout(take.take_id, ChosenLayout(*parts))
+                await desk.shelf.listen(take.take_id, is_playing=False)
 
         return self._run(read)
 

@@ -15,7 +15,6 @@ from scenewright.studio.player.playing import Playing
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
-    from scenewright.sound.decode import PcmLayout
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.library.scenes import TakeEntry
     from scenewright.studio.player.audio_output import AudioOutput
@@ -23,14 +22,12 @@ if TYPE_CHECKING:
     from scenewright.studio.player.sound_view import SoundView
 
 Decode = Callable[["TakeEntry"], "Opened"]
-KeepLayout = Callable[["TakeEntry", "PcmLayout"], object]
 
 
 class Player(Playing):
     """What is heard: `load` a take, `compare` it with another. Files are opened in threads.
 
-    `decode(take)` opens a take in a worker thread, by default its file. `keep_layout(take,
-    layout)` remembers, in a worker thread too, how raw PCM is to be read.
+    `decode(take)` opens a take in a worker thread, by default its file.
     """
 
     def __init__(
@@ -40,14 +37,14 @@ class Player(Playing):
         parent: QObject | None = None,
         *,
         decode: Decode | None = None,
-        keep_layout: KeepLayout | None = None,
     ) -> None:
         super().__init__(output, parent)
         self._coroutines = coroutines
         self._decode = decode
-        self._keep_layout = keep_layout
         self._opened: Opened | None = None
         self._other: Opened | None = None
+        self._other_summary = ""
+        # What is on its way.
         self._wanted: TakeEntry | None = None
         self._wanted_other: TakeEntry | None = None
 
@@ -58,16 +55,30 @@ class Player(Playing):
 
         return SoundView(self._coroutines, self)
 
+    @property
+    def is_free(self) -> bool:
+        """Whether another take can be shown and nothing that is being listened to is taken away.
+
+        Nothing plays, is paused on the way, marked, tried, compared, or about to be shown.
+        """
+        is_stopped = self.position_seconds in (0.0, self.duration_seconds)
+        in_use = (self.region, self.trial, self.other, self._wanted, self._wanted_other)
+        return self.state != "playing" and is_stopped and not any(in_use)
+
     async def load(self, take: TakeEntry, *, is_playing: bool = False) -> None:
         """Show a take, and play it where asked; region, trial and comparison end with the last.
 
         Raises what `decode` raises; what was shown before then stays.
         """
         self._wanted = take
-        opened, summary = await self._coroutines.in_thread(self._read, take)
-        if self._wanted is not take:
-            opened.source.close()
-            return
+        try:
+            opened, summary = await self._coroutines.in_thread(self._read, take)
+            if self._wanted is not take:
+                opened.source.close()
+                return
+        finally:
+            if self._wanted is take:
+                self._wanted = None
         self._silence()
         self._let_other_go()
         self._close(self._opened)
@@ -77,28 +88,12 @@ class Player(Playing):
         Player.region.renew(self, None)
         Player.trial.renew(self, None)
         self._renew_mix()
-        Player.peaks.renew(self, opened.peaks)
-        Player.schedule.renew(self, opened.schedule)
-        Player.summary.renew(self, summary)
-        Player.layout.renew(self, opened.layout)
-        Player.is_layout_guessed.renew(self, opened.is_layout_guessed)
+        self._tell(opened, summary)
         Player.state.renew(self, "paused")
         self._go_to(0)
         if is_playing:
             self.play()
         await self._coroutines.in_thread(opened.source.make_ready)
-
-    async def set_layout(self, layout: PcmLayout) -> None:
-        """Read the take's raw PCM this way from now on, and have it remembered.
-
-        Raises what `keep_layout` and `decode` raise.
-        """
-        take = self.take
-        if take is None or self.layout is None:
-            return
-        if self._keep_layout is not None:
-            await self._coroutines.in_thread(self._keep_layout, take, layout)
-        await self.load(take)
 
     async def compare(self, take: TakeEntry) -> None:
         """Have another take ready at the same place, unheard until `switch`.
@@ -109,13 +104,17 @@ class Player(Playing):
             return
         self._wanted_other = take
         compared = self._opened
-        opened = await self._coroutines.in_thread(self._open, take)
-        if self._wanted_other is not take or self._opened is not compared:
-            opened.source.close()
-            return
+        try:
+            opened, summary = await self._coroutines.in_thread(self._read, take)
+            if self._wanted_other is not take or self._opened is not compared:
+                opened.source.close()
+                return
+        finally:
+            if self._wanted_other is take:
+                self._wanted_other = None
         self._hear(is_other=False)
         self._close(self._other)
-        self._other = opened
+        self._other, self._other_summary = opened, summary
         Player.other.renew(self, take)
         Player.other_peaks.renew(self, opened.peaks)
         self._renew_mix()
@@ -134,14 +133,28 @@ class Player(Playing):
         self._weigh()
 
     def end_compare(self) -> None:
-        """Go on with the first take alone, at the same position."""
+        """Go on alone with the take that is heard, at the same position."""
         self._wanted_other = None
         if self._other is None:
             return
-        self._let_other_go()
+        if self.is_other_heard:
+            self._keep_other()
+        else:
+            self._let_other_go()
         self._renew_mix()
+        if self.region is not None:
+            Player.region.renew(self, self._within(*self.region))
         self._go_to(self._frame())
         self._restart()
+
+    def renew_entries(self, entry_of: Callable[[int], TakeEntry | None]) -> None:
+        """Call what is shown as the library calls it now, and as loud as it is measured there."""
+        for name in ("take", "other"):
+            known = getattr(self, name)
+            found = None if known is None else entry_of(known.take_id)
+            if found is not None:
+                getattr(Player, name).renew(self, found)
+        self._weigh()
 
     def close(self) -> None:
         """Fall silent, release the device and let go of the files."""
@@ -191,6 +204,25 @@ class Player(Playing):
         if self._mix is not None and other is not None:
             first, second = factor(min(0.0, -gain_db)), factor(min(0.0, gain_db))
             self._mix.gains = (0.0, second) if self.is_other_heard else (first, 0.0)
+
+    def _tell(self, opened: Opened, summary: str) -> None:
+        """Say what there is to know of the take."""
+        Player.peaks.renew(self, opened.peaks)
+        Player.schedule.renew(self, opened.schedule)
+        Player.summary.renew(self, summary)
+        Player.layout.renew(self, opened.layout)
+        Player.is_layout_guessed.renew(self, opened.is_layout_guessed)
+
+    def _keep_other(self) -> None:
+        """The second take is the first from now on; nobody sees or hears the one before."""
+        kept = self._other
+        assert kept is not None
+        self._close(self._opened)
+        self._opened, self._other = kept, None
+        Player.take.renew(self, self.other)
+        self._tell(kept, self._other_summary)
+        Player.is_other_heard.renew(self, False)
+        self._let_other_go()
 
     def _let_other_go(self) -> None:
         self._hear(is_other=False)

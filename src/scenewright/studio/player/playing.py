@@ -102,11 +102,7 @@ class Playing(PlayerState):
         """
         if self._mix is None or not (math.isfinite(start_seconds) and math.isfinite(end_seconds)):
             return
-        start, end = (
-            min(max(seconds, 0.0), self.duration_seconds)
-            for seconds in sorted((start_seconds, end_seconds))
-        )
-        Playing.region.renew(self, (start, end) if end - start >= REGION_SECONDS_MIN else None)
+        Playing.region.renew(self, self._within(start_seconds, end_seconds))
         self._steer()
 
     def clear_region(self) -> None:
@@ -211,6 +207,14 @@ class Playing(PlayerState):
             is_looping=self.is_looping,
             trial=self.trial,
         )
+
+    def _within(self, start_seconds: float, end_seconds: float) -> tuple[float, float] | None:
+        """What of a stretch lies within the sound, if that is enough for a region."""
+        start, end = (
+            min(max(seconds, 0.0), self.duration_seconds)
+            for seconds in sorted((start_seconds, end_seconds))
+        )
+        return (start, end) if end - start >= REGION_SECONDS_MIN else None
 
     def _region(self) -> Region | None:
         if self.region is None or self._mix is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from scenewright.studio.player.player import Player
-    from scenewright.studio.player.schedule_of_take import Heard
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
     from scenewright.ui.player.spectrogram_view import SpectrogramPicture
@@ -75,7 +74,8 @@ class PlayerBar(QFrame):
         super().__init__(parent)
         self.setObjectName("player")
         self._is_low = False
-        self._begun: int | None = None
+        # The takes that are looked at: with others the whole sound is seen anew.
+        self._begun: set[int] = set()
         self.player = player
         self._theme = theme
         self.axis = TimeAxis(self)
@@ -89,6 +89,8 @@ class PlayerBar(QFrame):
         self.waveform.seek_requested.connect(player.seek)
         self.waveform.region_requested.connect(player.set_region)
         self.waveform.region_left.connect(self.clear_region)
+        # What is shown only sometimes needs room only then, and before it is painted.
+        self.side.installEventFilter(self)
         self.side.save_button.clicked.connect(self.save)
         self.side.export_button.clicked.connect(self.export)
         theme.changed.connect(self._fit)
@@ -105,11 +107,8 @@ class PlayerBar(QFrame):
         from scenewright.ui.player.furniture import furnish_player
 
         furnish_player(self, studio, self._theme, (self._column, self._middle))
-        bind(self.player, "schedule", self._show_schedule)
+        bind(self.player, "schedule", self.timeline.show_schedule)
         self.side.strip.differences_requested.connect(self.differences_requested)
-        # What is shown only sometimes needs room only then.
-        for name in ("other", "region", "is_looping", "trial", "is_layout_guessed"):
-            getattr(self.player, f"{name}_changed").connect(self._fit)
         self._fit()
 
     def show_actions(self, actions: Actions) -> None:
@@ -175,7 +174,14 @@ class PlayerBar(QFrame):
             "trial": self.player.trial is not None,
         }[name]
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
     def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
         # The keys of the player are letters and Space; a button keeps Space for itself.
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             is_button = isinstance(QApplication.focusWidget(), QAbstractButton)
@@ -194,14 +200,15 @@ class PlayerBar(QFrame):
         if event.size().width() != event.oldSize().width():
             self._fit()
 
-    def _fit(self, _value: object = None) -> None:
+    def _fit(self) -> None:
         """As high as is usual, and higher where large text or a message needs it."""
         words = self._theme.pixels(WORDS_PIXELS) - WORDS_PIXELS
         for side, pixels in ((self.panel, LEFT_PIXELS), (self.side, RIGHT_PIXELS)):
             side.setFixedWidth(pixels + words)
-        layout = self.layout()
+        # Rows within it know of what changed once it is activated.
+        self._column.activate()
         # What breaks into lines is as high as its width makes it.
-        needed = layout.totalMinimumHeightForWidth(self.width()) if layout is not None else 0
+        needed = self._column.totalMinimumHeightForWidth(self.width())
         usual = self._theme.around(LOW_PIXELS if self._is_low else HEIGHT_PIXELS, 2)
         self.setFixedHeight(max(usual + self._told_pixels(), needed))
 
@@ -253,9 +260,9 @@ class PlayerBar(QFrame):
         self.waveform.picture.show_outline(peaks, rate)
 
     def _show_axis(self, duration_seconds: float, rate: float) -> None:
-        begun = self.player.take.take_id if self.player.take is not None else None
-        if begun != self._begun:
-            self._begun = begun
+        takes = (self.player.take, self.player.other)
+        known, self._begun = self._begun, {take.take_id for take in takes if take is not None}
+        if not known & self._begun:
             self.axis.begin(duration_seconds, rate)
         elif (duration_seconds, rate) != (self.axis.duration_seconds, self.axis.sample_rate):
             self.axis.lengthen(duration_seconds, rate)
@@ -268,14 +275,9 @@ class PlayerBar(QFrame):
     def _show_region(self, _value: object) -> None:
         self.waveform.show_region(self.player.region, is_looped=self.player.is_looping)
 
-    def _show_schedule(self, schedule: tuple[Heard, ...]) -> None:
-        self.timeline.show_schedule(schedule)
-        self._fit()
-
     def _show_message(self, message: str) -> None:
         self.message.setText(translated(message))
         self.message.setVisible(bool(message))
-        self._fit()
 
     def _open(self, sheet: QWidget) -> None:
         from PySide6.QtWidgets import QDialog

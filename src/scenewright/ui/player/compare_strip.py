@@ -57,7 +57,7 @@ class CompareStrip(QWidget):
         self.differences.setAccessibleName(self.tr("What differs in the requests"))
         self.differences.setToolTip(self.tr("See what differs in what was asked for"))
         self.end.setAccessibleName(self.tr("End the comparison"))
-        self.end.setToolTip(self.tr("End the comparison; A stays"))
+        self.end.setToolTip(self.tr("End the comparison; what is heard stays"))
         for tool in (self.differences, self.end):
             tool.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         both = QWidget()
