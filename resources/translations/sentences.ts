@@ -22,6 +22,7 @@
 <message><source>A reference is</source><translation type="unfinished"/></message>
 <message><source>A reference must be a URL in a string.</source><translation type="unfinished"/></message>
 <message><source>A region begins before it ends.</source><translation type="unfinished"/></message>
+<message><source>A scene needs a title with a letter in it. Nothing was changed.</source><translation type="unfinished"/></message>
 <message><source>A snippet's name has at most {0} characters.</source><translation type="unfinished"/></message>
 <message><source>A voice id has 1 to {0} characters; type it as the service shows it.</source><translation type="unfinished"/></message>
 <message><source>A voice id has at most {0} characters.</source><translation type="unfinished"/></message>

@@ -1,5 +1,6 @@
 """A library that verbs find, while another program has its journal open."""
 
+import functools
 import io
 import sys
 from typing import NamedTuple
@@ -42,12 +43,11 @@ def shelf(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def verb(capsys, monkeypatch):
-    """Run an action of `library` in this process."""
+def typed(capsys, monkeypatch):
+    """Run a verb in this process."""
 
     def run(*arguments, stdin=""):
-        typed = ["scenewright", "library", *map(str, arguments)]
-        monkeypatch.setattr(sys, "argv", typed)
+        monkeypatch.setattr(sys, "argv", ["scenewright", *map(str, arguments)])
         monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
         try:
             code = main()
@@ -57,3 +57,9 @@ def verb(capsys, monkeypatch):
         return Ran(code, said.out, said.err)
 
     return run
+
+
+@pytest.fixture
+def verb(typed):
+    """Run an action of `library` in this process."""
+    return functools.partial(typed, "library")

@@ -109,6 +109,15 @@ WRONG += [
     (["library", "relink", "no-such-folder"], "no-such-folder"),
     (["library", "backup", "no-such-folder/b.zip"], "does not exist"),
     (["library", "restore-backup", "no-such-file", "--yes"], "no-such-file"),
+    (["library", "list", "--rating", "6", "--json"], "6"),
+    (["scenes"], "ACTION"),
+    (["scenes", "search", "?"], "no word"),
+    (["scenes", "rename", "1"], "--title"),
+    (["scenes", "rename", "1", "--title", "\udcff"], "UTF-8"),
+    (["scenes", "trash"], "ID"),
+    (["scenes", "trash", "-3"], "-3"),
+    (["scenes", "export", "1"], "--folder"),
+    (["scenes", "import"], "FILE"),
 ]
 
 
@@ -134,7 +143,10 @@ def test_wrong_usage_is_one_sentence_and_exit_code_2(
         code = ended.code
     said = capsys.readouterr()
     assert code == 2, said.err
-    assert said.out == ""
+    if "--json" in arguments:
+        assert json.loads(said.out)["error"]["code"] == "invalid_request"
+    else:
+        assert said.out == ""
     assert len(said.err.splitlines()) == 1
     assert word in said.err
     assert list(tmp_path.rglob("*.mp3")) == []

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scenewright import __version__
 from scenewright.cli.library_arguments import add_library
+from scenewright.cli.scene_arguments import add_scenes
 from scenewright.cli.typed import Parser, count, credit_count, number, port
 
 
@@ -19,7 +20,8 @@ def parser() -> Parser:
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
     _add_render(verbs)
     _add_jobs(verbs)
-    _add_scenes(verbs)
+    _add_hearing(verbs)
+    add_scenes(verbs)
     add_library(verbs)
     _add_serve(verbs)
     _add_operator(verbs)
@@ -57,7 +59,7 @@ def _add_jobs(verbs: argparse._SubParsersAction[Parser]) -> None:
     _add_json(jobs)
 
 
-def _add_scenes(verbs: argparse._SubParsersAction[Parser]) -> None:
+def _add_hearing(verbs: argparse._SubParsersAction[Parser]) -> None:
     plan = verbs.add_parser("plan", help="what the local engine hears in a prompt")
     plan.add_argument("prompt", nargs="?", metavar="PROMPT|-")
     plan.add_argument("--batch", type=Path, metavar="FILE", help="one prompt a line")

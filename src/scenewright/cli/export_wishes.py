@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.cli.files import FORMAT_OF_ENDING, check_target
+from scenewright.cli.files import FORMAT_OF_ENDING, check_folder, check_target
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import ExportError
 from scenewright.studio.exports.plan import (
@@ -47,8 +47,8 @@ def check_wishes(options: argparse.Namespace, count: int) -> None:
     named = (options.template, options.cat_id, options.creator_id, options.source_id)
     if options.file is not None and any(named):
         raise UsageError("-o names the file; the options of names are for --folder.")
-    if options.folder is not None and options.folder.exists() and not options.folder.is_dir():
-        raise UsageError(f"{options.folder} is not a folder.")
+    if options.folder is not None:
+        check_folder(options.folder)
     unknown = unknown_fields(options.template or "")
     if unknown:
         known = ", ".join(FIELDS)

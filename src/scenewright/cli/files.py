@@ -11,6 +11,12 @@ FORMAT_OF_ENDING = {".mp3": "mp3", ".wav": "wav", ".pcm": "pcm", ".ogg": "ogg_op
 FORMAT_OF_ENDING |= {".raw": "pcm", ".opus": "ogg_opus"}
 
 
+def check_folder(folder: Path) -> None:
+    """Raise `UsageError` where no folder can be."""
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is not a folder.")
+
+
 def check_target(file: Path) -> None:
     """Raise `UsageError` where no file can stand."""
     if str(file) == "-":

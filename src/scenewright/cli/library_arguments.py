@@ -120,7 +120,7 @@ def _add_trash(actions: Actions) -> None:
     _add_change(actions, "trash", "put takes into the trash, for 30 days")
     _add_change(actions, "restore", "take takes out of the trash")
     empty = actions.add_parser("empty-trash", help="delete what is in the trash for good")
-    empty.add_argument("ids", nargs="*", type=typed.take_id, metavar="ID", help=IDS_HELP)
+    empty.add_argument("ids", nargs="*", type=typed.listed_id, metavar="ID", help=IDS_HELP)
     _add_yes(empty)
 
 
@@ -130,7 +130,7 @@ def _add_upkeep(actions: Actions) -> None:
     relink = actions.add_parser("relink", help="find missing sounds below a folder")
     relink.add_argument("folder", type=Path, metavar="DIR")
     fetch = actions.add_parser("fetch", help="fetch missing or changed sounds again, free")
-    fetch.add_argument("ids", nargs="*", type=typed.take_id, metavar="ID", help=IDS_HELP)
+    fetch.add_argument("ids", nargs="*", type=typed.listed_id, metavar="ID", help=IDS_HELP)
     backup = actions.add_parser("backup", help="journal and sounds in one file")
     backup.add_argument("file", type=Path, metavar="FILE")
     backup.add_argument("--replace", action="store_true", help="overwrite what is there")
@@ -154,7 +154,7 @@ def _add_change(actions: Actions, name: str, told: str) -> Parser:
 
 
 def _add_ids(action: Parser) -> None:
-    action.add_argument("ids", nargs="+", type=typed.take_id, metavar="ID", help=IDS_HELP)
+    action.add_argument("ids", nargs="+", type=typed.listed_id, metavar="ID", help=IDS_HELP)
 
 
 def _add_yes(action: Parser) -> None:

@@ -7,9 +7,9 @@ import os
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from scenewright.cli.files import check_target
+from scenewright.cli.files import check_folder, check_target
 from scenewright.cli.library_world import opened_library, stoppable
-from scenewright.cli.output import Share, say
+from scenewright.cli.output import INTERRUPTED, Share, print_error, say
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import LibraryCancelled, LibraryError
 
@@ -42,6 +42,8 @@ def carry(options: argparse.Namespace) -> int:
             told = works[options.action](library, options)
         except LibraryCancelled:
             say(STOPPED[options.action])
+            if options.json:
+                print_error(INTERRUPTED, STOPPED[options.action], "library")
             return 1
     if options.json:
         print(json.dumps(told))
@@ -60,8 +62,8 @@ def _check(options: argparse.Namespace) -> None:
             raise UsageError(
                 "This puts the backup in place of what is here now; add --yes to do it."
             )
-    if options.action == "move" and options.folder.exists() and not options.folder.is_dir():
-        raise UsageError(f"{options.folder} is not a folder.")
+    if options.action == "move":
+        check_folder(options.folder)
 
 
 def _back_up(library: Library, options: argparse.Namespace) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.library_world import opened_library
-from scenewright.cli.output import plain, print_rows
+from scenewright.cli.output import indented, plain, print_rows
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.library.take_query import TakeOrder, TakeQuery
@@ -26,6 +26,7 @@ TOLD = (
     *("settled_credits", "voice", "rating", "notes", "trashed_at", "imported_from"),
     *("media_sha256", "prompt"),
 )
+SHEET_COLUMNS = 11
 MARK_SIGNS = {TakeMark.none: " ", TakeMark.favourite: "★", TakeMark.rejected: "×"}
 DESCENTS = {
     "": "",
@@ -55,9 +56,7 @@ def find(options: argparse.Namespace) -> int:
 def query_of(library: Library, options: argparse.Namespace) -> tuple[TakeQuery, TakeOrder]:
     """What was asked for. Raises `UsageError` where an account is not known."""
     is_search = options.action == "search"
-    words = options.text if is_search else ""
-    if is_search and not any(letter.isalnum() for letter in words):
-        raise UsageError("The text to search for has no word in it.")
+    words = asked_words(options.text) if is_search else ""
     query = TakeQuery(
         words=words,
         states=tuple(TakeState(state) for state in options.state),
@@ -75,6 +74,13 @@ def query_of(library: Library, options: argparse.Namespace) -> tuple[TakeQuery, 
     )
     order = TakeOrder.best if is_search else TakeOrder.newest
     return query, TakeOrder(options.sort) if options.sort else order
+
+
+def asked_words(text: str) -> str:
+    """What to search for. Raises `UsageError` where it has no word."""
+    if not any(letter.isalnum() for letter in text):
+        raise UsageError("The text to search for has no word in it.")
+    return text
 
 
 def _tags(library: Library, asked: list[str]) -> tuple[str, ...]:
@@ -191,10 +197,10 @@ def _sheet(take: dict[str, Any], lineage: Lineage) -> list[str]:
         "Mark": take["mark"],
         "Rating": f"{take['rating']} of 5" if take["rating"] else "",
         "Tags": plain(", ".join(take["tags"])),
-        "Notes": _indented(take["notes"]),
+        "Notes": indented(take["notes"], SHEET_COLUMNS),
         "Trash": "in the trash" if take["trashed_at"] is not None else "",
         "File": take["file"] or "missing; `library relink` or `library fetch` bring it back",
-        "Prompt": _indented(take["prompt"]),
+        "Prompt": indented(take["prompt"], SHEET_COLUMNS),
     }
     lines = [f"{name + ':':<10} {fact}" for name, fact in facts.items() if fact]
     family = list(lineage.walk())
@@ -211,7 +217,3 @@ def _line_of_family(depth: int, one: Lineage, shown_id: int) -> str:
     # A line of a thousand takes still fits a terminal.
     inset = "  " * min(depth, 20)
     return f"  {inset}{one.take.id}  {title}{DESCENTS[one.descent.value]}{is_trash}{here}"
-
-
-def _indented(text: str) -> str:
-    return plain(text.strip(), is_one_line=False).replace("\n", "\n" + " " * 11)

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.library_world import ids_of, opened_library, stoppable, takes_of
-from scenewright.cli.output import Share, plain, say
+from scenewright.cli.output import INTERRUPTED, Share, plain, print_error, say
 from scenewright.cli.typed import UsageError
 from scenewright.studio.errors import LibraryCancelled
 
@@ -74,7 +74,10 @@ def _relink(library: Library, options: argparse.Namespace) -> int:
         with stoppable() as is_stopped, Share("Looking") as share:
             found = relink(library, options.folder, None, share.tell, is_stopped)
     except LibraryCancelled:
-        say("Stopped. What was found by now is back; the same command goes on with the rest.")
+        told = "Stopped. What was found by now is back; the same command goes on with the rest."
+        say(told)
+        if options.json:
+            print_error(INTERRUPTED, told, "library")
         return 1
     say(f"Sounds found: {len(found.found)}. Still missing: {len(found.missing)}.")
     if options.json:

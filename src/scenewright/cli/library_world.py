@@ -74,16 +74,22 @@ def _ids_on_stdin() -> list[int]:
         return [whole(word, 1) for word in sys.stdin.read().split()]
     except (argparse.ArgumentTypeError, UnicodeDecodeError):
         raise UsageError(
-            "What stands on stdin are no ids of takes; `library list --ids` prints some."
+            "What stands on stdin are no ids; `library list --ids` prints those of takes, "
+            "`scenes list --ids` those of scenes."
         ) from None
 
 
 def takes_of(library: Library, ids: Sequence[int]) -> list[Take]:
     """All these takes. Raises `LibraryError` where one of them is not there."""
     takes = library.takes.takes(ids)
-    missing = sorted({*ids} - {take.id for take in takes})
+    check_there(ids, {take.id for take in takes}, "take")
+    return takes
+
+
+def check_there(ids: Sequence[int], known: set[int], kind: str) -> None:
+    """Raise `LibraryError` where one of these takes or scenes is not there."""
+    missing = sorted({*ids} - known)
     if missing:
         listed = ", ".join(map(str, missing[:10])) + (" …" if len(missing) > 10 else "")
-        kind = "is no take" if len(missing) == 1 else "are no takes"
-        raise LibraryError(f"There {kind} {listed} in the library; nothing was changed.")
-    return takes
+        told = f"is no {kind}" if len(missing) == 1 else f"are no {kind}s"
+        raise LibraryError(f"There {told} {listed} in the library; nothing was changed.")

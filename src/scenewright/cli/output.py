@@ -9,6 +9,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any, TextIO
 
+# What ended a verb: wrong usage, what could not be done, Ctrl+C.
+INVALID, REFUSED, INTERRUPTED = "invalid_request", "refused", "stopped"
 TOLD_APART_SECONDS = 2.0
 PAINTED_APART_SECONDS = 0.1
 
@@ -20,6 +22,13 @@ def print_rows(rows: list[dict[str, Any]], is_json: bool, line: Callable[[Any], 
         return
     for row in rows:
         print(line(row))
+
+
+def print_error(code: str, message: str, verb: str) -> None:
+    """What `--json` gives where there is no answer; `render` tells its other members too."""
+    members = ("task", "file", "request_id") if verb == "render" else ()
+    error = {"code": code, "message": message}
+    print(json.dumps({**dict.fromkeys(members), "error": error}))
 
 
 def say(sentence: str) -> None:
@@ -34,6 +43,11 @@ def plain(text: str, *, is_one_line: bool = True) -> str:
         for letter in text
     )
     return " ".join(kept.split()) if is_one_line else kept
+
+
+def indented(text: str, columns: int) -> str:
+    """A text of several lines behind a name of so many columns."""
+    return plain(text.strip(), is_one_line=False).replace("\n", "\n" + " " * columns)
 
 
 class Share:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from scenewright.cli.files import FORMAT_OF_ENDING, check_target
+from scenewright.cli.output import INTERRUPTED, print_error
 from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
 from scenewright.contract import Request, TaskStatus
@@ -129,7 +130,10 @@ async def finish(
         )
     except asyncio.CancelledError:
         # Ctrl+C: the answer is this sentence, so the cancellation ends here.
-        told.say(_left_sentence(rooms, submission_id))
+        left = _left_sentence(rooms, submission_id)
+        told.say(left)
+        if is_json:
+            print_error(INTERRUPTED, left, "render")
         return 1
     written = None
     if progress.take is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import math
 import re
-import sys
 from datetime import datetime, timedelta
 from typing import NoReturn
 
@@ -23,13 +22,20 @@ class UsageError(Exception):
     """What was typed can't be done; the message is the sentence to print."""
 
 
+class NotOfTheGrammarError(Exception):
+    """What was typed are no words of the command line; `program` names the verb as far as known."""
+
+    def __init__(self, program: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.program = program
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Print the sentence and leave with the exit code of wrong usage."""
-        print(f"{self.prog}: {message}", file=sys.stderr)
-        raise SystemExit(USAGE_EXIT_CODE)
+        """Raise the sentence."""
+        raise NotOfTheGrammarError(self.prog, message)
 
 
 def number(typed: str) -> float:
@@ -100,8 +106,8 @@ def tag(typed: str) -> str:
     return typed
 
 
-def take_id(typed: str) -> int | None:
-    """The id of a take; None for `-`, which stands for those on stdin."""
+def listed_id(typed: str) -> int | None:
+    """The id of a take or scene; None for `-`, which stands for those on stdin."""
     return None if typed == "-" else whole(typed, 1)
 
 

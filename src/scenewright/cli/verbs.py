@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.arguments import parser
-from scenewright.cli.output import say
-from scenewright.cli.typed import USAGE_EXIT_CODE, UsageError
+from scenewright.cli.output import INTERRUPTED, INVALID, REFUSED, print_error, say
+from scenewright.cli.typed import USAGE_EXIT_CODE, NotOfTheGrammarError, UsageError
 from scenewright.client import ServiceError, UnusableDoorError
 from scenewright.studio.errors import StudioError
 
@@ -22,6 +21,7 @@ STOPPED = {
     "jobs": "Stopped; `scenewright jobs list` shows what is not finished.",
     "library": "Stopped; nothing is half-written, and the same command begins anew.",
 }
+STOPPED["scenes"] = STOPPED["library"]
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -31,19 +31,24 @@ def run(arguments: Sequence[str]) -> int:
         from scenewright.service.render_process import main as render_process
 
         return render_process()
-    options = parser().parse_args(arguments)
+    try:
+        options = parser().parse_args(arguments)
+    except NotOfTheGrammarError as error:
+        # What comes of nothing that could be read: `--json` is looked for among the words.
+        verb = next((one for one in arguments if not one.startswith("-")), "")
+        return _ended(INVALID, str(error), verb, "--json" in arguments, error.program)
+    verb, is_json = options.verb, getattr(options, "json", False)
     try:
         code = _verb(options)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
     except (UsageError, UnusableDoorError) as error:
-        return _refused(str(error), options, USAGE_EXIT_CODE)
+        return _ended(INVALID, str(error), verb, is_json)
     except (StudioError, ServiceError) as error:
-        return _refused(str(error), options, 1)
+        return _ended(REFUSED, str(error), verb, is_json)
     except KeyboardInterrupt:
-        print(STOPPED.get(options.verb, STOPPED["jobs"]), file=sys.stderr)
-        return 1
+        return _ended(INTERRUPTED, STOPPED.get(verb, STOPPED["jobs"]), verb, is_json)
     except BrokenPipeError:
         _drop_output()
         return 1
@@ -51,7 +56,7 @@ def run(arguments: Sequence[str]) -> int:
         if error.filename is None:
             _drop_output()
         subject = error.filename or "The output"
-        return _refused(f"{subject} cannot be used: {error.strerror}.", options, 1)
+        return _ended(REFUSED, f"{subject} cannot be used: {error.strerror}.", verb, is_json)
 
 
 def _open_streams() -> None:
@@ -68,13 +73,12 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
-def _refused(sentence: str, options: argparse.Namespace, code: int) -> int:
-    say(f"scenewright {options.verb}: {sentence}")
-    if options.verb == "render" and options.json:
-        error = {"code": "invalid_request" if code == USAGE_EXIT_CODE else "stopped"}
-        error["message"] = sentence
-        print(json.dumps({"task": None, "file": None, "request_id": None, "error": error}))
-    return code
+def _ended(code: str, sentence: str, verb: str, is_json: bool, program: str = "") -> int:
+    program = program or f"scenewright {verb}"
+    say(sentence if code == INTERRUPTED else f"{program}: {sentence}")
+    if is_json:
+        print_error(code, sentence, verb)
+    return USAGE_EXIT_CODE if code == INVALID else 1
 
 
 def _verb(options: argparse.Namespace) -> int:
@@ -91,6 +95,10 @@ def _verb(options: argparse.Namespace) -> int:
         from scenewright.cli.library import library
 
         return library(options)
+    if options.verb == "scenes":
+        from scenewright.cli.scenes import scenes
+
+        return scenes(options)
     if options.verb in ("jobs", "plan", "voices"):
         from scenewright.cli import listings
 

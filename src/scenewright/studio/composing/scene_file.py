@@ -53,6 +53,11 @@ def is_scene_file(path: str) -> bool:
     return path.lower().endswith(SUFFIX)
 
 
+def named(path: Path) -> Path:
+    """A path as it is called once a scene is there."""
+    return path if is_scene_file(path.name) else path.with_name(path.name + SUFFIX)
+
+
 def shown(path: Path | str) -> str:
     """A path in a sentence; bytes of it that are no text become signs for that."""
     return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
@@ -112,7 +117,7 @@ def write(path: Path, members: Mapping[str, Any]) -> Path:
 
     Raises `SceneFileError` where the file cannot be written or could not be read again.
     """
-    path = path if is_scene_file(path.name) else path.with_name(path.name + SUFFIX)
+    path = named(path)
     kept = {key: members[key] for key in MEMBERS if members.get(key) is not None}
     try:
         text = json.dumps(

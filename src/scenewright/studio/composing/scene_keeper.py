@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.composing.draft import UNTITLED
+from scenewright.studio.composing.scene_copies import members_of
 from scenewright.studio.composing.wording import worded
 from scenewright.studio.errors import JournalError
 from scenewright.studio.library.takes import title_of
@@ -67,7 +68,7 @@ class SceneKeeper:
         """Keep the draft and show another scene; raises `JournalError` where there is none."""
         await self.keep()
         scene = await self._in_thread(self._rooms.journal.scene, scene_id)
-        self.begin(scene_id, _members(scene.draft_json))
+        self.begin(scene_id, members_of(scene.draft_json))
 
     def _save_due(self, members: dict[str, Any]) -> None:
         self._start(self._keep(self._sitting, members))
@@ -95,14 +96,6 @@ class SceneKeeper:
             self.title = title
             self._kept(sitting[0])
         return sitting[0]
-
-
-def _members(draft_json: str) -> dict[str, Any]:
-    try:
-        found = json.loads(draft_json)
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def _title(written: str) -> str:

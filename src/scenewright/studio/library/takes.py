@@ -234,9 +234,15 @@ class Takes:
 
     def set_scenes_trashed(self, scene_ids: Iterable[int], is_trashed: bool) -> Undo:
         """Put scenes with all their takes into the trash, or take them out again."""
-        scenes = tuple(dict.fromkeys(scene_ids))
         moment = self._now() if is_trashed else None
         with self._database.writing():
+            # One that is in the trash already stays as it went there, or its takes stay behind.
+            rows = self._database.rows(
+                "SELECT id FROM scene WHERE (trashed_at IS NULL) = ? AND id IN "
+                "(SELECT value FROM json_each(?))",
+                (is_trashed, json.dumps(list(scene_ids))),
+            )
+            scenes = [row[0] for row in rows]
             # Taken out again, a scene brings what went with it, not what had gone before.
             state = "NULL" if is_trashed else "scene.trashed_at"
             found = self._database.rows(
@@ -246,8 +252,8 @@ class Takes:
             )
             ids = [row[0] for row in found]
             takes = change(self._database, "take", "trashed_at", dict.fromkeys(ids, moment))
-            rows = change(self._database, "scene", "trashed_at", dict.fromkeys(scenes, moment))
-            return Undo((takes, rows))
+            gone = change(self._database, "scene", "trashed_at", dict.fromkeys(scenes, moment))
+            return Undo((takes, gone))
 
     def set_media(self, take_id: int, measured: Measured) -> None:
         """Note what a take's file is measured as now."""
