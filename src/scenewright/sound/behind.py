@@ -6,23 +6,21 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
-
-from numpy.typing import NDArray
+from typing import TypeVar
 
 BLOCKS_BEHIND_MAX = 4
 
-Take = Callable[[NDArray[Any]], None]
+Block = TypeVar("Block")
 
 
 @contextmanager
-def behind(work: Take) -> Iterator[Take]:
+def behind(work: Callable[[Block], object]) -> Iterator[Callable[[Block], None]]:
     """Give a function that hands a block over to `work`, in order, and soon returns.
 
     What `work` raises is raised by the next call, or on leaving. Leaving waits for the last block;
     leaving by an exception drops those that wait.
     """
-    waiting: queue.Queue[NDArray[Any] | None] = queue.Queue(BLOCKS_BEHIND_MAX)
+    waiting: queue.Queue[Block | None] = queue.Queue(BLOCKS_BEHIND_MAX)
     failures: list[BaseException] = []
     dropped = threading.Event()
 
@@ -35,7 +33,7 @@ def behind(work: Take) -> Iterator[Take]:
             except BaseException as error:
                 failures.append(error)
 
-    def hand_over(block: NDArray[Any]) -> None:
+    def hand_over(block: Block) -> None:
         if failures:
             raise failures[0]
         waiting.put(block)

@@ -3,6 +3,7 @@ of an export (`wav_16`, `wav_24`, `wav_float`, `flac` with 24 bits)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
@@ -85,7 +86,8 @@ class Encoder:
     `output_format` is one of `FORMATS`, `sample_rate` is in hertz. Leaving the context normally
     finishes the file; leaving it by an exception removes it. Opus knows no 32000 and 44100 hertz:
     there the sound is encoded at 48000 and the header keeps the asked rate. `is_dithered` is for
-    16 bits made of more; `head` are whole RIFF chunks for before the sound: `wav_*` only.
+    16 bits made of more; `head` are whole RIFF chunks for before the sound, and `tell` hears its
+    bytes as they are written: `wav_*` only.
     """
 
     def __init__(
@@ -97,6 +99,7 @@ class Encoder:
         *,
         is_dithered: bool = False,
         head: bytes = b"",
+        tell: Callable[[bytes], None] | None = None,
     ) -> None:
         if output_format not in FORMATS:
             raise EncodeError(f"The format {output_format} is unknown; use {', '.join(FORMATS)}.")
@@ -115,7 +118,7 @@ class Encoder:
             raise EncodeError(f"{self._path.name} cannot be written: {error.strerror}.") from error
         self._file: WaveWriter | soundfile.SoundFile
         if output_format in _OWN_WAVES:
-            self._file = WaveWriter(self._raw, output_format, sample_rate, channels, head)
+            self._file = WaveWriter(self._raw, output_format, sample_rate, channels, head, tell)
             return
         try:
             self._file = soundfile.SoundFile(

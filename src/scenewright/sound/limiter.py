@@ -56,7 +56,7 @@ class TruePeakLimiter:
         return result
 
     def _limited(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
-        peaks = self._follower.run(hop)[self._lag :]
+        peaks = self._follower.run(hop, self._ceiling)[self._lag :]
         self._lag = 0
         needed = np.zeros(len(peaks))
         over = np.flatnonzero(peaks > self._ceiling)

@@ -38,6 +38,7 @@ BIN_FRAMES_MAX = 64
 LIMITED_LU_MAX = 4.0
 TOLERANCE_DB = 0.01
 _STEPS_OF_HOP = 5
+_STEPS_OF_PART = 600
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,13 @@ class Loudness:
         if self.lufs <= SILENCE_LUFS:
             return self
         return Loudness(self.lufs + gain_db, self.true_peak_db + gain_db)
+
+
+def peak_floor(known: Loudness, target_lufs: float, ceiling_db: float) -> float:
+    """Below which magnitude (full scale 1) no gain that is looked for makes a peak need a limiter,
+    where the loudness of the stream is known."""
+    gain_max_db = target_lufs - known.lufs + LIMITED_LU_MAX
+    return float(10.0 ** ((ceiling_db - MARGIN_DB - gain_max_db) / 20.0))
 
 
 class LoudnessWatch:
@@ -103,22 +111,42 @@ class Surveyed:
 
     def _limited_lufs(self, gain_db: float, ceiling_db: float) -> float:
         """The loudness behind the gain and the limiter, as the limiter works but bin by bin."""
-        bin_seconds = self.bin_frames / self.sample_rate
+        steps, rest, held_db = [], 0.0, 0.0
         ceiling = 10.0 ** ((ceiling_db - MARGIN_DB - gain_db) / 20.0)
-        needed_db = 20.0 * np.log10(np.minimum(ceiling / np.maximum(self.peaks, 1e-9), 1.0))
+        of_step = self.sample_rate // 10 // self.bin_frames
+        # An hour is looked at in parts, so that it needs no more memory than a minute.
+        for begin in range(0, len(self.power), _STEPS_OF_PART * of_step):
+            end = begin + _STEPS_OF_PART * of_step
+            limited_db, held_db = self._limited_db(begin, end, ceiling, held_db)
+            power = self.power[begin:end] * np.power(10.0, (limited_db + gain_db) / 10.0)
+            more, rest = _steps_of_bins(power, of_step)
+            steps.append(more)
+        return gated_lufs(np.concatenate(steps), rest, self.frames / (of_step * self.bin_frames))
+
+    def _limited_db(
+        self, begin: int, end: int, ceiling: float, held_db: float
+    ) -> tuple[NDArray[np.floating], float]:
+        """The limiter's gain in these bins, and in the last of them; `held_db` is that before."""
+        bin_seconds = self.bin_frames / self.sample_rate
         width = 1 + max(1, round(LOOK_AHEAD_SECONDS / bin_seconds))
-        behind = np.zeros(width - 1, needed_db.dtype)
-        worst = least_ahead(np.concatenate([needed_db, behind]), width)[: len(needed_db)]
-        rise = np.arange(len(worst)) * (RELEASE_DB_PER_SECOND * bin_seconds)
+        peaks = self.peaks[begin : end + width - 1]
+        needed_db = 20.0 * np.log10(np.minimum(ceiling / np.maximum(peaks, 1e-9), 1.0))
+        count = min(end, len(self.peaks)) - begin
+        behind = np.zeros(count + width - 1 - len(peaks), needed_db.dtype)
+        worst = least_ahead(np.concatenate([needed_db, behind]), width)[:count]
+        rise = np.arange(1, count + 1) * (RELEASE_DB_PER_SECOND * bin_seconds)
         limited_db = np.minimum.accumulate(worst - rise) + rise
-        power = self.power * np.power(10.0, (np.minimum(limited_db, 0.0) + gain_db) / 10.0)
-        return _lufs_of_bins(power, self.sample_rate, self.bin_frames, self.frames)
+        limited_db = np.minimum(np.minimum(limited_db, held_db + rise), 0.0)
+        return limited_db, float(limited_db[-1])
 
 
 class Survey:
-    """Surveys a stream of one or two channels; `sample_rate` in hertz."""
+    """Surveys a stream of one or two channels; `sample_rate` in hertz.
 
-    def __init__(self, sample_rate: int, channels: int) -> None:
+    Peaks below `peak_floor` (full scale 1) need not be found exactly: they are no higher.
+    """
+
+    def __init__(self, sample_rate: int, channels: int, peak_floor: float = 0.0) -> None:
         step_frames = sample_rate // 10
         self._sample_rate = sample_rate
         self._channels = channels
@@ -131,6 +159,7 @@ class Survey:
         self._weighted = Hops(channels, self._hop_frames)
         self._follower = PeakFollower(channels, OVERSAMPLING)
         self._followed = Hops(channels, HOP_FRAMES)
+        self._peak_floor = peak_floor
         self._power: list[NDArray[np.float32]] = []
         self._peaks: list[NDArray[np.float32]] = []
         # Peaks lag behind, and come in hops that are no whole number of bins.
@@ -154,7 +183,8 @@ class Survey:
     def push_peaks(self, block: Samples) -> None:
         """The other half."""
         for hop in self._followed.push(block):
-            peaks = np.concatenate([self._peaks_rest, self._follower.run(hop)[self._lag :]])
+            followed = self._follower.run(hop, self._peak_floor)[self._lag :]
+            peaks = np.concatenate([self._peaks_rest, followed])
             self._lag = 0
             whole = len(peaks) // self._bin_frames * self._bin_frames
             self._peaks.append(peaks[:whole].reshape(-1, self._bin_frames).max(axis=1))
@@ -167,21 +197,19 @@ class Survey:
         self.push(np.zeros((behind, self._channels), np.float32))
         bins = -(-frames // self._bin_frames)
         nothing = np.zeros(0, np.float32)
-        power = np.concatenate([nothing, *self._power])[:bins]
-        peaks = np.concatenate([nothing, *self._peaks])[:bins]
-        lufs = _lufs_of_bins(power, self._sample_rate, self._bin_frames, frames)
+        power, self._power = np.concatenate([nothing, *self._power])[:bins], []
+        peaks, self._peaks = np.concatenate([nothing, *self._peaks])[:bins], []
+        of_step = self._sample_rate // 10 // self._bin_frames
+        steps, rest = _steps_of_bins(power, of_step)
+        lufs = gated_lufs(steps, rest, frames / (of_step * self._bin_frames))
         peak_db = decibels(float(peaks.max(initial=0.0)))
         return Surveyed(
             Loudness(lufs, peak_db), power, peaks, self._sample_rate, self._bin_frames, frames
         )
 
 
-def _lufs_of_bins(
-    power: NDArray[np.floating], sample_rate: int, bin_frames: int, frames: int
-) -> float:
-    step_frames = sample_rate // 10
-    of_step = step_frames // bin_frames
-    whole = frames // step_frames
-    steps = power[: whole * of_step].reshape(-1, of_step).mean(axis=1, dtype=np.float64)
-    rest = float(power[whole * of_step :].sum(dtype=np.float64)) / of_step
-    return gated_lufs(steps, rest, frames / step_frames)
+def _steps_of_bins(power: NDArray[np.floating], of_step: int) -> tuple[NDArray[np.float64], float]:
+    """The mean power of each whole 100 ms of so many bins, and the sum behind them, in steps."""
+    whole = len(power) // of_step * of_step
+    steps = power[:whole].reshape(-1, of_step).mean(axis=1, dtype=np.float64)
+    return steps, float(power[whole:].sum(dtype=np.float64)) / of_step

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from scenewright.sound.convolve import Convolver, Hops
+from scenewright.sound.convolve import Hops
 
 HALF_TAPS = 12
 HOP_FRAMES = 16_000
 SILENCE_DB = -120.0
 _METER_OVERSAMPLING = 8
 _KAISER_BETA = 6.0
+_TAPS = 2 * HALF_TAPS
+# A hop is looked at in parts. What comes before a part makes it a length that is fast to transform.
+_PART_FRAMES = 1000
+_SIZE = 1024
+_LEAD = _SIZE - _PART_FRAMES
 
 
 class PeakFollower:
@@ -21,22 +27,43 @@ class PeakFollower:
     """
 
     def __init__(self, channels: int, oversampling: int) -> None:
-        self._convolver = Convolver(interpolation_kernels(oversampling), channels, HOP_FRAMES)
-        self._tail = np.zeros((HALF_TAPS, channels), np.float32)
+        kernels = interpolation_kernels(oversampling)
+        # A point between samples is at most so many times as high as the highest near it.
+        self._rise = float(np.abs(kernels).sum(axis=1).max())
+        self._spectra = np.fft.rfft(kernels, _SIZE, axis=1)[:, None].astype(np.complex64)
+        self._history = np.zeros((channels, _LEAD), np.float32)
 
-    def run(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
-        """One hop of shape (HOP_FRAMES, channels) into HOP_FRAMES magnitudes, full scale 1."""
-        samples = np.concatenate([self._tail, hop])
-        self._tail = samples[HOP_FRAMES:]
-        own: NDArray[np.float32] = np.abs(samples[:HOP_FRAMES]).max(axis=1)
-        between = np.abs(self._convolver.run(hop)).max(axis=(0, 1))
-        higher: NDArray[np.float32] = np.maximum(own, between)
-        return higher
+    def run(self, hop: NDArray[np.float32], floor: float = 0.0) -> NDArray[np.float32]:
+        """One hop of shape (HOP_FRAMES, channels) into HOP_FRAMES magnitudes, full scale 1.
+
+        Where nothing can be above `floor`, magnitudes are those of the samples alone.
+        """
+        samples = np.concatenate([self._history, hop.T], axis=1)
+        self._history = samples[:, HOP_FRAMES:]
+        highest = np.abs(samples).max(axis=0)
+        found: NDArray[np.float32] = highest[_LEAD - HALF_TAPS :][:HOP_FRAMES].copy()
+        parts = sliding_window_view(highest, _SIZE)[::_PART_FRAMES]
+        wanted = np.flatnonzero(parts.max(axis=1) * self._rise > floor)
+        if len(wanted):
+            around = sliding_window_view(samples, _SIZE, axis=1)[:, ::_PART_FRAMES]
+            higher = found.reshape(-1, _PART_FRAMES)
+            between = self._between(np.ascontiguousarray(around[:, wanted]))
+            higher[wanted] = np.maximum(higher[wanted], between)
+        return found
+
+    def _between(self, around: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The highest points between samples of parts (channels, parts, size): (parts, frames)."""
+        spectrum = np.fft.rfft(around, axis=2)
+        highest = np.zeros((around.shape[1], _PART_FRAMES), np.float32)
+        for of_phase in self._spectra:
+            points = np.fft.irfft(spectrum * of_phase, _SIZE, axis=2)[:, :, _LEAD:]
+            np.maximum(highest, np.abs(points).max(axis=0), out=highest)
+        return highest
 
 
 def interpolation_kernels(oversampling: int) -> NDArray[np.float64]:
     """The points between a sample and the next: (oversampling - 1, 24) windowed-sinc taps."""
-    taps = np.arange(2 * HALF_TAPS)
+    taps = np.arange(_TAPS)
     kernels = []
     for phase in range(1, oversampling):
         # Output i stands for the time i - HALF_TAPS + phase / oversampling, in frames.
@@ -59,7 +86,7 @@ class TruePeakMeter:
     def push(self, block: NDArray[np.float32]) -> None:
         """Take the next block of shape (frames, channels)."""
         for hop in self._hops.push(block):
-            self._peak = max(self._peak, float(self._follower.run(hop).max()))
+            self._peak = max(self._peak, float(self._follower.run(hop, self._peak).max()))
 
     def finish_db(self) -> float:
         """The true peak of everything pushed, in dBTP; -120 for silence. Ends the stream."""

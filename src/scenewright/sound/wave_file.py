@@ -8,6 +8,7 @@ sound on its way into 24 bits; so this one is our own. Integers scale by a power
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -33,11 +34,19 @@ class Written(Protocol):
 
 class WaveWriter:
     """Writes blocks of shape (frames, channels) into `file`; `head` are whole chunks for before
-    the sound. int16 is for 16 bits only. Raises `EncodeError` at four gigabytes."""
+    the sound. int16 is for 16 bits only. `tell` hears all bytes of the sound. Raises
+    `EncodeError` at four gigabytes."""
 
     def __init__(
-        self, file: Written, output_format: str, sample_rate: int, channels: int, head: bytes = b""
+        self,
+        file: Written,
+        output_format: str,
+        sample_rate: int,
+        channels: int,
+        head: bytes = b"",
+        tell: Callable[[bytes], None] | None = None,
     ) -> None:
+        self._tell = tell
         self._file = file
         self._bits = _BITS[output_format]
         self._data_bytes = 0
@@ -64,6 +73,8 @@ class WaveWriter:
                 "A WAV file holds four gigabytes at most. Choose FLAC, fewer bits or a part."
             )
         self._file.write(data)
+        if self._tell is not None:
+            self._tell(data)
 
     def close(self) -> None:
         """Write the lengths; the file stays open."""

@@ -15,7 +15,7 @@ from scenewright.contract import OutputFormat
 from scenewright.studio.errors import ExportError
 from scenewright.studio.exports.file_names import free_path, safe_name
 from scenewright.studio.exports.part import part_beside
-from scenewright.studio.exports.plan import ExportFormat, ExportPlan, ending_of
+from scenewright.studio.exports.plan import WAVES, ExportFormat, ExportPlan, ending_of
 from scenewright.studio.library.files import check_outside
 
 if TYPE_CHECKING:
@@ -121,6 +121,9 @@ def _copied(library: Library, take: Take, path: Path, part: Path, watch: Watch) 
 def _converted(
     library: Library, take: Take, plan: ExportPlan, path: Path, part: Path, watch: Watch
 ) -> Exported:
+    import hashlib
+
+    from scenewright.sound.behind import behind
     from scenewright.sound.conversion import Conversion, source_of
     from scenewright.studio.exports.sound import SOUND_SHARE, SURVEY_SHARE, levels_for, write_sound
     from scenewright.studio.exports.words import words_for
@@ -138,8 +141,11 @@ def _converted(
     levels = levels_for(source, plan, known, watch.part(0.0, SURVEY_SHARE))
     begin = SURVEY_SHARE if levels.is_limited or levels.before is not known else 0.0
     told = watch.part(begin, SOUND_SHARE)
-    after = write_sound(source, plan, levels, part, words.head, told)
-    words.put_into(part, after)
+    essence = hashlib.sha256()
+    # Hashed while it is written: reading an hour once more takes as long as writing it.
+    with behind(essence.update) as tell:
+        after = write_sound(source, plan, levels, part, words.head, told, tell)
+    words.put_into(part, after, essence.hexdigest() if plan.output_format in WAVES else "")
     return Exported(path, levels.before or after, after)
 
 

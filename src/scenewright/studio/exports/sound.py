@@ -63,7 +63,7 @@ def levels_for(
         return Levels(known, 0.0, False)
     if known is not None and not _is_over(known, target - known.lufs, plan.ceiling_db):
         return Levels(known, known.louder(target - known.lufs).lufs - known.lufs, False)
-    surveyed = _surveyed(source, told)
+    surveyed = _surveyed(source, told, _floor(known, target, plan.ceiling_db))
     gain_db = surveyed.gain_to(target, plan.ceiling_db)
     before = known or surveyed.loudness
     return Levels(before, gain_db, _is_over(surveyed.loudness, gain_db, plan.ceiling_db))
@@ -73,12 +73,18 @@ def _is_over(loudness: Loudness, gain_db: float, ceiling_db: float) -> bool:
     return loudness.louder(gain_db).true_peak_db > ceiling_db
 
 
-def _surveyed(source: Source, told: Callable[[float], None]) -> Surveyed:
+def _floor(known: Loudness | None, target: float, ceiling_db: float) -> float:
+    from scenewright.sound.loudness import peak_floor
+
+    return 0.0 if known is None else peak_floor(known, target, ceiling_db)
+
+
+def _surveyed(source: Source, told: Callable[[float], None], peak_floor: float) -> Surveyed:
     from scenewright.sound.behind import behind
     from scenewright.sound.conversion import converted
     from scenewright.sound.loudness import Survey
 
-    survey = Survey(source.sample_rate, source.channels)
+    survey = Survey(source.sample_rate, source.channels, peak_floor)
     with behind(survey.push_peaks) as push_peaks:
         for block in converted(source, told):
             push_peaks(block)
@@ -93,8 +99,10 @@ def write_sound(
     part: Path,
     head: bytes,
     told: Callable[[float], None],
+    tell: Callable[[bytes], None],
 ) -> Loudness:
-    """Encode into `part`; gives the loudness of what was encoded."""
+    """Encode into `part`; gives the loudness of what was encoded. `tell` hears the bytes of the
+    sound in a WAV."""
     from scenewright.sound.behind import behind
     from scenewright.sound.conversion import converted
     from scenewright.sound.encode import Encoder
@@ -114,6 +122,7 @@ def write_sound(
         channels,
         is_dithered=plan.output_format in _INTEGERS_16 and not keeps_bits,
         head=head,
+        tell=tell,
     )
     is_copied = keeps_bits and source.is_untouched and is_told
     as_integers = is_copied and plan.output_format is ExportFormat.wav_16

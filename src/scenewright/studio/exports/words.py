@@ -43,8 +43,9 @@ class Words:
             return b""
         return self._extension(None).to_chunk()
 
-    def put_into(self, path: Path, loudness: Loudness) -> None:
-        """Write them into the encoded file. Raises `TagError`."""
+    def put_into(self, path: Path, loudness: Loudness, essence: str = "") -> None:
+        """Write them into the encoded file; `essence` is the hash of its sound where it is known.
+        Raises `TagError`."""
         from scenewright.sound.essence import essence_sha256
         from scenewright.sound.tags import write_tags
         from scenewright.sound.wave_chunks import (
@@ -61,7 +62,7 @@ class Words:
         tags: dict[str, str] = {}
         if is_told:
             exported = utc(self.exported_at)
-            essence = essence_sha256(path)
+            essence = essence or essence_sha256(path)
             tags = replace(receipt, essence_sha256=essence, exported=exported).tags()
             if self.schedule:
                 tags["schedule"] = self.schedule
