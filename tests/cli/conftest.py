@@ -11,6 +11,7 @@ from sound_witness import programme
 from take_desk import TakeDesk
 
 from scenewright.__main__ import main
+from scenewright.paths import settings
 
 RATE = 48_000
 
@@ -37,6 +38,8 @@ def shelf(tmp_path, monkeypatch):
     """Takes, and a folder to export to, which is the current one; its journal stays open."""
     monkeypatch.setenv("SCENEWRIGHT_HOME", str(tmp_path / "home"))
     desk = Shelf(tmp_path)
+    # As somebody has set it who wants short names.
+    settings().write_text('{"file_name_template": "{title}"}')
     monkeypatch.chdir(desk.out)
     yield desk
     desk.close()

@@ -5,6 +5,7 @@ import json
 import pytest
 from sound_witness import ebur128, probed
 
+from scenewright.contract import Request
 from scenewright.sound.tags import read_tags
 
 
@@ -55,14 +56,16 @@ def test_a_wish_alone_keeps_the_format_and_a_name_alone_chooses_it(shelf, three,
 
 
 def test_a_name_of_the_category_system_says_what_is_not_known(shelf, verb):
-    knock, unknown = shelf.take(title="Oak"), shelf.take(title="Drone", events=())
+    knock = shelf.take(title="Oak")
+    nothing = Request("Hm.", output_format="wav")
+    unknown = shelf.take(title="Qwerty", request=nothing, events=())
     asked = ("--template", "ucs", "--creator-id", "ABC", "--folder", ".")
     ran = verb("export", knock.id, unknown.id, *asked)
     assert ran.code == 0
     assert f"Note: no category is known for take {unknown.id};" in ran.said
     assert f"take {knock.id};" not in ran.said
     named = verb("export", unknown.id, *asked, "--cat-id", "DSGNDron")
-    assert named.out == "DSGNDron_Drone_ABC_Scenewright.wav\n"
+    assert named.out == "DSGNDron_Qwerty_ABC_Scenewright.wav\n"
 
 
 def test_what_is_there_is_replaced_only_where_it_is_said(shelf, three, verb):
@@ -157,3 +160,32 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(shelf, three, verb):
     assert (ran.code, ran.out, ran.said.count("\n")) == (1, "", 1)
     assert "safe in the library" in ran.said
     assert shelf.names() == ["file"]
+
+
+def test_in_a_folder_files_are_called_as_the_studio_calls_them(shelf, three, verb, qapp):
+    from scenewright.paths import settings
+    from scenewright.studio.exports.kept_naming import kept_naming
+    from scenewright.studio.exports.take_away import naming_of
+    from scenewright.studio.settings import Settings
+
+    studio = Settings(settings())
+    assert kept_naming(settings()) == naming_of(studio)
+    studio.file_name_template = "{cat_id}_{fx_name}_{creator_id}_{source_id}"
+    studio.creator_id, studio.source_id = "ANN", "HARBOUR"
+    studio.cat_ids = (f"take {three[1]}=DOORWood",)
+    studio.flush()
+    assert kept_naming(settings()) == naming_of(studio)
+    ran = verb("export", three[1], "--folder", ".")
+    assert ran.out == "DOORWood_Door_ANN_HARBOUR.mp3\n"
+    told = ("--template", "{creator_id} {title}", "--creator-id", "BEN")
+    assert verb("export", three[1], "--folder", ".", *told).out == "BEN Door.mp3\n"
+    assert verb("export", three[1], "--folder", ".", "--creator-id", "").code == 0
+    assert "DOORWood_Door_HARBOUR.mp3" in shelf.names()
+
+
+@pytest.mark.parametrize("kept", ["", "[]", "{", '{"file_name_template": 5, "cat_ids": 3}', "\xff"])
+def test_broken_settings_name_files_as_a_fresh_studio_does(shelf, three, verb, kept):
+    from scenewright.paths import settings
+
+    settings().write_text(kept, encoding="latin-1")
+    assert verb("export", three[0], "--folder", ".").out == "Harbour take 1.wav\n"

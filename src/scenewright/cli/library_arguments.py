@@ -74,7 +74,7 @@ def _add_export(actions: Actions) -> None:
     place = export.add_mutually_exclusive_group(required=True)
     place.add_argument("-o", dest="file", type=Path, metavar="FILE", help="for one take")
     place.add_argument("--folder", type=Path, metavar="DIR", help="made where it is not there")
-    naming = export.add_argument_group("names in a folder")
+    naming = export.add_argument_group("names in a folder, else as the studio's settings say")
     naming.add_argument(
         "--template",
         type=typed.words,
@@ -82,7 +82,7 @@ def _add_export(actions: Actions) -> None:
         help='"{scene} - {take}", or ucs for the Universal Category System',
     )
     naming.add_argument("--cat-id", type=typed.words, metavar="ID", help="such as DOORKnck")
-    naming.add_argument("--creator-id", type=typed.words, default="", metavar="ID")
+    naming.add_argument("--creator-id", type=typed.words, metavar="ID")
     naming.add_argument("--source-id", type=typed.words, metavar="ID")
     sound = export.add_argument_group("what is changed")
     sound.add_argument("--format", choices=FORMATS, metavar="F", help=", ".join(FORMATS))

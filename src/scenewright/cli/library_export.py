@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scenewright import paths
 from scenewright.cli.export_wishes import check_wishes, plan_for
 from scenewright.cli.library_world import ids_of, opened_library, stoppable
 from scenewright.cli.output import Share, plain, say
@@ -62,9 +63,9 @@ def _orders(library: Library, ids: list[int], options: argparse.Namespace) -> li
             known[one] = take, plan_for(take.take, options)
         except StudioError as error:
             problems[one] = str(error)
-    paths = dict(zip(known, _paths(list(known.values()), options), strict=True))
+    targets = dict(zip(known, _paths(list(known.values()), options), strict=True))
     return [
-        Order(one, Wanted(known[one][0].take, known[one][1], paths[one]))
+        Order(one, Wanted(known[one][0].take, known[one][1], targets[one]))
         if one in known
         else Order(one, problem=problems[one])
         for one in ids
@@ -93,15 +94,21 @@ def _paths(known: list[tuple[KnownTake, ExportPlan]], options: argparse.Namespac
 
 
 def _naming(known: list[KnownTake], options: argparse.Namespace) -> Naming:
-    from scenewright.studio.exports.file_names import TEMPLATE_DEFAULT, TEMPLATE_UCS
-    from scenewright.studio.exports.naming import SOURCE_ID_DEFAULT, Naming, cat_id_of, with_cat_id
+    from scenewright.studio.exports.file_names import TEMPLATE_UCS
+    from scenewright.studio.exports.kept_naming import kept_naming
+    from scenewright.studio.exports.naming import cat_id_of, with_cat_id
 
-    template = TEMPLATE_UCS if options.template == "ucs" else options.template or TEMPLATE_DEFAULT
-    source_id = SOURCE_ID_DEFAULT if options.source_id is None else options.source_id
-    naming = Naming(template, options.creator_id, source_id)
+    template = TEMPLATE_UCS if options.template == "ucs" else options.template
+    typed = {
+        "template": template,
+        "creator_id": options.creator_id,
+        "source_id": options.source_id,
+    }
+    given = {name: text for name, text in typed.items() if text is not None}
+    naming = replace(kept_naming(paths.settings()), **given)
     if options.cat_id:
         return with_cat_id(naming, known, options.cat_id)
-    if "{cat_id}" in template:
+    if "{cat_id}" in naming.template:
         for one in known:
             if not cat_id_of(one, naming):
                 say(f"Note: no category is known for take {one.take.id}; --cat-id names one.")

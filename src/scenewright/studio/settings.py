@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from scenewright.studio.exports.file_names import FIELDS
+from scenewright.studio.exports.file_names import FIELDS, TEMPLATE_AT_FIRST
 from scenewright.studio.later import later
 from scenewright.studio.observed import Observed
 
@@ -155,7 +155,7 @@ class Settings(QObject):
         "Where Save and Export put files. Empty, you are asked the next time.",
     )
     file_name_template = Setting(
-        "{title} take {take}",
+        TEMPLATE_AT_FIRST,
         Section.files,
         "File names",
         "How files are called; words in braces are filled in, such as {scene}, {take} or {date}. "

@@ -22,6 +22,8 @@ NAME_BYTES_MAX = 255
 ENDING_BYTES_MAX = 16
 NAME_WITHOUT_WORDS = "scene"
 TEMPLATE_DEFAULT = "{title}"
+# What a fresh studio calls files by.
+TEMPLATE_AT_FIRST = "{title} take {take}"
 TEMPLATE_UCS = "{cat_id}_{fx_name}_{creator_id}_{source_id}"
 # What can stand in braces, with an example each.
 FIELDS: Mapping[str, str] = {
@@ -31,6 +33,7 @@ FIELDS: Mapping[str, str] = {
     "number": "007",
     "date": "2026-03-01",
     "time": "14-05-09",
+    "variant": "metal",
     "voice": "mara",
     "length": "1m05s",
     "account": "Studio",
@@ -165,6 +168,7 @@ def facts_of(
     cat_id: str = "",
     category: str = "",
     fx_name: str = "",
+    variant: str = "",
     creator_id: str = "",
     source_id: str = "Scenewright",
     duration_seconds: float | None = None,
@@ -179,13 +183,14 @@ def facts_of(
         "number": number,
         "date": time.strftime("%Y-%m-%d", made) if take.created_at else "",
         "time": time.strftime("%H-%M-%S", made) if take.created_at else "",
+        "variant": variant,
         "voice": take.voice,
         "length": f"{int(length) // 60}m{int(length) % 60:02}s",
         "account": account,
         "task_id": task_id,
         "cat_id": cat_id,
         "category": category,
-        "fx_name": fx_name or take.title,
+        "fx_name": (fx_name or take.title).replace(",", ""),
         "creator_id": creator_id,
         "source_id": source_id,
     }
