@@ -1,7 +1,9 @@
 """A backup holds all of it, is whole or not there, and comes back whole or not at all."""
 
+import json
 import shutil
 import zipfile
+from random import Random
 
 import pytest
 from kept_takes import is_whole, kept, killed, opened, submitted
@@ -175,6 +177,76 @@ def test_a_place_that_cannot_be_written_is_a_sentence(library, tmp_path):
     with pytest.raises(LibraryError, match="Choose another place"):
         back_up(library, tmp_path / "no folder" / "b.zip")
     assert left_over(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["studio.sqlite3", "keys.json", "media/b.zip"])
+def test_a_backup_never_replaces_what_it_is_made_of(library, name):
+    kept(library)
+    place = library.journal.database.path.parent / name
+    before = place.read_bytes() if place.exists() else None
+    with pytest.raises(LibraryError, match="inside the library"):
+        back_up(library, place)
+    assert (place.read_bytes() if place.exists() else None) == before
+    assert is_whole(library)
+
+
+def test_a_sound_that_goes_while_it_is_backed_up_is_counted(library, other, tmp_path):
+    takes = [kept(library) for _ in range(3)]
+
+    def lose(_fraction):
+        for take in takes[1:]:
+            if library.has(take):
+                library.path(take).unlink()
+
+    done = back_up(library, tmp_path / "b.zip", lose)
+    assert done.missing_count >= 1
+    assert restore(other, tmp_path / "b.zip").added_count == 3 - done.missing_count
+
+
+def test_an_archive_that_swells_up_is_refused(other, archive, tmp_path):
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(tmp_path / "b.zip", "w") as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name), zipfile.ZIP_DEFLATED)
+    with pytest.raises(LibraryError, match="damaged or not one of ours"):
+        restore(other, tmp_path / "b.zip")
+
+
+def test_a_list_that_tells_less_than_there_is_is_refused(other, archive, tmp_path):
+    def shorter(name, content):
+        if name != "manifest.json":
+            return content
+        told = json.loads(content)
+        next(iter(told["files"].values()))["bytes"] = 1
+        return json.dumps(told)
+
+    bad = broken(archive, tmp_path / "b.zip", shorter)
+    with pytest.raises(LibraryError, match="damaged or not one of ours"):
+        restore(other, bad)
+
+
+def test_bytes_that_are_changed_anywhere_end_in_a_sentence_or_in_all_of_it(
+    other, archive, tmp_path
+):
+    content, random = archive.read_bytes(), Random(4)
+    refused = 0
+    for _ in range(150):
+        bad = bytearray(content)
+        # Half of them where the archive tells of itself, at its end.
+        first = len(bad) - 3000 if random.random() < 0.5 else 0
+        for _change in range(random.randint(1, 4)):
+            bad[random.randrange(first, len(bad))] = random.randrange(256)
+        (tmp_path / "b.zip").write_bytes(bad)
+        try:
+            assert restore(other, tmp_path / "b.zip").take_count == 2
+        except LibraryError:
+            refused += 1
+    assert refused > 100
+    assert left_over(tmp_path) == []
+
+
+def test_a_folder_in_place_of_a_backup_is_a_sentence(other, tmp_path):
+    with pytest.raises(LibraryError, match="cannot be read"):
+        restore(other, tmp_path)
 
 
 def test_what_is_missing_is_counted_and_the_rest_backed_up(library, other, tmp_path):

@@ -7,11 +7,14 @@ from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library.check import (
     can_fetch_again,
     check_integrity,
+    missing_takes,
     prepare_fetch,
     relink,
     remove_strays,
     stray_files,
 )
+from scenewright.studio.library.move import move
+from scenewright.studio.library.space import PruneRules, empty_trash, prune_plan
 
 LATER = 9e9
 
@@ -127,12 +130,33 @@ def test_what_a_service_still_has_is_fetched_again_free(library):
     assert library.takes.all() == [kept_again]
 
 
-def test_a_changed_file_is_set_aside_while_it_is_fetched_again(library):
-    take = kept(library, task_id="task_1")
+def test_a_changed_file_stays_until_what_comes_takes_its_place(library):
+    take = kept(library, seed=7, task_id="task_1")
     library.path(take).write_bytes(b"changed")
     prepare_fetch(library, [take])
-    assert not library.has(take)
+    assert library.path(take).read_bytes() == b"changed"
+    arriving = library.arriving(take.submission_id)
+    arriving.write_bytes(b"no sound")
+    with pytest.raises(LibraryError, match="cannot be played"):
+        library.keep(arriving, take.submission_id, succeeded())
+    assert library.path(take).read_bytes() == b"changed"
+    sound(arriving, seed=7)
+    assert library.keep(arriving, take.submission_id, succeeded()).id == take.id
+    assert check_integrity(library).is_whole
     assert [file.read_bytes() for file in library.media_folder.glob("??/*.changed")] == [b"changed"]
+
+
+def test_a_folder_in_the_place_of_a_sound_gives_way_and_is_kept(library, tmp_path):
+    take = kept(library)
+    (tmp_path / "x").mkdir()
+    library.path(take).rename(tmp_path / "x" / "y.wav")
+    inside = library.media_folder / take.media_sha256[:2] / f"{take.media_sha256}.wav" / "mine.txt"
+    inside.parent.mkdir()
+    inside.write_text("mine")
+    assert [one.id for one in check_integrity(library).missing] == [take.id]
+    assert relink(library, tmp_path / "x").found == (take,)
+    assert check_integrity(library).is_whole
+    assert [one.read_text() for one in library.media_folder.rglob("mine.txt")] == ["mine"]
 
 
 def test_what_no_service_knows_cannot_be_fetched(library):
@@ -140,6 +164,26 @@ def test_what_no_service_knows_cannot_be_fetched(library):
     assert not can_fetch_again(library, take)
     assert prepare_fetch(library, [take]) == ()
     assert library.has(take)
+
+
+def test_a_disk_that_goes_while_it_is_checked_leaves_no_sound_called_missing(library, tmp_path):
+    for _ in range(2):
+        kept(library)
+    move(library, tmp_path / "disk")
+
+    def unplug(_fraction):
+        if (tmp_path / "disk").exists():
+            (tmp_path / "disk").rename(tmp_path / "unplugged")
+
+    with pytest.raises(LibraryError, match="Connect its disk"):
+        check_integrity(library, unplug)
+
+
+def test_a_missing_sound_says_what_to_do(library):
+    take = kept(library)
+    library.path(take).unlink()
+    with pytest.raises(LibraryError, match=r"Fetch it again.*look for it.*bring back a backup"):
+        library.path(take)
 
 
 def test_a_moved_library_whose_disk_is_away_says_so(library, tmp_path):
@@ -151,6 +195,10 @@ def test_a_moved_library_whose_disk_is_away_says_so(library, tmp_path):
         lambda: check_integrity(library),
         lambda: library.arriving(1),
         lambda: relink(library, tmp_path),
+        lambda: missing_takes(library),
+        lambda: prepare_fetch(library, [take]),
+        lambda: prune_plan(library, PruneRules(is_rejected=True)),
+        lambda: empty_trash(library),
     ):
         with pytest.raises(LibraryError, match="Connect its disk"):
             work()

@@ -9,8 +9,10 @@ from kept_takes import is_whole, kept, killed, opened
 
 from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library import move as library_move
+from scenewright.studio.library.check import missing_takes, relink
 from scenewright.studio.library.library import MARKER
 from scenewright.studio.library.move import FOLDER_NAME, finish_move, move
+from scenewright.studio.library.settle import settle
 
 TAKES = 3
 
@@ -114,7 +116,7 @@ def test_a_move_that_is_stopped_leaves_all_as_it_was(library, tmp_path, after):
 @pytest.mark.parametrize(
     ("name", "nth"),
     [
-        ("_prepare", 1),
+        ("prepare", 1),
         ("copy_durably", 1),
         ("copy_durably", 4),
         ("_switch", 1),
@@ -168,6 +170,60 @@ def test_a_sound_that_is_kept_during_the_move_is_not_left_behind(library, tmp_pa
 
     move(library, tmp_path / "new", keep_one)
     assert library.path(others[0]).is_relative_to(tmp_path / "new")
+    assert is_whole(library)
+
+
+def test_of_two_that_move_it_at_once_the_second_leaves_it_where_the_first_has_it(library, tmp_path):
+    others = []
+
+    def move_first(_fraction):
+        if not others:
+            other = opened(tmp_path)
+            others.append(move(other, tmp_path / "first"))
+            other.journal.close()
+
+    with pytest.raises(LibraryError):
+        move(library, tmp_path / "second", move_first)
+    assert library.media_folder == tmp_path / "first"
+    assert not (tmp_path / "second").exists()
+    assert is_whole(library)
+
+
+def test_a_folder_that_was_there_stays_where_a_move_has_failed(library, tmp_path):
+    (tmp_path / "mine").mkdir()
+    with pytest.raises(LibraryCancelled):
+        move(library, tmp_path / "mine", is_cancelled=lambda: True)
+    assert list((tmp_path / "mine").iterdir()) == []
+
+
+def test_a_lost_library_is_found_under_another_name(library, tmp_path):
+    move(library, tmp_path / "disk" / "sounds")
+    with pytest.raises(LibraryError, match="which is there"):
+        settle(library, tmp_path)
+    (tmp_path / "disk").rename(tmp_path / "disk 1")
+    with pytest.raises(LibraryError, match="Connect its disk"):
+        library.check_there()
+    (tmp_path / "empty").mkdir()
+    assert settle(library, tmp_path / "empty") is None
+    assert settle(library, tmp_path / "disk 1") == tmp_path / "disk 1" / "sounds"
+    assert is_whole(library)
+
+
+def test_a_library_whose_disk_is_lost_begins_anew_and_finds_its_sounds_again(library, tmp_path):
+    move(library, tmp_path / "disk")
+    shutil.move(tmp_path / "disk", tmp_path / "found later")
+    (tmp_path / "new").mkdir()
+    assert settle(library, tmp_path / "new", is_anew=True) == tmp_path / "new"
+    assert len(missing_takes(library)) == TAKES
+    kept(library)
+    assert relink(library, tmp_path / "found later").missing == ()
+    assert is_whole(library)
+
+
+def test_a_folder_of_strange_words_is_no_library(library, tmp_path):
+    (tmp_path / "strange").mkdir()
+    (tmp_path / "strange" / MARKER).write_bytes(b"\xff\xfe\x00")
+    assert move(library, tmp_path / "strange").folder == tmp_path / "strange" / FOLDER_NAME
     assert is_whole(library)
 
 

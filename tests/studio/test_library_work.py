@@ -1,7 +1,9 @@
 """Long work on the library: progress, one at a time, stopped; and what is missing is noticed."""
 
 import asyncio
+import time
 
+import pytest
 from ear import eventually
 from house import with_one_take
 
@@ -29,7 +31,7 @@ async def test_work_shows_what_it_found_and_is_over_then(house, loop):
 async def test_what_cannot_be_done_is_a_sentence(house, loop, tmp_path):
     studio, _take_id = await with_one_take(house)
     found, refused = heard()
-    nowhere = tmp_path / "nowhere" / "backup.zip"
+    nowhere = tmp_path.parent / "nowhere" / "backup.zip"
     await studio.library_work.begin(
         lambda library, *how: back_up(library, nowhere, *how), found.append, refused.append
     )
@@ -37,6 +39,39 @@ async def test_what_cannot_be_done_is_a_sentence(house, loop, tmp_path):
     assert refused[0].startswith(f"The backup cannot be written to {nowhere}")
     assert not studio.library_work.is_busy
     await studio.close()
+
+
+@pytest.mark.logs_expected
+async def test_what_nobody_expected_is_told_too(house, loop):
+    studio, _take_id = await with_one_take(house)
+    found, refused = heard()
+
+    def broken(_library, _progress, _is_cancelled):
+        raise ValueError("unforeseen")
+
+    with pytest.raises(ValueError, match="unforeseen"):
+        await studio.library_work.begin(broken, found.append, refused.append)
+    assert refused == ["This ended unexpectedly; the library is as it was. Try it again."]
+    assert not studio.library_work.is_busy
+    await studio.close()
+
+
+async def test_a_studio_that_ends_stops_what_is_done_to_its_library(house, loop):
+    studio, _take_id = await with_one_take(house)
+    found, refused = heard()
+    stopped = []
+
+    def endless(_library, progress, is_cancelled):
+        progress(0.5)
+        while not is_cancelled():
+            time.sleep(0.001)
+        stopped.append(True)
+
+    studio.library_work.begin(endless, found.append, refused.append)
+    await eventually(lambda: studio.library_work.fraction == 0.5)
+    await studio.close()
+    await studio._coroutines.close()
+    assert stopped == [True]
 
 
 async def test_one_thing_is_done_at_a_time_and_can_be_stopped(house, loop):

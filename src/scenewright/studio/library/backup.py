@@ -22,6 +22,7 @@ from scenewright.studio.errors import LibraryError
 from scenewright.studio.library.files import (
     BLOCK_BYTES,
     IsCancelled,
+    OnBytes,
     check,
     check_outside,
     never,
@@ -59,14 +60,16 @@ def back_up(
     Raises `LibraryError` (`LibraryCancelled` where it was stopped) and `JournalError`.
     """
     library.check_there()
-    check_outside(library.folders(), path)
+    # Where it would replace the journal it is made of, too.
+    check_outside([*library.folders(), library.journal.database.path.parent], path)
     beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     copied = library.journal.database.path.with_name(f"backup-{secrets.token_hex(4)}.new")
     try:
         snapshot(library.journal.database, copied)
         files, take_count, missing_count = _files_of(library, copied)
         with beside.open("xb") as raw:
-            _write_archive(raw, copied, files, progress, is_cancelled)
+            missing_count += _write_archive(raw, copied, files, progress, is_cancelled)
+            library.check_there()
             raw.flush()
             os.fsync(raw.fileno())
             archive_bytes = raw.tell()
@@ -79,7 +82,8 @@ def back_up(
         ) from error
     finally:
         for left in (beside, *_with_log(copied)):
-            left.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                left.unlink()
     return BackedUp(path, take_count, archive_bytes, missing_count)
 
 
@@ -113,24 +117,43 @@ def _write_archive(
     files: list[tuple[str, Path]],
     progress: OnProgress,
     is_cancelled: IsCancelled,
-) -> None:
-    total = sum(file.stat().st_size for _name, file in files) + copied.stat().st_size
-    named, done = dict[str, dict[str, Any]](), 0
+) -> int:
+    """Write it; how many sounds are gone since they were listed, as when the trash is emptied."""
+    total = copied.stat().st_size
+    for _name, file in files:
+        with contextlib.suppress(FileNotFoundError):
+            total += file.stat().st_size
+    named, done, gone_count = dict[str, dict[str, Any]](), 0, 0
+
+    def on_bytes(count: int) -> None:
+        nonlocal done
+        check(is_cancelled)
+        done += count
+        progress(min(0.99, done / max(total, 1)))
+
     with zipfile.ZipFile(raw, "w", zipfile.ZIP_STORED, allowZip64=True) as archive:
         for name, file in [*files, (JOURNAL_NAME, copied)]:
-            digest, size_bytes = hashlib.sha256(), 0
-            with file.open("rb") as read, archive.open(name, "w", force_zip64=True) as written:
-                while block := read.read(BLOCK_BYTES):
-                    check(is_cancelled)
-                    digest.update(block)
-                    written.write(block)
-                    size_bytes += len(block)
-                    done += len(block)
-                    progress(min(0.99, done / max(total, 1)))
-            named[name] = {"sha256": digest.hexdigest(), "bytes": size_bytes}
+            try:
+                read = file.open("rb")
+            except FileNotFoundError:
+                gone_count += file.suffix != ".peaks"
+                continue
+            with read, archive.open(name, "w", force_zip64=True) as written:
+                named[name] = _copied(read, written, on_bytes)
         manifest = {"format": FORMAT, "created_at": time.time(), "files": named}
         archive.writestr(MANIFEST_NAME, json.dumps(manifest))
     progress(1.0)
+    return gone_count
+
+
+def _copied(read: IO[bytes], written: IO[bytes], on_bytes: OnBytes) -> dict[str, Any]:
+    digest, size_bytes = hashlib.sha256(), 0
+    while block := read.read(BLOCK_BYTES):
+        digest.update(block)
+        written.write(block)
+        size_bytes += len(block)
+        on_bytes(len(block))
+    return {"sha256": digest.hexdigest(), "bytes": size_bytes}
 
 
 def _with_log(path: Path) -> list[Path]:

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING
 
 from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library.files import (
+    SET_ASIDE,
     UNFINISHED,
     IsCancelled,
     copy_durably,
     never,
+    set_aside,
     sha256_of,
 )
 from scenewright.studio.library.space import media_files
@@ -29,14 +31,14 @@ if TYPE_CHECKING:
 OnProgress = Callable[[float], None]
 # What is younger may be on its way into the library.
 STRAY_SECONDS_MIN = 3600.0
-SET_ASIDE = ".changed"
 
 
 @dataclass(frozen=True)
 class Integrity:
     """What was found: takes whose file is missing or is not what came, files of no take.
 
-    `is_complete` is False where it was stopped before the end.
+    `is_complete` is False where it was stopped before the end; `fetchable_ids` are those of the
+    missing and the changed that a service can be asked for again, free.
     """
 
     checked_count: int
@@ -44,6 +46,7 @@ class Integrity:
     changed: tuple[Take, ...] = ()
     strays: tuple[Path, ...] = ()
     is_complete: bool = True
+    fetchable_ids: frozenset[int] = frozenset()
 
     @property
     def is_whole(self) -> bool:
@@ -53,10 +56,11 @@ class Integrity:
 
 @dataclass(frozen=True)
 class Relinked:
-    """Which takes have their file again, and which are still without."""
+    """Which takes have their file again, and which are still without; else as `Integrity`."""
 
     found: tuple[Take, ...]
     missing: tuple[Take, ...]
+    fetchable_ids: frozenset[int] = frozenset()
 
 
 def check_integrity(
@@ -66,7 +70,7 @@ def check_integrity(
 ) -> Integrity:
     """Read every sound and compare it with its hash; stopped, it tells what it has found so far.
 
-    Raises `LibraryError` where the library's disk is not there.
+    Raises `LibraryError` where the library's disk is not there, or is gone before the end.
     """
     library.check_there()
     by_hash: dict[str, list[Take]] = {}
@@ -87,12 +91,22 @@ def check_integrity(
             if sha256_of(library.path(takes[0]), on_bytes, is_cancelled) != media_sha256:
                 changed.extend(takes)
         except LibraryCancelled:
-            return Integrity(checked, tuple(missing), tuple(changed), (), is_complete=False)
+            return _found(library, checked, missing, changed, is_complete=False)
         except (OSError, LibraryError):
+            # Where the disk has gone meanwhile, no sound is missing.
+            library.check_there()
             missing.extend(takes)
         checked += len(takes)
     progress(1.0)
-    return Integrity(checked, tuple(missing), tuple(changed), tuple(stray_files(library)))
+    return _found(library, checked, missing, changed, is_complete=True)
+
+
+def _found(
+    library: Library, checked: int, missing: list[Take], changed: list[Take], *, is_complete: bool
+) -> Integrity:
+    strays = tuple(stray_files(library)) if is_complete else ()
+    ids = fetchable_ids(library, [*missing, *changed])
+    return Integrity(checked, tuple(missing), tuple(changed), strays, is_complete, ids)
 
 
 def stray_files(library: Library, now: float | None = None) -> list[Path]:
@@ -117,7 +131,7 @@ def remove_strays(library: Library, strays: Iterable[Path]) -> int:
         for file in strays:
             if file in still:
                 with contextlib.suppress(OSError):
-                    size_bytes = file.stat().st_size
+                    size_bytes = bytes_of([file])
                     if file.is_dir():
                         # What a restore that was killed had unpacked.
                         shutil.rmtree(file)
@@ -127,8 +141,19 @@ def remove_strays(library: Library, strays: Iterable[Path]) -> int:
     return freed_bytes
 
 
+def bytes_of(files: Iterable[Path]) -> int:
+    """How many bytes files and whole folders have; what has gone counts nothing."""
+    total = 0
+    for file in files:
+        for one in (file, *file.rglob("*")):
+            with contextlib.suppress(OSError):
+                total += one.stat().st_size if one.is_file() else 0
+    return total
+
+
 def missing_takes(library: Library) -> list[Take]:
-    """The takes whose file is not there, read or unread."""
+    """The takes whose file is not there. Raises `LibraryError` where the whole disk is not."""
+    library.check_there()
     return [take for take in library.takes.all(is_trash=None) if not library.has(take)]
 
 
@@ -166,9 +191,11 @@ def relink(
         except OSError:
             continue
     progress(1.0)
+    missing = tuple(take for take in chosen if take.media_sha256 not in found)
     return Relinked(
         tuple(take for take in chosen if take.media_sha256 in found),
-        tuple(take for take in chosen if take.media_sha256 not in found),
+        missing,
+        fetchable_ids(library, missing),
     )
 
 
@@ -179,18 +206,24 @@ def can_fetch_again(library: Library, take: Take) -> bool:
     return library.journal.submission(take.submission_id).task_id is not None
 
 
+def fetchable_ids(library: Library, takes: Iterable[Take]) -> frozenset[int]:
+    """Which of these takes a service can be asked for again."""
+    return frozenset(take.id for take in takes if can_fetch_again(library, take))
+
+
 def prepare_fetch(library: Library, takes: Iterable[Take]) -> tuple[int, ...]:
     """Have the sounds of takes fetched again, free: returns the submissions to go on with.
 
     From then on their jobs are unresolved, so that what a crash interrupts is fetched at the next
-    start. A changed file is set aside, not deleted. `see_through` does the rest.
+    start. A changed file stays until what comes takes its place. `see_through` does the rest.
+    Raises `LibraryError` where the library's disk is not there.
     """
+    library.check_there()
     ids = []
     with library.journal.database.writing():
         for take in takes:
             if take.submission_id is None or not can_fetch_again(library, take):
                 continue
-            _set_aside(library, take)
             library.journal.set_state(take.submission_id, SubmissionState.accepted)
             ids.append(take.submission_id)
     return tuple(ids)
@@ -202,16 +235,11 @@ def _take_back(library: Library, file: Path, take: Take, is_cancelled: IsCancell
         if copy_durably(file, copy, is_cancelled=is_cancelled) != take.media_sha256:
             raise OSError("it changed while it was read")
         with library.journal.database.writing():
-            _set_aside(library, take)
+            if library.has(take):
+                set_aside(library.path(take))
             library.put_back(copy, take)
     finally:
         copy.unlink(missing_ok=True)
-
-
-def _set_aside(library: Library, take: Take) -> None:
-    if library.has(take):
-        file = library.path(take)
-        os.replace(file, file.with_name(f"{file.name}{SET_ASIDE}"))
 
 
 def _arrived_for_nobody(library: Library, folder: Path) -> list[Path]:

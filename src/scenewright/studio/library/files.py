@@ -14,6 +14,7 @@ from scenewright.studio.errors import LibraryCancelled, LibraryError
 
 BLOCK_BYTES = 1 << 20
 UNFINISHED = ".new"
+SET_ASIDE = ".changed"
 
 OnBytes = Callable[[int], None]
 IsCancelled = Callable[[], bool]
@@ -108,6 +109,8 @@ def bring(file: Path, target: Path) -> None:
     # Windows flushes only what is open for writing.
     with file.open("r+b") as written:
         os.fsync(written.fileno())
+    if target.is_dir():
+        set_aside(target)
     try:
         os.replace(file, target)
     except OSError as error:
@@ -116,6 +119,12 @@ def bring(file: Path, target: Path) -> None:
         copy_durably(file, target)
         file.unlink()
     sync_folder(target.parent)
+
+
+def set_aside(file: Path) -> None:
+    """Give what stands in the place of a sound another name beside it. Raises OSError."""
+    if file.exists():
+        os.replace(file, file.with_name(f"{file.name}.{secrets.token_hex(4)}{SET_ASIDE}"))
 
 
 def sync_folder(folder: Path) -> None:

@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.contract import OutputFormat, Task
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.library.files import bring, make_folder, sha256_of, write_durably
-from scenewright.studio.library.measure import decoded, listened
-from scenewright.studio.library.take_rows import Measured, Origin
+from scenewright.studio.library.files import bring, make_folder, set_aside, sha256_of, write_durably
+from scenewright.studio.library.measure import decoded, layout_of, listened, measured_of
 from scenewright.studio.library.takes import Takes
 from scenewright.studio.records import SubmissionState
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
     from scenewright.sound.peaks import Peaks
     from scenewright.studio.journal import Journal
-    from scenewright.studio.library.measure import Sound
+    from scenewright.studio.library.take_rows import Measured, Origin
     from scenewright.studio.records import ChosenLayout, Take
 
 EXTENSIONS = {
@@ -48,10 +47,9 @@ FORMATS = {
 }
 # In what comes from elsewhere there may be others; a file of none of these is called `sound`.
 KEPT_EXTENSIONS = (*EXTENSIONS.values(), "flac", "sound")
-SAMPLE_RATE_DEFAULT = 48_000
 ARRIVING = "arriving"
-# Stands in a folder that a library was moved to: an empty mount point is not taken for it.
 _PLACES = "SELECT name, path FROM place"
+# Stands in a folder that a library was moved to: an empty mount point is not taken for it.
 MARKER = "scenewright-library.txt"
 
 
@@ -72,6 +70,12 @@ class Library:
         """Where sounds are kept now, whichever program moved the library there."""
         return self.folders()[0]
 
+    @property
+    def is_there(self) -> bool:
+        """Whether the disk of a library that was moved is connected."""
+        folder = self.media_folder
+        return folder == self.own_folder or (folder / MARKER).is_file()
+
     def folders(self) -> list[Path]:
         """Where sounds are kept; behind it the folder before, while not all is moved out of it."""
         rows: dict[str, str] = dict(self.journal.database.rows(_PLACES))
@@ -91,18 +95,22 @@ class Library:
         tells the layout of raw PCM.
         """
         already = self.takes.of_submission(submission_id)
-        if already is not None and self.has(already):
+        if already is not None and self._is_as_it_came(already):
             file.unlink(missing_ok=True)
             self.journal.set_state(submission_id, SubmissionState.final)
             return already
         request = self.journal.submission(submission_id).request()
         asked = request.output_format if request else None
         output_format = asked or (task.output.format if task.output else None)
-        sample_rate = (request and request.sample_rate) or SAMPLE_RATE_DEFAULT
+        sample_rate = request.sample_rate if request else None
         duration_seconds = task.output.duration_seconds if task.output else 0.0
         layout = None
         if output_format == OutputFormat.pcm:
-            layout = _pcm(None, file, duration_seconds, sample_rate)
+            layout = layout_of(None, file, duration_seconds, sample_rate)
+        if already is not None and self.has(already):
+            # What is damaged is better than nothing: first what has come is proved to decode.
+            listened(file, layout)
+            set_aside(self.path(already))
         with self._storing(file, layout, extension_of(output_format)) as measured:
             if already is None:
                 return self.takes.add(submission_id, measured, task)
@@ -132,7 +140,7 @@ class Library:
                 return self.takes.take(take.id)
             layout = None
             if output_format == OutputFormat.pcm:
-                layout = _pcm(origin.layout, copy, 0.0, origin.sample_rate)
+                layout = layout_of(origin.layout, copy, 0.0, origin.sample_rate)
             with self._storing(copy, layout, extension) as measured:
                 return self.takes.add_imported(
                     measured, replace(origin, output_format=output_format)
@@ -153,7 +161,10 @@ class Library:
         found = self._found(take)
         if found is None:
             self.check_there()
-            raise LibraryError(f"The sound of “{take.title}” is missing from {self.media_folder}.")
+            raise LibraryError(
+                f"The sound of “{take.title}” is missing from {self.media_folder}. Fetch it again, "
+                "which is free, look for it in a folder, or bring back a backup."
+            )
         return found
 
     def layout(self, take: Take) -> PcmLayout | None:
@@ -161,7 +172,7 @@ class Library:
         path = self.path(take)
         if path.suffix != ".pcm":
             return None
-        return _pcm(take.layout, path, self._told_seconds(take), take.sample_rate)
+        return layout_of(take.layout, path, self._told_seconds(take), take.sample_rate)
 
     def choose_layout(self, take_id: int, layout: ChosenLayout | None) -> Take:
         """Read raw samples otherwise, None as inferred: the take is measured anew, the file stays.
@@ -172,11 +183,11 @@ class Library:
         path = self.path(take)
         if path.suffix != ".pcm":
             raise LibraryError("This sound says itself how it is read.")
-        pcm = _pcm(layout, path, self._told_seconds(take), take.sample_rate)
+        pcm = layout_of(layout, path, self._told_seconds(take), take.sample_rate)
         sound = listened(path, pcm)
         with self.journal.database.writing():
             self.takes.set_layout([take_id], layout)
-            self.takes.set_media(take_id, _measured(take.media_sha256, sound))
+            self.takes.set_media(take_id, measured_of(take.media_sha256, sound))
             chosen = self.takes.take(take_id)
         with contextlib.suppress(OSError):
             write_durably(self._peaks(chosen), sound.peaks)
@@ -208,11 +219,10 @@ class Library:
 
     def check_there(self) -> None:
         """Raise `LibraryError` where the disk of a library that was moved is not connected."""
-        folder = self.media_folder
-        if folder != self.own_folder and not (folder / MARKER).is_file():
+        if not self.is_there:
             raise LibraryError(
-                f"The library is in {folder}, which is not there. Connect its disk and try again; "
-                "nothing is lost."
+                f"The library is in {self.media_folder}, which is not there. Connect its disk and "
+                "try again; nothing is lost."
             )
 
     def _found(self, take: Take) -> Path | None:
@@ -224,6 +234,11 @@ class Library:
                 if path.is_file():
                     return path
         return None
+
+    def _is_as_it_came(self, take: Take) -> bool:
+        with contextlib.suppress(OSError, LibraryError):
+            return sha256_of(self.path(take)) == take.media_sha256
+        return False
 
     def _peaks(self, take: Take) -> Path:
         chosen, folder = take.layout, self.media_folder / take.media_sha256[:2]
@@ -255,7 +270,7 @@ class Library:
         """
         sound = listened(file, layout)
         try:
-            measured = _measured(sha256_of(file), sound)
+            measured = measured_of(sha256_of(file), sound)
             with self.journal.database.writing():
                 self.check_there()
                 folder = self.media_folder / measured.media_sha256[:2]
@@ -278,18 +293,3 @@ def extension_of(output_format: str | None) -> str:
         return EXTENSIONS[OutputFormat(output_format or OutputFormat.mp3)]
     except ValueError:
         return "sound"
-
-
-def _measured(media_sha256: str, sound: Sound) -> Measured:
-    return Measured(media_sha256, sound.duration_seconds, sound.lufs, sound.true_peak_db)
-
-
-def _pcm(
-    chosen: ChosenLayout | None, file: Path, duration_seconds: float, sample_rate: int | None
-) -> PcmLayout:
-    from scenewright.sound.decode import PcmLayout
-    from scenewright.sound.raw_layout import guess_layout
-
-    if chosen is not None:
-        return PcmLayout(chosen.sample_rate, chosen.channels, chosen.sample_format)
-    return guess_layout(file, duration_seconds, sample_rate or SAMPLE_RATE_DEFAULT)

@@ -8,9 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.studio.errors import LibraryError
+from scenewright.studio.library.take_rows import Measured
 
 if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
+    from scenewright.studio.records import ChosenLayout
+
+SAMPLE_RATE_DEFAULT = 48_000
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,23 @@ def decoded(file: Path, layout: PcmLayout | None) -> Samples:
         return decode(file, layout)
     except DecodeError as error:
         raise LibraryError(f"The sound that came cannot be played: {error}") from error
+
+
+def layout_of(
+    chosen: ChosenLayout | None, file: Path, duration_seconds: float, sample_rate: int | None
+) -> PcmLayout:
+    """How raw samples are read: as it was chosen, else as a guess from length and rate."""
+    from scenewright.sound.decode import PcmLayout
+    from scenewright.sound.raw_layout import guess_layout
+
+    if chosen is not None:
+        return PcmLayout(chosen.sample_rate, chosen.channels, chosen.sample_format)
+    return guess_layout(file, duration_seconds, sample_rate or SAMPLE_RATE_DEFAULT)
+
+
+def measured_of(media_sha256: str, sound: Sound) -> Measured:
+    """What of a sound stands in the row of its take."""
+    return Measured(media_sha256, sound.duration_seconds, sound.lufs, sound.true_peak_db)
 
 
 def listened(file: Path, layout: PcmLayout | None) -> Sound:

@@ -64,7 +64,8 @@ def move(
     library.check_there()
     finish_move(library)
     source = library.media_folder
-    target = _folder_for(library, source, target)
+    target = folder_for(library, source, target)
+    was_there = target.exists()
     files = list(media_files(source))
     total_bytes = sum(size for _file, _hash, size in files)
     made: list[Path] = []
@@ -77,19 +78,24 @@ def move(
 
     try:
         _check_room(target, total_bytes)
-        _prepare(library, target)
+        prepare(library, target)
         for file, _media_sha256, _size in files:
             check(is_cancelled)
             _copy(file, target, made, on_bytes, is_cancelled)
         with library.journal.database.writing():
+            if library.media_folder != source:
+                raise LibraryError(
+                    f"Another program has moved the library to {library.media_folder} meanwhile. "
+                    "Nothing is lost; move it from there."
+                )
             # Whoever has kept a sound since, it is copied here; nobody can keep one now.
             for file, _media_sha256, _size in media_files(source):
                 _copy(file, target, made)
             _switch(library, source, target)
     except BaseException as error:
-        _forget(made, target)
+        _forget(made, target, is_kept=was_there)
         if isinstance(error, OSError):
-            raise _explained(error, source, target) from error
+            raise explained(error, source, target) from error
         raise
     return Moved(target, len(files), total_bytes, finish_move(library))
 
@@ -130,7 +136,8 @@ def _switch(library: Library, source: Path, target: Path) -> None:
     database.rows("INSERT INTO place VALUES ('media_before', ?)", (str(source),))
 
 
-def _folder_for(library: Library, source: Path, target: Path) -> Path:
+def folder_for(library: Library, source: Path, target: Path) -> Path:
+    """Where exactly the sounds go that are to go to `target`. Raises `LibraryError`."""
     try:
         target, source = target.expanduser().resolve(), source.resolve()
         str(target).encode()
@@ -143,7 +150,7 @@ def _folder_for(library: Library, source: Path, target: Path) -> Path:
         if _is_in_use(library, target):
             raise LibraryError(f"{target} is in use for something else. Choose an empty folder.")
     except OSError as error:
-        raise _explained(error, source, target) from error
+        raise explained(error, source, target) from error
     except UnicodeEncodeError as error:
         raise LibraryError("The name of this folder cannot be written down. Rename it.") from error
     if target.is_relative_to(source) or source.is_relative_to(target):
@@ -156,8 +163,16 @@ def _is_in_use(library: Library, folder: Path) -> bool:
     if not folder.exists():
         return False
     if (folder / MARKER).is_file():
-        return _identity(library) not in (folder / MARKER).read_text(encoding="utf-8")
+        return not is_ours(library, folder)
     return any(folder.iterdir())
+
+
+def is_ours(library: Library, folder: Path) -> bool:
+    """Whether the sounds of this library, and of no other, are in a folder."""
+    with contextlib.suppress(OSError):
+        told = (folder / MARKER).read_text(encoding="utf-8", errors="replace")
+        return _identity(library) in told
+    return False
 
 
 def _identity(library: Library) -> str:
@@ -168,7 +183,8 @@ def _identity(library: Library) -> str:
     return str(database.rows("SELECT path FROM place WHERE name = 'identity'")[0][0])
 
 
-def _prepare(library: Library, target: Path) -> None:
+def prepare(library: Library, target: Path) -> None:
+    """Make the folder and have it say whose sounds it has. Raises `LibraryError` and OSError."""
     make_folder(target)
     if target != library.own_folder:
         told = f"The sounds of a Scenewright library are in this folder.\n{_identity(library)}\n"
@@ -216,15 +232,18 @@ def _is_like(copied: Path, size_bytes: int) -> bool:
     return False
 
 
-def _forget(made: list[Path], target: Path) -> None:
+def _forget(made: list[Path], target: Path, *, is_kept: bool) -> None:
     for file in made:
         with contextlib.suppress(OSError):
             file.unlink()
-    _remove_empty(target)
+    _remove_empty(target, is_kept=is_kept)
 
 
-def _remove_empty(folder: Path) -> None:
-    """Remove the folders of a store that have nothing in them, and the store where it is empty."""
+def _remove_empty(folder: Path, *, is_kept: bool = False) -> None:
+    """Remove the folders of a store that have nothing in them, and the store where it is empty.
+
+    `is_kept`: the folder itself stays, as one that the user has made.
+    """
     with contextlib.suppress(OSError):
         inside = sorted(one for one in folder.iterdir() if one.is_dir())
         for one in inside:
@@ -232,10 +251,12 @@ def _remove_empty(folder: Path) -> None:
                 one.rmdir()
         if [one.name for one in folder.iterdir()] == [MARKER]:
             (folder / MARKER).unlink()
-        folder.rmdir()
+        if not is_kept:
+            folder.rmdir()
 
 
-def _explained(error: OSError, source: Path, target: Path) -> LibraryError:
+def explained(error: OSError, source: Path, target: Path) -> LibraryError:
+    """The sentence of an error of the disk."""
     return LibraryError(
         f"The library cannot be moved to {target}: {error.strerror or error}. It stays in "
         f"{source}, and nothing is lost. Check the disk, or choose another folder."

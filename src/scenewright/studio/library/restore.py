@@ -69,6 +69,7 @@ def restore(
     """
     library.check_there()
     _check_idle(library)
+    _check_file(path)
     staging = library.arriving_name(f"restore-{secrets.token_hex(4)}")
     try:
         make_folder(staging)
@@ -86,8 +87,8 @@ def restore(
             restored.copy_into(library.journal.database)
     except OSError as error:
         raise LibraryError(
-            f"The backup cannot be brought back: {error.strerror or error}. Free some space and "
-            "try again; the library is as it was."
+            f"The backup cannot be brought back: {error.strerror or error}. Check the disks of the "
+            "backup and of the library, and that they have room; the library is as it was."
         ) from error
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -95,26 +96,40 @@ def restore(
     return Restored(take_count, added, former)
 
 
+def _check_file(path: Path) -> None:
+    try:
+        path.open("rb").close()
+    except FileNotFoundError:
+        raise LibraryError(f"There is no file {path}.") from None
+    except OSError as error:
+        raise LibraryError(
+            f"{path} cannot be read: {error.strerror}. Choose another file, or check that it "
+            "belongs to you; nothing was changed."
+        ) from error
+
+
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(path) as archive:
             yield archive
-    except FileNotFoundError:
-        raise LibraryError(f"There is no file {path}.") from None
-    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
         raise _damaged("it cannot be read to its end") from error
 
 
 def _manifest(archive: zipfile.ZipFile) -> dict[str, dict[str, Any]]:
     """The files with their hashes, proved to be named as a library names them."""
     try:
+        # What is stored as it is has no more bytes than its archive: nothing swells up.
+        if any(one.compress_type != zipfile.ZIP_STORED for one in archive.infolist()):
+            raise _damaged("it is not written as we write it")
         told = json.loads(archive.read(MANIFEST_NAME))
         files: dict[str, dict[str, Any]] = told["files"]
         version = told["format"]
         is_ours = isinstance(version, int) and JOURNAL_NAME in files
         for name, one in files.items():
-            is_ours &= isinstance(one["bytes"], int) and isinstance(one["sha256"], str)
+            is_ours &= isinstance(one["sha256"], str)
+            is_ours &= archive.getinfo(name).file_size == one["bytes"]
             is_ours &= name == JOURNAL_NAME or _is_sound(name)
     except (KeyError, ValueError, TypeError, AttributeError) as error:
         raise _damaged("it has no list of its files") from error

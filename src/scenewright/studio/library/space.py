@@ -110,7 +110,11 @@ def space_used(library: Library) -> Space:
 
 
 def prune_plan(library: Library, rules: PruneRules, now: float | None = None) -> PrunePlan:
-    """What these rules would put into the trash; nothing is changed."""
+    """What these rules would put into the trash; nothing is changed.
+
+    Raises `LibraryError` where the library's disk is not there, so that no size is known.
+    """
+    library.check_there()
     now = time.time() if now is None else now
     sizes = _sizes(library)
     takes = sorted(library.takes.all(), key=lambda one: (one.created_at, one.id))
@@ -152,7 +156,10 @@ def prune(library: Library, plan: PrunePlan) -> Undo:
 
 
 def empty_trash(library: Library, ids: Iterable[int] | None = None) -> Emptied:
-    """Delete what is in the trash, or these takes of it, for good. Raises `JournalError`."""
+    """Delete what is in the trash, or these takes of it, for good.
+
+    Raises `LibraryError` where the library's disk is not there, and `JournalError`.
+    """
     chosen = [take.id for take in library.takes.all(is_trash=True)] if ids is None else list(ids)
     since = None if ids is not None else float("inf")
     return _emptied(library, chosen, since)
@@ -168,6 +175,8 @@ def empty_expired(library: Library, now: float | None = None) -> Emptied:
 
 
 def _emptied(library: Library, ids: list[int], scenes_since: float | None) -> Emptied:
+    # Without the disk the rows would go and the files stay, of no take.
+    library.check_there()
     database = library.journal.database
     with database.writing():
         rows = database.rows(

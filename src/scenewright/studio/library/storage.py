@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from scenewright.studio.later import later
 from scenewright.studio.observed import Derived
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from scenewright.studio.rooms import Places
 
 SETTLED_MS = 800
+# How often it is looked whether a disk that is away has come back.
+AWAY_MS = 3000
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,8 @@ class Storage:
 
     `trash_bytes` is what emptying the trash frees, `stray_bytes` what belongs to no take,
     `scene_bytes` by scene (0: of none); `media_folder` is where the takes are now, and
-    `missing_ids` are the takes whose file is not there.
+    `missing_ids` are the takes whose file is not there. `is_there` is False where the library's
+    disk is not: then nothing is known of its sounds, so none is called missing.
     """
 
     takes_bytes: int
@@ -38,18 +41,23 @@ class Storage:
     scene_bytes: Mapping[int, int] = field(default_factory=dict)
     media_folder: Path | None = None
     missing_ids: frozenset[int] = frozenset()
+    is_there: bool = True
 
 
 class StorageMeter(QObject):
     """`storage` is None until it was measured once; `measure` counts anew, in a thread.
 
-    `missing_ids` are the takes that were found without a sound. `library` gives the open one.
+    `notice` only looks which sounds are missing and whether the library's disk is there; while it
+    is not, that is looked at again and again. `missing_ids` are the takes that were found without a
+    sound. `library` gives the open one.
     """
 
     storage_changed = Signal(object)
     storage: Derived[Storage | None] = Derived(None)
     missing_ids_changed = Signal(object)
     missing_ids: Derived[frozenset[int]] = Derived(frozenset())
+    is_there_changed = Signal(object)
+    is_there = Derived(True)
 
     def __init__(
         self,
@@ -64,6 +72,10 @@ class StorageMeter(QObject):
         self._library = library
         self._is_measuring = False
         self._soon = later(self, SETTLED_MS, lambda: self.measure())
+        self._notice_soon = later(self, SETTLED_MS, lambda: self.notice())
+        self._waiting = QTimer(self)
+        self._waiting.setInterval(AWAY_MS)
+        self._waiting.timeout.connect(lambda: self.notice())
 
     def measure(self) -> None:
         """Count now; `storage` follows."""
@@ -78,6 +90,46 @@ class StorageMeter(QObject):
         """Count once nothing more has changed for a moment."""
         self._soon.start()
 
+    def notice(self) -> None:
+        """Look now what is missing."""
+        if self._library() is None:
+            return
+        if self._is_measuring:
+            self._notice_soon.start()
+            return
+        self._is_measuring = True
+        if self._coroutines.start(self._notice()) is None:
+            self._is_measuring = False
+
+    def notice_soon(self) -> None:
+        """Look once nothing more has happened for a moment."""
+        if not self._notice_soon.isActive():
+            self._notice_soon.start()
+
+    async def _notice(self) -> None:
+        from scenewright.studio.errors import StudioError
+
+        library = self._library()
+        try:
+            found = await self._coroutines.in_thread(looked_at, library) if library else None
+        except StudioError:
+            return
+        finally:
+            self._is_measuring = False
+        if found is not None:
+            self._show(*found)
+
+    def _show(self, is_there: bool, missing: frozenset[int]) -> None:
+        was_there = self.is_there
+        StorageMeter.missing_ids.renew(self, missing)
+        StorageMeter.is_there.renew(self, is_there)
+        if is_there:
+            self._waiting.stop()
+        else:
+            self._waiting.start()
+        if is_there != was_there:
+            self.measure_soon()
+
     async def _measure(self) -> None:
         from scenewright.studio.errors import StudioError
 
@@ -88,20 +140,20 @@ class StorageMeter(QObject):
             return
         finally:
             self._is_measuring = False
-        StorageMeter.missing_ids.renew(self, found.missing_ids)
+        self._show(found.is_there, found.missing_ids)
         StorageMeter.storage.renew(self, found)
 
 
 def measured(places: Places, library: Library | None = None) -> Storage:
     """What is there now; what cannot be read counts nothing. Reads every folder: for a thread."""
     service = _bytes_below(places.service_data)
-    whole = _bytes_below(places.journal.parent)
-    inside = _bytes_below(places.media)
-    rest = max(0, whole - inside - service)
+    folders = [places.media] if library is None else [places.media, *library.folders()]
+    rest = _bytes_below(places.journal.parent, {places.service_data, *folders})
     if library is None:
-        return Storage(inside, service, rest)
+        return Storage(_bytes_below(places.media), service, rest)
     from scenewright.studio.library.space import space_used
 
+    is_there, missing = looked_at(library)
     space = space_used(library)
     return Storage(
         takes_bytes=space.kept_bytes,
@@ -111,12 +163,18 @@ def measured(places: Places, library: Library | None = None) -> Storage:
         stray_bytes=space.stray_bytes,
         scene_bytes=space.scene_bytes,
         media_folder=library.media_folder,
-        missing_ids=missing_ids(library),
+        missing_ids=missing,
+        is_there=is_there,
     )
 
 
-def missing_ids(library: Library) -> frozenset[int]:
-    """The takes whose file is not there: each folder is listed once, no file is asked for."""
+def looked_at(library: Library) -> tuple[bool, frozenset[int]]:
+    """Whether the library's disk is there, and if so, the takes whose file is not.
+
+    Each folder is listed once, no file is asked for.
+    """
+    if not library.is_there:
+        return False, frozenset()
     from scenewright.studio.library.library import KEPT_EXTENSIONS
     from scenewright.studio.library.space import media_files
 
@@ -127,12 +185,13 @@ def missing_ids(library: Library) -> frozenset[int]:
         if file.suffix.lstrip(".") in KEPT_EXTENSIONS
     }
     rows = library.journal.database.rows("SELECT id, media_sha256 FROM take")
-    return frozenset(take_id for take_id, media_sha256 in rows if media_sha256 not in there)
+    return True, frozenset(take_id for take_id, media_sha256 in rows if media_sha256 not in there)
 
 
-def _bytes_below(folder: Path) -> int:
-    total = 0
-    for inside, _folders, names in os.walk(folder):
+def _bytes_below(folder: Path, without: Collection[Path] = ()) -> int:
+    total, left_out = 0, {str(one) for one in without}
+    for inside, folders, names in os.walk(folder):
+        folders[:] = [one for one in folders if os.path.join(inside, one) not in left_out]
         for name in names:
             try:
                 total += os.lstat(os.path.join(inside, name)).st_size

@@ -84,6 +84,10 @@ class LibraryWork(QObject):
             except StudioError as error:
                 refuse(str(error))
                 return
+            except Exception:
+                # Whoever waits for an answer gets one; what it was is told where all such is.
+                refuse("This ended unexpectedly; the library is as it was. Try it again.")
+                raise
             finally:
                 self._end()
             show(found)
@@ -133,5 +137,7 @@ class LibraryWork(QObject):
         LibraryWork.fraction.renew(self, self._done)
 
     def _end(self) -> None:
+        # Where the studio ends first, the thread must not keep it from ending.
+        self._is_cancelled = True
         self._ticking.stop()
         LibraryWork.is_busy.renew(self, False)
