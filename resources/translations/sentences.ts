@@ -30,6 +30,7 @@
 <message><source>An image cannot be combined with audio references.</source><translation type="unfinished"/></message>
 <message><source>And {0} more events.</source><translation type="unfinished"/></message>
 <message><source>Another Scenewright holds the journal for long. Try again shortly.</source><translation type="unfinished"/></message>
+<message><source>Another program has moved the library to {0} meanwhile. Nothing is lost; move it from there.</source><translation type="unfinished"/></message>
 <message><source>Another window or command of Scenewright is working on this job.</source><translation type="unfinished"/></message>
 <message><source>As it came</source><translation type="unfinished"/></message>
 <message><source>As the desktop</source><translation type="unfinished"/></message>
@@ -121,6 +122,7 @@
 <message><source>Saved as {0}. The file is a copy; the scene itself stays in the library.</source><translation type="unfinished"/></message>
 <message><source>Say for how many seconds.</source><translation type="unfinished"/></message>
 <message><source>Say what music.</source><translation type="unfinished"/></message>
+<message><source>Scenes in the trash: {0}, with their takes: {1}. They stay for 30 days.</source><translation type="unfinished"/></message>
 <message><source>Scenewright</source><translation type="unfinished"/></message>
 <message><source>Scenewright library</source><translation type="unfinished"/></message>
 <message><source>Send again</source><translation type="unfinished"/></message>
@@ -151,7 +153,7 @@
 <message><source>The address of the sound has died; the service is asked again.</source><translation type="unfinished"/></message>
 <message><source>The audio output device stopped. Press play to try again; everything else works.</source><translation type="unfinished"/></message>
 <message><source>The audio references must be an array of URLs.</source><translation type="unfinished"/></message>
-<message><source>The backup cannot be brought back: {0}. Free some space and try again; the library is as it was.</source><translation type="unfinished"/></message>
+<message><source>The backup cannot be brought back: {0}. Check the disks of the backup and of the library, and that they have room; the library is as it was.</source><translation type="unfinished"/></message>
 <message><source>The backup cannot be written to {0}: {1}. Choose another place, or free some space; the library is as it was.</source><translation type="unfinished"/></message>
 <message><source>The base address must be a web address such as https://example.com/v2.</source><translation type="unfinished"/></message>
 <message><source>The base address must begin with https: over plain http anyone on the way could read the key.</source><translation type="unfinished"/></message>
@@ -184,6 +186,7 @@
 <message><source>The library cannot be moved to {0}: {1}. It stays in {2}, and nothing is lost. Check the disk, or choose another folder.</source><translation type="unfinished"/></message>
 <message><source>The library is in this folder already.</source><translation type="unfinished"/></message>
 <message><source>The library is in {0}, which is not there. Connect its disk and try again; nothing is lost.</source><translation type="unfinished"/></message>
+<message><source>The library is in {0}, which is there; it can be moved.</source><translation type="unfinished"/></message>
 <message><source>The library is still opening; try again in a moment.</source><translation type="unfinished"/></message>
 <message><source>The library needs {0} MB and the disk of {1} has {2} MB free. Free some space or choose another disk; the library stays where it is.</source><translation type="unfinished"/></message>
 <message><source>The local engine does not understand “{0}”.</source><translation type="unfinished"/></message>
@@ -246,7 +249,7 @@
 <message><source>The sound could not be written to {0}: {1}. Free some space or check the folder, then Recover.</source><translation type="unfinished"/></message>
 <message><source>The sound is fetched again from its start.</source><translation type="unfinished"/></message>
 <message><source>The sound is larger than its length allows ({0} bytes); it is not fetched.</source><translation type="unfinished"/></message>
-<message><source>The sound of “{0}” is missing from {1}.</source><translation type="unfinished"/></message>
+<message><source>The sound of “{0}” is missing from {1}. Fetch it again, which is free, look for it in a folder, or bring back a backup.</source><translation type="unfinished"/></message>
 <message><source>The sound server of this computer has ended, so nothing can be played until the studio is started again. Everything else works.</source><translation type="unfinished"/></message>
 <message><source>The sound that came cannot be played: {0}</source><translation type="unfinished"/></message>
 <message><source>The sound that came is empty; Generate again makes a new one.</source><translation type="unfinished"/></message>
@@ -281,6 +284,7 @@
 <message><source>This address expires in {0}; a job that waits may find it gone.</source><translation type="unfinished"/></message>
 <message><source>This backup is damaged or not one of ours: {0}. Nothing was changed.</source><translation type="unfinished"/></message>
 <message><source>This backup was made by a newer Scenewright. Update this one.</source><translation type="unfinished"/></message>
+<message><source>This ended unexpectedly; the library is as it was. Try it again.</source><translation type="unfinished"/></message>
 <message><source>This field is not part of the contract.</source><translation type="unfinished"/></message>
 <message><source>This is not a URL.</source><translation type="unfinished"/></message>
 <message><source>This is the same as {0}.</source><translation type="unfinished"/></message>
@@ -324,6 +328,7 @@
 <message><source>does not answer in time</source><translation type="unfinished"/></message>
 <message><source>does not answer within {0} s</source><translation type="unfinished"/></message>
 <message><source>does not speak HTTP</source><translation type="unfinished"/></message>
+<message><source>draft_json = json_set({0}, '$.title', given.new)</source><translation type="unfinished"/></message>
 <message><source>has far too many pixels; use a smaller picture</source><translation type="unfinished"/></message>
 <message><source>has more than {0} million pixels; use a smaller one</source><translation type="unfinished"/></message>
 <message><source>has no file there</source><translation type="unfinished"/></message>
@@ -331,6 +336,7 @@
 <message><source>has {0}; at most {1} MB are sent</source><translation type="unfinished"/></message>
 <message><source>has {0}; the local service takes at most {1} MB</source><translation type="unfinished"/></message>
 <message><source>holds no sound</source><translation type="unfinished"/></message>
+<message><source>iif(json_valid(draft_json), draft_json, '{}')</source><translation type="unfinished"/></message>
 <message><source>is MPEG-4 sound (m4a), which is not read here; WAV, FLAC, MP3 and Ogg are</source><translation type="unfinished"/></message>
 <message><source>is a damaged picture; use PNG or JPEG</source><translation type="unfinished"/></message>
 <message><source>is a folder; give one file</source><translation type="unfinished"/></message>
@@ -353,11 +359,13 @@
 <message><source>it cannot be read to its end</source><translation type="unfinished"/></message>
 <message><source>it changed while it was read</source><translation type="unfinished"/></message>
 <message><source>it has no list of its files</source><translation type="unfinished"/></message>
+<message><source>it is not written as we write it</source><translation type="unfinished"/></message>
 <message><source>its journal cannot be opened</source><translation type="unfinished"/></message>
 <message><source>its journal is not whole</source><translation type="unfinished"/></message>
 <message><source>its list of files is not what is in it</source><translation type="unfinished"/></message>
 <message><source>its sound is unchanged since it was exported</source><translation type="unfinished"/></message>
 <message><source>its sound was edited since it was exported</source><translation type="unfinished"/></message>
+<message><source>json_extract({0}, '$.title')</source><translation type="unfinished"/></message>
 <message><source>less than a minute</source><translation type="unfinished"/></message>
 <message><source>not made</source><translation type="unfinished"/></message>
 <message><source>null is not a value; leave the field out instead.</source><translation type="unfinished"/></message>
@@ -375,6 +383,7 @@
 <message><source>what was written reads otherwise</source><translation type="unfinished"/></message>
 <message><source>whether its sound was edited cannot be told</source><translation type="unfinished"/></message>
 <message><source>{0} (HTTP {1})</source><translation type="unfinished"/></message>
+<message><source>{0} = given.new</source><translation type="unfinished"/></message>
 <message><source>{0} It is a reference now.</source><translation type="unfinished"/></message>
 <message><source>{0} MB</source><translation type="unfinished"/></message>
 <message><source>{0} Nothing is charged.</source><translation type="unfinished"/></message>
@@ -385,6 +394,7 @@
 <message><source>{0} cannot be reached.</source><translation type="unfinished"/></message>
 <message><source>{0} cannot be read: {1}.</source><translation type="unfinished"/></message>
 <message><source>{0} cannot be read: {1}. Check that the file belongs to you.</source><translation type="unfinished"/></message>
+<message><source>{0} cannot be read: {1}. Choose another file, or check that it belongs to you; nothing was changed.</source><translation type="unfinished"/></message>
 <message><source>{0} cannot be read: {1}. Nothing was changed.</source><translation type="unfinished"/></message>
 <message><source>{0} cannot be taken into the library: {1}.</source><translation type="unfinished"/></message>
 <message><source>{0} cannot be written: {1}</source><translation type="unfinished"/></message>

@@ -43,12 +43,12 @@ async def test_changes_are_undone_one_after_the_other(house, loop):
     await studio.rate_takes([take_id], 4)
     await studio.rate_takes([take_id], 4)
     await studio.mark_takes([take_id], TakeMark.rejected)
-    await studio.tag_takes([take_id], add=["wet"])
-    await studio.rename_takes([take_id], "That one")
-    await studio.note_takes([take_id], "loud")
-    assert (entry().rating, entry().tags, entry().title) == (4, ("wet",), "That one")
+    await studio.describe_takes([take_id], add=["wet"], title="That one", notes="loud", rating=2)
+    assert (entry().rating, entry().tags, entry().title) == (2, ("wet",), "That one")
     assert shown(studio) == []
-    for _ in range(5):
+    await studio.undo_takes()
+    assert (entry().rating, entry().tags, entry().notes) == (4, (), "")
+    for _ in range(2):
         await studio.undo_takes()
     assert entry() == before
     await studio.undo_takes()
@@ -58,7 +58,7 @@ async def test_changes_are_undone_one_after_the_other(house, loop):
 async def test_the_row_of_a_job_follows_when_its_take_is_deleted(house, loop):
     studio, take_id = await with_one_take(house)
     (scene,) = studio.scenes.scenes()
-    await studio.trash_scene(scene.scene_id)
+    await studio.trash_scenes([scene.scene_id])
     assert studio.scenes.scenes() == ()
     await studio.empty_trash()
     (job,) = studio.jobs.jobs()

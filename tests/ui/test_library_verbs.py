@@ -10,10 +10,11 @@ from scenewright.studio.player.player import Player
 from scenewright.studio.records import TakeMark
 from scenewright.ui.library.take_menu import TakeMenu
 from scenewright.ui.library.trash_sheet import TrashSheet
+from scenewright.ui.parts.name_dialog import NameDialog
 
 NOTED = (
-    "mark_takes rate_takes tag_takes rename_takes note_takes trash_takes trash_scene restore_takes "
-    "restore_scene empty_trash undo_takes compare restore show_in_folder fetch_takes_again "
+    "mark_takes rate_takes describe_takes rename_scene trash_takes trash_scenes "
+    "restore_from_trash empty_trash undo_takes compare restore show_in_folder fetch_takes_again "
     "save_takes"
 )
 
@@ -98,7 +99,7 @@ def test_a_scene_that_is_chosen_alone_is_removed_with_its_takes_but_not_rated(vi
     view.setCurrentIndex(view.model().index_of_scene(2))
     for key in ("3", "F", Qt.Key.Key_Delete):
         qtbot.keyClick(view, key)
-    assert asked == [("trash_scene", 2)]
+    assert asked == [("trash_scenes", [2])]
 
 
 def test_the_menu_compares_shows_and_restores_one_take(view, window, asked):
@@ -171,7 +172,7 @@ def test_what_is_in_the_trash_comes_back_as_a_scene_or_as_takes(view, window, st
     qtbot.keyClick(view, "R")
     view.setCurrentIndex(studio.scenes.index_of_scene(3))
     qtbot.keyClick(view, "R")
-    assert asked == [("restore_takes", [31]), ("restore_scene", 3)]
+    assert asked == [("restore_from_trash", [], [31]), ("restore_from_trash", [3], [])]
 
 
 def titles_of_trash(window, view, studio):
@@ -211,3 +212,26 @@ def test_letters_that_are_keys_of_the_list_are_written_in_the_search(view, windo
     qtbot.keyClicks(window.library.search, "fx3")
     assert window.library.search.text() == "fx3"
     assert asked == []
+
+
+def test_several_scenes_are_removed_by_one_verb(view, asked, qtbot):
+    for scene_id in (1, 2):
+        index = view.model().index_of_scene(scene_id)
+        view.selectionModel().setCurrentIndex(index, view.selectionModel().SelectionFlag.Select)
+    qtbot.keyClick(view, Qt.Key.Key_Delete)
+    assert asked == [("trash_scenes", [1, 2])]
+
+
+def test_a_scene_is_renamed_as_a_take_is(view, window, asked, qtbot):
+    view.setCurrentIndex(view.model().index_of_scene(2))
+    assert "Rename…\tF2" in [one.text() for one in window.library.menu().actions()]
+    qtbot.keyClick(view, Qt.Key.Key_F2)
+    (dialog,) = window.findChildren(NameDialog)
+    assert (dialog.name.text(), dialog.name.selectedText()) == ("Alley", "Alley")
+    dialog.name.setText("  ")
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.problem.isVisible()
+    assert asked == []
+    dialog.name.setText("Back alley")
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert asked == [("rename_scene", 2, "Back alley")]

@@ -14,8 +14,7 @@ from scenewright.ui.library.take_tag_field import TagField
 @pytest.fixture
 def asked(studio, monkeypatch):
     found = []
-    for name in ("rename_takes", "rate_takes", "tag_takes", "note_takes"):
-        monkeypatch.setattr(studio, name, lambda *given, verb=name: found.append((verb, *given)))
+    monkeypatch.setattr(studio, "describe_takes", lambda ids, **said: found.append((ids, said)))
     return found
 
 
@@ -39,12 +38,8 @@ def test_one_take_is_called_rated_tagged_and_noted(sheet_of, asked, qtbot):
     sheet.tags.setText("door,  wet ")
     sheet.notes.setPlainText("the latch is late")
     sheet.buttons.accepted.emit()
-    assert asked == [
-        ("rename_takes", [11], "That one"),
-        ("rate_takes", [11], 4),
-        ("tag_takes", [11], ("door", "wet"), ("night",)),
-        ("note_takes", [11], "the latch is late"),
-    ]
+    said = {"title": "That one", "rating": 4, "notes": "the latch is late"}
+    assert asked == [([11], {**said, "add": ("door", "wet"), "remove": ("night",)})]
 
 
 def test_what_is_not_changed_stays(sheet_of, asked):
@@ -62,7 +57,8 @@ def test_of_several_only_what_they_share_is_shown_and_what_differs_stays(sheet_o
     assert sheet.rating.currentText() == "They differ"
     sheet.tags.setText("door, creak")
     sheet.buttons.accepted.emit()
-    assert asked == [("tag_takes", [11, 12], ("creak",), ())]
+    unsaid = {"title": None, "rating": None, "notes": None}
+    assert asked == [([11, 12], {**unsaid, "add": ("creak",), "remove": ()})]
 
 
 def test_known_tags_complete_the_one_that_is_typed(qtbot):

@@ -15,10 +15,15 @@ from scenewright.cli.typed import UsageError
 from scenewright.studio.composing.scene_copies import (
     bring_in,
     members_of,
-    rename_scene,
     write_out,
 )
-from scenewright.studio.composing.scene_file import MEMBERS, SUFFIX, named, read
+from scenewright.studio.composing.scene_file import (
+    MEMBERS,
+    SUFFIX,
+    TITLE_CHARACTERS_MAX,
+    named,
+    read,
+)
 from scenewright.studio.errors import SceneFileError, StudioError
 from scenewright.studio.library.files import check_outside
 from scenewright.studio.library.scenes_shown import Listed, Shelved, TakeLook, listed
@@ -115,7 +120,9 @@ def _sheet(scene: dict[str, Any]) -> list[str]:
 
 
 def _rename(library: Library, options: argparse.Namespace) -> int:
-    title = rename_scene(library.journal, options.id, options.title)
+    library.journal.scene(options.id)
+    library.takes.rename_scenes([options.id], options.title[:TITLE_CHARACTERS_MAX])
+    title = library.journal.scene(options.id).title
     say(f"Scene {options.id} is called “{title}”.")
     if options.json:
         print(json.dumps({"id": options.id, "title": title}))

@@ -71,7 +71,9 @@ class Desk:
             rooms, studio.draft, self._start, self.in_thread, self._scene_kept
         )
         self.jobs = JobDesk(rooms, studio, self)
-        self.takes = TakeDesk(rooms, studio, self.shelf, self.following, self.in_thread)
+        self.takes = TakeDesk(
+            rooms, studio, self.shelf, self.keeper, self.following, self.in_thread
+        )
         self.away = TakeAway(rooms, studio, self.shelf, self.keeper, self.in_thread)
         self.inputs = Restoring(rooms, studio, self)
         self.accounts = AccountDesk(rooms, studio, self)

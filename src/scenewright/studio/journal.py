@@ -57,9 +57,14 @@ class Journal:
             "INSERT INTO scene(title, draft_json) VALUES (?, ?)", (title, draft_json)
         )
 
-    def update_scene(self, scene_id: int, title: str, draft_json: str) -> None:
-        """Replace what a scene says; its takes are found by the new title."""
-        write_scene(self.database, scene_id, title, draft_json)
+    def update_scene(
+        self, scene_id: int, title: str, draft_json: str, *, is_edited: bool = False
+    ) -> None:
+        """Replace what a scene says; its takes are found by the new title.
+
+        Where it `is_edited`, it is wanted again and comes out of the trash.
+        """
+        write_scene(self.database, scene_id, title, draft_json, is_edited=is_edited)
 
     def scene(self, scene_id: int) -> SceneRow:
         """A scene by its id."""

@@ -1,4 +1,4 @@
-"""A scene between library and file: written out as a copy, brought in once, and called otherwise.
+"""A scene between library and file: written out as a copy, and brought in once.
 
 The library stays the owner. A file that says what a scene of the library says already is that
 scene; any other becomes a new one. So a file brought in twice is one scene, and no scene is ever
@@ -14,12 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.composing.scene_file import (
     MEMBERS,
-    TITLE_CHARACTERS_MAX,
     SceneFile,
     shown,
     write,
 )
-from scenewright.studio.errors import SceneFileError
 
 if TYPE_CHECKING:
     from scenewright.studio.journal import Journal
@@ -60,21 +58,6 @@ def write_out(journal: Journal, scene_id: int, path: Path) -> Path:
     """
     scene = journal.scene(scene_id)
     return write(path, {**members_of(scene.draft_json), "title": scene.title})
-
-
-def rename_scene(journal: Journal, scene_id: int, title: str) -> str:
-    """Call a scene otherwise, in the list and in its draft; gives its title.
-
-    Raises `JournalError` where there is none, and `SceneFileError` where the title has no letter.
-    """
-    plain = " ".join(title.split())[:TITLE_CHARACTERS_MAX]
-    if not plain:
-        raise SceneFileError("A scene needs a title with a letter in it. Nothing was changed.")
-    with journal.database.writing():
-        members = members_of(journal.scene(scene_id).draft_json)
-        text = json.dumps({**members, "title": plain}, ensure_ascii=False)
-        journal.update_scene(scene_id, plain, text)
-    return plain
 
 
 def members_of(draft_json: str) -> dict[str, Any]:

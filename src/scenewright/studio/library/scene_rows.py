@@ -12,14 +12,20 @@ if TYPE_CHECKING:
 _SELECT = "SELECT id, title, draft_json, trashed_at FROM scene"
 
 
-def write_scene(database: Database, scene_id: int, title: str, draft_json: str) -> None:
-    """Replace what a scene says; one that was removed meanwhile is there again."""
+def write_scene(
+    database: Database, scene_id: int, title: str, draft_json: str, *, is_edited: bool
+) -> None:
+    """Replace what a scene says; one that was removed meanwhile is there again.
+
+    One that `is_edited` is not in the trash any more.
+    """
     with database.writing():
         before = database.rows("SELECT title FROM scene WHERE id = ?", (scene_id,))
         database.rows(
             "INSERT INTO scene(id, title, draft_json) VALUES (?, ?, ?) ON CONFLICT(id) "
-            "DO UPDATE SET title = excluded.title, draft_json = excluded.draft_json",
-            (scene_id, title, draft_json),
+            "DO UPDATE SET title = excluded.title, draft_json = excluded.draft_json, "
+            "trashed_at = iif(?, NULL, trashed_at)",
+            (scene_id, title, draft_json, is_edited),
         )
         # A draft is saved often and called otherwise seldom.
         if before != [(title,)]:

@@ -137,9 +137,10 @@ class SceneList(RowList[Entry]):
         return QModelIndex() if row is None else self.index(row)
 
     def rename(self, scene_id: int, title: str) -> bool:
-        """Call a scene otherwise; False where it is not listed yet."""
+        """Call a scene otherwise; False where the list knows none out of the trash yet."""
         known, groups = self._listed.shelved, self._listed.groups
-        if not any(one.scene_id == scene_id for one in known.scenes):
+        scene = known.by_id.get(scene_id)
+        if scene is None or scene.trashed_at is not None:
             return False
         scenes = _renamed(known.scenes, scene_id, title)
         if scenes is not known.scenes:

@@ -20,7 +20,13 @@ COLUMNS = {
     ("take", "layout"): False,
     ("take", "trashed_at"): False,
     ("scene", "trashed_at"): False,
+    ("scene", "title"): True,
+    ("scene", "draft_title"): False,
 }
+# A draft says its scene's title too, or that it is called after its words.
+_DRAFT = "iif(json_valid(draft_json), draft_json, '{}')"
+_READ = {"draft_title": f"json_extract({_DRAFT}, '$.title')"}
+_WRITE = {"draft_title": f"draft_json = json_set({_DRAFT}, '$.title', given.new)"}
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,19 @@ class Undo:
     @property
     def take_ids(self) -> tuple[int, ...]:
         """The takes that were changed."""
-        chosen = (change for change in self.changes if change.table == "take")
+        return self._ids("take")
+
+    @property
+    def scene_ids(self) -> tuple[int, ...]:
+        """The scenes that were changed."""
+        return self._ids("scene")
+
+    def __add__(self, other: Undo) -> Undo:
+        """What brings back both; the one that was done last comes first."""
+        return Undo((*other.changes, *self.changes))
+
+    def _ids(self, table: str) -> tuple[int, ...]:
+        chosen = (change for change in self.changes if change.table == table)
         return tuple(dict.fromkeys(row[0] for change in chosen for row in change.values))
 
     def __bool__(self) -> bool:
@@ -58,25 +76,35 @@ def change(
 
     Rows that are gone, and values that are there already, are left out.
     """
-    is_searched = COLUMNS[table, column]
     wanted = dict(values)
-    given = json.dumps(list(wanted.items()))
     before = database.rows(
-        f"SELECT {table}.id, {column} FROM {table} JOIN json_each(?) AS given "
+        f"SELECT {table}.id, {_READ.get(column, column)} FROM {table} JOIN json_each(?) AS given "
         f"ON {table}.id = json_extract(given.value, '$[0]')",
-        (given,),
+        (json.dumps(list(wanted.items())),),
     )
     differing = tuple((row[0], row[1]) for row in before if row[1] != wanted[row[0]])
-    given = json.dumps([(one, wanted[one]) for one, _value in differing])
-    targets = [(table, "id")] + ([("take_fts", "rowid")] if is_searched else [])
-    for target, key in targets:
-        database.rows(
-            f"UPDATE {target} SET {column} = given.new FROM (SELECT "
-            "json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS new "
-            f"FROM json_each(?)) AS given WHERE {target}.{key} = given.id",
-            (given,),
-        )
+    changed = [(one, wanted[one]) for one, _value in differing]
+    _write(database, table, "id", _WRITE.get(column, f"{column} = given.new"), changed)
+    if COLUMNS[table, column]:
+        if table == "scene":
+            rows = (
+                "SELECT id, scene_id FROM take WHERE scene_id IN (SELECT value FROM json_each(?))"
+            )
+            takes = database.rows(rows, (json.dumps([one for one, _value in changed]),))
+            changed = [(take_id, wanted[scene_id]) for take_id, scene_id in takes]
+        _write(database, "take_fts", "rowid", f"{column} = given.new", changed)
     return Change(table, column, differing)
+
+
+def _write(
+    database: Database, table: str, key: str, put: str, values: Iterable[tuple[int, Any]]
+) -> None:
+    database.rows(
+        f"UPDATE {table} SET {put} FROM (SELECT json_extract(value, '$[0]') AS id, "
+        "json_extract(value, '$[1]') AS new FROM json_each(?)) AS given "
+        f"WHERE {table}.{key} = given.id",
+        (json.dumps(list(values)),),
+    )
 
 
 def undone(database: Database, undo: Undo) -> Undo:

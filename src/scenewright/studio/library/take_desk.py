@@ -14,6 +14,7 @@ from scenewright.studio.library.space import empty_trash
 from scenewright.studio.notice import Notice, NoticeKind
 
 if TYPE_CHECKING:
+    from scenewright.studio.composing.scene_keeper import SceneKeeper
     from scenewright.studio.jobs.following import Following
     from scenewright.studio.library.shelf import Shelf
     from scenewright.studio.library.take_changes import Undo
@@ -33,35 +34,49 @@ class TakeDesk:
         rooms: Rooms,
         studio: Studio,
         shelf: Shelf,
+        keeper: SceneKeeper,
         following: Following,
         in_thread: Callable[..., Awaitable[Any]],
     ) -> None:
         self.library = rooms.library
         self._studio = studio
         self._shelf = shelf
+        self._keeper = keeper
         self._following = following
         self._in_thread = in_thread
         self._done: list[Undo] = []
 
     async def change(
-        self, work: Callable[[Takes], Undo], told: Callable[[int], str] | None = None
+        self, work: Callable[[Takes], Undo], told: Callable[[Undo], str] | None = None
     ) -> None:
-        """Do one change of many takes; `told` of their count is said with an Undo."""
-        undo: Undo = await self._in_thread(work, self.library.takes)
+        """Do one change of many takes or scenes; what is `told` of it is said with an Undo."""
+        undo: Undo = await self._in_thread(self._whole, work)
         if not undo:
             return
         self._done = [*self._done[-STEPS_MAX:], undo]
         await self._shelf.show_scenes()
         self._take_notice_away()
         if told is not None:
-            said = told(len(undo.take_ids))
-            self._studio.say(Notice(NoticeKind.information, said, "undo_takes", "Undo"))
+            notice = Notice(NoticeKind.information, told(undo), "undo_takes", "Undo")
+            self._studio.say(notice)
+
+    async def rename_scene(self, scene_id: int, title: str) -> None:
+        """Call a scene otherwise."""
+        await self._keeper.keep()
+        await self.change(lambda takes: takes.rename_scenes([scene_id], title))
+        if scene_id == self._keeper.scene_id:
+            await self._keeper.show_title()
 
     async def undo(self) -> None:
         """Take back the last change."""
         if self._done:
             undo = self._done.pop()
+            is_open = self._keeper.scene_id in undo.scene_ids
+            if is_open:
+                await self._keeper.keep()
             await self._in_thread(self.library.takes.undo, undo)
+            if is_open:
+                await self._keeper.show_title()
             await self._shelf.show_scenes()
             self._take_notice_away()
 
@@ -87,6 +102,11 @@ class TakeDesk:
         """Read the raw samples of a take otherwise; None as inferred."""
         await self._in_thread(self.library.choose_layout, take_id, layout)
         await self._shelf.show_scenes()
+
+    def _whole(self, work: Callable[[Takes], Undo]) -> Undo:
+        """Do all of it or nothing."""
+        with self.library.journal.database.writing():
+            return work(self.library.takes)
 
     def _take_notice_away(self) -> None:
         # Its Undo would take back something else by now.

@@ -16,19 +16,22 @@ if TYPE_CHECKING:
     Work = asyncio.Task[Any] | None
 
 Ids = Sequence[int]
-Told = Callable[[int], str]
+Told = Callable[["Undo"], str]
 
 
-def _rejected(count: int) -> str:
-    return f"Takes rejected: {count:,}. They are hidden, not deleted."
+def _rejected(undo: Undo) -> str:
+    return f"Takes rejected: {len(undo.take_ids):,}. They are hidden, not deleted."
 
 
-def _trashed(count: int) -> str:
-    return f"Takes in the trash: {count:,}. They stay there for 30 days."
+def _trashed(undo: Undo) -> str:
+    return f"Takes in the trash: {len(undo.take_ids):,}. They stay there for 30 days."
 
 
-def _scene_trashed(count: int) -> str:
-    return f"The scene is in the trash, with its takes: {count:,}. It stays there for 30 days."
+def _scenes_trashed(undo: Undo) -> str:
+    scenes, takes = len(undo.scene_ids), len(undo.take_ids)
+    if scenes == 1:
+        return f"The scene is in the trash, with its takes: {takes:,}. It stays there for 30 days."
+    return f"Scenes in the trash: {scenes:,}, with their takes: {takes:,}. They stay for 30 days."
 
 
 class TakeVerbs:
@@ -48,35 +51,50 @@ class TakeVerbs:
         """Rate takes with 0 to 5 stars."""
         return self._change(lambda takes: takes.set_rating(take_ids, rating))
 
-    def note_takes(self, take_ids: Ids, notes: str) -> Work:
-        """Replace the notes of takes."""
-        return self._change(lambda takes: takes.set_notes(take_ids, notes))
+    def describe_takes(
+        self,
+        take_ids: Ids,
+        *,
+        title: str | None = None,
+        rating: int | None = None,
+        notes: str | None = None,
+        add: Sequence[str] = (),
+        remove: Sequence[str] = (),
+    ) -> Work:
+        """Say things of takes, taken back together; None leaves one as it is, and an empty title
+        is the scene's again."""
 
-    def tag_takes(self, take_ids: Ids, add: Sequence[str] = (), remove: Sequence[str] = ()) -> Work:
-        """Give takes some tags more and others less."""
-        return self._change(lambda takes: takes.tag(take_ids, add=add, remove=remove))
+        def described(takes: Takes) -> Undo:
+            done = takes.tag(take_ids, add=add, remove=remove)
+            if title is not None:
+                done += takes.rename(take_ids, title)
+            if rating is not None:
+                done += takes.set_rating(take_ids, rating)
+            return done if notes is None else done + takes.set_notes(take_ids, notes)
 
-    def rename_takes(self, take_ids: Ids, title: str) -> Work:
-        """Call takes otherwise than their scene; empty is the scene's title again."""
-        return self._change(lambda takes: takes.rename(take_ids, title))
+        return self._change(described)
 
     def trash_takes(self, take_ids: Ids) -> Work:
         """Put takes into the trash, for 30 days."""
         return self._change(lambda takes: takes.set_trashed(take_ids, True), _trashed)
 
-    def restore_takes(self, take_ids: Ids) -> Work:
-        """Take takes out of the trash."""
-        return self._change(lambda takes: takes.set_trashed(take_ids, False))
+    def rename_scene(self, scene_id: int, title: str) -> Work:
+        """Call a scene otherwise, in the editor too where it is open there."""
+        return self._run(lambda desk: desk.takes.rename_scene(scene_id, title))
 
-    def trash_scene(self, scene_id: int) -> Work:
-        """Put a scene with its takes into the trash, for 30 days."""
+    def trash_scenes(self, scene_ids: Ids) -> Work:
+        """Put scenes with their takes into the trash, for 30 days."""
         return self._change(
-            lambda takes: takes.set_scenes_trashed([scene_id], True), _scene_trashed
+            lambda takes: takes.set_scenes_trashed(scene_ids, True), _scenes_trashed
         )
 
-    def restore_scene(self, scene_id: int) -> Work:
-        """Take a scene with its takes out of the trash."""
-        return self._change(lambda takes: takes.set_scenes_trashed([scene_id], False))
+    def restore_from_trash(self, scene_ids: Ids, take_ids: Ids) -> Work:
+        """Take scenes with their takes, and takes of others, out of the trash."""
+        return self._change(
+            lambda takes: (
+                takes.set_scenes_trashed(scene_ids, False) + takes.set_trashed(take_ids, False)
+            )
+        )
 
     def undo_takes(self) -> Work:
         """Take back the last of these changes."""

@@ -175,11 +175,6 @@ class Takes:
         rows = self._database.rows("SELECT DISTINCT tags FROM take WHERE tags <> ''")
         return sorted({tag for row in rows for tag in tags_of(row[0])}, key=str.casefold)
 
-    def known_voices(self) -> list[str]:
-        """Every voice a take was asked with, sorted."""
-        rows = self._database.rows("SELECT DISTINCT voice FROM take WHERE voice <> '' ORDER BY 1")
-        return [row[0] for row in rows]
-
     def set_mark(self, ids: Iterable[int], mark: TakeMark) -> Undo:
         """Mark takes as favourites or rejected, or take the mark away."""
         return self._set("mark", ids, TakeMark(mark).value)
@@ -197,6 +192,16 @@ class Takes:
     def rename(self, ids: Iterable[int], title: str) -> Undo:
         """Call takes otherwise than their scene; an empty title is the scene's again."""
         return self._set("own_title", ids, " ".join(title.split()))
+
+    def rename_scenes(self, scene_ids: Iterable[int], title: str) -> Undo:
+        """Call scenes otherwise; what was called after its words has a name of its own then."""
+        plain = " ".join(title.split())
+        if not plain:
+            raise LibraryError("A scene needs a title with a letter in it. Nothing was changed.")
+        wanted = dict.fromkeys(scene_ids, plain)
+        with self._database.writing():
+            columns = ("title", "draft_title")
+            return Undo(tuple(change(self._database, "scene", one, wanted) for one in columns))
 
     def set_layout(self, ids: Iterable[int], layout: ChosenLayout | None) -> Undo:
         """Say how the raw samples of takes are to be read; None infers it."""
@@ -237,12 +242,8 @@ class Takes:
         moment = self._now() if is_trashed else None
         with self._database.writing():
             # One that is in the trash already stays as it went there, or its takes stay behind.
-            rows = self._database.rows(
-                "SELECT id FROM scene WHERE (trashed_at IS NULL) = ? AND id IN "
-                "(SELECT value FROM json_each(?))",
-                (is_trashed, json.dumps(list(scene_ids))),
-            )
-            scenes = [row[0] for row in rows]
+            others = {scene.id for scene in self._journal.scenes(is_trash=not is_trashed)}
+            scenes = sorted(others & {*scene_ids})
             # Taken out again, a scene brings what went with it, not what had gone before.
             state = "NULL" if is_trashed else "scene.trashed_at"
             found = self._database.rows(
@@ -252,8 +253,8 @@ class Takes:
             )
             ids = [row[0] for row in found]
             takes = change(self._database, "take", "trashed_at", dict.fromkeys(ids, moment))
-            gone = change(self._database, "scene", "trashed_at", dict.fromkeys(scenes, moment))
-            return Undo((takes, gone))
+            rows = change(self._database, "scene", "trashed_at", dict.fromkeys(scenes, moment))
+            return Undo((takes, rows))
 
     def set_media(self, take_id: int, measured: Measured) -> None:
         """Note what a take's file is measured as now."""

@@ -26,7 +26,7 @@ def library_actions(pane: LibraryPane) -> tuple[Action, ...]:
         ("take_reject", tr("Reject, or no longer"), "X", verbs.reject),
         ("take_tag", tr("Tags…"), "T", verbs.tag),
         ("take_note", tr("Notes…"), "N", verbs.note),
-        ("take_rename", tr("Rename the take…"), "F2", verbs.rename),
+        ("take_rename", tr("Rename…"), "F2", verbs.rename),
         ("take_trash", tr("Move to the trash"), "Delete", verbs.remove),
         ("take_restore", tr("Restore from the trash"), "R", verbs.restore),
         ("take_undo", tr("Undo what was done to takes"), "Ctrl+Z", verbs.undo),

@@ -86,6 +86,8 @@ class TakeMenu(QMenu):
             self._add(self.tr("Save its takes as they came"), verbs.save, "take_save")
             self._add(self.tr("Export its takes…"), verbs.export, "take_export")
             self.addSeparator()
+        self._add(self.tr("Rename…"), verbs.rename, "take_rename")
+        self.addSeparator()
         told = self.tr("Move to the trash with its takes")
         self._add(told, verbs.remove, "take_trash")
 

@@ -136,16 +136,15 @@ class TakeSheet(Sheet):
 
     def _keep(self) -> None:
         studio, ids = self._studio, [take.take_id for take in self._takes]
-        title, rating, notes = self._first
-        if self.title.text() != title:
-            studio.rename_takes(ids, self.title.text())
-        if self.rating.currentData() not in (rating, None):
-            studio.rate_takes(ids, self.rating.currentData())
+        now = (self.title.text(), self.rating.currentData(), self.notes.toPlainText())
+        title, rating, notes = said = [
+            None if one == before else one for one, before in zip(now, self._first, strict=True)
+        ]
         tags = self.tags.tags()
         more = tuple(tag for tag in tags if tag not in self._common)
         fewer = tuple(tag for tag in self._common if tag not in tags)
-        if more or fewer:
-            studio.tag_takes(ids, more, fewer)
-        if self.notes.toPlainText() != notes:
-            studio.note_takes(ids, self.notes.toPlainText())
+        if more or fewer or any(one is not None for one in said):
+            studio.describe_takes(
+                ids, title=title, rating=rating, notes=notes, add=more, remove=fewer
+            )
         self.accept()

@@ -105,16 +105,23 @@ class LibraryVerbs(QObject):
         self._describe("notes")
 
     def rename(self) -> None:
-        """Ask for the takes' title."""
-        self._describe("title")
+        """Ask for the takes' title, or for that of a scene."""
+        scenes = self.scenes()
+        if not scenes:
+            self._describe("title")
+            return
+        from scenewright.ui.library.scene_name_dialog import scene_name_dialog
+
+        current = self._view.row_at(self._view.currentIndex())
+        scene = current if isinstance(current, SceneEntry) and current in scenes else scenes[0]
+        self._show(scene_name_dialog(self._studio, scene, self._theme, self._view.window()))
 
     def remove(self) -> None:
         """Put takes, or scenes with theirs, into the trash; from there, delete them for good."""
         if self.is_trash:
             self.delete()
         elif scenes := self.scenes():
-            for scene in scenes:
-                self._studio.trash_scene(scene.scene_id)
+            self._studio.trash_scenes([scene.scene_id for scene in scenes])
         elif ids := self._own_ids():
             self._studio.trash_takes(ids)
 
@@ -122,13 +129,10 @@ class LibraryVerbs(QObject):
         """Take out of the trash."""
         if not self.is_trash:
             return
-        whole = [scene for scene in self.scenes() if scene.trashed_at is not None]
-        for scene in whole:
-            self._studio.restore_scene(scene.scene_id)
-        gone = {scene.scene_id for scene in whole}
-        ids = [take.take_id for take in self.takes() if take.scene_id not in gone]
-        if ids:
-            self._studio.restore_takes(ids)
+        whole = [one.scene_id for one in self.scenes() if one.trashed_at is not None]
+        ids = [take.take_id for take in self.takes() if take.scene_id not in whole]
+        if whole or ids:
+            self._studio.restore_from_trash(whole, ids)
 
     def delete(self) -> None:
         """Delete takes of the trash for good, once the user has agreed."""
