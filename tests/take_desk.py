@@ -63,14 +63,18 @@ class TakeDesk:
         account_id="local",
         parent=None,
         request=None,
+        scene_id=None,
+        draft_json="",
     ):
         """Keep a take as if it had come from a service."""
         samples = programme(sample_rate, 4.0) if samples is None else samples
         self._count += 1
         asked = request or Request(PROMPT, output_format=output_format, sample_rate=sample_rate)
-        scene_id = self.journal.add_scene(title, "{}") if title else None
+        if title and scene_id is None:
+            scene_id = self.journal.add_scene(title, "{}")
         submission = self.journal.open(
-            asked, account_id, scene_id, parent_submission_id=parent and parent.submission_id
+            *(asked, account_id, scene_id, draft_json),
+            parent_submission_id=parent and parent.submission_id,
         )
         task_id = f"task_{self._count}"
         self.journal.note(submission.id, ObservationKind.accepted, 202, "{}", task_id=task_id)

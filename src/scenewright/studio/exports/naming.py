@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.categories import categories
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.exports.file_names import FIELDS, TEMPLATE_DEFAULT, facts_of, names_for
+from scenewright.studio.exports.own_words import own_words, title_told_apart
 from scenewright.studio.exports.plan import ending_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Naming:
 @dataclass(frozen=True)
 class KnownTake:
     """A take and what its name can be made of. `cat_id` is what the table of categories says of
-    what is heard in it, empty where it says nothing; `size_bytes` is the file's own."""
+    what is heard in it, empty where it says nothing; `size_bytes` is the file's own. Where the
+    prompt has alternatives, `variant` are those this take was made of, and its title has them."""
 
     take: Take
     scene: str = ""
@@ -46,6 +48,7 @@ class KnownTake:
     task_id: str = ""
     cat_id: str = ""
     size_bytes: int = 0
+    variant: str = ""
 
 
 def known_take(library: Library, take_id: int) -> KnownTake:
@@ -58,11 +61,14 @@ def known_take(library: Library, take_id: int) -> KnownTake:
 
     take = library.takes.take(take_id)
     scene = library.journal.scene(take.scene_id).title if take.scene_id is not None else ""
-    account, task_id = "", ""
+    known = KnownTake(take, scene)
     if take.submission_id is not None:
         job = library.journal.job(take.submission_id)
-        account, task_id = job.account_name, job.submission.task_id or ""
-    known = KnownTake(take, scene, account, task_id)
+        draft_json = job.submission.draft_json
+        words = own_words(draft_json, take.prompt)
+        take = replace(take, title=title_told_apart(take, draft_json, words))
+        task_id = job.submission.task_id or ""
+        known = KnownTake(take, scene, job.account_name, task_id, variant=" ".join(words))
     with contextlib.suppress(LibraryError, OSError):
         path = library.path(take)
         found = cat_id_of_take(take, schedule_of_file(path, take.duration_seconds)) or ""
@@ -108,6 +114,7 @@ def facts_told(
         task_id=known.task_id,
         cat_id=cat_id,
         category=categories().category(cat_id),
+        variant=known.variant,
         creator_id=naming.creator_id,
         source_id=naming.source_id,
         duration_seconds=None if region is None else region[1] - region[0],

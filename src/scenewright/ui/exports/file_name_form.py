@@ -193,6 +193,7 @@ def field_told(name: str) -> str:
         "number": tr("Number in this export"),
         "date": tr("Day it was made"),
         "time": tr("Time it was made"),
+        "variant": tr("Alternatives of the prompt"),
         "voice": tr("Voice"),
         "length": tr("Length"),
         "account": tr("Account"),
