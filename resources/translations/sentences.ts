@@ -161,6 +161,7 @@
 <message><source>The body must be a JSON object.</source><translation type="unfinished"/></message>
 <message><source>The colours of the window.</source><translation type="unfinished"/></message>
 <message><source>The copy is deleted again; the take is safe in the library.</source><translation type="unfinished"/></message>
+<message><source>The disk of the library is there again.</source><translation type="unfinished"/></message>
 <message><source>The disk of {0} is full. Free some space and try again.</source><translation type="unfinished"/></message>
 <message><source>The engine could not be started for a sample: {0}.</source><translation type="unfinished"/></message>
 <message><source>The engine stopped while it made the sample. Try again; other sounds may work.</source><translation type="unfinished"/></message>

@@ -7,9 +7,12 @@ import pytest
 from ear import eventually
 from house import with_one_take
 
+from scenewright.studio.library import storage as library_storage
 from scenewright.studio.library.backup import back_up
 from scenewright.studio.library.check import check_integrity
 from scenewright.studio.library.files import check
+from scenewright.studio.library.move import move
+from scenewright.studio.library.storage import measured
 
 
 def heard():
@@ -120,7 +123,7 @@ async def test_a_missing_sound_is_noticed_and_the_trash_is_measured(house, loop)
     library = studio._desk.takes.library
     path = library.path(library.takes.take(take_id))
     studio.storage.measure()
-    await eventually(lambda: studio.storage.storage.takes_bytes > 0)
+    await eventually(lambda: studio.storage.storage and studio.storage.storage.takes_bytes)
     before = studio.storage.storage
     assert before.trash_bytes == 0
     assert studio.storage.missing_ids == frozenset()
@@ -129,6 +132,48 @@ async def test_a_missing_sound_is_noticed_and_the_trash_is_measured(house, loop)
     path.unlink()
     studio.storage.measure()
     await eventually(lambda: studio.storage.missing_ids == {take_id})
+    await studio.close()
+
+
+async def test_a_missing_sound_is_noticed_where_it_was_to_be_heard(house, loop):
+    studio, take_id = await with_one_take(house)
+    library = studio._desk.takes.library
+    library.path(library.takes.take(take_id)).unlink()
+    studio.listen(take_id)
+    await eventually(lambda: studio.storage.missing_ids == {take_id})
+    assert "is missing" in studio.notice.sentence
+    await studio.close()
+
+
+async def test_a_disk_that_goes_and_comes_back_is_noticed(house, loop, tmp_path, monkeypatch):
+    monkeypatch.setattr(library_storage, "AWAY_MS", 20)
+    studio, _take_id = await with_one_take(house)
+    library = studio._desk.takes.library
+    disk, away = tmp_path / "disk", tmp_path / "away"
+    await studio.library_work.begin(lambda one, *_how: move(one, disk), print, print)
+    disk.rename(away)
+    studio.storage.notice()
+    await eventually(lambda: studio.storage.trouble)
+    assert "Connect its disk" in studio.notice.sentence
+    # Nothing is known of its sounds, so none is offered to be fetched again.
+    assert studio.storage.missing_ids == frozenset()
+    away.rename(disk)
+    await eventually(lambda: not studio.storage.trouble)
+    assert studio.notice.sentence == "The disk of the library is there again."
+    await eventually(lambda: studio.storage.storage and studio.storage.storage.takes_bytes)
+    assert library.is_there
+    await studio.close()
+
+
+async def test_a_library_inside_the_home_is_counted_once(house, loop, tmp_path):
+    studio, _take_id = await with_one_take(house)
+    library = studio._desk.takes.library
+    before = measured(studio._places, library)
+    inside = studio._places.journal.parent / "elsewhere"
+    await studio.library_work.begin(lambda one, *_how: move(one, inside), print, print)
+    after = measured(studio._places, library)
+    assert after.takes_bytes == before.takes_bytes
+    assert abs(after.rest_bytes - before.rest_bytes) < before.takes_bytes
     await studio.close()
 
 

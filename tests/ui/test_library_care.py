@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 
 from scenewright.studio.library.backup import BackedUp
 from scenewright.studio.library.check import Integrity, Relinked
@@ -13,6 +13,7 @@ from scenewright.studio.library.space import PrunePlan
 from scenewright.studio.library.work import LibraryWork
 from scenewright.studio.records import Take
 from scenewright.ui.library.care import LibraryCare
+from scenewright.ui.library.care_actions import care_verbs
 from scenewright.ui.library.outcomes import LibraryOutcomes
 from scenewright.ui.library.prune_sheet import PruneSheet
 from scenewright.ui.library.work_sheet import LibraryWorkSheet
@@ -65,12 +66,19 @@ def test_what_came_of_each_kind_of_work_is_a_sentence(told):
     assert labels(restored) == ["Start again"]
     whole = told.checked(Integrity(3))
     assert whole == ("3 takes checked: every sound is there and as it came.", ())
-    broken = told.checked(Integrity(3, (kept(1, 7),), (kept(2),), (Path("a"),)))
+    fetchable = frozenset({1})
+    broken = told.checked(
+        Integrity(3, (kept(1, 7),), (kept(2),), (Path("a"),), fetchable_ids=fetchable)
+    )
     assert broken[0] == (
         "3 takes checked. Missing: “Door 1”. Changed since they came: “Door 2”. "
         "Files of no take: 1."
     )
     assert labels(broken) == ["Look in a folder…", "Fetch again (free)"]
+    # Without a task at a service there is nothing to ask for.
+    assert labels(told.checked(Integrity(1, (kept(1, 7),)))) == ["Look in a folder…"]
+    assert labels(told.settled(Path("/disk"), None)) == ["Look elsewhere…", "Begin anew here"]
+    assert told.settled(Path("/disk"), Path("/disk/x"))[0] == "The library is in /disk/x now."
     assert told.checked(Integrity(2, is_complete=False))[0].startswith("Stopped; 2 takes")
     assert told.relinked(Relinked((kept(1),), ()))[0] == "Found: 1 take. Still missing: 0 takes."
     assert labels(told.to_fetch(([kept(1)], []))) == ["Look in a folder…"]
@@ -115,6 +123,59 @@ def test_what_bringing_back_a_backup_does_is_said_first(care, begun, window, tmp
     buttons = {button.text(): button for button in sheet.findChildren(QPushButton)}
     buttons["Bring it back"].click()
     assert [one[3] for one in begun] == [True]
+
+
+def test_after_a_restore_the_studio_can_only_start_again(
+    care, begun, window, tmp_path, monkeypatch
+):
+    started = []
+    monkeypatch.setattr(care, "restart", lambda: started.append(1))
+    care.restore_from(tmp_path / "backup.zip")
+    (sheet,) = window.findChildren(LibraryWorkSheet)
+    begun[0][1](Restored(3, 2, Path("/kept/before.sqlite3")))
+    assert not sheet.shut.isVisible()
+    # What is shown is of the journal before: nothing can be done to it any more.
+    sheet.reject()
+    assert started == [1]
+
+
+def test_a_sound_that_has_changed_is_looked_for_too(care, begun, told, monkeypatch):
+    asked = []
+    monkeypatch.setattr(care, "_ask_folder", lambda _title, then: then(Path("/x")))
+    monkeypatch.setattr(
+        "scenewright.studio.library.check.relink", lambda *told: asked.append(told[1:3])
+    )
+    _said, verbs = told.checked(Integrity(2, (kept(1),), (kept(2),)))
+    verbs[0][1]()
+    begun[0][0](None, print, print)
+    assert asked == [(Path("/x"), [kept(1), kept(2)])]
+
+
+def test_work_that_may_be_long_leaves_the_studio_to_be_worked_in(care, begun, window, tmp_path):
+    care.move_to(tmp_path)
+    care.restore_from(tmp_path / "b.zip")
+    moving, restoring = window.findChildren(LibraryWorkSheet)
+    assert (moving.isModal(), restoring.isModal()) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"), [("/a/b/c", "/a/b/c"), ("c", "/a/b"), ("~/c", "~/c"), ("", "/a/b")]
+)
+def test_a_folder_that_is_typed_is_the_one_that_is_chosen(care, window, monkeypatch, typed, wanted):
+    chosen = []
+    monkeypatch.setattr(care, "move_to", chosen.append)
+    care.move()
+    (dialog,) = window.findChildren(QFileDialog)
+    dialog.findChild(QLineEdit).setText(typed)
+    # What Qt tells where a path is typed: folders on the way are chosen with it.
+    dialog.filesSelected.emit(["/a", "/a/b"])
+    assert chosen == [Path(wanted).expanduser()]
+
+
+def test_every_work_on_the_library_is_a_command(window, monkeypatch):
+    named = {action.name for action in window.commands}
+    assert {verb.name for verb in care_verbs()} < named
+    assert "storage" in named
 
 
 def test_what_would_be_cleaned_up_is_shown_before_anything_goes(

@@ -1,5 +1,7 @@
 """The Settings window: every setting is there, searched, in force at once and reset."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -135,6 +137,20 @@ def test_the_room_that_is_taken_is_told_in_words(opened, studio):
         "Takes 12.3 MB · local service 900 B · journal and settings 0 B"
     )
     assert size_told(5e13) == "50.0 TB"
+
+
+def test_a_library_whose_disk_is_away_says_what_to_do(opened, studio):
+    opened.show_page(Section.storage)
+    part = opened._parts[Section.storage]
+    disk = Path("/media/disk")
+    StorageMeter.storage.renew(studio.storage, Storage(900, 0, 0, media_folder=disk))
+    assert part.place.text() == f"The sounds are in {disk}."
+    assert (part.open_sounds.isVisible(), part.settle.isVisible()) == (True, False)
+    away = Storage(0, 0, 0, media_folder=disk, trouble="It is away.")
+    StorageMeter.storage.renew(studio.storage, away)
+    assert "Connect its disk" in part.place.text()
+    assert "Takes" not in part.sizes.text()
+    assert (part.open_sounds.isVisible(), part.settle.isVisible()) == (False, True)
 
 
 def test_what_the_window_remembers_can_be_forgotten(opened, settings, qtbot):

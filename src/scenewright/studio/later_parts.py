@@ -58,6 +58,7 @@ class LaterParts(QObject):
         _places: Places
         _desk: Desk | None
         is_ready_changed: Any
+        notice_changed: Any
 
         def say(self, notice: Notice) -> None: ...
 
@@ -90,6 +91,10 @@ class LaterParts(QObject):
         self.library_work = LibraryWork(self._run, coroutines, self)
         self.is_ready_changed.connect(lambda _is_ready: self.storage.measure_soon())
         self.scenes.trash_count_changed.connect(lambda _count: self.storage.measure_soon())
+        # What is missing is noticed where takes are shown, heard, or something was refused.
+        for changed in (self.scenes.rowsInserted, self.player.take_changed, self.notice_changed):
+            changed.connect(lambda *_told: self.storage.notice_soon())
+        self.storage.trouble_changed.connect(self._tell_place)
         heard_with = (coroutines, self._output, self.player, lambda: settings.output_device)
         self.auditions = Audition(*heard_with, self)
         self.auditions.trouble_changed.connect(self._tell_trouble)
@@ -110,6 +115,14 @@ class LaterParts(QObject):
 
         parts = (self.draft, self._coroutines, self.auditions, self.settings, self._places)
         return References(*parts, self)
+
+    def _tell_place(self, trouble: str) -> None:
+        from scenewright.studio.notice import Notice, NoticeKind
+
+        if trouble:
+            self.say(Notice(NoticeKind.warning, trouble))
+        else:
+            self.say(Notice(NoticeKind.information, "The disk of the library is there again."))
 
     def _library(self) -> Library | None:
         return self._desk.takes.library if self._desk is not None else None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.ui.actions import Action
 from scenewright.ui.library.actions import library_actions
+from scenewright.ui.library.care_actions import care_actions
 from scenewright.ui.player.transport_actions import player_actions
 from scenewright.ui.theme import tr
 
@@ -45,6 +46,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         *_away(window, sound),
         *player_actions(player),
         *library_actions(window.library),
+        *care_actions(window),
         Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
         *_panes(window, view),
         Action(

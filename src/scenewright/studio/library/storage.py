@@ -29,8 +29,8 @@ class Storage:
 
     `trash_bytes` is what emptying the trash frees, `stray_bytes` what belongs to no take,
     `scene_bytes` by scene (0: of none); `media_folder` is where the takes are now, and
-    `missing_ids` are the takes whose file is not there. `is_there` is False where the library's
-    disk is not: then nothing is known of its sounds, so none is called missing.
+    `missing_ids` are the takes whose file is not there. Where the library's disk is not, `trouble`
+    says so: then nothing is known of its sounds, and none is called missing.
     """
 
     takes_bytes: int
@@ -41,23 +41,23 @@ class Storage:
     scene_bytes: Mapping[int, int] = field(default_factory=dict)
     media_folder: Path | None = None
     missing_ids: frozenset[int] = frozenset()
-    is_there: bool = True
+    trouble: str = ""
 
 
 class StorageMeter(QObject):
     """`storage` is None until it was measured once; `measure` counts anew, in a thread.
 
     `notice` only looks which sounds are missing and whether the library's disk is there; while it
-    is not, that is looked at again and again. `missing_ids` are the takes that were found without a
-    sound. `library` gives the open one.
+    is not, which `trouble` says, that is looked at again and again. `missing_ids` are the takes
+    that were found without a sound. `library` gives the open one.
     """
 
     storage_changed = Signal(object)
     storage: Derived[Storage | None] = Derived(None)
     missing_ids_changed = Signal(object)
     missing_ids: Derived[frozenset[int]] = Derived(frozenset())
-    is_there_changed = Signal(object)
-    is_there = Derived(True)
+    trouble_changed = Signal(object)
+    trouble = Derived("")
 
     def __init__(
         self,
@@ -119,15 +119,15 @@ class StorageMeter(QObject):
         if found is not None:
             self._show(*found)
 
-    def _show(self, is_there: bool, missing: frozenset[int]) -> None:
-        was_there = self.is_there
+    def _show(self, trouble: str, missing: frozenset[int]) -> None:
+        before = self.trouble
         StorageMeter.missing_ids.renew(self, missing)
-        StorageMeter.is_there.renew(self, is_there)
-        if is_there:
-            self._waiting.stop()
-        else:
+        StorageMeter.trouble.renew(self, trouble)
+        if trouble:
             self._waiting.start()
-        if is_there != was_there:
+        else:
+            self._waiting.stop()
+        if trouble != before:
             self.measure_soon()
 
     async def _measure(self) -> None:
@@ -140,8 +140,8 @@ class StorageMeter(QObject):
             return
         finally:
             self._is_measuring = False
-        self._show(found.is_there, found.missing_ids)
         StorageMeter.storage.renew(self, found)
+        self._show(found.trouble, found.missing_ids)
 
 
 def measured(places: Places, library: Library | None = None) -> Storage:
@@ -153,7 +153,7 @@ def measured(places: Places, library: Library | None = None) -> Storage:
         return Storage(_bytes_below(places.media), service, rest)
     from scenewright.studio.library.space import space_used
 
-    is_there, missing = looked_at(library)
+    trouble, missing = looked_at(library)
     space = space_used(library)
     return Storage(
         takes_bytes=space.kept_bytes,
@@ -164,17 +164,21 @@ def measured(places: Places, library: Library | None = None) -> Storage:
         scene_bytes=space.scene_bytes,
         media_folder=library.media_folder,
         missing_ids=missing,
-        is_there=is_there,
+        trouble=trouble,
     )
 
 
-def looked_at(library: Library) -> tuple[bool, frozenset[int]]:
-    """Whether the library's disk is there, and if so, the takes whose file is not.
+def looked_at(library: Library) -> tuple[str, frozenset[int]]:
+    """What is wrong with the library's disk, else the takes whose file is not there.
 
     Each folder is listed once, no file is asked for.
     """
-    if not library.is_there:
-        return False, frozenset()
+    from scenewright.studio.errors import LibraryError
+
+    try:
+        library.check_there()
+    except LibraryError as error:
+        return str(error), frozenset()
     from scenewright.studio.library.library import KEPT_EXTENSIONS
     from scenewright.studio.library.space import media_files
 
@@ -185,7 +189,7 @@ def looked_at(library: Library) -> tuple[bool, frozenset[int]]:
         if file.suffix.lstrip(".") in KEPT_EXTENSIONS
     }
     rows = library.journal.database.rows("SELECT id, media_sha256 FROM take")
-    return True, frozenset(take_id for take_id, media_sha256 in rows if media_sha256 not in there)
+    return "", frozenset(take_id for take_id, media_sha256 in rows if media_sha256 not in there)
 
 
 def _bytes_below(folder: Path, without: Collection[Path] = ()) -> int:

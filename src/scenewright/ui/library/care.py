@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from scenewright import paths
 from scenewright.ui.library.outcomes import LibraryOutcomes
 from scenewright.ui.library.work_sheet import LibraryWorkSheet, Outcome
+from scenewright.ui.parts.folder_choice import choosing_folder
 
 if TYPE_CHECKING:
     from scenewright.studio.library.library import Library
     from scenewright.studio.library.space import PrunePlan
     from scenewright.studio.library.work import Doing
+    from scenewright.studio.records import Take
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
 
@@ -61,6 +63,26 @@ class LibraryCare(QObject):
 
         said = self.tr("Every sound is copied and verified; until then the library stays.")
         self._do(self.tr("Move the library"), doing, self._told.moved, said)
+
+    def settle(self) -> None:
+        """Ask where a library is whose disk is not where it was."""
+        self._ask_folder(self.tr("Where are the sounds now?"), self.settle_at)
+
+    def settle_at(self, folder: Path, *, is_anew: bool = False) -> None:
+        """Have the library where its sounds are found, in a folder or one below."""
+
+        def doing(library: Library, _progress: Any, _is_cancelled: Any) -> Any:
+            from scenewright.studio.library.settle import settle
+
+            return settle(library, folder, is_anew=is_anew)
+
+        said = self.tr("Looking for the sounds…")
+        title = self.tr("Find the library")
+        self._do(title, doing, partial(self._told.settled, folder), said)
+
+    def settle_anew(self, folder: Path) -> None:
+        """Go on in a folder without the sounds, which are lost."""
+        self.settle_at(folder, is_anew=True)
 
     def back_up(self) -> None:
         """Ask for a file and write everything into it."""
@@ -124,17 +146,18 @@ class LibraryCare(QObject):
         said = self.tr("Every sound is read and compared with what came.")
         self._do(self.tr("Check the library"), doing, self._told.checked, said)
 
-    def relink(self) -> None:
-        """Ask for a folder and look there for what is missing."""
-        self._ask_folder(self.tr("Look for missing sounds in…"), self.relink_from)
+    def relink(self, takes: Sequence[Take] | None = None) -> None:
+        """Ask for a folder and look there for the sounds of takes, or for all that are missing."""
+        look = partial(self.relink_from, takes=takes)
+        self._ask_folder(self.tr("Look for missing sounds in…"), look)
 
-    def relink_from(self, folder: Path) -> None:
-        """Look below a folder for what is missing."""
+    def relink_from(self, folder: Path, takes: Sequence[Take] | None = None) -> None:
+        """Look below a folder for the sounds of takes, or for all that are missing."""
 
-        def doing(library: Library, progress: Any, is_cancelled: Any) -> Any:
+        def doing(library: Library, *how: Any) -> Any:
             from scenewright.studio.library.check import relink
 
-            return relink(library, folder, progress=progress, is_cancelled=is_cancelled)
+            return relink(library, folder, takes, *how)
 
         said = self.tr("Files are known by their content, whatever they are called.")
         self._do(self.tr("Find missing sounds"), doing, self._told.relinked, said)
@@ -143,10 +166,10 @@ class LibraryCare(QObject):
         """Fetch what is missing from the services again."""
 
         def doing(library: Library, _progress: Any, _is_cancelled: Any) -> Any:
-            from scenewright.studio.library.check import can_fetch_again, missing_takes
+            from scenewright.studio.library.check import fetchable_ids, missing_takes
 
             missing = missing_takes(library)
-            return missing, [take.id for take in missing if can_fetch_again(library, take)]
+            return missing, sorted(fetchable_ids(library, missing))
 
         said = self.tr("Looking for what is missing…")
         self._do(self.tr("Fetch missing sounds again"), doing, self._told.to_fetch, said)
@@ -159,10 +182,11 @@ class LibraryCare(QObject):
         """Look for files that belong to nothing."""
 
         def doing(library: Library, _progress: Any, _is_cancelled: Any) -> Any:
-            from scenewright.studio.library.check import stray_files
+            from scenewright.studio.library.check import bytes_of, stray_files
 
+            library.check_there()
             files = stray_files(library)
-            return files, sum(file.stat().st_size for file in files if file.is_file())
+            return files, bytes_of(files)
 
         said = self.tr("Looking for files of no take…")
         self._do(self.tr("Stray files"), doing, self._told.strays, said)
@@ -177,6 +201,10 @@ class LibraryCare(QObject):
 
         said = self.tr("Deleting files of no take…")
         self._do(self.tr("Stray files"), doing, self._told.strays_removed, said)
+
+    def show(self, path: Path) -> None:
+        """Show a file where it lies."""
+        self._studio.show_in_folder(str(path))
 
     def restart(self) -> None:
         """End the studio and start it again: the new one waits until this one has ended."""
@@ -201,16 +229,14 @@ class LibraryCare(QObject):
         *,
         is_replacing: bool = False,
     ) -> None:
-        sheet = LibraryWorkSheet(self._studio.library_work, title, self._over)
+        sheet = LibraryWorkSheet(self._studio.library_work, title, self._studio_window())
         sheet.finished.connect(lambda _result: self._studio.storage.measure())
-        self._open(sheet)
+        self._open(sheet, is_modal=is_replacing)
         sheet.begin(doing, told, said, is_replacing=is_replacing)
 
     def _ask_folder(self, title: str, then: Callable[[Path], object]) -> None:
         dialog = self._file_dialog(title)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda name: then(Path(name)))
+        choosing_folder(dialog, then)
         self._open(dialog)
 
     def _file_dialog(self, title: str) -> QFileDialog:
@@ -218,7 +244,12 @@ class LibraryCare(QObject):
         dialog.setNameFilters([self.tr("Backups (*.zip)"), self.tr("All files (*)")])
         return dialog
 
-    def _open(self, dialog: QDialog) -> None:
+    def _open(self, dialog: QDialog, *, is_modal: bool = True) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(lambda _result: self._over.window().activateWindow())
-        dialog.open()
+        if is_modal:
+            dialog.open()
+            return
+        # What may take an hour leaves the studio to be worked in.
+        dialog.show()
+        dialog.activateWindow()

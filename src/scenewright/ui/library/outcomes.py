@@ -9,7 +9,7 @@ from scenewright.ui.library.words import size_told, takes_told
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from scenewright.studio.library.backup import BackedUp
@@ -58,7 +58,19 @@ class LibraryOutcomes:
                 )
             )
         said.append(tr("Keys of accounts are not in it."))
-        return " ".join(said), ()
+        return " ".join(said), ((tr("Show in folder"), partial(self._care.show, backed.path)),)
+
+    def settled(self, folder: Path, found: Path | None) -> Outcome:
+        """Whether a library whose disk was not there was found in a folder."""
+        if found is not None:
+            return tr("The library is in {folder} now.").format(folder=found), ()
+        said = tr(
+            "The sounds of this library are not in {folder}. Look in another folder; or, where "
+            "their disk is lost for good, begin anew in this one: every take stays in the list, "
+            "and its sound can be fetched again, looked for or brought back from a backup."
+        ).format(folder=folder)
+        look = (tr("Look elsewhere…"), self._care.settle)
+        return said, (look, (tr("Begin anew here"), partial(self._care.settle_anew, folder)))
 
     def restored(self, restored: Restored) -> Outcome:
         """Another journal is in place of the one before."""
@@ -88,7 +100,7 @@ class LibraryOutcomes:
         if found.changed:
             said.append(tr("Changed since they came: {takes}.").format(takes=named(found.changed)))
         if found.missing or found.changed:
-            verbs = self._mending([*found.missing, *found.changed])
+            verbs = self._mending([*found.missing, *found.changed], found.fetchable_ids)
         if found.strays:
             said.append(tr("Files of no take: {n}.").format(n=f"{len(found.strays):,}"))
             if not verbs:
@@ -104,7 +116,7 @@ class LibraryOutcomes:
                 found=takes_told(len(found.found)), missing=takes_told(len(found.missing))
             )
         ]
-        verbs = self._mending(found.missing) if found.missing else ()
+        verbs = self._mending(found.missing, found.fetchable_ids) if found.missing else ()
         return " ".join(said), verbs
 
     def to_fetch(self, found: tuple[list[Take], list[int]]) -> Outcome:
@@ -138,15 +150,15 @@ class LibraryOutcomes:
         """They are gone."""
         return tr("{size} are free again.").format(size=size_told(freed_bytes)), ()
 
-    def _mending(self, takes: list[Take] | tuple[Take, ...]) -> Verbs:
-        made = [take.id for take in takes if take.submission_id is not None]
-        look = (tr("Look in a folder…"), self._care.relink)
-        if not made:
+    def _mending(self, takes: Sequence[Take], fetchable_ids: frozenset[int]) -> Verbs:
+        look = (tr("Look in a folder…"), partial(self._care.relink, takes))
+        if not fetchable_ids:
             return (look,)
-        return (look, (tr("Fetch again (free)"), partial(self._care.fetch_now, made)))
+        ids = sorted(fetchable_ids)
+        return (look, (tr("Fetch again (free)"), partial(self._care.fetch_now, ids)))
 
 
-def named(takes: list[Take] | tuple[Take, ...]) -> str:
+def named(takes: Sequence[Take]) -> str:
     """Some takes by name, the others by their number."""
     names = ", ".join(f"“{take.title}”" for take in takes[:NAMED_MAX])
     more = len(takes) - NAMED_MAX

@@ -48,6 +48,7 @@ class PruneSheet(Sheet):
         self.setWindowTitle(self.tr("Clean up"))
         self._studio = studio
         self._plan: PrunePlan | None = None
+        self._is_asking = False
         self.rejected_too = TickBox(theme)
         self.age = Choice(self.tr("Older than"), theme)
         self.most = Choice(self.tr("Keep at most"), theme)
@@ -115,7 +116,7 @@ class PruneSheet(Sheet):
         """Have it found out what these rules would do."""
         self._plan = None
         self.agree.setEnabled(False)
-        if self._studio.library_work.is_busy:
+        if self._is_asking:
             # The answer to an earlier wish is on its way; this one comes after it.
             self._ask_soon.start()
             return
@@ -128,10 +129,13 @@ class PruneSheet(Sheet):
             return prune_plan(library, PruneRules(age, is_rejected, most))
 
         self.told.setText(self.tr("Being found out…"))
-        self._studio.library_work.begin(doing, self.show_plan, self._refuse)
+        self._is_asking = True
+        if self._studio.library_work.begin(doing, self.show_plan, self._refuse) is None:
+            self._is_asking = False
 
     def show_plan(self, plan: PrunePlan) -> None:
         """Say what would go."""
+        self._is_asking = False
         self.takes.clear()
         for take in plan.takes[:LISTED_MAX]:
             name = self.tr("{scene}, take {n}").format(scene=take.title, n=take.number)
@@ -156,6 +160,7 @@ class PruneSheet(Sheet):
         self.agree.setEnabled(bool(plan.takes))
 
     def _refuse(self, sentence: str) -> None:
+        self._is_asking = False
         self.told.setText(translated(sentence))
 
     def _agree(self) -> None:

@@ -32,6 +32,7 @@ class LibraryWorkSheet(Sheet):
         self.setWindowTitle(title)
         self._work = work
         self._is_ended = False
+        self._is_last: Callable[[], object] | None = None
         self.sentence = QLabel()
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -61,11 +62,21 @@ class LibraryWorkSheet(Sheet):
         *,
         is_replacing: bool = False,
     ) -> None:
-        """Do it and say `sentence` meanwhile."""
+        """Do it and say `sentence` meanwhile.
+
+        `is_replacing`: where it is done, nothing but the first verb can follow.
+        """
         self.sentence.setText(sentence)
+
+        def show(found: Any) -> None:
+            self.end(*(outcome := told(found)))
+            if is_replacing:
+                self._is_last = outcome[1][0][1]
+                self.shut.hide()
+
         started = self._work.begin(
             doing,
-            lambda found: self.end(*told(found)),
+            show,
             lambda refused: self.end(translated(refused), ()),
             is_replacing=is_replacing,
         )
@@ -91,6 +102,9 @@ class LibraryWorkSheet(Sheet):
 
     def reject(self) -> None:
         """Stop the work where it is still going on; else close."""
+        if self._is_last is not None:
+            self._follow(self._is_last)
+            return
         if self._is_ended:
             super().reject()
             return
@@ -100,7 +114,7 @@ class LibraryWorkSheet(Sheet):
         self.sentence.setText(self.tr("Being stopped…"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._is_ended:
+        if not self._is_ended or self._is_last is not None:
             event.ignore()
             self.reject()
         else:

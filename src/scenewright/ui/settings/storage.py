@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 from scenewright import paths
 from scenewright.ui.bind import bind
 from scenewright.ui.library.care import LibraryCare
+from scenewright.ui.library.care_actions import care_verbs
 from scenewright.ui.library.words import BETWEEN, size_told, takes_told
 from scenewright.ui.parts.elided_label import ElidedLabel
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from scenewright.studio.library.storage import Storage
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
@@ -30,11 +33,12 @@ class StoragePart(QWidget):
         super().__init__()
         self._studio = studio
         self._meter = studio.storage
+        self._sounds: Path = paths.media()
         self.care = LibraryCare(studio, theme, self)
         told = self.tr(
-            "Takes, scenes and the journal of what was sent are in this folder, the local service "
-            "in a folder of its own inside it. Set the variable {variable} to have it elsewhere."
-        ).format(variable=paths.HOME_VARIABLE)
+            "Scenes and the journal of what was sent are in this folder, the local service in a "
+            "folder of its own inside it. The sounds of takes are here too, unless they were moved."
+        )
         self.words = told
         self.folder = QLabel(str(paths.home()))
         self.folder.setWordWrap(True)
@@ -45,23 +49,33 @@ class StoragePart(QWidget):
         )
         self.sizes = QLabel()
         self.sizes.setWordWrap(True)
+        self.place = QLabel()
+        self.place.setWordWrap(True)
         self.missing = QLabel()
         self.missing.setWordWrap(True)
+        self.settle = QPushButton(self.tr("The sounds are elsewhere now…"))
+        self.settle.setAccessibleName(self.settle.text())
+        self.settle.clicked.connect(lambda _on=False: self.care.settle())
         self.largest = QGridLayout()
         self.largest.setColumnStretch(0, 1)
         self.largest.setHorizontalSpacing(16)
         self.open = QPushButton(self.tr("Open the folder"))
         self.open.setAccessibleName(self.tr("Open the folder of the studio's data"))
-        self.open.clicked.connect(self._open)
+        self.open.clicked.connect(lambda _on=False: self._open(paths.home()))
+        self.open_sounds = QPushButton(self.tr("Open the folder of the sounds"))
+        self.open_sounds.setAccessibleName(self.open_sounds.text())
+        self.open_sounds.clicked.connect(lambda _on=False: self._open(self._sounds))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         for widget in (_explained(told), self.folder, self.sizes):
             column.addWidget(widget)
         column.addLayout(self.largest)
+        column.addWidget(self.place)
         column.addWidget(self.missing)
         row = QHBoxLayout()
-        row.addWidget(self.open)
+        for button in (self.open, self.open_sounds, self.settle):
+            row.addWidget(button)
         row.addStretch(1)
         column.addLayout(row)
         column.addSpacing(8)
@@ -73,45 +87,29 @@ class StoragePart(QWidget):
         self._meter.measure()
 
     def _add_verbs(self, column: QVBoxLayout) -> None:
-        care = self.care
-        verbs = (
-            (self.tr("Clean up…"), care.prune,
-             self.tr("Put rejected or old takes into the trash; what would go is shown first.")),
-            (self.tr("Move the library…"), care.move,
-             self.tr("Have the sounds in another folder or on another disk.")),
-            (self.tr("Back up…"), care.back_up,
-             self.tr("Scenes, takes and what was sent in one file, without keys.")),
-            (self.tr("Bring back a backup…"), care.restore,
-             self.tr("Have a backup in place of what is here; the studio starts again then.")),
-            (self.tr("Check every sound…"), care.check,
-             self.tr("Read all sounds and compare them with what came.")),
-            (self.tr("Find missing sounds…"), care.relink,
-             self.tr("Look for them in a folder, whatever they are called there.")),
-            (self.tr("Fetch missing sounds again (free)…"), care.fetch,
-             self.tr("Ask the services that made them; nothing is charged.")),
-            (self.tr("Stray files…"), care.strays,
-             self.tr("Files in the library that belong to no take and no job.")),
-        )  # fmt: skip
-        for label, do, told in verbs:
-            button = QPushButton(label)
-            button.setAccessibleName(label)
-            button.setAccessibleDescription(told)
-            button.clicked.connect(lambda _on=False, verb=do: verb())
+        for verb in care_verbs():
+            button = QPushButton(verb.title)
+            button.setAccessibleName(verb.title)
+            button.setAccessibleDescription(verb.told)
+            button.clicked.connect(lambda _on=False, do=verb.do: do(self.care))
             row = QHBoxLayout()
             row.addWidget(button)
             row.addStretch(1)
             column.addLayout(row)
-            column.addWidget(_explained(told))
+            column.addWidget(_explained(verb.told))
             column.addSpacing(4)
-            self.words += f" {label} {told}"
+            self.words += f" {verb.title} {verb.told}"
 
     def _show(self, storage: Storage | None) -> None:
         self._show_largest(storage)
+        self._show_place(storage)
         self.missing.setVisible(storage is not None and bool(storage.missing_ids))
         if storage is None:
             self.sizes.setText(self.tr("Being measured…"))
             return
-        parts = [self.tr("Takes {size}").format(size=size_told(storage.takes_bytes))]
+        parts = []
+        if not storage.trouble:
+            parts.append(self.tr("Takes {size}").format(size=size_told(storage.takes_bytes)))
         for told, count in (
             (self.tr("trash {size}"), storage.trash_bytes),
             (self.tr("stray files {size}"), storage.stray_bytes),
@@ -128,9 +126,24 @@ class StoragePart(QWidget):
                 takes=takes_told(len(storage.missing_ids))
             )
         )
-        if storage.media_folder is not None and storage.media_folder != paths.media():
-            moved = self.tr("The sounds are in {folder}.").format(folder=storage.media_folder)
-            self.sizes.setText(f"{self.sizes.text()}\n{moved}")
+
+    def _show_place(self, storage: Storage | None) -> None:
+        """Where the sounds are if they were moved, and what to do where they are not there."""
+        folder = storage.media_folder if storage is not None else None
+        self._sounds = folder or paths.media()
+        is_there = storage is None or not storage.trouble
+        is_moved = self._sounds != paths.media()
+        self.place.setVisible(is_moved)
+        self.open_sounds.setVisible(is_moved and is_there)
+        self.settle.setVisible(not is_there)
+        told = self.tr("The sounds are in {folder}.")
+        if not is_there:
+            told = self.tr(
+                "The sounds are in {folder}, which is not there. Connect its disk: the studio "
+                "notices, and nothing is lost. If that disk has another name now, or is lost for "
+                "good, say where the sounds are."
+            )
+        self.place.setText(told.format(folder=self._sounds))
 
     def _show_largest(self, storage: Storage | None) -> None:
         """The scenes that take most room."""
@@ -150,8 +163,8 @@ class StoragePart(QWidget):
                 label.setAlignment(sides[place])
                 self.largest.addWidget(label, row, place)
 
-    def _open(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.home())))
+    def _open(self, folder: Path) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _explained(told: str) -> QLabel:
