@@ -7,7 +7,7 @@ import mutagen
 import pytest
 from mutagen.id3 import ID3
 from sound_witness import heard_by_ffmpeg, probed, programme, run
-from take_desk import EVENTS, PROMPT, TakeDesk
+from take_desk import EVENTS, PROMPT, TakeDesk, event
 
 from scenewright import __version__
 from scenewright.contract import Request
@@ -147,6 +147,20 @@ def test_mp3_chapters_have_a_table_of_contents_and_ends(desk):
     spans = [(parts[one].start_time, parts[one].end_time) for one in contents.child_element_ids]
     assert spans == [(0, 1000), (1000, 2000), (2000, 4000)]
     assert (tags.version, contents.flags) == ((2, 4, 0), 3)
+
+
+def test_mp3_chapters_stand_in_the_file_in_the_order_of_time(desk):
+    names = ("A very long name of a sound", "Middling", "Zeta", "Some other name", "Bobo")
+    events = tuple(event("sfx", name, 0.7 * n, 0.6) for n, name in enumerate(names))
+    path = written(desk, desk.take(events=events), "mp3", with_chapters=True)
+    content = path.read_bytes()
+    places = [content.index(name.encode()) for name in names]
+    assert places == sorted(places)
+    assert content.index(b"CTOC") < places[0]
+    assert content.index(b"TXXX") < places[0]
+    heard, complaints = heard_by_ffmpeg(path)
+    assert complaints == ""
+    assert [title for _start, title in chapters_by_ffprobe(path)] == list(names)
 
 
 def chunks_of(path):

@@ -59,6 +59,8 @@ def write_tags(
             for frame in id3_frames(chapters):
                 frames.add(frame)
             frames.save(path, v1=0, v2_version=4, padding=_no_padding)
+            if chapters:
+                _order_chapters(path)
         elif output_format.startswith("wav"):
             wave = WAVE(path)
             if wave.tags is None:
@@ -149,6 +151,24 @@ def _meets_packed(tag: bytes, bits: int) -> bool:
             size = size << bits | byte
         position += 10 + size
     return False
+
+
+def _order_chapters(path: Path) -> None:
+    """Bring the chapters of a tag that was just written into the order of their times, which some
+    players take for the order of the file; the library writes the shortest first."""
+    with path.open("r+b") as file:
+        tag = file.read(id3v2_bytes(file.read(10)) - 10)
+        frames, at = [], 0
+        while at < len(tag):
+            size = 0
+            for byte in tag[at + 4 : at + 8]:
+                size = size << 7 | byte
+            frames.append(tag[at : at + 10 + size])
+            at += 10 + size
+        # The start stands behind the name of the chapter, which ends with a zero.
+        frames.sort(key=lambda one: one[10:].partition(b"\0")[2][:4] if one[:4] == b"CHAP" else b"")
+        file.seek(10)
+        file.write(b"".join(frames))
 
 
 def _with_frames(frames: Any, tags: Mapping[str, str]) -> Any:
