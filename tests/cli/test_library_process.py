@@ -13,6 +13,7 @@ import pytest
 
 SECONDS_MAX = 120
 LONG_SECONDS = 120
+LONG_SOUND_BYTES_MIN = 1_000_000
 LONG_BYTES = 1 << 29
 NO_QT = """
 import sys
@@ -45,6 +46,15 @@ def scenewright(*arguments, **options):
 
 def long_sound():
     return np.random.default_rng(1).normal(0.0, 0.1, (LONG_SECONDS * 48_000, 1)).astype(np.float32)
+
+
+def sizes(folder):
+    """The sizes of the files in a folder at this moment, whoever moves them."""
+    found = []
+    for file in folder.glob("*"):
+        with contextlib.suppress(OSError):
+            found.append(file.stat().st_size)
+    return found
 
 
 @contextlib.contextmanager
@@ -88,6 +98,33 @@ def test_ctrl_c_leaves_whole_files_only_and_says_how_to_go_on(shelf):
     ran = scenewright("library", "export", long.id, *asked)
     assert ran.returncode == 0, ran.stderr
     assert shelf.names() == ["Door.mp3", "Sea.mp3"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles.")
+def test_ctrl_c_keeps_what_came_and_nothing_of_the_file_at_hand(shelf, tmp_path, monkeypatch):
+    short, long = shelf.take(title="Door"), shelf.take(long_sound(), title="Sea")
+    exported = ("--folder", ".", "--format", "wav", "--metadata", "full")
+    assert scenewright("library", "export", short.id, long.id, *exported).returncode == 0
+    elsewhere = tmp_path / "elsewhere"
+    monkeypatch.setenv("SCENEWRIGHT_HOME", str(elsewhere))
+    asked = ("library", "import", "Door.wav", "Sea.wav", "--json")
+    with running(*asked) as process:
+        arriving = elsewhere / "media" / "arriving"
+        until(lambda: max(sizes(arriving), default=0) > LONG_SOUND_BYTES_MIN, process)
+        process.send_signal(signal.SIGINT)
+        out, said = process.communicate(timeout=SECONDS_MAX)
+    assert process.returncode == 1, said
+    assert "Traceback" not in said
+    assert "Stopped: 1 of 2 files are in the library and stay." in said
+    assert [row["is_new"] for row in json.loads(out)] == [True]
+    kept = json.loads(scenewright("scenes", "list", "--all", "--json").stdout)
+    assert [scene["title"] for scene in kept] == ["Door"]
+    assert len(list((elsewhere / "media").rglob("*.wav"))) == 1
+    again = scenewright(*asked)
+    assert (again.returncode, [row["is_new"] for row in json.loads(again.stdout)]) == (
+        0,
+        [False, True],
+    )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles.")

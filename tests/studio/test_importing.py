@@ -1,5 +1,6 @@
 """A file that comes back is known again, or brings its scene along; anybody else's is refused."""
 
+import itertools
 import json
 import shutil
 import struct
@@ -18,7 +19,7 @@ from scenewright.contract import Request
 from scenewright.sound.encode import Encoder
 from scenewright.sound.errors import TagError
 from scenewright.sound.tags import TAG_BYTES_MAX, read_tags, write_tags
-from scenewright.studio.errors import ForeignFileError, LibraryError
+from scenewright.studio.errors import ForeignFileError, LibraryCancelled, LibraryError
 from scenewright.studio.exports.export import export_take
 from scenewright.studio.exports.plan import ExportFormat, ExportPlan, MetadataLevel, ending_of
 from scenewright.studio.library.importing import Sameness, bring_back, examine
@@ -27,6 +28,7 @@ from scenewright.studio.library.receipt import (
     TEXT_CHARACTERS_MAX,
     read_receipt,
 )
+from scenewright.studio.library.watch import Watch
 from scenewright.studio.player.schedule_of_take import schedule_of_file
 
 TOLD = ("wav_16", "wav_24", "wav_float", "flac", "mp3", "ogg_opus")
@@ -254,8 +256,32 @@ def test_a_receipt_without_a_sound_leaves_no_scene_open(desk, tmp_path):
     path.write_bytes(content[: content.index(b"TXXX") + 400])
     with pytest.raises((ForeignFileError, LibraryError)):
         bring_back(desk.library, examine(desk.library, path))
-    assert desk.journal.scenes() == []
+    assert desk.journal.scenes(is_trash=None) == []
     assert desk.library.takes.all() == []
+
+
+def test_stopped_at_any_block_nothing_of_a_file_is_here(desk, other):
+    path = written(desk, desk.take(), "flac", metadata=MetadataLevel.full)
+    shares = []
+
+    def brought(stop_at):
+        asked = itertools.count()
+        shares.clear()
+        watch = Watch(shares.append, lambda: next(asked) == stop_at)
+        return bring_back(other.library, examine(other.library, path, watch), watch)
+
+    for stop_at in range(1000):
+        try:
+            back = brought(stop_at)
+            break
+        except LibraryCancelled:
+            assert other.journal.scenes(is_trash=None) == []
+            assert other.library.takes.all(is_trash=None) == []
+            assert not any(one.is_file() for one in other.library.media_folder.rglob("*"))
+    assert 5 < stop_at < 999
+    assert back.is_new
+    assert shares == sorted(shares)
+    assert 0.9 < shares[-1] <= 1.0
 
 
 def test_a_file_that_nobody_may_read_is_a_sentence(desk, tmp_path):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,18 +21,20 @@ _APE_FOOTER_BYTES = 32
 _LAST_BLOCK = 0x80
 
 
-def essence_sha256(path: Path) -> str:
+def essence_sha256(path: Path, on_bytes: Callable[[int], None] = lambda _count: None) -> str:
     """SHA-256, in hexadecimal, of the encoded sound in a WAV, FLAC, mp3, Ogg or raw PCM file.
 
     WAV: the content of `data`. FLAC: what follows the metadata. mp3: what stands between ID3v2 and
     ID3v1 or APE tags. Ogg: the bodies of all pages after the two headers. Else: every byte.
-    Raises `TagError` where the file cannot be read.
+    `on_bytes` is told the length of each part as it has passed. Raises `TagError` where the file
+    cannot be read.
     """
     digest = hashlib.sha256()
     try:
         with path.open("rb") as file:
             for part in _parts(file):
                 digest.update(part)
+                on_bytes(len(part))
     except OSError as error:
         raise TagError(f"{path.name} cannot be read: {error.strerror}.") from error
     return digest.hexdigest()

@@ -6,21 +6,23 @@ name a take; nothing in it is run, and its words are bounded before they are kep
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scenewright.studio.errors import ForeignFileError, StudioError
+from scenewright.studio.errors import ForeignFileError
+from scenewright.studio.library.adopting import adopt
+from scenewright.studio.library.files import sha256_of
 from scenewright.studio.library.receipt import Receipt, receipt_from
+from scenewright.studio.library.watch import Watch
 
 if TYPE_CHECKING:
     from scenewright.studio.library.library import Library
     from scenewright.studio.records import Take
 
-HASH_BLOCK_BYTES = 1 << 20
+READING_WEIGHT = 0.05
 UNTITLED = "Imported take"
 _ENGINE = "scenewright "
 
@@ -69,10 +71,11 @@ class BroughtBack:
     sentence: str
 
 
-def examine(library: Library, path: Path) -> Examined:
+def examine(library: Library, path: Path, watch: Watch | None = None) -> Examined:
     """Look at a file without changing anything; slow, reads all of it.
 
-    Raises `ForeignFileError` where it is none of ours, and where it cannot be read.
+    Raises `ForeignFileError` where it is none of ours, and where it cannot be read, and
+    `LibraryCancelled` where the watch is told to stop.
     """
     from scenewright.sound.errors import TagError
     from scenewright.sound.essence import essence_sha256
@@ -82,7 +85,8 @@ def examine(library: Library, path: Path) -> Examined:
     try:
         if not path.is_file():
             raise ForeignFileError(f"{name} is not a file that can be read. Drop a sound file.")
-        media_sha256 = _sha256(path)
+        watch, size_bytes = watch or Watch(), path.stat().st_size
+        media_sha256 = sha256_of(path, watch.passage(READING_WEIGHT, size_bytes))
         known = library.takes.of_media(media_sha256)
         tags = _tags(path, read_tags)
         receipt = receipt_from(tags)
@@ -97,7 +101,8 @@ def examine(library: Library, path: Path) -> Examined:
             )
         sameness = Sameness.unknown
         if receipt.is_ours and receipt.essence_sha256:
-            is_same = essence_sha256(path) == receipt.essence_sha256
+            passed = watch.passage(READING_WEIGHT, size_bytes)
+            is_same = essence_sha256(path, passed) == receipt.essence_sha256
             sameness = Sameness.unchanged if is_same else Sameness.edited
     except (OSError, TagError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -108,12 +113,12 @@ def examine(library: Library, path: Path) -> Examined:
     )
 
 
-def bring_back(library: Library, found: Examined) -> BroughtBack:
+def bring_back(library: Library, found: Examined, watch: Watch | None = None) -> BroughtBack:
     """Give the take of an examined file: the one that is here, or the file adopted into a scene
     restored from its receipt.
 
     A known take whose sound was edited is adopted too, as a child of that take in its scene. Slow;
-    raises `LibraryError` and `JournalError`; a scene that was made for it is then in the trash.
+    raises `LibraryError` and `JournalError`; then no scene was made for it.
     """
     from scenewright.studio.library.take_rows import Origin
 
@@ -124,10 +129,8 @@ def bring_back(library: Library, found: Examined) -> BroughtBack:
     receipt, parent = found.receipt, found.take
     title = receipt.title or _title_of(found.path)
     scene_id = parent.scene_id if parent is not None else None
-    is_new_scene = scene_id is None
-    if scene_id is None:
-        scene_title = receipt.scene or title
-        scene_id = library.journal.add_scene(scene_title, _draft(receipt, scene_title))
+    scene_title = receipt.scene or title
+    new_scene = (scene_title, _draft(receipt, scene_title)) if scene_id is None else None
     origin = Origin(
         title=title,
         prompt=receipt.prompt,
@@ -137,12 +140,7 @@ def bring_back(library: Library, found: Examined) -> BroughtBack:
         settled_credits=_number(receipt.credits),
         imported_from=_shown(found.path),
     )
-    try:
-        take = library.adopt(found.path, origin)
-    except StudioError:
-        if is_new_scene:
-            library.takes.set_scenes_trashed([scene_id], True)
-        raise
+    take = adopt(library, found.path, origin, new_scene, watch)
     return BroughtBack(take, take.scene_id, True, found.sentence)
 
 
@@ -191,11 +189,3 @@ def _number(text: str) -> float | None:
 
 def _shown(path: Path) -> str:
     return path.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-
-
-def _sha256(path: Path) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(HASH_BLOCK_BYTES):
-            digest.update(block)
-    return digest.hexdigest()

@@ -9,16 +9,20 @@ that shares the journal goes along at once.
 from __future__ import annotations
 
 import contextlib
-import secrets
-import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.contract import OutputFormat, Task
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.library.files import bring, make_folder, set_aside, sha256_of, write_durably
+from scenewright.studio.library.files import (
+    bring,
+    make_folder,
+    never,
+    set_aside,
+    sha256_of,
+    write_durably,
+)
 from scenewright.studio.library.measure import decoded, layout_of, listened, measured_of
 from scenewright.studio.library.takes import Takes
 from scenewright.studio.records import SubmissionState
@@ -27,7 +31,8 @@ if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
     from scenewright.sound.peaks import Peaks
     from scenewright.studio.journal import Journal
-    from scenewright.studio.library.take_rows import Measured, Origin
+    from scenewright.studio.library.take_rows import Measured
+    from scenewright.studio.library.watch import Watch
     from scenewright.studio.records import ChosenLayout, Take
 
 EXTENSIONS = {
@@ -111,46 +116,12 @@ class Library:
             # What is damaged is better than nothing: first what has come is proved to decode.
             listened(file, layout)
             set_aside(self.path(already))
-        with self._storing(file, layout, extension_of(output_format)) as measured:
+        with self.storing(file, layout, extension_of(output_format)) as measured:
             if already is None:
                 return self.takes.add(submission_id, measured, task)
             self.takes.set_media(already.id, measured)
             self.journal.set_state(submission_id, SubmissionState.final)
             return self.takes.take(already.id)
-
-    def adopt(self, file: Path, origin: Origin) -> Take:
-        """Copy a file that came from elsewhere into the library as a take without a submission.
-
-        A sound that is here already gives its take, out of the trash if it was there. `file` stays
-        as it is. `origin.output_format` is told by the file's name where it is empty, and
-        `origin.layout` says how raw samples are read.
-        """
-        suffix = file.suffix.lower().lstrip(".")
-        output_format = origin.output_format or FORMATS.get(suffix, "sound")
-        extension = extension_of(output_format)
-        copy = self.arriving_name(f"import-{secrets.token_hex(4)}.{extension}")
-        try:
-            shutil.copyfile(file, copy)
-            known = self.takes.of_media(sha256_of(copy))
-            if known:
-                take = next((one for one in known if one.trashed_at is None), known[-1])
-                self.takes.set_trashed([take.id], False)
-                if not self.has(take):
-                    self.put_back(copy, take)
-                return self.takes.take(take.id)
-            layout = None
-            if output_format == OutputFormat.pcm:
-                layout = layout_of(origin.layout, copy, 0.0, origin.sample_rate)
-            with self._storing(copy, layout, extension) as measured:
-                return self.takes.add_imported(
-                    measured, replace(origin, output_format=output_format)
-                )
-        except OSError as error:
-            raise LibraryError(
-                f"{file.name} cannot be taken into the library: {error.strerror}."
-            ) from error
-        finally:
-            copy.unlink(missing_ok=True)
 
     def has(self, take: Take) -> bool:
         """Whether the file of a take is there."""
@@ -263,14 +234,17 @@ class Library:
         return folder / name
 
     @contextlib.contextmanager
-    def _storing(self, file: Path, layout: PcmLayout | None, extension: str) -> Iterator[Measured]:
+    def storing(
+        self, file: Path, layout: PcmLayout | None, extension: str, watch: Watch | None = None
+    ) -> Iterator[Measured]:
         """Prove, measure and store a file; the row is written inside, in the same transaction.
 
         Nobody who empties the trash can come between file and row.
         """
-        sound = listened(file, layout)
+        sound = listened(file, layout, watch)
         try:
-            measured = measured_of(sha256_of(file), sound)
+            is_cancelled = watch.is_cancelled if watch else never
+            measured = measured_of(sha256_of(file, is_cancelled=is_cancelled), sound)
             with self.journal.database.writing():
                 self.check_there()
                 folder = self.media_folder / measured.media_sha256[:2]

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.library.take_rows import Measured
+from scenewright.studio.library.watch import Watch
 
 if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
     from scenewright.studio.records import ChosenLayout
 
 SAMPLE_RATE_DEFAULT = 48_000
+# Of all the passages through a file that comes from elsewhere, decoding is the longest.
+LISTENING_WEIGHT = 0.7
 
 
 @dataclass(frozen=True)
@@ -55,8 +58,11 @@ def measured_of(media_sha256: str, sound: Sound) -> Measured:
     return Measured(media_sha256, sound.duration_seconds, sound.lufs, sound.true_peak_db)
 
 
-def listened(file: Path, layout: PcmLayout | None) -> Sound:
-    """Decode block by block, which also proves that it can be done. Raises `LibraryError`."""
+def listened(file: Path, layout: PcmLayout | None, watch: Watch | None = None) -> Sound:
+    """Decode block by block, which also proves that it can be done.
+
+    Raises `LibraryError`, and `LibraryCancelled` where the watch is told to stop.
+    """
     from scenewright.sound.decode import open_sound
     from scenewright.sound.errors import DecodeError
     from scenewright.sound.meter import LoudnessMeter
@@ -70,7 +76,9 @@ def listened(file: Path, layout: PcmLayout | None) -> Sound:
             peak_meter = TruePeakMeter(channels)
             # BS.1770 weighs more than two channels by where they stand, which no format says here.
             loudness_meter = LoudnessMeter(sample_rate, channels) if channels <= 2 else None
+            passed = (watch or Watch()).passage(LISTENING_WEIGHT, sound.frames)
             for block in sound.blocks():
+                passed(len(block))
                 frames += len(block)
                 peaks.push(block)
                 peak_meter.push(block)
