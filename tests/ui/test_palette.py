@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 
 from scenewright.studio.library.scenes import SceneEntry
 from scenewright.ui.parts.fuzzy import fit
@@ -43,6 +43,61 @@ def test_an_action_is_found_run_and_remembered(window, palette, settings, studio
     assert settings.recent_commands == ("jobs",)
     window.dialogs.show_palette()
     assert titles(palette)[0] == "Jobs: show or hide"
+
+
+def test_whole_words_come_before_letters_here_and_there(window, palette):
+    window.dialogs.show_palette()
+    for typed, first in (
+        ("takes", "Takes: how many"),
+        ("sort", "Sort the library"),
+        ("theme", "Theme"),
+        ("a/b", "Hear the other take, A or B"),
+        ("tempo faster", "Faster"),
+    ):
+        palette.typed.setText(typed)
+        assert titles(palette)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "field"),
+    [
+        ("takes", lambda window: window.composer.bar.takes),
+        ("volume", lambda window: window.composer.output.volume.typed),
+        ("speed", lambda window: window.composer.output.speed.typed),
+        ("format", lambda window: window.composer.output.format_choice),
+        ("sample rate", lambda window: window.composer.output.rate_choice),
+        ("voice", lambda window: window.composer.voice.choice),
+        ("reference image", lambda window: window.composer.references.add_image),
+        ("title", lambda window: window.composer.title),
+        ("words", lambda window: window.composer.editor.words),
+        ("takes library", lambda window: window.library.view),
+        ("waveform", lambda window: window.player.waveform),
+    ],
+)
+def test_a_field_is_gone_to_by_its_name_and_shown_first(
+    window, palette, studio, qtbot, typed, field
+):
+    studio.scenes.show([SceneEntry(7, "Lighthouse keeper")])
+    window.dialogs.show_palette()
+    qtbot.keyClicks(palette.typed, typed)
+    press(palette.typed, qtbot, Qt.Key.Key_Return)
+    wanted = field(window)
+    assert wanted.isVisible()
+    assert window.focusWidget() is wanted
+
+
+def test_menus_of_fields_open(window, palette, qtbot):
+    for typed, button in (
+        ("filter", window.library.filter),
+        ("presets", window.composer.output.presets),
+    ):
+        opened = []
+        button.menu().aboutToShow.connect(lambda seen=opened: seen.append(True))
+        QTimer.singleShot(50, button.menu().close)
+        window.dialogs.show_palette()
+        palette.typed.setText(typed)
+        press(palette.typed, qtbot, Qt.Key.Key_Return)
+        assert opened
 
 
 def test_arrows_go_round_and_escape_gives_the_focus_back(window, palette, qtbot):

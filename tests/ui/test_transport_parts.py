@@ -6,8 +6,11 @@ import pytest
 from heard_take import loaded
 from PySide6.QtWidgets import QApplication
 
+from scenewright.contract import Request
 from scenewright.sound.decode import PcmLayout
+from scenewright.sound.peaks import peaks_of
 from scenewright.studio.player.feed import Trial
+from scenewright.studio.player.opened import open_take
 from scenewright.studio.player.player import Player
 from scenewright.ui.player.take_layout import TakeLayout, layout_told
 from scenewright.ui.player.take_summary import TakeSummary
@@ -78,14 +81,51 @@ def test_the_device_is_chosen_and_one_that_vanished_is_marked(bar, player, setti
 def test_the_draft_is_heard_on_a_finished_take_and_it_is_said(bar, player, studio, qtbot):
     studio.draft.speed, studio.draft.pitch = 1.2, -2.0
     bar.toggle_trial()
-    assert player.trial == Trial(speed=1.2, pitch=-2.0)
+    assert (player.trial, player.state) == (Trial(speed=1.2, pitch=-2.0), "playing")
     assert bar.trial_note.isVisible()
-    told = "Heard with the draft's speed 1.20 · pitch −2.0; the file is without."
+    told = "Heard with the draft's speed 1.20 instead of 1.00 · pitch −2.0 instead of +0.0; "
+    told += "the file stays as it is."
     assert bar.trial_note.words.text() == told
     studio.draft.volume = 1.5
     qtbot.waitUntil(lambda: player.trial == Trial(1.2, 1.5, -2.0))
     bar.trial_note.verb.click()
     assert (player.trial, bar.trial_note.isVisible()) == (None, False)
+
+
+def test_what_the_take_was_made_with_is_not_heard_twice(bar, player, studio, loop, qtbot):
+    made = {11: Request("Rain.", speed=0.8, volume=0.5, pitch=-2.0), 12: Request("Rain.")}
+    player._decode = lambda take: replace(
+        open_take(take.path, peaks_of(take.path)), asked=made[take.take_id]
+    )
+    loop.run_until_complete(player.load(player.take))
+    draft = studio.draft
+    draft.speed, draft.volume, draft.pitch = 0.8, 0.5, -2.0
+    bar.toggle_trial()
+    assert player.trial == Trial()
+    assert "no other" in bar.trial_note.words.text()
+    draft.speed, draft.volume, draft.pitch = 1.2, 1.5, 3.0
+    qtbot.waitUntil(lambda: player.trial == Trial(1.2 / 0.8, 3.0, 5.0))
+    assert "volume 1.50 instead of 0.50" in bar.trial_note.words.text()
+    # What is left at its default is asked for as the service has it, whatever the take was.
+    draft.speed = draft.pitch = None
+    qtbot.waitUntil(lambda: player.trial == Trial(1 / 0.8, 3.0, 2.0))
+    loop.run_until_complete(player.compare(studio.scenes.take(12)))
+    player.switch()
+    assert player.trial == Trial(volume=1.5)
+
+
+def test_the_take_is_tried_beside_what_is_turned(bar, player, window, studio):
+    verb = window.composer.output.on_take
+    studio.draft.volume = 1.5
+    assert (verb.isEnabled(), verb.text()) == (True, "Try on the take")
+    verb.click()
+    assert (player.trial, verb.text()) == (Trial(volume=1.5), "Hear the file")
+    bar.trial_note.verb.click()
+    assert (player.trial, verb.text()) == (None, "Try on the take")
+
+
+def test_without_a_take_there_is_nothing_to_try_on(window):
+    assert not window.composer.output.on_take.isEnabled()
 
 
 def test_what_the_service_would_refuse_is_not_heard(bar, player, studio):
@@ -150,7 +190,7 @@ def test_the_menu_lists_what_is_rare_with_its_keys(bar):
         "Spectrogram or waveform\tS",
         "Channels together or apart\tC",
         "Compare with",
-        "Hear the draft's speed, volume and pitch",
+        "Try speed, volume and pitch on the take",
         "Output device",
         "The take in words…\tShift+T",
     ]

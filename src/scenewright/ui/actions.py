@@ -32,7 +32,8 @@ class Action:
     `may_repeat`: a key held down runs it again and again. `section` is the head it stands under
     where actions are listed. `title` and `section` are shown, so they come through `tr`; `name`
     is what is kept and never changes. The keys of an action with a `place` are its only while the
-    focus is in that widget, where nothing is written: there they may be bare letters.
+    focus is in that widget, where nothing is written: there they may be bare letters. `also` are
+    other words by which it is looked for.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Action:
     section: str = ""
     may_repeat: bool = False
     place: QWidget | None = None
+    also: str = ""
 
 
 class Actions(QObject):

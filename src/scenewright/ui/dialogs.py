@@ -135,7 +135,8 @@ class Dialogs(QObject):
         for action in self._actions:
             if action.name != "palette":
                 keys = self._actions.keys_told(action.name)
-                yield Entry(action.name, action.title, action.run, action.section, keys)
+                told = (action.title, action.run, action.section, keys, action.also)
+                yield Entry(action.name, *told)
         yield from self._setting_titles()
         for scene in self._studio.scenes.scenes():
             open_scene = _calling(self._studio.open_scene, scene.scene_id)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from scenewright.ui.palette_delegate import PaletteDelegate
-from scenewright.ui.parts.fuzzy import fit
+from scenewright.ui.parts.fuzzy import fit, plain, words_begin
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -26,13 +26,17 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.K
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to choose. `name` is how it is remembered; `section` and `keys` stand beside it."""
+    """One thing to choose. `name` is how it is remembered; `section` and `keys` stand beside it.
+
+    `also` are other words it is found by.
+    """
 
     name: str
     title: str
     run: Callable[[], object]
     section: str = ""
     keys: str = ""
+    also: str = ""
 
 
 class Palette(QFrame):
@@ -114,12 +118,12 @@ class Palette(QFrame):
         return True
 
     def _show(self, typed: str) -> None:
-        fits = ((fit(typed, f"{one.title} {one.section}"), one) for one in self._entries)
-        found = [(value, one) for value, one in fits if value is not None]
+        ranks = ((_rank(typed, one), one) for one in self._entries)
+        found = [(rank, one) for rank, one in ranks if rank is not None]
         if typed:
-            found.sort(key=lambda pair: -pair[0])
+            found.sort(key=lambda pair: pair[0], reverse=True)
         self.list.clear()
-        for _value, entry in found[:SHOWN_MAX]:
+        for _, entry in found[:SHOWN_MAX]:
             item = QListWidgetItem(entry.title)
             item.setData(Qt.ItemDataRole.UserRole, entry)
             told = (part for part in (entry.title, entry.section, entry.keys) if part)
@@ -144,3 +148,15 @@ class Palette(QFrame):
         width = min(self._theme.pixels(WIDTH_PIXELS), window.width() - 32)
         height = min(self._theme.pixels(HEIGHT_PIXELS), window.height() - TOP_PIXELS - 16)
         self.setGeometry((window.width() - width) // 2, TOP_PIXELS, width, height)
+
+
+def _rank(typed: str, entry: Entry) -> tuple[bool, bool, int] | None:
+    """What fits better is greater: a title that begins so, words that do, letters here and there.
+
+    Whole words come first because a few letters are found in many a longer title.
+    """
+    value = fit(typed, f"{entry.title} {entry.section} {entry.also}")
+    has_words = words_begin(typed, f"{entry.title} {entry.also}")
+    if value is None and not has_words:
+        return None
+    return plain(entry.title).startswith(plain(typed.strip())), has_words, value or 0

@@ -56,11 +56,10 @@ class Shelf:
 
     async def requests_of(self, take_ids: tuple[int, ...]) -> tuple[Request | None, ...]:
         """What was asked for in these takes; None where it is not known, as of an import."""
-        journal, takes = self._rooms.journal, self._rooms.library.takes
+        takes = self._rooms.library.takes
 
         def read() -> tuple[Request | None, ...]:
-            ids = [takes.take(take_id).submission_id for take_id in take_ids]
-            return tuple(None if one is None else journal.submission(one).request() for one in ids)
+            return tuple(self._asked(takes.take(take_id).submission_id) for take_id in take_ids)
 
         found: tuple[Request | None, ...] = await self._in_thread(read)
         return found
@@ -79,10 +78,17 @@ class Shelf:
         layout = library.layout(take)
         is_guessed = layout is not None and take.layout is None
         peaks = library.peaks(take)
+        asked = self._asked(take.submission_id)
         try:
-            return open_take(library.path(take), peaks, layout, is_layout_guessed=is_guessed)
+            return open_take(
+                library.path(take), peaks, layout, is_layout_guessed=is_guessed, asked=asked
+            )
         except DecodeError as error:
             raise LibraryError(f"“{take.title}” cannot be played: {error}") from error
+
+    def _asked(self, submission_id: int | None) -> Request | None:
+        journal = self._rooms.journal
+        return None if submission_id is None else journal.submission(submission_id).request()
 
     def _note_heard(self, take: TakeEntry | None) -> None:
         self._studio.settings.take_id = "" if take is None else str(take.take_id)

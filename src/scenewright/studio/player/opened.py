@@ -10,6 +10,7 @@ from scenewright.studio.player.schedule_of_take import Heard, schedule_of_file
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from scenewright.contract import Request
     from scenewright.sound.decode import PcmLayout
     from scenewright.sound.peaks import Peaks
     from scenewright.sound.source import SoundSource
@@ -19,13 +20,17 @@ HEARD_CHANNELS_MAX = 2
 
 @dataclass(frozen=True, eq=False)
 class Opened:
-    """What was opened of a take. `layout` is for raw PCM alone; None where the file tells."""
+    """What was opened of a take. `layout` is for raw PCM alone; None where the file tells.
+
+    `asked` is the request it was made by, None where that is not known.
+    """
 
     source: SoundSource
     peaks: Peaks | None = None
     schedule: tuple[Heard, ...] = ()
     layout: PcmLayout | None = None
     is_layout_guessed: bool = False
+    asked: Request | None = None
 
 
 def open_take(
@@ -34,6 +39,7 @@ def open_take(
     layout: PcmLayout | None = None,
     *,
     is_layout_guessed: bool = False,
+    asked: Request | None = None,
 ) -> Opened:
     """Open a take's file; slow, for a worker thread. Raises `DecodeError`.
 
@@ -46,7 +52,7 @@ def open_take(
     source: SoundSource = file
     if file.channels > HEARD_CHANNELS_MAX:
         source = fitted(file, file.sample_rate, HEARD_CHANNELS_MAX)
-    return Opened(source, peaks, schedule, layout, is_layout_guessed)
+    return Opened(source, peaks, schedule, layout, is_layout_guessed, asked)
 
 
 def fitted(source: SoundSource, sample_rate: int, channels: int) -> SoundSource:

@@ -15,6 +15,7 @@ from scenewright.studio.player.playing import Playing
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
+    from scenewright.contract import Request
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.library.scenes import TakeEntry
     from scenewright.studio.player.audio_output import AudioOutput
@@ -64,6 +65,12 @@ class Player(Playing):
         is_stopped = self.position_seconds in (0.0, self.duration_seconds)
         in_use = (self.region, self.trial, self.other, self._wanted, self._wanted_other)
         return self.state != "playing" and is_stopped and not any(in_use)
+
+    @property
+    def asked(self) -> Request | None:
+        """What was asked for in the take that is heard; None where that is not known."""
+        heard = self._other if self.is_other_heard else self._opened
+        return None if heard is None else heard.asked
 
     async def load(self, take: TakeEntry, *, is_playing: bool = False) -> None:
         """Show a take, and play it where asked; region, trial and comparison end with the last.

@@ -154,7 +154,28 @@ class Composer(QWidget):
             return
         self.editor.reveal_problems()
         self.bar.reveal_problems()
-        self._show_first_problem(self._draft.problems[0].field)
+        self.show_field(self._draft.problems[0].field)
+
+    def show_field(self, field: str) -> None:
+        """Unfold and lead to where a field of the request is set."""
+        if field in ("audio_urls", "image_url"):
+            self.folds.unfold("references")
+        elif field in OUTPUT_FIELDS:
+            self.folds.unfold("output")
+        place: QWidget = {
+            "prompt": self.editor.words,
+            "voice": self.voice.choice,
+            "audio_urls": self.references.add_audio,
+            "image_url": self.references.add_image,
+            "output_format": self.output.format_choice,
+            "sample_rate": self.output.rate_choice,
+            "speed": self.output.speed.typed,
+            "volume": self.output.volume.typed,
+            "pitch": self.output.pitch.typed,
+            "takes": self.bar.takes,
+        }.get(field, self.editor.words)
+        place.setFocus()
+        self._scroll.ensureWidgetVisible(place)
 
     def _assemble(self) -> None:
         inside = QWidget()
@@ -209,26 +230,6 @@ class Composer(QWidget):
         if inside is not None:
             place = words.viewport().mapTo(inside, words.cursorRect().center())
             self._scroll.ensureVisible(place.x(), place.y(), 0, WORDS_AROUND_PIXELS)
-
-    def _show_first_problem(self, field: str) -> None:
-        if field in ("audio_urls", "image_url"):
-            self.folds.unfold("references")
-        elif field in OUTPUT_FIELDS:
-            self.folds.unfold("output")
-        place: QWidget = {
-            "prompt": self.editor.words,
-            "voice": self.voice.choice,
-            "audio_urls": self.references.add_audio,
-            "image_url": self.references.add_image,
-            "output_format": self.output.format_choice,
-            "sample_rate": self.output.rate_choice,
-            "speed": self.output.speed.typed,
-            "volume": self.output.volume.typed,
-            "pitch": self.output.pitch.typed,
-            "takes": self.bar.takes,
-        }.get(field, self.editor.words)
-        place.setFocus()
-        self._scroll.ensureWidgetVisible(place)
 
     def _take_example(self, title: str, prompt: str) -> None:
         self._draft.title = title

@@ -34,14 +34,17 @@ from scenewright.ui.parts.number_control import NumberControl
 from scenewright.ui.parts.problem_line import ProblemLine
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QResizeEvent
 
     from scenewright.studio.composing.draft import Draft
+    from scenewright.studio.player.player import Player
     from scenewright.ui.theme import Theme
 
 THREE_COLUMNS_PIXELS = 744
 LABEL_PIXELS = 84
-ROW_PIXELS = 420
+ROW_PIXELS = 540
 BESIDE_PIXELS = 130
 CHOICE_CHARACTERS_MIN = 8
 DEFAULT_RATE = 48000
@@ -65,6 +68,7 @@ class OutputControls(QWidget):
         self.rate_problem = ProblemLine("sample_rate", theme)
         self.presets = PresetMenu(draft, theme)
         self.reset_all = QPushButton(self.tr("Reset all"))
+        self.on_take = QPushButton(self.tr("Try on the take"))
         self.note = QLabel()
         self._fill()
         speed = (SPEED_MIN, SPEED_MAX, 0.05)
@@ -83,6 +87,23 @@ class OutputControls(QWidget):
         for field in (*OUTPUT_FIELDS, "is_local"):
             bind(draft, field, self._show_note)
         bind(draft, "problems", self._show_problems)
+
+    def offer_trial(self, player: Player, toggle: Callable[[], object]) -> None:
+        """Let speed, volume and pitch be heard on the take in the player: `toggle` turns it on."""
+
+        def show(_value: object) -> None:
+            is_on = player.trial is not None
+            self.on_take.setEnabled(player.take is not None)
+            self.on_take.setText(self.tr("Hear the file") if is_on else self.tr("Try on the take"))
+            self.on_take.setAccessibleName(
+                self.tr("Hear the take in the player as its file is")
+                if is_on
+                else self.tr("Try this speed, volume and pitch on the take in the player")
+            )
+
+        for name in ("take", "trial"):
+            bind(player, name, show)
+        self.on_take.clicked.connect(toggle)
 
     def minimumSizeHint(self) -> QSize:
         # That of one column: three of them would keep a pane from becoming narrower.
@@ -113,6 +134,14 @@ class OutputControls(QWidget):
     def _assemble(self) -> None:
         self.reset_all.setObjectName("link")
         self.reset_all.setAccessibleName(self.tr("Reset all: let the service decide"))
+        self.on_take.setObjectName("link")
+        self.on_take.setEnabled(False)
+        self.on_take.setToolTip(
+            self.tr(
+                "Hear this speed, volume and pitch on the take in the player, beside what it was "
+                "made with; nothing is sent"
+            )
+        )
         self.note.setObjectName("small")
         self.note.setWordWrap(True)
         column = QVBoxLayout(self)
@@ -124,16 +153,19 @@ class OutputControls(QWidget):
         # The first field of every row stands in one line with the others.
         label.setMinimumWidth(LABEL_PIXELS - self._row.spacing())
         label.setObjectName("quiet")
-        start, end = QHBoxLayout(), QHBoxLayout()
+        start, verbs, end = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for part, widgets in (
-            (start, (label, self.presets, self.reset_all)),
+            (start, (label, self.presets)),
+            (verbs, (self.on_take, self.reset_all)),
             (end, (self.format_choice, self.rate_choice)),
         ):
             part.setSpacing(8)
             for widget in widgets:
                 part.addWidget(widget)
         start.addWidget(self.presets.told, 1)
+        verbs.addStretch(1)
         self._row.addLayout(start, 1)
+        self._row.addLayout(verbs)
         self._row.addLayout(end)
         column.addLayout(self._row)
         for line in (self.format_problem, self.rate_problem, self.note):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
+WORD = re.compile(r"\w+")
 WORD_START, NEXT_LETTER, ANY_LETTER = 8, 5, 1
 
 
@@ -13,10 +15,10 @@ def fit(typed: str, text: str) -> int | None:
     Letters count for more at the start of a word and next to the one before. Case, accents and
     spaces in `typed` do not matter. Each word of `typed` is looked for from where it fits best.
     """
-    wanted = _plain(typed).replace(" ", "")
+    wanted = plain(typed).replace(" ", "")
     if not wanted:
         return 0
-    inside = _plain(text)
+    inside = plain(text)
     found = [_from(wanted, inside, at) for at, letter in enumerate(inside) if letter == wanted[0]]
     fits = [one for one in found if one is not None]
     return max(fits) - len(inside) // 8 if fits else None
@@ -48,6 +50,13 @@ def _has_rest(rest: str, inside: str, at: int) -> bool:
     return True
 
 
-def _plain(text: str) -> str:
+def words_begin(typed: str, text: str) -> bool:
+    """Whether every word of `typed` begins a word of the text, in whichever order."""
+    wanted, inside = WORD.findall(plain(typed)), WORD.findall(plain(text))
+    return bool(wanted) and all(any(one.startswith(word) for one in inside) for word in wanted)
+
+
+def plain(text: str) -> str:
+    """A text without case and accents."""
     apart = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))

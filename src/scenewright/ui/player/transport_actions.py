@@ -36,7 +36,7 @@ def player_actions(bar: PlayerBar) -> tuple[Action, ...]:
         ("compare_switch", tr("Hear the other take, A or B"), "X", keys.switch),
         ("compare", tr("Compare with another take…"), "B", bar.choose_other),
         ("compare_end", tr("End the comparison"), "", player.end_compare),
-        ("trial", tr("Hear the draft's speed, volume and pitch"), "", bar.toggle_trial),
+        ("trial", tr("Try speed, volume and pitch on the take"), "", bar.toggle_trial),
         ("layout", tr("Read the samples as…"), "", bar.choose_layout),
         ("tell", tr("Say the position and the level"), "T", keys.tell),
         ("summary", tr("The take in words…"), "Shift+T", bar.summarise),
@@ -56,13 +56,36 @@ def player_actions(bar: PlayerBar) -> tuple[Action, ...]:
         ("previous_event", tr("To the event before"), "P", lambda: keys.step_event(-1)),
     )
     section = tr("In the player")
+    also = _also()
 
     def listed(
         rows: tuple[tuple[str, str, str, Callable[[], object]], ...], *, may_repeat: bool
     ) -> list[Action]:
         return [
-            Action(name, title, run, bound, section, may_repeat, bar)
+            Action(name, title, run, bound, section, may_repeat, bar, also.get(name, ""))
             for name, title, bound, run in rows
         ]
 
     return (*listed(once, may_repeat=False), *listed(held, may_repeat=True))
+
+
+def _also() -> dict[str, str]:
+    """What they are called in other programs."""
+    return {
+        "compare": tr("A/B"),
+        "compare_switch": tr("A/B"),
+        "region_start": tr("selection, mark in"),
+        "region_end": tr("selection, mark out"),
+        "zoom_in": tr("zoom in"),
+        "zoom_out": tr("zoom out"),
+        "zoom_fit": tr("zoom to fit"),
+        "zoom_region": tr("zoom to selection"),
+        "trial": tr("audition, hear the draft"),
+        "layout": tr("raw PCM"),
+        "tell": tr("loudness, meter"),
+        "summary": tr("loudness, peak, events, describe"),
+        "slower": tr("speed, tempo"),
+        "faster": tr("speed, tempo"),
+        "shuttle_back": tr("reverse, rewind"),
+        "shuttle_on": tr("fast forward"),
+    }
