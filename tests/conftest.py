@@ -6,10 +6,7 @@ import gc
 import inspect
 import logging
 import os
-import shutil
-import subprocess
 import sys
-import time
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -170,41 +167,26 @@ def own_command():
     return [sys.executable, "-m", "scenewright"]
 
 
-NULL_SINK = (
-    "module-null-sink sink_name=studio_null rate=48000 format=s16le channels=2 norewinds=1 "
-    "sink_properties=device.description=StudioNull"
-)
-SERVER_OPTIONS = ("-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no")
-
-
 @pytest.fixture(scope="session")
 def sound_server(tmp_path_factory):
     """A private PulseAudio with one null sink; gives the address for PULSE_SERVER."""
-    if not (shutil.which("pulseaudio") and shutil.which("parec")):
-        pytest.skip("pulseaudio is not installed, so nothing can be heard")
-    folder = tmp_path_factory.mktemp("pulse")
-    folder.chmod(0o700)
-    address = f"unix:{folder}/native"
-    native = f"module-native-protocol-unix socket={folder}/native auth-anonymous=1"
-    server = subprocess.Popen(
-        [
-            "pulseaudio",
-            *SERVER_OPTIONS,
-            f"--log-target=file:{folder}/log",
-            "-L",
-            native,
-            "-L",
-            NULL_SINK,
-        ],
-        env={"PATH": os.environ["PATH"], "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)},
-    )
-    deadline = time.monotonic() + 60
-    while subprocess.run(["pactl", "-s", address, "info"], capture_output=True).returncode:
-        assert time.monotonic() < deadline, (folder / "log").read_text()
-        time.sleep(0.05)
-    yield address
-    server.terminate()
-    server.wait()
+    from listening import SINK
+    from sound_server import SoundServer
+
+    server = SoundServer(tmp_path_factory.mktemp("pulse"), SINK)
+    yield server.address
+    server.end()
+
+
+@pytest.fixture
+def ear(sound_server):
+    """Hears what that sink plays."""
+    from listening import Ear
+
+    ear = Ear(sound_server)
+    ear.wait_until_listening()
+    yield ear
+    ear.end()
 
 
 @pytest.fixture

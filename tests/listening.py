@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 SAMPLE_RATE = 48000
+SINK = "studio_null"
 PLAY = [sys.executable, str(Path(__file__).parent / "studio" / "play_a_file.py")]
 EAR_OPTIONS = ("--format=float32le", "--rate=48000")
 EAR_OPTIONS += ("--channels=2", "--latency-msec=20", "--raw")
@@ -17,7 +18,7 @@ EAR_OPTIONS += ("--channels=2", "--latency-msec=20", "--raw")
 class Ear:
     """Records what a null sink plays, as float32 stereo at 48 kHz."""
 
-    def __init__(self, address, sink="studio_null"):
+    def __init__(self, address, sink=SINK):
         self.process = subprocess.Popen(
             ["parec", "-s", address, "-d", f"{sink}.monitor", *EAR_OPTIONS],
             stdout=subprocess.PIPE,
@@ -37,6 +38,11 @@ class Ear:
         self._thread.join()
         self.process.stdout.close()
         return self.so_far()
+
+    def end(self):
+        """Listen no longer; nothing happens where that was done before."""
+        self.process.kill()
+        self.process.wait()
 
     def so_far(self, start_frame=0):
         """What was heard until now, from a frame on."""

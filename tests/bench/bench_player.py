@@ -8,7 +8,6 @@ top of a short take, played, sought and looped.
 import asyncio
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -31,32 +30,6 @@ GAP_MS_MAX = 1
 MEMORY_MB_MAX = 60
 # Making an hour of MP3 at 48 kHz takes longer than all the rest.
 HOURS = {"wav": 48000, "mp3": 8000}
-SINK = "module-null-sink sink_name=studio_null rate=48000 format=s16le channels=2 norewinds=1"
-
-
-class NullServer:
-    """A PulseAudio with one null sink; `with` gives its address to Qt."""
-
-    def __enter__(self):
-        self._folder = tempfile.TemporaryDirectory()
-        folder = self._folder.name
-        os.environ["PULSE_SERVER"] = self.address = f"unix:{folder}/native"
-        native = f"module-native-protocol-unix socket={folder}/native auth-anonymous=1"
-        options = ("-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no")
-        home = {"PATH": os.environ["PATH"], "HOME": folder, "XDG_RUNTIME_DIR": folder}
-        log = f"--log-target=file:{folder}/log"
-        self._process = subprocess.Popen(
-            ["pulseaudio", *options, log, "-L", native, "-L", SINK], env=home
-        )
-        asked = ["pactl", "-s", self.address, "info"]
-        while subprocess.run(asked, capture_output=True).returncode:
-            time.sleep(0.05)
-        return self.address
-
-    def __exit__(self, *_error):
-        self._process.kill()
-        self._process.wait()
-        self._folder.cleanup()
 
 
 class Control:
@@ -215,15 +188,20 @@ async def measured(address):
 
 
 def main():
-    with NullServer() as address:
-        import qasync
-        from PySide6.QtCore import QCoreApplication
+    import qasync
+    from listening import SINK
+    from PySide6.QtCore import QCoreApplication
+    from sound_server import SoundServer
 
+    with tempfile.TemporaryDirectory() as folder:
+        server = SoundServer(Path(folder), SINK)
+        os.environ["PULSE_SERVER"] = server.address
         application = QCoreApplication([])
         loop = qasync.QEventLoop(application)
         asyncio.set_event_loop(loop)
-        is_held = loop.run_until_complete(measured(address))
+        is_held = loop.run_until_complete(measured(server.address))
         loop.close()
+        server.end()
     return 0 if is_held else 1
 
 

@@ -3,16 +3,7 @@
 import numpy as np
 import pytest
 import soundfile
-from listening import SAMPLE_RATE, Ear, play, sounding
-
-
-@pytest.fixture
-def ear(sound_server):
-    ear = Ear(sound_server)
-    ear.wait_until_listening()
-    yield ear
-    ear.process.kill()
-    ear.process.wait()
+from listening import SAMPLE_RATE, play, sounding
 
 
 @pytest.fixture

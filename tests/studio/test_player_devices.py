@@ -1,56 +1,18 @@
 """A device that is pulled out, and put back: the sound goes on, and the studio says where."""
 
-import os
-import subprocess
-import time
-
 import numpy as np
 import pytest
 import soundfile
 from listening import SAMPLE_RATE, Ear, Listened, sounding
-
-SINK = "module-null-sink sink_name={0} rate=48000 format=s16le channels=2 norewinds=1"
-SINK += " sink_properties=device.description={0}"
-
-
-class Server:
-    """A PulseAudio of one test's own, whose sinks come and go."""
-
-    def __init__(self, folder):
-        folder.chmod(0o700)
-        self.address = f"unix:{folder}/native"
-        native = f"module-native-protocol-unix socket={folder}/native auth-anonymous=1"
-        options = ("-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no")
-        self.process = subprocess.Popen(
-            ["pulseaudio", *options, f"--log-target=file:{folder}/log", "-L", native],
-            env={"PATH": os.environ["PATH"], "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)},
-        )
-        deadline = time.monotonic() + 60
-        while self.control("info").returncode:
-            assert time.monotonic() < deadline, (folder / "log").read_text()
-            time.sleep(0.05)
-        self.modules = {}
-        self.plug("speaker")
-
-    def control(self, *words):
-        command = ["pactl", "-s", self.address, *words]
-        return subprocess.run(command, capture_output=True, text=True)
-
-    def plug(self, name):
-        done = self.control("load-module", *SINK.format(name).split())
-        assert done.returncode == 0, done.stderr
-        self.modules[name] = done.stdout.strip()
-
-    def unplug(self, name):
-        assert self.control("unload-module", self.modules.pop(name)).returncode == 0
+from sound_server import SoundServer
 
 
 @pytest.fixture
-def server(sound_server, tmp_path_factory):
-    server = Server(tmp_path_factory.mktemp("own"))
+def server(tmp_path_factory):
+    """One of each test's own: its sinks come and go, and it may end."""
+    server = SoundServer(tmp_path_factory.mktemp("own"), "speaker")
     yield server
-    server.process.kill()
-    server.process.wait()
+    server.end()
 
 
 @pytest.fixture
