@@ -53,9 +53,12 @@
 <message><source>Enter the key again</source><translation type="unfinished"/></message>
 <message><source>Exported as {0}, {1} LUFS.</source><translation type="unfinished"/></message>
 <message><source>Exported as {0}.</source><translation type="unfinished"/></message>
+<message><source>Exported as {0}. It is silent, so no loudness was reached.</source><translation type="unfinished"/></message>
 <message><source>Exported as {0}: {1} LUFS before, {2} LUFS now.</source><translation type="unfinished"/></message>
+<message><source>Exported as {0}: {1} LUFS now, not {2}. Its peaks allow no more without being flattened.</source><translation type="unfinished"/></message>
 <message><source>Fetching the sound</source><translation type="unfinished"/></message>
 <message><source>File names</source><translation type="unfinished"/></message>
+<message><source>Files that came into the library: {0}. Known already: {1}.</source><translation type="unfinished"/></message>
 <message><source>Folder for files</source><translation type="unfinished"/></message>
 <message><source>Generate again</source><translation type="unfinished"/></message>
 <message><source>Generate again to send it as a new job.</source><translation type="unfinished"/></message>
@@ -89,6 +92,9 @@
 <message><source>No audio output device was found, so nothing can be played. Connect one and press play again; everything else works.</source><translation type="unfinished"/></message>
 <message><source>No file manager was found to show it. The file is {0}.</source><translation type="unfinished"/></message>
 <message><source>No longer watched; it may still be charged.</source><translation type="unfinished"/></message>
+<message><source>Nor were {0} and {1} more.</source><translation type="unfinished"/></message>
+<message><source>Nor were {0}.</source><translation type="unfinished"/></message>
+<message><source>Not brought in: {0}.</source><translation type="unfinished"/></message>
 <message><source>Nothing is charged. Add credits, then send it again: the same job goes on.</source><translation type="unfinished"/></message>
 <message><source>Notify when jobs are done</source><translation type="unfinished"/></message>
 <message><source>One message for all that ended while the window was not in front.</source><translation type="unfinished"/></message>
@@ -129,6 +135,7 @@
 <message><source>Sending</source><translation type="unfinished"/></message>
 <message><source>Sent</source><translation type="unfinished"/></message>
 <message><source>Service defaults</source><translation type="unfinished"/></message>
+<message><source>Show all of them</source><translation type="unfinished"/></message>
 <message><source>Show in folder</source><translation type="unfinished"/></message>
 <message><source>Show what failed</source><translation type="unfinished"/></message>
 <message><source>Small, Ogg Opus 24 kHz</source><translation type="unfinished"/></message>
@@ -138,6 +145,7 @@
 <message><source>Speech</source><translation type="unfinished"/></message>
 <message><source>Stop watching</source><translation type="unfinished"/></message>
 <message><source>Stopped. Nothing was changed.</source><translation type="unfinished"/></message>
+<message><source>Stopped; not brought in: {0}. Drop them again to go on.</source><translation type="unfinished"/></message>
 <message><source>Studio</source><translation type="unfinished"/></message>
 <message><source>Take {0}</source><translation type="unfinished"/></message>
 <message><source>Takes deleted: {0}. {1} MB are free again.</source><translation type="unfinished"/></message>
@@ -404,9 +412,10 @@
 <message><source>{0} cleared from the list; takes and credits stay.</source><translation type="unfinished"/></message>
 <message><source>{0} could not prove who it is (its certificate is not trusted).</source><translation type="unfinished"/></message>
 <message><source>{0} did not answer in time.</source><translation type="unfinished"/></message>
-<message><source>{0} does not say that it was exported here, so no scene can be restored of it. Files exported with metadata, and takes as they came, can be dropped.</source><translation type="unfinished"/></message>
+<message><source>{0} does not say that it was exported here, so no scene can be restored of it. Files exported with metadata, and takes as they came, can be brought back.</source><translation type="unfinished"/></message>
 <message><source>{0} exists already; choose another name or agree to replace it.</source><translation type="unfinished"/></message>
 <message><source>{0} files were exported to {1}.</source><translation type="unfinished"/></message>
+<message><source>{0} files were exported to {1}; {2} of them are softer than was asked for.</source><translation type="unfinished"/></message>
 <message><source>{0} gets another voice by this.</source><translation type="unfinished"/></message>
 <message><source>{0} has appeared meanwhile; choose another name. Nothing was written.</source><translation type="unfinished"/></message>
 <message><source>{0} has no sample rate of {1}; use {2}.</source><translation type="unfinished"/></message>
@@ -429,7 +438,7 @@
 <message><source>{0} is no number of JSON</source><translation type="unfinished"/></message>
 <message><source>{0} is no scene of Scenewright</source><translation type="unfinished"/></message>
 <message><source>{0} is not a JSON object</source><translation type="unfinished"/></message>
-<message><source>{0} is not a file that can be read. Drop a sound file.</source><translation type="unfinished"/></message>
+<message><source>{0} is not a file that can be read.</source><translation type="unfinished"/></message>
 <message><source>{0} is not a number of at least zero</source><translation type="unfinished"/></message>
 <message><source>{0} is not a string</source><translation type="unfinished"/></message>
 <message><source>{0} is not a time.</source><translation type="unfinished"/></message>

@@ -41,6 +41,30 @@ def test_the_strip_is_there_while_files_are_written(exports, theme, qtbot):
     assert strip.isHidden()
 
 
+@pytest.mark.parametrize(
+    ("after_lufs", "notice", "told"),
+    [
+        (-16.2, "Exported as Door 1.wav: −30.0 LUFS before, −16.2 LUFS now.",
+         "done, −30.0 LUFS before, −16.2 LUFS now, −1.5 dBTP"),
+        (-19.4, "Exported as Door 1.wav: −19.4 LUFS now, not −16. Its peaks allow no more without "
+         "being flattened.",
+         "done, −19.4 LUFS: its peaks allow no more, −16 were asked for, −1.5 dBTP"),
+        (-70.0, "Exported as Door 1.wav. It is silent, so no loudness was reached.",
+         "done; it is silent"),
+    ],
+)  # fmt: skip
+def test_a_loudness_that_was_not_reached_is_said(exports, theme, qtbot, after_lufs, notice, told):
+    figures = {"before_lufs": -30.0, "after_lufs": after_lufs, "after_true_peak_db": -1.5}
+    row = state(ROWS[0], RowState.done, target_lufs=-16.0, **figures)
+    sheet = ExportProgress(exports, theme)
+    qtbot.addWidget(sheet)
+    show(exports, (row,), is_over=True)
+    assert sheet.rows.item(0, 1).text() == told
+    assert told_of(ExportRun(FOLDER, (row,), 1.0, True)).sentence == notice
+    several = told_of(ExportRun(FOLDER, (row, replace(row, path=FOLDER / "b")), 1.0, True)).sentence
+    assert ("2 of them are softer than was asked for" in several) == (after_lufs < -17.0)
+
+
 def test_each_row_says_what_became_of_its_file(exports, theme, qtbot):
     sheet = ExportProgress(exports, theme)
     qtbot.addWidget(sheet)

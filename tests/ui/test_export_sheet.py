@@ -43,6 +43,20 @@ def opened(qtbot, settings, theme):
         sheet.close()
 
 
+def test_it_says_what_is_exported_and_begins_with_the_preset(opened):
+    sheet = opened(known(2), region=(1.0, 2.5))
+    assert sheet.taken.text() == "“Door”, take 2, 0:10.0"
+    choose(sheet.form.output_format, ExportFormat.mp3)
+    sheet.form.is_region.setChecked(True)
+    assert sheet.taken.text() == "“Door”, take 2, 0:10.0, only 0:01.0 to 0:02.5"
+    sheet.activateWindow()
+    assert sheet.focusWidget() is sheet.presets.choice
+    several = opened(*(known(number, f"Door {number % 5}") for number in range(1, 13)))
+    assert several.taken.text() == (
+        "12 takes, 2:00.0 together: “Door 1”, “Door 2”, “Door 3” and 2 more titles"
+    )
+
+
 def choose(choice, value):
     choice.setCurrentIndex(choice.findData(value))
 

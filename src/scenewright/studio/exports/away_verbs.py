@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
     from scenewright.studio.exports.naming import KnownTake
+    from scenewright.studio.library.imports import Imports
     from scenewright.studio.references.references import References
     from scenewright.studio.rooms import Places
 
@@ -30,6 +31,9 @@ class AwayVerbs:
         _places: Places
         _coroutines: Coroutines
         references: References
+
+        @property
+        def imports(self) -> Imports: ...
 
         def say(self, notice: Notice) -> None: ...
 
@@ -96,7 +100,7 @@ class AwayVerbs:
 
     def bring_back(self, paths: Sequence[Path]) -> Work:
         """Open the scenes that exported files came from; what is foreign is told so."""
-        return self._run(lambda desk: desk.away.bring_back(paths))
+        return self.imports.begin(paths)
 
     def bring_back_file(self, name: str) -> Work:
         """Open the scene that an exported file came from."""

@@ -144,6 +144,14 @@ def told_of(run: ExportRun) -> Notice:
     if done < count:
         said = f"The export was stopped: {done} of {count} files are written and stay."
         return Notice(NoticeKind.information, said, offers=show)
+    softer = sum(row.is_softer for row in run.rows)
+    if count > 1 and softer:
+        said = (
+            f"{count} files were exported to {run.folder}; {softer} of them are softer than was "
+            "asked for."
+        )
+        every = Offer("show_exports", "Show all of them")
+        return Notice(NoticeKind.success, said, offers=(every, *show))
     if count > 1:
         said = f"{count} files were exported to {run.folder}."
         return Notice(NoticeKind.success, said, offers=show)
@@ -155,6 +163,14 @@ def _told_of_one(row: ExportRow) -> str:
         return f"Exported as {row.path.name}."
     lufs = (row.before_lufs, row.after_lufs)
     before, after = (f"{value:.1f}".replace("-", "−") for value in lufs)
+    if row.is_silent:
+        return f"Exported as {row.path.name}. It is silent, so no loudness was reached."
+    if row.is_softer:
+        asked = f"{row.target_lufs:.0f}".replace("-", "−")
+        return (
+            f"Exported as {row.path.name}: {after} LUFS now, not {asked}. Its peaks allow no more "
+            "without being flattened."
+        )
     if before == after:
         return f"Exported as {row.path.name}, {after} LUFS."
     return f"Exported as {row.path.name}: {before} LUFS before, {after} LUFS now."

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from scenewright.studio.exports.plan import ExportPlan
 
 
+# Nearer to its target than this a file is what was asked for: EBU R 128 allows half of it.
+SOFTER_LU = 1.0
+SILENCE_LUFS = -70.0
+
+
 class RowState(StrEnum):
     """What has become of one file of a batch."""
 
@@ -38,7 +43,8 @@ class ExportOrder:
 
 @dataclass(frozen=True)
 class ExportRow:
-    """One file. `share` is 0 to 1; loudness in LUFS, true peak in dBTP, None where not known."""
+    """One file. `share` is 0 to 1; loudness in LUFS, true peak in dBTP, None where not known; the
+    target None where none was asked for."""
 
     take_id: int
     title: str
@@ -49,6 +55,19 @@ class ExportRow:
     before_lufs: float | None = None
     after_lufs: float | None = None
     after_true_peak_db: float | None = None
+    target_lufs: float | None = None
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing is heard in it: the meter's absolute gate is -70 LUFS."""
+        return self.after_lufs is not None and self.after_lufs <= SILENCE_LUFS
+
+    @property
+    def is_softer(self) -> bool:
+        """Whether it is softer than was asked for: silence, or peaks that allow no more."""
+        if self.target_lufs is None or self.after_lufs is None:
+            return False
+        return self.after_lufs < self.target_lufs - SOFTER_LU
 
 
 @dataclass(frozen=True)
@@ -90,6 +109,7 @@ def concluded(run: ExportRun, at: int, outcome: Outcome) -> ExportRun:
             before_lufs=before.lufs if before else None,
             after_lufs=after.lufs if after else None,
             after_true_peak_db=after.true_peak_db if after else None,
+            target_lufs=outcome.wanted.plan.loudness_target_lufs,
         )
     elif outcome.problem:
         row = replace(row, state=RowState.failed, problem=outcome.problem)

@@ -28,10 +28,8 @@ from scenewright.studio.exports.saving import (
 from scenewright.studio.notice import Notice, NoticeKind, Offer
 
 if TYPE_CHECKING:
-    from scenewright.studio.composing.scene_keeper import SceneKeeper
     from scenewright.studio.exports.run import ExportOrder
     from scenewright.studio.library.library import Library
-    from scenewright.studio.library.shelf import Shelf
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.settings import Settings
     from scenewright.studio.studio import Studio
@@ -47,14 +45,10 @@ class TakeAway:
         self,
         rooms: Rooms,
         studio: Studio,
-        shelf: Shelf,
-        keeper: SceneKeeper,
         in_thread: Callable[..., Awaitable[Any]],
     ) -> None:
         self.library: Library = rooms.library
         self._studio = studio
-        self._shelf = shelf
-        self._keeper = keeper
         self._in_thread = in_thread
         self._saved: list[SavedCopy] = []
 
@@ -116,30 +110,6 @@ class TakeAway:
     async def sweep(self) -> None:
         """Delete dragged files that nobody has used for long."""
         await self._in_thread(sweep_drags, self._studio.drag_folder)
-
-    async def bring_back(self, paths: Sequence[Path]) -> None:
-        """Open the scenes that these files came from, the last one on top."""
-        from scenewright.studio.library.importing import bring_back, examine
-
-        def bring(path: Path) -> Any:
-            return bring_back(self.library, examine(self.library, path))
-
-        for path in paths:
-            try:
-                back = await self._in_thread(bring, path)
-            except ForeignFileError as error:
-                offer = Offer("refer_to_file", "Use it as a reference", str(path))
-                self._say(NoticeKind.information, str(error), offer)
-                continue
-            await self._shelf.show_scenes()
-            if back.scene_id is not None:
-                await self._keeper.open(back.scene_id)
-                self._studio.scenes.unfold(back.scene_id)
-            if self._studio.player.state != "playing":
-                await self._shelf.listen(back.take.id, is_playing=False)
-            await self._shelf.show_scenes()
-            kind = NoticeKind.success if back.is_new else NoticeKind.information
-            self._say(kind, back.sentence)
 
     async def tell_origin(self, paths: Sequence[Path]) -> None:
         """Offer the scene of a file that was just used as a reference, where it has one."""

@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
+    QDialogButtonBox,
     QFileDialog,
     QFrame,
     QGridLayout,
@@ -30,12 +31,12 @@ from scenewright.studio.later import later
 from scenewright.ui.exports.file_name_form import FileNameForm
 from scenewright.ui.exports.form import ExportForm
 from scenewright.ui.exports.presets import ExportPresets
+from scenewright.ui.exports.taken_told import sheet_title, taken_told
 from scenewright.ui.parts.choice import Choice
 from scenewright.ui.parts.form_column import label_column
 from scenewright.ui.parts.problem_line import ProblemLine
 from scenewright.ui.parts.section_head import SectionHead
 from scenewright.ui.parts.sheet import Sheet
-from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
     from scenewright.studio.exports.naming import KnownTake
@@ -90,15 +91,18 @@ class ExportSheet(Sheet):
         self.existing = Choice(self.tr("Where a file of that name exists"), theme)
         self.problem = ProblemLine("export", theme)
         self.size_told = QLabel()
-        self.agree = QPushButton(self.tr("Export"))
-        self.cancel = QPushButton(self.tr("Cancel"))
-        self._taken: tuple[str, tuple[str, ...]] = ("", ())
+        self.taken = QLabel()
+        self.buttons = QDialogButtonBox()
+        role = QDialogButtonBox.ButtonRole
+        self.agree = self.buttons.addButton(self.tr("Export"), role.AcceptRole)
+        self.cancel = self.buttons.addButton(self.tr("Cancel"), role.RejectRole)
+        self._names_there: tuple[str, tuple[str, ...]] = ("", ())
         self._name()
         self._assemble(theme)
         self._connect()
         self.presets.take_up(plan_from(settings.export_plan))
         self.form.show_plan(plan_from(settings.export_plan))
-        self.form.output_format.setFocus()
+        self.presets.choice.setFocus()
         self._follow()
 
     def order(self) -> ExportOrder:
@@ -120,6 +124,8 @@ class ExportSheet(Sheet):
         self.choose_folder.setAccessibleName(self.tr("Choose the folder"))
         self.existing.addItem(self.tr("Number the new one"), False)
         self.existing.addItem(self.tr("Replace it"), True)
+        self.taken.setWordWrap(True)
+        self.taken.setTextFormat(Qt.TextFormat.PlainText)
         self.size_told.setObjectName("small")
         self.agree.setObjectName("outlined")
         self.agree.setDefault(True)
@@ -145,10 +151,10 @@ class ExportSheet(Sheet):
         foot.setSpacing(8)
         foot.setContentsMargins(0, 0, BESIDE_SCROLL_PIXELS, 0)
         foot.addWidget(self.size_told, 1)
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.agree)
+        foot.addWidget(self.buttons)
         whole = QVBoxLayout(self)
         whole.setSpacing(12)
+        whole.addWidget(self.taken)
         self.form_scroll = FormScroll(inside)
         whole.addWidget(self.form_scroll, 1)
         whole.addWidget(self.problem)
@@ -187,8 +193,8 @@ class ExportSheet(Sheet):
         self.folder.textChanged.connect(lambda _text: self._follow())
         self.existing.currentIndexChanged.connect(lambda _number: self._follow())
         self.choose_folder.clicked.connect(self._ask_folder)
-        self.cancel.clicked.connect(self.reject)
-        self.agree.clicked.connect(self._agree)
+        self.buttons.accepted.connect(self._agree)
+        self.buttons.rejected.connect(self.reject)
 
     def _follow_form(self) -> None:
         self.presets.take_up(self.form.plan())
@@ -199,6 +205,7 @@ class ExportSheet(Sheet):
         taken = () if order.is_replacing else self._names_in(order.folder)
         title = order.title if len(self._known) == 1 else ""
         self.names.show_names(order.plan, title, taken)
+        self.taken.setText(taken_told(self._known, order.plan.region))
         sentence = " ".join(order.plan.problems())
         if not self.folder.text().strip():
             sentence = self.tr("Choose the folder that the files go into.")
@@ -211,17 +218,17 @@ class ExportSheet(Sheet):
     def _names_in(self, folder: Path) -> tuple[str, ...]:
         """What is in the folder already; looked at once for each folder that is typed."""
         key = str(folder)
-        if self._taken[0] != key:
-            self._taken = (key, ())
+        if self._names_there[0] != key:
+            self._names_there = (key, ())
             self._look_soon.start()
-        return self._taken[1]
+        return self._names_there[1]
 
     def _look(self) -> None:
-        folder = self._taken[0]
+        folder = self._names_there[0]
 
         def show(names: tuple[str, ...]) -> None:
-            if not self._is_closed and folder == self._taken[0]:
-                self._taken = (folder, names)
+            if not self._is_closed and folder == self._names_there[0]:
+                self._names_there = (folder, names)
                 self._follow()
 
         self._names_of(Path(folder), show)
@@ -269,14 +276,6 @@ class FormScroll(QScrollArea):
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
-
-
-def sheet_title(known: Sequence[KnownTake]) -> str:
-    """What is exported, for the title of a window."""
-    if len(known) == 1:
-        take = known[0].take
-        return tr("Export “{title}”, take {number}").format(title=take.title, number=take.number)
-    return tr("Export {count} takes").format(count=len(known))
 
 
 def _label(field: QWidget) -> QLabel:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QDialogButtonBox,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -93,8 +94,10 @@ class ExportProgress(Sheet):
         self.told.setWordWrap(True)
         self.bar = share_bar()
         self.rows = QTableWidget(0, 2)
-        self.cancel_button = QPushButton(self.tr("Stop the export"))
-        self.close_button = QPushButton(self.tr("Close"))
+        self.buttons = QDialogButtonBox()
+        role = QDialogButtonBox.ButtonRole
+        self.cancel_button = self.buttons.addButton(self.tr("Stop the export"), role.ActionRole)
+        self.close_button = self.buttons.addButton(self.tr("Close"), role.RejectRole)
         self._build(theme)
         self.cancel_button.clicked.connect(exports.cancel)
         self.close_button.clicked.connect(self.accept)
@@ -117,16 +120,12 @@ class ExportProgress(Sheet):
         rows.verticalHeader().hide()
         rows.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         rows.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.cancel_button)
-        foot.addWidget(self.close_button)
         column_layout = QVBoxLayout(self)
         column_layout.setSpacing(12)
         for widget in (self.told, self.bar):
             column_layout.addWidget(widget)
         column_layout.addWidget(rows, 1)
-        column_layout.addLayout(foot)
+        column_layout.addWidget(self.buttons)
         self.resize(self.width(), theme.pixels(ROWS_PIXELS) + 160)
 
     def _show_run(self, run: ExportRun | None) -> None:
@@ -204,7 +203,12 @@ def _loudness_told(row: ExportRow) -> str:
     told = tr("done, {after} LUFS")
     if before != after:
         told = tr("done, {before} LUFS before, {after} LUFS now")
-    said = told.format(before=before, after=after).replace("-", "−")
-    if row.after_true_peak_db is not None:
+    if row.is_silent:
+        told = tr("done; it is silent")
+    elif row.is_softer:
+        told = tr("done, {after} LUFS: its peaks allow no more, {asked} were asked for")
+    asked = "" if row.target_lufs is None else f"{row.target_lufs:.0f}"
+    said = told.format(before=before, after=after, asked=asked).replace("-", "−")
+    if row.after_true_peak_db is not None and not row.is_silent:
         said += f", {row.after_true_peak_db:.1f} dBTP".replace("-", "−")
     return said
