@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from scenewright.studio.library.check import Integrity
+from scenewright.studio.library.imports import ImportRun, Imports
 from scenewright.studio.library.scenes_shown import AT_FIRST
 from scenewright.studio.library.space import PrunePlan
 from scenewright.studio.library.storage import StorageMeter
@@ -120,6 +121,13 @@ def kept(take_id: int, account_id: str = "local") -> Take:
     )  # fmt: skip
 
 
+def importing(window: Window) -> QWidget:
+    """Files on their way in."""
+    shown(window)
+    Imports.run.renew(window.studio.imports, ImportRun(3, 12, "Night train take 4.wav", 0.22))
+    return window.library
+
+
 def dates(window: Window) -> QWidget:
     """Between which days takes were made."""
     return sheet(window, TakeDatesSheet(window.studio.scenes, window))
@@ -172,6 +180,7 @@ LIBRARY: tuple[tuple[str, Callable[[Window], QWidget]], ...] = (
     ("library-menu", take_menu),
     ("library-filters", filters),
     ("library-dates", dates),
+    ("library-importing", importing),
     ("library-orders", orders),
     ("sheet-take", partial(about, take_ids=(102,))),
     ("sheet-takes", partial(about, take_ids=(102, 103))),

@@ -87,6 +87,7 @@ QT_PART_OF_STUDIO = {
     "kept_list",
     "later",
     "later_parts",
+    "library/imports",
     "library/scenes",
     "library/shelf",
     "library/storage",

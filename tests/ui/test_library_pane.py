@@ -5,6 +5,7 @@ from library_rows import filled, scene, take
 from PySide6.QtCore import Qt
 
 from scenewright.studio.composing.durations import length_told
+from scenewright.studio.library.imports import ImportRun, Imports
 from scenewright.studio.library.scenes import HiddenEntry, SceneList
 from scenewright.studio.library.storage import Storage, StorageMeter
 from scenewright.studio.library.take_query import UNREJECTED, TakeOrder, TakeQuery
@@ -183,3 +184,47 @@ def test_what_leaves_the_list_leaves_the_next_one_chosen(pane, scenes):
         takes = [one._replace(mark="rejected") if one.take_id == left else one for one in takes]
         scenes.show([scene(1, "Harbour", *takes)])
         assert [one.take_id for one in pane.view.takes()] == [chosen]
+
+
+def test_control_and_space_choose_a_row_more_or_one_less(window, studio, qtbot):
+    studio.scenes.show([scene(1, "Harbour", take(11), take(12))])
+    studio.scenes.unfold(1)
+    window.panes.reveal("library")
+    view = window.library.view
+    view.setFocus()
+    view.setCurrentIndex(studio.scenes.index_of_take(11))
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(view, Qt.Key.Key_Down, control)
+    for chosen in ([11, 12], [11]):
+        qtbot.keyClick(view, Qt.Key.Key_Space, control)
+        assert [one.take_id for one in view.takes()] == chosen
+    assert studio.asked == []
+
+
+def test_keys_that_complete_words_are_never_bare_letters(window):
+    assert "for writing" in window.commands.rebind("complete", "C")
+
+
+def test_files_on_their_way_in_are_told_and_can_be_stopped(pane, studio):
+    assert not pane.importing.isVisible()
+    Imports.run.renew(studio.imports, ImportRun(3, 12, "Door.wav", 0.25))
+    assert pane.importing.isVisible()
+    assert pane.importing.told.text() == "File 3 of 12: Door.wav"
+    assert pane.importing.bar.value() * 4 == pane.importing.bar.maximum()
+    pane.importing.cancel_button.click()
+    assert studio.imports._cancelled.is_set()
+    Imports.run.renew(studio.imports, None)
+    assert not pane.importing.isVisible()
+
+
+def test_a_take_that_is_revealed_is_chosen_in_sight_in_an_unfolded_library(window, studio):
+    takes = [take(number) for number in range(11, 60)]
+    studio.scenes.show([scene(1, "Harbour", *takes, take(60, mark="rejected"))])
+    window.panes.toggle("library")
+    assert not window.panes.is_shown("library")
+    assert studio.scenes.reveal(60)
+    view = window.library.view
+    assert view.isVisible()
+    assert [one.take_id for one in view.takes()] == [60]
+    assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+    assert not studio.scenes.reveal(99)

@@ -74,7 +74,7 @@ class Desk:
         self.takes = TakeDesk(
             rooms, studio, self.shelf, self.keeper, self.following, self.in_thread
         )
-        self.away = TakeAway(rooms, studio, self.shelf, self.keeper, self.in_thread)
+        self.away = TakeAway(rooms, studio, self.in_thread)
         self.inputs = Restoring(rooms, studio, self)
         self.accounts = AccountDesk(rooms, studio, self)
         self.files = SceneFiles(rooms, studio, self.keeper, self.shelf, self.in_thread)

@@ -5,6 +5,7 @@ Construction is cheap and touches nothing; `start` opens journal, library and lo
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from scenewright.studio.desk import Desk
     from scenewright.studio.jobs.job import Job
     from scenewright.studio.jobs.pauses import AccountPause
+    from scenewright.studio.library.imports import Imports
     from scenewright.studio.library.scenes import TakeEntry
     from scenewright.studio.player.audio_output import AudioOutput
     from scenewright.studio.player.opened import Opened
@@ -153,6 +155,13 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         """Write the draft as a file (replaced where it exists); the scene stays in the library."""
         return self._run(lambda desk: desk.files.save(path))
 
+    @functools.cached_property
+    def imports(self) -> Imports:
+        """The files that are brought into the library."""
+        from scenewright.studio.library.imports import Imports
+
+        return Imports(self._run, self._coroutines, self)
+
     def restore_preset(self) -> Work:
         """Have the last deleted preset again."""
         return self.presets.restore()
@@ -176,6 +185,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         """Keep the draft, stop following, release the device, end the local service."""
         self.player.close()
         self.exports.cancel()
+        self.imports.cancel()
         await self._stop_starting()
         await self.references.close()
         if self._desk is not None:

@@ -32,8 +32,8 @@ class Action:
     `may_repeat`: a key held down runs it again and again. `section` is the head it stands under
     where actions are listed. `title` and `section` are shown, so they come through `tr`; `name`
     is what is kept and never changes. The keys of an action with a `place` are its only while the
-    focus is in that widget, where nothing is written: there they may be bare letters. `also` are
-    other words by which it is looked for.
+    focus is in that widget; unless the place `is_written_in`, they may be bare letters there.
+    `also` are other words by which it is looked for.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Action:
     may_repeat: bool = False
     place: QWidget | None = None
     also: str = ""
+    is_written_in: bool = False
 
 
 class Actions(QObject):
@@ -116,7 +117,8 @@ class Actions(QObject):
                 return self.tr("{keys} moves the focus or presses a button everywhere.").format(
                     keys=told
                 )
-            if self._actions[name].place is None and not COMMANDING.match(told):
+            own = self._actions[name]
+            if (own.place is None or own.is_written_in) and not COMMANDING.match(told):
                 return self.tr(
                     "{keys} alone is for writing; press it together with Ctrl or Alt."
                 ).format(keys=told)

@@ -119,12 +119,12 @@ class Window(QWidget):
         self.composer.editor.foot.row.insertWidget(1, BrowseButton(self.commands))
         self.scene_menu = SceneMenu(self.commands, self.files.recent_menu, self.theme)
         self.composer.put_beside_title(self.scene_menu)
-        bar, output = self.composer.bar, self.composer.output
-        bar.request_requested.connect(self.dialogs.request)
-        self.commands.show_keys(bar.request, "request", tr("See exactly what is sent"))
-        output.presets.offer(studio.presets)
-        output.offer_trial(studio.player, self.player.toggle_trial)
-        bind(studio, "account", bar.show_account)
+        self.composer.bar.request_requested.connect(self.dialogs.request)
+        self.commands.show_keys(
+            self.composer.bar.request, "request", tr("See exactly what is sent")
+        )
+        self.composer.output.presets.offer(studio.presets)
+        bind(studio, "account", self.composer.bar.show_account)
         self.header.show_actions(self.commands)
         self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
         self.player.show_actions(self.commands)
@@ -152,6 +152,7 @@ class Window(QWidget):
         self.browser = BrowserPane(studio, self.composer.editor, self.theme)
         # Before the list hears of it: a row can only be shown in a list that is seen.
         studio.job_revealed.connect(lambda _id: self.panes.reveal("jobs"))
+        studio.scenes.revealed.connect(lambda _id: self.panes.reveal("library"))
         self.jobs = JobPanel(studio, self.theme)
         self.panes.put("browser", self.browser, is_before=False, is_useful=False)
         for name, model, pane in (
@@ -161,7 +162,6 @@ class Window(QWidget):
             is_useful = model.rowCount() > 0
             self.panes.put(name, pane, is_before=name == "library", is_useful=is_useful)
             model.rowsInserted.connect(lambda *_rows, shown=name: self.panes.unfold(shown))
-            # All rows at once, as at the start, are a reset.
             model.modelReset.connect(lambda shown=name: self._unfold(shown))
         self.panes.put_below("player", self.player)
         bind(studio, "scene_id", self.library.select_scene)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.ui.actions import Action
-from scenewright.ui.field_actions import field_actions
 from scenewright.ui.library.actions import library_actions
 from scenewright.ui.library.care_actions import care_actions
 from scenewright.ui.player.transport_actions import player_actions
@@ -16,6 +15,7 @@ from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
     from scenewright.ui.composing.insert_button import InsertButton
+    from scenewright.ui.composing.prompt_editor import PromptEditor
     from scenewright.ui.window import Window
 
 
@@ -33,7 +33,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("save_file", tr("Save the scene as a file…"), files.ask_save, "Ctrl+Shift+S", scene),
         Action("search_library", tr("Search the library"), window.search, "Ctrl+Shift+F", scene),
         Action("find", tr("Find in the prompt"), composer.editor.search, "Ctrl+F", scene),
-        Action("complete", tr("Complete the word"), composer.editor.complete, "Ctrl+Space", scene),
+        _complete(composer.editor, scene),
         *_snippets(composer.editor.insert, scene),
         Action("insert", tr("Insert an event…"), composer.timeline.insert, "Ctrl+I", scene),
         Action("browse", tr("Browse sounds and voices"), window.browse, "Ctrl+B", scene),
@@ -47,7 +47,6 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         *_away(window, sound),
         *player_actions(player),
         *library_actions(window.library),
-        *field_actions(window),
         *care_actions(window),
         Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
         *_panes(window, view),
@@ -79,6 +78,14 @@ def _away(window: Window, section: str) -> tuple[Action, ...]:
         Action("export", tr("Export the take…"), player.export, "Ctrl+E", section),
         Action("copy_file", tr("Copy the take as a file"), keeping.copy, "Ctrl+Alt+C", section),
         Action("show_exports", tr("Show the last export"), keeping.show_exports, "", section),
+    )
+
+
+def _complete(editor: PromptEditor, section: str) -> Action:
+    # In a list the same keys choose a row more, or one less.
+    told = tr("Complete the word")
+    return Action(
+        "complete", told, editor.complete, "Ctrl+Space", section, place=editor, is_written_in=True
     )
 
 

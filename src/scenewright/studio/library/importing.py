@@ -84,7 +84,7 @@ def examine(library: Library, path: Path, watch: Watch | None = None) -> Examine
     name = _shown(path)
     try:
         if not path.is_file():
-            raise ForeignFileError(f"{name} is not a file that can be read. Drop a sound file.")
+            raise ForeignFileError(f"{name} is not a file that can be read.")
         watch, size_bytes = watch or Watch(), path.stat().st_size
         media_sha256 = sha256_of(path, watch.passage(READING_WEIGHT, size_bytes))
         known = library.takes.of_media(media_sha256)
@@ -97,7 +97,7 @@ def examine(library: Library, path: Path, watch: Watch | None = None) -> Examine
         if not (receipt.is_ours or is_original):
             raise ForeignFileError(
                 f"{name} does not say that it was exported here, so no scene can be restored of "
-                "it. Files exported with metadata, and takes as they came, can be dropped."
+                "it. Files exported with metadata, and takes as they came, can be brought back."
             )
         sameness = Sameness.unknown
         if receipt.is_ours and receipt.essence_sha256:

@@ -26,7 +26,7 @@ from scenewright.studio.library.scenes_shown import (
     listed_by_words,
     shelved_of,
 )
-from scenewright.studio.library.take_query import TakeOrder, TakeQuery
+from scenewright.studio.library.take_query import WITHOUT_SCENE_ID, TakeOrder, TakeQuery
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.row_list import AnyIndex, RowList
 
@@ -40,11 +40,14 @@ class SceneList(RowList[Entry]):
 
     `index.data(SceneList.entry_role)` is the row. Observed: `search` (words), `filters` (TakeQuery,
     its words unused), `order` (TakeOrder); what they find follows, unfolded where it is not too
-    much. Derived: `found_count` (takes that are listed, folded or not), `trash_count` (scenes and
+    much. `revealed(take_id)` asks to show a row.
+
+    Derived: `found_count` (takes that are listed, folded or not), `trash_count` (scenes and
     takes in the trash). `ask` is called when something else is looked for; whoever sets it answers
     by `put`. Without one the words of scenes are looked through here.
     """
 
+    revealed = Signal(int)
     entry_role = int(Qt.ItemDataRole.UserRole)
 
     search_changed = Signal(object)
@@ -171,6 +174,20 @@ class SceneList(RowList[Entry]):
             self._unfolded |= {scene_id}
         elif not row.is_unfolded:
             self.toggle(scene_id)
+
+    def reveal(self, take_id: int) -> bool:
+        """Have whoever shows the list show a take's row; False where it is not listed."""
+        take = self.take(take_id)
+        if take is None:
+            return False
+        scene_id = take.scene_id or WITHOUT_SCENE_ID
+        self.unfold(scene_id)
+        if take.is_rejected and scene_id not in self._with_rejected:
+            self.toggle_rejected(scene_id)
+        is_listed = self.index_of_take(take_id).isValid()
+        if is_listed:
+            self.revealed.emit(take_id)
+        return is_listed
 
     def _look(self, _change: object) -> None:
         if self.ask is not None:

@@ -24,6 +24,7 @@ from scenewright.ui.library.chips import LibraryChips
 from scenewright.ui.library.delegate import LibraryDelegate
 from scenewright.ui.library.empty import LibraryEmpty
 from scenewright.ui.library.filters import LibraryFilterMenu, LibraryOrderMenu, trash_query
+from scenewright.ui.library.import_line import ImportLine
 from scenewright.ui.library.take_chosen_bar import TakeChosenBar
 from scenewright.ui.library.take_menu import TakeMenu
 from scenewright.ui.library.verbs import LibraryVerbs
@@ -65,6 +66,7 @@ class LibraryPane(QFrame):
         self.verbs = LibraryVerbs(studio, self.view, theme)
         self.chips = LibraryChips(studio, theme)
         self.empty = LibraryEmpty(scenes)
+        self.importing = ImportLine(studio.imports)
         self.chosen = TakeChosenBar(self.verbs)
         self.found = QLabel()
         self.order = self._menu_button(self.tr("Sort the library"), LibraryOrderMenu(scenes, self))
@@ -142,7 +144,7 @@ class LibraryPane(QFrame):
         column.setContentsMargins(INSET_PIXELS, 0, INSET_PIXELS, 0)
         column.setSpacing(8)
         column.addLayout(head)
-        for widget in (self.search, self.chips, self.found):
+        for widget in (self.search, self.chips, self.importing, self.found):
             column.addWidget(widget)
         column.addWidget(self.empty, 1)
         column.addWidget(self.view, 1)
@@ -173,6 +175,7 @@ class LibraryPane(QFrame):
         for name in ("found_count", "trash_count", "filters"):
             getattr(scenes, f"{name}_changed").connect(self._show_list)
         scenes.filters_changed.connect(self._forget)
+        scenes.revealed.connect(view.show_take)
         scenes.rowsInserted.connect(self._mark_open)
         scenes.modelReset.connect(self._mark_open)
         for part, name in (

@@ -96,6 +96,12 @@ class LibraryView(TallList):
         """The selected takes."""
         return [row for row in self.chosen() if isinstance(row, TakeEntry)]
 
+    def show_take(self, take_id: int) -> None:
+        """Choose the row of a take and bring it into sight."""
+        index = self._scenes.index_of_take(take_id)
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, row = event.key(), self.row_at(self.currentIndex())
         is_plain = event.modifiers() in (PLAIN, Qt.KeyboardModifier.KeypadModifier)
