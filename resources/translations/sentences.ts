@@ -53,7 +53,9 @@
 <message><source>Enter the key again</source><translation type="unfinished"/></message>
 <message><source>Exported as {0}, {1} LUFS.</source><translation type="unfinished"/></message>
 <message><source>Exported as {0}.</source><translation type="unfinished"/></message>
+<message><source>Exported as {0}. It is silent, so no loudness was reached.</source><translation type="unfinished"/></message>
 <message><source>Exported as {0}: {1} LUFS before, {2} LUFS now.</source><translation type="unfinished"/></message>
+<message><source>Exported as {0}: {1} LUFS now, not {2}. Its peaks allow no more without being flattened.</source><translation type="unfinished"/></message>
 <message><source>Fetching the sound</source><translation type="unfinished"/></message>
 <message><source>File names</source><translation type="unfinished"/></message>
 <message><source>Files that came into the library: {0}. Known already: {1}.</source><translation type="unfinished"/></message>
@@ -133,6 +135,7 @@
 <message><source>Sending</source><translation type="unfinished"/></message>
 <message><source>Sent</source><translation type="unfinished"/></message>
 <message><source>Service defaults</source><translation type="unfinished"/></message>
+<message><source>Show all of them</source><translation type="unfinished"/></message>
 <message><source>Show in folder</source><translation type="unfinished"/></message>
 <message><source>Show what failed</source><translation type="unfinished"/></message>
 <message><source>Small, Ogg Opus 24 kHz</source><translation type="unfinished"/></message>
@@ -412,6 +415,7 @@
 <message><source>{0} does not say that it was exported here, so no scene can be restored of it. Files exported with metadata, and takes as they came, can be brought back.</source><translation type="unfinished"/></message>
 <message><source>{0} exists already; choose another name or agree to replace it.</source><translation type="unfinished"/></message>
 <message><source>{0} files were exported to {1}.</source><translation type="unfinished"/></message>
+<message><source>{0} files were exported to {1}; {2} of them are softer than was asked for.</source><translation type="unfinished"/></message>
 <message><source>{0} gets another voice by this.</source><translation type="unfinished"/></message>
 <message><source>{0} has appeared meanwhile; choose another name. Nothing was written.</source><translation type="unfinished"/></message>
 <message><source>{0} has no sample rate of {1}; use {2}.</source><translation type="unfinished"/></message>

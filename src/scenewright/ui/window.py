@@ -119,12 +119,12 @@ class Window(QWidget):
         self.composer.editor.foot.row.insertWidget(1, BrowseButton(self.commands))
         self.scene_menu = SceneMenu(self.commands, self.files.recent_menu, self.theme)
         self.composer.put_beside_title(self.scene_menu)
-        self.composer.bar.request_requested.connect(self.dialogs.request)
-        self.commands.show_keys(
-            self.composer.bar.request, "request", tr("See exactly what is sent")
-        )
-        self.composer.output.presets.offer(studio.presets)
-        bind(studio, "account", self.composer.bar.show_account)
+        bar, output = self.composer.bar, self.composer.output
+        bar.request_requested.connect(self.dialogs.request)
+        self.commands.show_keys(bar.request, "request", tr("See exactly what is sent"))
+        output.presets.offer(studio.presets)
+        output.offer_trial(studio.player, self.player.toggle_trial)
+        bind(studio, "account", bar.show_account)
         self.header.show_actions(self.commands)
         self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
         self.player.show_actions(self.commands)

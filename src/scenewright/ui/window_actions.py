@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.ui.actions import Action
+from scenewright.ui.field_actions import field_actions
 from scenewright.ui.library.actions import library_actions
 from scenewright.ui.library.care_actions import care_actions
 from scenewright.ui.player.transport_actions import player_actions
@@ -47,6 +48,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         *_away(window, sound),
         *player_actions(player),
         *library_actions(window.library),
+        *field_actions(window),
         *care_actions(window),
         Action("palette", tr("All commands…"), dialogs.show_palette, "Ctrl+K", view),
         *_panes(window, view),
