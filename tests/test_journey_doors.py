@@ -26,6 +26,11 @@ OUTLINE = (720, 820)
 ACCENT = (0xF0, 0xA8, 0x3C)
 TEMPLATE = "{cat_id}_{fx_name}_{creator_id}_{source_id}"
 CREATOR, SOURCE = "JD", "Harbour"
+CAT_IDS = {
+    "A wooden door opens.": "DOORWood",
+    "A creaking door slams.": "DOORCreak",
+    "A creaking door closes.": "DOORCreak",
+}
 REGION_SECONDS, TURNS = 1.0, 3
 
 
@@ -186,7 +191,8 @@ def expected(takes):
     files = {}
     for number in KEPT:
         take = takes[number]
+        name = f"{CAT_IDS[take['prompt']]}_{title(take)}_{CREATOR}_{SOURCE}.mp3"
         with open(take["file"], "rb") as original:
-            files[f"DOORMisc_{title(take)}_{CREATOR}_{SOURCE}.mp3"] = original.read()
+            files[name] = original.read()
     assert len(files) == 3
     return files

@@ -29,14 +29,13 @@ def drafted(written, **members):
     return json.dumps({"prompt": written, **members})
 
 
-def takes_of(desk, title, written=WRITTEN):
+def takes_of(desk, title, written=WRITTEN, kept=""):
     """A take of each variant, as one Generate makes them, with what their names are made of."""
-    scene_id, takes = None, []
+    scene_id, takes = desk.journal.add_scene(title, drafted(kept or written)), []
     for variant in worded(written).variants(8):
         asked = Request(variant.sent, output_format="wav", sample_rate=48_000)
         more = {"request": asked, "draft_json": drafted(written), "scene_id": scene_id}
         takes.append(desk.take(title=title, events=SLAM, **more))
-        scene_id = takes[0].scene_id
     return known_takes(desk.library, [take.id for take in takes])
 
 
@@ -70,6 +69,11 @@ def test_a_scene_called_by_its_first_words_tells_each_takes_own(desk):
         "A metal door creaks open.wav",
     ]
     assert {one.scene for one in known} == {"A wooden door slams."}
+
+
+def test_a_scene_that_was_written_anew_is_still_called_by_its_first_words(desk):
+    known = takes_of(desk, "A gate closes.", kept="A {gate|hatch} closes.")
+    assert known[2].take.title == "A metal door slams."
 
 
 def test_a_scene_with_a_name_has_the_words_behind_it(desk):

@@ -60,15 +60,15 @@ def known_take(library: Library, take_id: int) -> KnownTake:
     from scenewright.studio.player.schedule_of_take import schedule_of_file
 
     take = library.takes.take(take_id)
-    scene = library.journal.scene(take.scene_id).title if take.scene_id is not None else ""
-    known = KnownTake(take, scene)
+    scene = library.journal.scene(take.scene_id) if take.scene_id is not None else None
+    known = KnownTake(take, scene.title if scene else "")
     if take.submission_id is not None:
         job = library.journal.job(take.submission_id)
-        draft_json = job.submission.draft_json
-        words = own_words(draft_json, take.prompt)
-        take = replace(take, title=title_told_apart(take, draft_json, words))
+        words = own_words(job.submission.draft_json, take.prompt)
+        title = title_told_apart(take, words, scene.draft_json if scene else "")
+        take = replace(take, title=title)
         task_id = job.submission.task_id or ""
-        known = KnownTake(take, scene, job.account_name, task_id, variant=" ".join(words))
+        known = KnownTake(take, known.scene, job.account_name, task_id, variant=" ".join(words))
     with contextlib.suppress(LibraryError, OSError):
         path = library.path(take)
         found = cat_id_of_take(take, schedule_of_file(path, take.duration_seconds)) or ""

@@ -30,15 +30,15 @@ def own_words(draft_json: str, sent: str) -> tuple[str, ...]:
     return tuple(words for words in (" ".join(one.split()) for one in chosen) if words)
 
 
-def title_told_apart(take: Take, draft_json: str, words: Sequence[str]) -> str:
-    """The title of a take with its own words: a scene that is called by its first words is told by
-    the take's, another has them behind its name. One the user gave a take stays as it is."""
+def title_told_apart(take: Take, words: Sequence[str], scene_draft_json: str) -> str:
+    """The title of a take with its own words: where the scene is called by the first words of its
+    draft, by the first of the take's; else they stand behind the scene's name. One the user gave
+    the take stays as it is."""
     if take.own_title or not words:
         return take.title
-    (first,) = _wording(draft_json).variants(1)
-    own = title_of(take.prompt)
-    if take.title == title_of(first.sent) and (own != take.title or take.prompt == first.sent):
-        return own
+    (first,) = _wording(scene_draft_json).variants(1)
+    if take.title == title_of(first.sent):
+        return title_of(take.prompt)
     return f"{take.title}, {' '.join(words)}"
 
 
