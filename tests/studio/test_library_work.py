@@ -135,13 +135,19 @@ async def test_a_missing_sound_is_noticed_and_the_trash_is_measured(house, loop)
     await studio.close()
 
 
-async def test_a_missing_sound_is_noticed_where_it_was_to_be_heard(house, loop):
+async def test_a_missing_sound_is_noticed_where_it_was_to_be_heard_and_when_it_is_back(
+    house, loop, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(library_storage, "AWAY_MS", 20)
     studio, take_id = await with_one_take(house)
     library = studio._desk.takes.library
-    library.path(library.takes.take(take_id)).unlink()
+    path = library.path(library.takes.take(take_id))
+    aside = path.rename(tmp_path / "aside.mp3")
     studio.listen(take_id)
     await eventually(lambda: studio.storage.missing_ids == {take_id})
     assert "is missing" in studio.notice.sentence
+    aside.rename(path)
+    await eventually(lambda: studio.storage.missing_ids == frozenset())
     await studio.close()
 
 

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from scenewright.studio.rooms import Places
 
 SETTLED_MS = 800
-# How often it is looked whether a disk that is away has come back.
+# How often it is looked whether what is away, a disk or a sound, has come back.
 AWAY_MS = 3000
+# Of many that are missing, so many are looked for.
+LOOKED_FOR_MAX = 100
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,9 @@ class Storage:
 class StorageMeter(QObject):
     """`storage` is None until it was measured once; `measure` counts anew, in a thread.
 
-    `notice` only looks which sounds are missing and whether the library's disk is there; while it
-    is not, which `trouble` says, that is looked at again and again. `missing_ids` are the takes
-    that were found without a sound. `library` gives the open one.
+    `notice` only looks which sounds are missing and whether the library's disk is there, else
+    `trouble` says so; what is away is looked for again and again. `missing_ids` are the takes that
+    were found without a sound. `library` gives the open one.
     """
 
     storage_changed = Signal(object)
@@ -75,7 +77,7 @@ class StorageMeter(QObject):
         self._notice_soon = later(self, SETTLED_MS, lambda: self.notice())
         self._waiting = QTimer(self)
         self._waiting.setInterval(AWAY_MS)
-        self._waiting.timeout.connect(lambda: self.notice())
+        self._waiting.timeout.connect(self._look_again)
 
     def measure(self) -> None:
         """Count now; `storage` follows."""
@@ -119,11 +121,31 @@ class StorageMeter(QObject):
         if found is not None:
             self._show(*found)
 
+    def _look_again(self) -> None:
+        library = self._library()
+        if library is not None and not self._is_measuring:
+            self._is_measuring = True
+            if self._coroutines.start(self._look_for(library)) is None:
+                self._is_measuring = False
+
+    async def _look_for(self, library: Library) -> None:
+        from scenewright.studio.errors import StudioError
+
+        away = (self.trouble, self.missing_ids)
+        try:
+            is_back = await self._coroutines.in_thread(has_come_back, library, *away)
+        except StudioError:
+            return
+        finally:
+            self._is_measuring = False
+        if is_back:
+            self.notice()
+
     def _show(self, trouble: str, missing: frozenset[int]) -> None:
         before = self.trouble
         StorageMeter.missing_ids.renew(self, missing)
         StorageMeter.trouble.renew(self, trouble)
-        if trouble:
+        if trouble or missing:
             self._waiting.start()
         else:
             self._waiting.stop()
@@ -190,6 +212,15 @@ def looked_at(library: Library) -> tuple[str, frozenset[int]]:
     }
     rows = library.journal.database.rows("SELECT id, media_sha256 FROM take")
     return "", frozenset(take_id for take_id, media_sha256 in rows if media_sha256 not in there)
+
+
+def has_come_back(library: Library, trouble: str, missing: frozenset[int]) -> bool:
+    """Whether the disk that was away is there, or of the sounds that were missing one is."""
+    if trouble:
+        return library.is_there
+    takes = library.takes.takes(sorted(missing)[:LOOKED_FOR_MAX])
+    # One that was deleted for good is not missing any more.
+    return len(takes) < min(len(missing), LOOKED_FOR_MAX) or any(map(library.has, takes))
 
 
 def _bytes_below(folder: Path, without: Collection[Path] = ()) -> int:

@@ -120,7 +120,7 @@ class LibraryCare(QObject):
             "{name} replaces the scenes, takes and jobs that are here. What is here now is kept "
             "beside as a file, and sounds stay. The studio has to start again afterwards."
         ).format(name=path.name)
-        sheet.end(said, ((self.tr("Bring it back"), partial(self.restore_from, path)),))
+        sheet.ask(said, self.tr("Bring it back"), partial(self.restore_from, path))
         self._open(sheet)
 
     def restore_from(self, path: Path) -> None:

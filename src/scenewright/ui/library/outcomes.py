@@ -75,8 +75,8 @@ class LibraryOutcomes:
     def restored(self, restored: Restored) -> Outcome:
         """Another journal is in place of the one before."""
         said = tr(
-            "The backup is back: {takes}, of which {n} sounds were added. What was here before is "
-            "kept as {path}. Start the studio again now; until then, it shows what was."
+            "The backup is back with {takes}; sounds that were not here before: {n}. What was here "
+            "is kept as {path}. Start the studio again now; until then, it shows what was."
         ).format(
             takes=takes_told(restored.take_count),
             n=f"{restored.added_count:,}",
@@ -160,7 +160,7 @@ class LibraryOutcomes:
 
 def named(takes: Sequence[Take]) -> str:
     """Some takes by name, the others by their number."""
-    names = ", ".join(f"“{take.title}”" for take in takes[:NAMED_MAX])
+    names = ", ".join(f"“{take.title.rstrip('.')}”" for take in takes[:NAMED_MAX])
     more = len(takes) - NAMED_MAX
     if more > 0:
         names = tr("{names} and {n} more").format(names=names, n=f"{more:,}")

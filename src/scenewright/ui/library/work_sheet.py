@@ -83,6 +83,11 @@ class LibraryWorkSheet(Sheet):
         if started is None and not self._is_ended:
             self.end(self.tr("The library is not open yet. Try again in a moment."), ())
 
+    def ask(self, sentence: str, verb: str, do: Callable[[], object]) -> None:
+        """Say what would be done, before it is."""
+        self.end(sentence, ((verb, do),))
+        self._say_shut(self.tr("Cancel"))
+
     def end(self, sentence: str, verbs: tuple[tuple[str, Callable[[], object]], ...]) -> None:
         """Say what came of it and offer what may follow."""
         self._is_ended = True

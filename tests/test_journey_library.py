@@ -1,0 +1,130 @@
+"""A library looked after by keys and mouse: moved to another folder, checked, mended, backed up.
+
+What is judged are the files, the ledger, and what the command line says of the same library.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from screen import eventually
+
+WORDS = ("A door slams.", "A bell rings.")
+LONG_SECONDS_MAX = 600
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc"), reason="there is no /proc to see processes in")
+def test_a_library_is_moved_checked_mended_and_backed_up(desk, tmp_path):
+    for number, words in enumerate(WORDS):
+        desk.verb("render", words, "-o", str(tmp_path / f"{number}.mp3"), "--json")
+    spent = desk.verb("accounts", "show", "local")["spent"]
+    desk.start()
+    screen = desk.screen
+    disk, elsewhere, backup = tmp_path / "disk", tmp_path / "elsewhere", tmp_path / "kept.zip"
+    disk.mkdir()
+    elsewhere.mkdir()
+
+    command(screen, "Move the library")
+    answer(screen, "Move the library to", disk)
+    eventually(lambda: desk.verb("library", "space", "--json")["folder"] == str(disk), "the move")
+    screen.press("Return")
+    closed(screen, "Move the library")
+    door, bell = eventually(lambda: takes(desk), "both takes")
+    assert all(Path(take["file"]).is_relative_to(disk) for take in (door, bell))
+
+    # One is known only to its service by now, the other lies about under a name of its own.
+    Path(door["file"]).unlink()
+    os.rename(bell["file"], elsewhere / "some bell.dat")
+    assert checked(desk) == {door["id"], bell["id"]}
+    command(screen, "Check every sound")
+    told = screen.wait_for_window("Check the library")
+    eventually(lambda: screen.xdotool("getwindowfocus") == told, "the keys in the sheet")
+    eventually(lambda: look_in_folder(screen), "a folder to be asked for")
+    answer(screen, "Look for missing sounds", elsewhere)
+    eventually(lambda: checked(desk) == {door["id"]}, "the bell to be found")
+    screen.press("Return")
+    closed(screen, "Find missing sounds")
+
+    command(screen, "Fetch all missing")
+    told = screen.wait_for_window("Fetch missing sounds")
+    eventually(lambda: screen.xdotool("getwindowfocus") == told, "the keys in the sheet")
+    eventually(lambda: fetched(desk, screen), "the door to be fetched", LONG_SECONDS_MAX)
+    assert desk.verb("accounts", "show", "local")["spent"] == spent
+
+    command(screen, "Back up the library")
+    answer(screen, "Back up the library to", backup)
+    eventually(backup.exists, "a backup")
+    with zipfile.ZipFile(backup) as archive:
+        sounds = {name for name in archive.namelist() if name.endswith(".mp3")}
+        assert archive.testzip() is None
+    assert {Path(name).name for name in sounds} == {Path(take["file"]).name for take in takes(desk)}
+    assert sorted(path.name for path in tmp_path.glob("kept.zip*")) == ["kept.zip"]
+    closed(screen, "Back up the library to")
+    screen.press("Return")
+    assert desk.quit() == (0, "")
+
+
+def command(screen, words):
+    """Do what the palette finds by these words."""
+    screen.press("ctrl+k")
+    screen.type(words)
+    screen.press("Return")
+
+
+def answer(screen, title, path):
+    """Type a path where a dialog asks for one."""
+    dialog = screen.wait_for_window(title)
+    eventually(lambda: screen.xdotool("getwindowfocus") == dialog, "the keys in the dialog")
+    screen.press("ctrl+a")
+    screen.type(str(path))
+    # The list that completes what is typed may take the first Return.
+    eventually(lambda: not press_return(screen, title), "an answer to the dialog")
+
+
+def press_return(screen, title):
+    if screen.windows(title):
+        screen.press("Return")
+    return screen.windows(title)
+
+
+def closed(screen, title):
+    eventually(lambda: not screen.windows(title), f"{title} to be closed")
+    eventually(lambda: screen.xdotool("getwindowname", screen.xdotool("getwindowfocus")), "keys")
+
+
+def look_in_folder(screen):
+    """Press the first verb of the sheet, once it is there."""
+    if not screen.windows("Look for missing sounds"):
+        screen.press("shift+Tab", "shift+Tab", "space")
+    return screen.windows("Look for missing sounds")
+
+
+def fetched(desk, screen):
+    """Press the verb of the sheet where it is still there; whether no sound is missing."""
+    if screen.windows("Fetch missing sounds"):
+        screen.press("shift+Tab", "space")
+    return checked(desk) == set()
+
+
+def takes(desk):
+    """The takes in the order in which they were made, once there are two."""
+    found = sorted(desk.verb("library", "list", "--json"), key=lambda take: take["id"])
+    return found if len(found) == len(WORDS) else None
+
+
+def checked(desk):
+    """The ids of the takes whose sound is missing or changed, as the command line tells them."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "scenewright", "library", "check", "--json"],
+        env=desk.environment,
+        capture_output=True,
+        text=True,
+        timeout=180,
+    )
+    told = json.loads(ran.stdout)
+    assert ran.returncode == bool(told["missing"] or told["changed"]), ran.stderr
+    return {*told["missing"], *told["changed"]}
