@@ -1,4 +1,4 @@
-"""Crowds, applause, laughter and cheering: many people, none of them saying words."""
+"""Crowds, applause and cheering: many people, none of them saying words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Overlap, Scatter, stereo
-from scenewright.engine.modal import Formant, arc, decaying, finished, glide, seconds_axis, voiced
+from scenewright.engine.modal import Formant, arc, decaying, glide, voiced
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
@@ -23,7 +23,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family
-from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
+from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
+
 CLAPS_PER_SECOND_EACH = 3.8
+
+
 # First and second formants in hertz of plain vowels (Peterson and Barney's averages, rounded).
 VOWELS = ((730, 1090), (530, 1840), (390, 1990), (570, 840), (440, 1020), (640, 1190), (490, 1350))
 
@@ -205,94 +208,11 @@ def applause(event: Event, generator: np.random.Generator, duration_seconds: flo
     return Endless([near, moving(Noise(generator), far)], loudness(event, 5))
 
 
-def _laugh(generator: np.random.Generator, woman: bool) -> Samples:
-    """Ha-ha-ha: breathy syllables five a second, falling in pitch and dying in level."""
-    base = float(generator.uniform(270, 360) if woman else generator.uniform(150, 210))
-    throat = 1.15 if woman else 1.0
-    out = []
-    count = int(generator.integers(6, 10))
-    for index in range(count):
-        fall = 1 - 0.35 * index / count
-        length = float(generator.uniform(0.10, 0.13))
-        pitch = glide(
-            [(0, base * fall * 1.12), (0.4, base * fall * 1.05), (1, base * fall * 0.85)], length
-        )
-        vowel = [
-            Formant(780 * throat, 140, 1.0),
-            Formant(1300 * throat, 180, 0.6),
-            Formant(2700 * throat, 300, 0.2),
-        ]
-        tone = voiced(pitch, vowel, tilt=0.55, roughness=0.25, generator=generator, top_hertz=6000)
-        tone = tone / np.abs(tone).max() * arc(length, 0.02, 0.05)
-        breath = coloured(generator, 0.08, bell_curve(1500 * throat, 0.9)) * arc(0.08, 0.02, 0.05)
-        level = np.float32(0.55 + 0.45 * fall) * np.float32(generator.uniform(0.8, 1.0))
-        out += [tone * level, np.float32(0.05) * breath * level]
-    return np.concatenate(out)
-
-
-def laughter(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone laughs (parameter gender woman or man); a bed of laughter is several people."""
-    gender = word(event, "gender", "")
-    chosen = generator.random() < 0.5 if not gender else gender.startswith(("w", "f", "g"))
-
-    def once(index: int) -> Samples:
-        return finished(_laugh(generator, bool(chosen)), 0.36 * loudness(event))
-
-    return repeated(
-        event, generator, once, spacing_seconds=2.1, jitter=0.2, duration_seconds=duration_seconds
-    )
-
-
-def _breath(generator: np.random.Generator) -> Samples:
-    """In, higher and thinner; out, lower and longer."""
-    inward = coloured(generator, 1.0, bell_curve(1900, 0.9)) * arc(1.0, 0.5, 0.25) * np.float32(0.7)
-    outward = coloured(generator, 1.4, bell_curve(1100, 0.9)) * arc(1.4, 0.25, 1.0)
-    return np.concatenate([inward, np.zeros(int(0.2 * SAMPLE_RATE), np.float32), outward])
-
-
-def breathing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone breathes in and out near by."""
-    return repeated(
-        event,
-        generator,
-        lambda index: finished(_breath(generator), 0.15 * loudness(event)),
-        spacing_seconds=3.4,
-        jitter=0.06,
-        duration_seconds=duration_seconds or 6.0,
-        fills=True,
-    )
-
-
-def _heartbeat(generator: np.random.Generator) -> Samples:
-    times = seconds_axis(0.6)
-    late = np.maximum(times - 0.28, 0)
-    first = np.sin(2 * np.pi * 52 * times) * np.exp(-times / 0.045)
-    second = 0.7 * np.sin(2 * np.pi * 64 * late) * np.exp(-late / 0.035)
-    return np.asarray(first + second, dtype=np.float32)
-
-
-def heartbeat(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Lub-dub, seventy a minute, faster with intensity."""
-    rate = (1.0 + 0.5 * intensity(event)) * generator.uniform(0.96, 1.04)
-    return repeated(
-        event,
-        generator,
-        lambda index: finished(_heartbeat(generator), 0.35),
-        spacing_seconds=1 / rate,
-        jitter=0.02,
-        duration_seconds=duration_seconds or 5.0,
-        fills=True,
-    )
-
-
 FAMILY = Family(
     {
         "crowd": crowd,
         "cheer": cheer,
         "applause": applause,
-        "laughter": laughter,
-        "breathing": breathing,
-        "heartbeat": heartbeat,
     },
-    swelling=frozenset({"crowd", "cheer", "applause", "breathing"}),
+    swelling=frozenset({"crowd", "cheer", "applause"}),
 )

@@ -107,6 +107,16 @@ def assembled(parts: list[tuple[float, Samples]]) -> Samples:
     return out
 
 
+def joined(parts: list[tuple[float, Samples]]) -> Samples:
+    """Mono clips laid over each other at their moments in seconds."""
+    frames = max(int(moment * SAMPLE_RATE) + len(clip) for moment, clip in parts)
+    out = np.zeros(frames, np.float32)
+    for moment, clip in parts:
+        start = int(moment * SAMPLE_RATE)
+        out[start : start + len(clip)] += clip
+    return out
+
+
 class Ending:
     """An endless source that is let go after some seconds and dies away in `release_seconds`."""
 

@@ -1,4 +1,4 @@
-"""Rain on several surfaces, wind, thunder, and fire: air and weather."""
+"""Rain on several surfaces, wind and thunder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from scenewright.engine.noise import (
     high_pass,
     low_pass,
     moving,
-    steady,
     wander,
 )
 from scenewright.engine.recipes.family import Family
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+
 
 _SLOWER = 4
 
@@ -203,83 +203,11 @@ def thunder(event: Event, generator: np.random.Generator, duration_seconds: floa
     )
 
 
-def _crackle(generator: np.random.Generator) -> Samples:
-    snap = coloured(generator, 0.03, bell_curve(generator.uniform(1200, 5500), 0.9))
-    snap = snap * decaying(0.03, 0.0002, generator.uniform(0.0006, 0.004))
-    body = struck(generator.uniform(300, 1500), generator.uniform(0.002, 0.006), 0.9, 0.03)
-    return np.asarray(snap + body, dtype=np.float32)
-
-
-def fire(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A low breathing roar under dry crackles that come in runs, and now and then a loud pop."""
-    strength = intensity(event)
-    flutter, breath, run = wander(generator, 5.0), wander(generator, 0.5), wander(generator, 0.5)
-    size = 2048
-    roar = low_pass(110, 1.3, size) * high_pass(30, 2, size) + 0.05 * band(700, 0.7, size)
-
-    def flames(times: NDArray[np.float64]) -> Spectrum:
-        level = np.clip(0.7 + 0.3 * breath(times) + 0.25 * flutter(times), 0.1, None)
-        return np.asarray(roar * (level * (0.3 + 0.5 * strength))[:, None], dtype=np.float32)
-
-    def crackles_per_second(seconds: float) -> float:
-        return float((6 + 22 * strength) * np.exp(1.3 * run(np.array([seconds]))[0]))
-
-    small = Scatter(
-        generator,
-        [_crackle(generator) for _ in range(40)],
-        crackles_per_second,
-        level=0.035,
-        spread_db=7,
-        width=0.6,
-    )
-    pops = Scatter(
-        generator,
-        [_crackle(generator) for _ in range(12)],
-        1.1 + strength,
-        level=0.12,
-        spread_db=4,
-        width=0.5,
-    )
-    return Endless(
-        [moving(Noise(generator, 0.6, size), flames, size), small.chunk, pops.chunk],
-        loudness(event),
-    )
-
-
-def static(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Radio static: white hiss in the band of a small loudspeaker, with crackle."""
-    hiss = high_pass(400, 2) * low_pass(6000, 1)
-    flutter = wander(generator, 3.0)
-    clicks = [
-        coloured(generator, 0.01, bell_curve(2500, 1)) * decaying(0.01, 0.0002, 0.001)
-        for _ in range(12)
-    ]
-
-    def level(times: NDArray[np.float64]) -> Spectrum:
-        return np.asarray(hiss * (0.13 * (1 + 0.3 * flutter(times)))[:, None], dtype=np.float32)
-
-    return Endless(
-        [
-            moving(Noise(generator, 0.2), level),
-            Scatter(generator, clicks, 25, level=0.1, width=0.2).chunk,
-        ],
-        loudness(event),
-    )
-
-
-def room_tone(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """The quiet of a room: soft low noise, felt more than heard."""
-    return Endless([steady(Noise(generator), low_pass(220, 1) * np.float32(0.05))], loudness(event))
-
-
 FAMILY = Family(
     {
         "rain": rain,
         "wind": wind,
         "thunder": thunder,
-        "fire": fire,
-        "static": static,
-        "room_tone": room_tone,
     },
-    swelling=frozenset({"rain", "wind", "fire", "static", "room_tone"}),
+    swelling=frozenset({"rain", "wind"}),
 )

@@ -1,0 +1,101 @@
+"""Explosions and whooshes: air that is pushed aside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import decaying, echoing, finished, seconds_axis
+from scenewright.engine.noise import (
+    bell_curve,
+    coloured,
+)
+from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.repetition import loudness, repeated
+from scenewright.engine.source import SAMPLE_RATE, Source
+
+if TYPE_CHECKING:
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+
+def _whoosh(generator: np.random.Generator, length: float) -> Samples:
+    times = seconds_axis(length)
+    part = times / length
+    out = np.zeros(len(times), np.float32)
+    for centre, peak in (
+        (400, 0.30),
+        (800, 0.40),
+        (1500, 0.48),
+        (2800, 0.53),
+        (1300, 0.64),
+        (600, 0.75),
+    ):
+        layer = coloured(generator, length, bell_curve(centre, 0.5))
+        out += layer * (0.05 + np.exp(-(((part - peak) / 0.18) ** 2))).astype(np.float32)
+    edge = np.clip(0.5 + times / 0.1, 0, 1) * np.clip((length - times) / 0.08, 0, 1)
+    angle = np.pi / 2 * (0.15 + 0.7 * part)
+    return np.stack([out * edge * np.cos(angle), out * edge * np.sin(angle)], axis=1).astype(
+        np.float32
+    )
+
+
+def whoosh(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Something fast goes by: a band of noise that sweeps up and down and across."""
+    length = min(max(duration_seconds, 0.4), 2.0) if duration_seconds > 0 else 0.9
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(_whoosh(generator, length), 0.35 * loudness(event)),
+        spacing_seconds=length + 0.6,
+        jitter=0.2,
+        duration_seconds=duration_seconds,
+    )
+
+
+def _explosion(generator: np.random.Generator) -> Samples:
+    length = 4.5
+    times = seconds_axis(length)
+    drop = 34 + 70 * np.exp(-times / 0.09)
+    sweep = np.sin(2 * np.pi * np.cumsum(drop) / SAMPLE_RATE) * np.exp(-times / 0.45)
+    blast = coloured(generator, length, lambda f: 1 / (1 + (f / 700) ** 1.6)) * decaying(
+        length, 0.001, 0.22
+    )
+    rumble = coloured(generator, length, lambda f: 1 / (1 + (f / 140) ** 2.4)) * decaying(
+        length, 0.03, 1.1
+    )
+    crack = coloured(generator, length, bell_curve(2500, 1.2)) * decaying(length, 0.0003, 0.02)
+    out = np.asarray(1.5 * sweep + 1.6 * blast + rumble + 0.7 * crack, dtype=np.float32)
+    for _ in range(45):
+        start = int(min(0.15 + generator.exponential(0.7), length - 0.1) * SAMPLE_RATE)
+        bit = coloured(generator, 0.03, bell_curve(generator.uniform(800, 4500), 0.7)) * decaying(
+            0.03, 0.0004, 0.003
+        )
+        out[start : start + len(bit)] += bit * np.float32(generator.lognormal(-1.9, 0.6))
+    out = np.tanh(out / np.float32(np.abs(out).max()) * 2.2)
+    return np.asarray(out, dtype=np.float32)
+
+
+def explosion(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A blast: crack, falling boom, rolling rumble and debris."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            echoing(_explosion(generator), generator, 1.5, 0.2), min(0.7 * loudness(event, 4), 0.85)
+        ),
+        spacing_seconds=3.0,
+        jitter=0.3,
+        duration_seconds=duration_seconds,
+    )
+
+
+FAMILY = Family(
+    {
+        "whoosh": whoosh,
+        "explosion": explosion,
+    },
+)
