@@ -62,3 +62,41 @@ def test_a_closed_stdin_is_one_sentence():
 @posix_only
 def test_what_is_for_people_stays_out_of_stdout_where_stderr_is_closed():
     assert in_shell("$S plan 2>&-").stdout == ""
+
+
+@posix_only
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_an_error_that_cannot_be_told_as_json_is_told_as_a_sentence(unbuffered):
+    ran = in_shell(f"PYTHONUNBUFFERED={unbuffered} $S library show 99 --json > /dev/full")
+    assert ran.returncode == 1
+    assert ran.stderr == "scenewright library: There is no take 99 in the library.\n"
+
+
+@posix_only
+def test_what_is_told_to_nobody_holds_up_no_work(tmp_path):
+    scene = tmp_path / "rain.scenewright"
+    scene.write_text('{"format": "scenewright scene", "version": 1, "prompt": "Rain."}')
+    for end in ("2> /dev/full", "2>&-"):
+        ran = in_shell(f"$S scenes import '{scene}' {end}")
+        assert (ran.returncode, ran.stdout) == (0, "1\n")
+
+
+@posix_only
+def test_names_that_the_system_or_the_journal_cannot_hold_are_sentences(tmp_path):
+    home = os.fsencode(tmp_path) + b"/b\xffd"
+    env = {**os.environ, "SCENEWRIGHT_HOME": os.fsdecode(home)}
+    for asked in (["scenes", "list"], ["library", "check"], ["render", "Rain."]):
+        ran = scenewright(*asked, env=env, capture_output=True)
+        assert (ran.returncode, ran.stdout, ran.stderr.count(b"\n")) == (2, b"", 1)
+        assert b"is not UTF-8 text" in ran.stderr
+    scene = tmp_path / "zo.scenewright"
+    scene.write_text('{"format": "scenewright scene", "version": 1, "title": "Zo\\u00eb"}')
+    assert scenewright("scenes", "import", scene, capture_output=True).returncode == 0
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    plain.pop("PYTHONIOENCODING", None)
+    listed = scenewright("scenes", "list", env=plain, capture_output=True)
+    assert listed.stdout.endswith(b"Zo\\xeb\n")
+    asked = ("scenes", "export", "1", "--folder", tmp_path / "out")
+    ran = scenewright(*asked, env=plain, capture_output=True)
+    assert (ran.returncode, ran.stderr.count(b"\n")) == (1, 1)
+    assert b"Traceback" not in ran.stderr

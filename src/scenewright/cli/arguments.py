@@ -9,6 +9,15 @@ from scenewright import __version__
 from scenewright.cli.library_arguments import add_library
 from scenewright.cli.scene_arguments import add_scenes
 from scenewright.cli.typed import Parser, count, credit_count, number, port
+from scenewright.contract import (
+    AUDIO_URLS_MAX,
+    PITCH_MAX,
+    PITCH_MIN,
+    SPEED_MAX,
+    SPEED_MIN,
+    VOLUME_MAX,
+    VOLUME_MIN,
+)
 
 
 def parser() -> Parser:
@@ -38,23 +47,30 @@ def _add_data(verb: argparse.ArgumentParser) -> None:
 
 def _add_render(verbs: argparse._SubParsersAction[Parser]) -> None:
     render = verbs.add_parser("render", help="from words to a file, without a window")
-    render.add_argument("prompt", metavar="PROMPT|-")
-    render.add_argument("-o", dest="file", type=Path, metavar="FILE")
-    render.add_argument("--voice", metavar="ID")
-    render.add_argument("--audio-url", action="append", default=[], metavar="URL")
-    render.add_argument("--image-url", metavar="URL")
+    render.add_argument("prompt", metavar="PROMPT|-", help="the scene in words; -: on stdin")
+    render.add_argument(
+        "-o", dest="file", type=Path, metavar="FILE", help="replaced if it is there"
+    )
+    render.add_argument("--voice", metavar="ID", help="one that `scenewright voices` lists")
+    several = f"a reference; up to {AUDIO_URLS_MAX} times"
+    render.add_argument("--audio-url", action="append", default=[], metavar="URL", help=several)
+    render.add_argument("--image-url", metavar="URL", help="a reference, without any of audio")
     render.add_argument("--format", metavar="F", help="mp3, wav, pcm or ogg_opus")
-    render.add_argument("--sample-rate", type=number, metavar="N")
-    render.add_argument("--speed", type=number, metavar="X")
-    render.add_argument("--volume", type=number, metavar="X")
-    render.add_argument("--pitch", type=number, metavar="X")
+    render.add_argument("--sample-rate", type=number, metavar="N", help="in hertz")
+    for name, least, most in (
+        ("--speed", SPEED_MIN, SPEED_MAX),
+        ("--volume", VOLUME_MIN, VOLUME_MAX),
+        ("--pitch", PITCH_MIN, PITCH_MAX),
+    ):
+        render.add_argument(name, type=number, metavar="X", help=f"{least:g} to {most:g}")
     render.add_argument("--base-url", metavar="URL", help="a service other than the local one")
     _add_json(render)
 
 
 def _add_jobs(verbs: argparse._SubParsersAction[Parser]) -> None:
     jobs = verbs.add_parser("jobs", help="what was sent, and what became of it")
-    jobs.add_argument("action", choices=("list", "recover", "wait"))
+    told = "list them, or finish all (recover) or one (wait) under its own key, free"
+    jobs.add_argument("action", choices=("list", "recover", "wait"), help=told)
     jobs.add_argument("id", nargs="?", type=count, metavar="ID")
     _add_json(jobs)
 
@@ -65,12 +81,12 @@ def _add_hearing(verbs: argparse._SubParsersAction[Parser]) -> None:
     plan.add_argument("--batch", type=Path, metavar="FILE", help="one prompt a line")
     _add_json(plan)
     voices = verbs.add_parser("voices", help="the local preset voices")
-    voices.add_argument("action", nargs="?", choices=("say",))
+    voices.add_argument("action", nargs="?", choices=("say",), help="let one speak into a file")
     voices.add_argument("id", nargs="?", metavar="ID")
     voices.add_argument("-o", dest="file", type=Path, metavar="FILE")
     _add_json(voices)
     sounds = verbs.add_parser("sounds", help="the sounds and music the local engine can make")
-    sounds.add_argument("action", nargs="?", choices=("hear",))
+    sounds.add_argument("action", nargs="?", choices=("hear",), help="make one into a file")
     sounds.add_argument("name", nargs="?", metavar="NAME")
     sounds.add_argument("-o", dest="file", type=Path, metavar="FILE")
     _add_json(sounds)
@@ -90,23 +106,25 @@ def _add_serve(verbs: argparse._SubParsersAction[Parser]) -> None:
 def _add_operator(verbs: argparse._SubParsersAction[Parser]) -> None:
     accounts = verbs.add_parser("accounts", help="the service's accounts")
     actions = accounts.add_subparsers(dest="action", required=True, metavar="ACTION")
-    create = actions.add_parser("create")
+    create = actions.add_parser("create", help="a new one; prints its first API key")
     create.add_argument("name", metavar="NAME")
     create.add_argument("--credits", type=credit_count, required=True, metavar="N")
     create.add_argument("--no-api-access", action="store_true")
-    show = actions.add_parser("show")
+    show = actions.add_parser("show", help="what it has, holds and has spent")
     show.add_argument("name", metavar="NAME")
-    grant = actions.add_parser("grant")
+    grant = actions.add_parser("grant", help="give it credits")
     grant.add_argument("name", metavar="NAME")
     grant.add_argument("credits", type=count, metavar="N")
     keys = verbs.add_parser("keys", help="the service's API keys")
     key_actions = keys.add_subparsers(dest="action", required=True, metavar="ACTION")
-    for action in ("create", "list"):
-        key_actions.add_parser(action).add_argument("name", metavar="NAME")
-    key_actions.add_parser("delete").add_argument("key_id", metavar="KEY_ID")
+    for action, told in (("create", "a new one; shown once"), ("list", "those there are")):
+        key_actions.add_parser(action, help=told).add_argument("name", metavar="NAME")
+    delete = key_actions.add_parser("delete", help="from then on it opens nothing")
+    delete.add_argument("key_id", metavar="KEY_ID")
     references = verbs.add_parser("references", help="files that the service's tasks may use")
     reference_actions = references.add_subparsers(dest="action", required=True, metavar="ACTION")
-    reference_actions.add_parser("add").add_argument("file", type=Path, metavar="FILE")
+    add = reference_actions.add_parser("add", help="keep a copy; prints its address")
+    add.add_argument("file", type=Path, metavar="FILE")
     every = (actions, key_actions, reference_actions)
     for verb in (verb for each in every for verb in each.choices.values()):
         _add_data(verb)

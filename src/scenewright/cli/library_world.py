@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenewright import paths
+from scenewright.cli.files import check_home
 from scenewright.cli.typed import UsageError, whole
 from scenewright.studio.errors import LibraryError
 
@@ -27,6 +28,7 @@ def opened_library() -> Iterator[Library]:
     from scenewright.studio.library.library import Library
     from scenewright.studio.library.upkeep import look_after
 
+    check_home()
     journal = Journal(paths.journal())
     try:
         library = Library(journal, paths.media())

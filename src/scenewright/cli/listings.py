@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.files import FORMAT_OF_ENDING
-from scenewright.cli.output import print_rows
+from scenewright.cli.output import print_rows, say
 from scenewright.cli.render import finish_all, prompt_of
 from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
@@ -42,7 +41,7 @@ async def _jobs(options: argparse.Namespace) -> int:
             print_rows([_job_json(job) for job in chosen], options.json, _job_line)
             return 0
         if not chosen:
-            print("No job is unresolved.", file=sys.stderr)
+            say("No job is unresolved.")
         ids = [job.submission.id for job in chosen]
         return await finish_all(rooms, ids, is_json=options.json)
 
@@ -146,7 +145,7 @@ def _say(options: argparse.Namespace) -> int:
         with Encoder(options.file, output_format, SAMPLE_RATE) as encoder:
             encoder.write(spoken[:, None])
     except (EngineError, SoundError) as error:
-        print(f"scenewright voices: {error}", file=sys.stderr)
+        say(f"scenewright voices: {error}")
         return 1
     print(options.file)
     return 0

@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from scenewright import paths
+from scenewright.cli.output import say
 from scenewright.service import operator
 from scenewright.service.errors import ServiceFault
 
@@ -46,7 +47,7 @@ def operate(options: argparse.Namespace) -> int:
     try:
         print(json.dumps(_answer(options)))
     except ServiceFault as error:
-        print(f"scenewright {options.verb}: {error}", file=sys.stderr)
+        say(f"scenewright {options.verb}: {error}")
         return 1
     return 0
 
@@ -56,7 +57,7 @@ def add_reference(options: argparse.Namespace) -> int:
     try:
         print(operator.add_reference(_data(options), options.file))
     except ServiceFault as error:
-        print(f"scenewright {options.verb}: {error}", file=sys.stderr)
+        say(f"scenewright {options.verb}: {error}")
         return 1
     return 0
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import sys
 import time
 import unicodedata
@@ -28,12 +30,30 @@ def print_error(code: str, message: str, verb: str) -> None:
     """What `--json` gives where there is no answer; `render` tells its other members too."""
     members = ("task", "file", "request_id") if verb == "render" else ()
     error = {"code": code, "message": message}
-    print(json.dumps({**dict.fromkeys(members), "error": error}))
+    print(json.dumps({**dict.fromkeys(members), "error": error}), flush=True)
 
 
 def say(sentence: str) -> None:
     """One line for people, on stderr; titles and file names in it may be anybody's."""
-    print(plain(sentence), file=sys.stderr, flush=True)
+    _tell(f"{plain(sentence)}\n", sys.stderr)
+
+
+def _tell(text: str, stream: TextIO) -> None:
+    try:
+        stream.write(text)
+        stream.flush()
+    except OSError:
+        # Where nobody listens, or the disk of a log is full, the work itself goes on.
+        drop(stream)
+
+
+def drop(stream: TextIO) -> None:
+    """Have what is written to a standard stream go nowhere, what waits in it too.
+
+    Else the interpreter's own last flush fails as well, with a traceback.
+    """
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def plain(text: str, *, is_one_line: bool = True) -> str:
@@ -85,15 +105,13 @@ class Share:
         self._told_at = now
         line = f"{what or self._what}: {100 * min(max(share, 0.0), 1.0):.0f} %"
         if not self._is_terminal:
-            print(line, file=self._stream, flush=True)
+            _tell(f"{line}\n", self._stream)
             return
-        self._stream.write(f"\r{line}{' ' * max(0, len(self._painted) - len(line))}")
-        self._stream.flush()
+        _tell(f"\r{line}{' ' * max(0, len(self._painted) - len(line))}", self._stream)
         self._painted = line
 
     def clear(self) -> None:
         """Take the line away, so that a sentence can stand there."""
         if self._painted:
-            self._stream.write(f"\r{' ' * len(self._painted)}\r")
-            self._stream.flush()
+            _tell(f"\r{' ' * len(self._painted)}\r", self._stream)
             self._painted = ""

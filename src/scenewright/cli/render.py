@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from scenewright.cli.files import FORMAT_OF_ENDING, check_target
-from scenewright.cli.output import INTERRUPTED, print_error
+from scenewright.cli.output import INTERRUPTED, print_error, say
 from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
 from scenewright.contract import Request, TaskStatus
@@ -157,7 +157,7 @@ async def finish_all(rooms: Rooms, submission_ids: Sequence[int], *, is_json: bo
         code = max(code, await finish(rooms, submission_id, is_json=is_json))
         left = len(submission_ids) - number
         if left and task is not None and task.cancelling():
-            print(f"Left too: {left}; `scenewright jobs recover` finishes all.", file=sys.stderr)
+            say(f"Left too: {left}; `scenewright jobs recover` finishes all.")
             break
     return code
 
@@ -229,4 +229,4 @@ class Teller:
 
     def say(self, sentence: str) -> None:
         """One line on stderr."""
-        print(sentence, file=sys.stderr, flush=True)
+        say(sentence)

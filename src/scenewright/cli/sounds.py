@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING
 
 from scenewright.cli.files import FORMAT_OF_ENDING
+from scenewright.cli.output import say
 from scenewright.cli.typed import UsageError
 from scenewright.scene.known import known, search
 from scenewright.scene.parser import parse
@@ -68,7 +68,7 @@ def _hear(options: argparse.Namespace) -> int:
             cancelled=lambda: False,
         )
     except EngineError as error:
-        print(f"scenewright sounds: {error}", file=sys.stderr)
+        say(f"scenewright sounds: {error}")
         return 1
     print(options.file)
     return 0

@@ -8,7 +8,10 @@ import re
 from datetime import datetime, timedelta
 from typing import NoReturn
 
+from scenewright import paths
+
 USAGE_EXIT_CODE = 2
+EXAMPLE_INSET = "    scenewright"
 # So that what is added up stays far from the database's 64 bits.
 WHOLE_NUMBER_DIGITS_MAX = 12
 SHOWN_CHARACTERS_MAX = 40
@@ -31,7 +34,14 @@ class NotOfTheGrammarError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the page of usage."""
+    """Says what is wrong in one sentence, without the page of usage; its help has an example."""
+
+    def format_help(self) -> str:
+        """The help of argparse, and the first example of it on the page of help."""
+        page = paths.resource("help/command-line.md").read_text(encoding="utf-8")
+        typed = (line.strip() for line in page.splitlines() if line.startswith(EXAMPLE_INSET))
+        example = next((line for line in typed if f"{line} ".startswith(f"{self.prog} ")), "")
+        return super().format_help() + (f"\nexample:\n  {example}\n" if example else "")
 
     def error(self, message: str) -> NoReturn:
         """Raise the sentence."""

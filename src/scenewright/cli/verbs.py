@@ -9,8 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.arguments import parser
-from scenewright.cli.output import INTERRUPTED, INVALID, REFUSED, print_error, say
-from scenewright.cli.typed import USAGE_EXIT_CODE, NotOfTheGrammarError, UsageError
+from scenewright.cli.output import INTERRUPTED, INVALID, REFUSED, drop, print_error, say
+from scenewright.cli.typed import (
+    SHOWN_CHARACTERS_MAX,
+    USAGE_EXIT_CODE,
+    NotOfTheGrammarError,
+    UsageError,
+)
 from scenewright.client import ServiceError, UnusableDoorError
 from scenewright.studio.errors import StudioError
 
@@ -49,12 +54,17 @@ def run(arguments: Sequence[str]) -> int:
         return _ended(REFUSED, str(error), verb, is_json)
     except KeyboardInterrupt:
         return _ended(INTERRUPTED, STOPPED.get(verb, STOPPED["jobs"]), verb, is_json)
+    except UnicodeEncodeError as error:
+        name = repr(error.object[:SHOWN_CHARACTERS_MAX])
+        told = f"{name} cannot be a file's name in {error.encoding}, the encoding of this system; "
+        told += "with LC_ALL=C.UTF-8 it can."
+        return _ended(REFUSED, told, verb, is_json)
     except BrokenPipeError:
-        _drop_output()
+        drop(sys.stdout)
         return 1
     except OSError as error:
         if error.filename is None:
-            _drop_output()
+            drop(sys.stdout)
         subject = error.filename or "The output"
         return _ended(REFUSED, f"{subject} cannot be used: {error.strerror}.", verb, is_json)
 
@@ -68,16 +78,14 @@ def _open_streams() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
-def _drop_output() -> None:
-    # Else the interpreter's own last flush fails as well, with a traceback.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-
-
 def _ended(code: str, sentence: str, verb: str, is_json: bool, program: str = "") -> int:
     program = program or f"scenewright {verb}"
     say(sentence if code == INTERRUPTED else f"{program}: {sentence}")
     if is_json:
-        print_error(code, sentence, verb)
+        try:
+            print_error(code, sentence, verb)
+        except OSError:
+            drop(sys.stdout)
     return USAGE_EXIT_CODE if code == INVALID else 1
 
 
