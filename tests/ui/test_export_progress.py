@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 
 from scenewright.studio.exports.exports import Exports, told_of
 from scenewright.studio.exports.run import ExportRow, ExportRun, RowState
@@ -63,6 +64,16 @@ def test_a_loudness_that_was_not_reached_is_said(exports, theme, qtbot, after_lu
     assert told_of(ExportRun(FOLDER, (row,), 1.0, True)).sentence == notice
     several = told_of(ExportRun(FOLDER, (row, replace(row, path=FOLDER / "b")), 1.0, True)).sentence
     assert ("2 of them are softer than was asked for" in several) == (after_lufs < -17.0)
+
+
+def test_enter_closes_the_sheet_and_stops_nothing(exports, theme, qtbot):
+    sheet = ExportProgress(exports, theme)
+    qtbot.addWidget(sheet)
+    show(exports, (state(ROWS[0], RowState.writing, share=0.5),))
+    sheet.show()
+    qtbot.keyClick(sheet.rows, Qt.Key.Key_Return)
+    assert sheet.isHidden()
+    assert not exports._cancelled.is_set()
 
 
 def test_each_row_says_what_became_of_its_file(exports, theme, qtbot):

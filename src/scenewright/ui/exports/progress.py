@@ -98,6 +98,9 @@ class ExportProgress(Sheet):
         role = QDialogButtonBox.ButtonRole
         self.cancel_button = self.buttons.addButton(self.tr("Stop the export"), role.ActionRole)
         self.close_button = self.buttons.addButton(self.tr("Close"), role.RejectRole)
+        # Enter closes; it never stops what is under way.
+        self.cancel_button.setAutoDefault(False)
+        self.close_button.setDefault(True)
         self._build(theme)
         self.cancel_button.clicked.connect(exports.cancel)
         self.close_button.clicked.connect(self.accept)
