@@ -146,3 +146,37 @@ def test_the_library_unfolds_where_kept_filters_find_nothing(window, studio):
     studio.scenes.put(Listed(studio.scenes.look, shelved_of([scene(1, "Harbour", take(11))]), ()))
     assert window.panes.is_shown("library")
     assert window.library.empty.sentence.text() == "No take fits the filters."
+
+
+@pytest.fixture
+def large(theme):
+    theme.scale(200)
+    yield theme
+    theme.scale(100)
+
+
+def test_in_a_low_pane_with_large_text_the_list_keeps_room_and_no_words_are_cut(
+    large, pane, scenes, studio, qtbot
+):
+    # As low as a window of 1100 x 700 leaves it beside a long notice and an export.
+    pane.resize(231, 288)
+    scenes.show([scene(1, "Harbour", *(take(number) for number in range(11, 20)))])
+    scenes.unfold(1)
+    query = TakeQuery(marks=(TakeMark.favourite,), tags=("a", "b"), rating_min=2)
+    scenes.filters, scenes.order = query, TakeOrder.oldest
+    pane.view.selectAll()
+
+    def has_room():
+        layout = pane.layout()
+        return layout.totalMinimumHeightForWidth(pane.width()) <= pane.height()
+
+    qtbot.waitUntil(has_room)
+    (chip,) = pane.chips.buttons()
+    assert chip.property("told") == "5 filters"
+    asked = []
+    pane.chips.more_asked.disconnect()
+    pane.chips.more_asked.connect(lambda: asked.append(1))
+    chip.click()
+    assert asked == [1]
+    pane.resize(231, 600)
+    assert len(pane.chips.buttons()) == 4

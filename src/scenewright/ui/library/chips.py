@@ -42,6 +42,7 @@ class LibraryChips(QWidget):
         super().__init__(parent)
         self._studio = studio
         self._theme = theme
+        self._is_low = False
         self._flow = Flow(4, self)
         bind(studio.scenes, "filters", self._show)
         for signal in (studio.scenes.order_changed, studio.accounts_changed):
@@ -70,19 +71,16 @@ class LibraryChips(QWidget):
             if old is not None:
                 old.hide()
                 old.deleteLater()
-        found = chips(query, self._account_name)
-        order = self._studio.scenes.order
-        if order is not TakeOrder.newest:
-            told = orders_told()[order]
-            named = self.tr("Sort by the newest again, not: {order}").format(order=told)
-            self._add(told, named, self._order_as_ever)
-        room = SHOWN_MAX - self._flow.count()
-        for told, without in found[:room]:
-            named = self.tr("Take the filter away: {filter}").format(filter=told)
-            self._add(told, named, partial(self._put, without))
-        if len(found) > room:
-            told = self.tr("{n} more").format(n=len(found) - room)
-            self._add(told, self.tr("{chip} filters").format(chip=told), self.more_asked.emit)
+        found = self._found(query)
+        count = len(found)
+        most = SHOWN_MAX if not self._is_low else 1
+        shown = found if count <= most else found[: most if not self._is_low else 0]
+        for told, named, do in shown:
+            self._add(told, named, do)
+        if count > len(shown):
+            told = self.tr("{n} more") if shown else self.tr("{n} filters")
+            told = told.format(n=count - len(shown))
+            self._add(told, self.tr("Show the filters: {chip}").format(chip=told), None)
         for before, button in pairwise(self.buttons()):
             QWidget.setTabOrder(before, button)
         self.setVisible(bool(self._flow.count()))
@@ -90,14 +88,35 @@ class LibraryChips(QWidget):
         if had_keys and self.buttons():
             self.buttons()[0].setFocus()
 
-    def _add(self, told: str, named: str, do: Callable[[], object]) -> None:
+    def show_few(self, is_low: bool) -> None:
+        """Take the room of one chip at most, where there is no more."""
+        self._is_low = is_low
+        self._show(self._studio.scenes.filters)
+
+    def _found(self, query: TakeQuery) -> list[tuple[str, str, Callable[[], object]]]:
+        """Each chip's words, its name, and what a press does."""
+        found: list[tuple[str, str, Callable[[], object]]] = []
+        order = self._studio.scenes.order
+        if order is not TakeOrder.newest:
+            told = orders_told()[order]
+            named = self.tr("Sort by the newest again, not: {order}").format(order=told)
+            found.append((told, named, self._order_as_ever))
+        for told, without in chips(query, self._account_name):
+            named = self.tr("Take the filter away: {filter}").format(filter=told)
+            found.append((told, named, partial(self._put, without)))
+        return found
+
+    def _add(self, told: str, named: str, do: Callable[[], object] | None) -> None:
+        """A chip that takes itself away, or one that asks for the others."""
         button = QPushButton(self)
         button.setObjectName("chip")
         button.setProperty("told", told)
         button.setAccessibleName(named)
         button.setToolTip(named)
         button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        button.clicked.connect(lambda _on=False: do())
+        run = do or self.more_asked.emit
+        button.setProperty("removes", do is not None)
+        button.clicked.connect(lambda _on=False: run())
         self._flow.addWidget(button)
         button.show()
 
@@ -119,6 +138,6 @@ class LibraryChips(QWidget):
             button.ensurePolished()
             shown = button.fontMetrics().elidedText(told, middle, room)
             button.setText(shown.replace("&", "&&"))
-            if self._flow.indexOf(button) < SHOWN_MAX:
+            if button.property("removes"):
                 button.setIcon(self._theme.icon("remove", "quiet"))
         self.updateGeometry()

@@ -37,6 +37,8 @@ from scenewright.ui.parts.section_head import SectionHead
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QResizeEvent
+
     from scenewright.studio.library.take_query import TakeQuery
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
 WIDTH_PIXELS = 224
 INSET_PIXELS = 16
 LINK_AIR_PIXELS = 4
+# Lower than this, what stands around the list gives way, so that there is a list.
+LOW_PIXELS = 240
 
 
 class LibraryPane(QFrame):
@@ -55,6 +59,7 @@ class LibraryPane(QFrame):
     def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("library")
+        self._is_low = False
         self._studio = studio
         self._scenes = scenes = studio.scenes
         self._theme = theme
@@ -106,6 +111,10 @@ class LibraryPane(QFrame):
     def menu(self) -> TakeMenu:
         """What can be done with the chosen rows."""
         return TakeMenu(self.verbs, self._studio.storage.missing_ids, self.keys_of, self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _build(self) -> None:
         # In a low window rows give way, words do not.
@@ -184,7 +193,8 @@ class LibraryPane(QFrame):
         ):
             getattr(part, f"{name}_changed").connect(lambda _value: view.viewport().update())
         studio.storage.storage_changed.connect(self._show_list)
-        self._theme.changed.connect(self._show_glyphs)
+        for do in (self._show_glyphs, self._fit):
+            self._theme.changed.connect(do)
         self._show_list()
 
     def _mark_open(
@@ -230,6 +240,14 @@ class LibraryPane(QFrame):
         self.delegate.forget()
         self._show_filter(query)
 
+    def _fit(self) -> None:
+        is_low = self.height() < self._theme.pixels(LOW_PIXELS)
+        if is_low is not self._is_low:
+            self._is_low = is_low
+            self.chips.show_few(is_low)
+            self.chosen.show_few(is_low)
+            self._show_list()
+
     def _show_chosen(self) -> None:
         self.chosen.show_chosen(self.view.takes(), is_trash=self.verbs.is_trash)
 
@@ -237,7 +255,8 @@ class LibraryPane(QFrame):
         scenes, is_trash = self._scenes, self.verbs.is_trash
         self.view.setVisible(not self.empty.renew())
         is_asked = scenes.listed.is_asked and bool(scenes.rowCount())
-        self.found.setVisible(is_asked or (is_trash and bool(scenes.rowCount())))
+        has_words = is_asked or (is_trash and bool(scenes.rowCount()))
+        self.found.setVisible(has_words and not self._is_low)
         told = takes_told(scenes.found_count)
         if is_trash and not is_asked:
             told = self.tr("Gone for good after 30 days.")
@@ -248,7 +267,8 @@ class LibraryPane(QFrame):
     def _show_trash(self, is_trash: bool) -> None:
         count = self._scenes.trash_count
         self.empty_trash.setVisible(is_trash and count > 0)
-        self.trash.setVisible(is_trash or count > 0)
+        # The filters have it too.
+        self.trash.setVisible(is_trash or (count > 0 and not self._is_low))
         storage = self._studio.storage.storage
         told = self.tr("Trash")
         if is_trash:

@@ -29,7 +29,7 @@ class TakeChosenBar(QFrame):
         self.told.setObjectName("small")
         self.told.setWordWrap(True)
         self.told.setContentsMargins(BUTTON_AIR_PIXELS, 0, 0, 0)
-        buttons = QWidget()
+        self._buttons = buttons = QWidget()
         flow = Flow(4, buttons)
         self._kept = [
             self._button(self.tr("Favourite"), verbs.favourite),
@@ -61,6 +61,10 @@ class TakeChosenBar(QFrame):
             button.setVisible(not is_trash)
         for button in self._trashed:
             button.setVisible(is_trash)
+
+    def show_few(self, is_low: bool) -> None:
+        """Say only how many are chosen, where there is no room for more: menu and keys do all."""
+        self._buttons.setVisible(not is_low)
 
     def _button(self, told: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(told)
