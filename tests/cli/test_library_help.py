@@ -7,6 +7,8 @@ import pytest
 
 from scenewright.cli.arguments import parser
 from scenewright.paths import resource
+from scenewright.scene.known import known
+from scenewright.scene.voices import voices
 
 PAGE = resource("help/command-line.md").read_text(encoding="utf-8")
 TYPED = [
@@ -42,3 +44,11 @@ def test_every_filter_is_named():
     options = {option for one in PARSERS["library list"]._actions for option in one.option_strings}
     missing = {option for option in options - {"-h", "--help"} if option not in PAGE}
     assert not missing
+
+
+def test_every_voice_and_sound_of_an_example_is_there():
+    typed = [parser().parse_args(shlex.split(line)) for line in TYPED]
+    asked = {one.voice for one in typed if one.verb == "render" and one.voice}
+    asked |= {one.id for one in typed if one.verb == "voices" and one.id}
+    assert asked <= {one.id for one in voices()}
+    assert all(known().named(one.name) for one in typed if one.verb == "sounds" and one.name)
