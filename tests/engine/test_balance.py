@@ -5,12 +5,16 @@ import json
 import numpy as np
 import pytest
 from engine_scenes import event, line, rendered, scene
+from recipe_sounds import an_event, made
+from recipe_sounds import heard as heard_of
 
 from scenewright.engine import tracks
+from scenewright.engine.recipes import CARRYING, LOUDNESS, RECIPES
 from scenewright.engine.render import RenderError
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.scene.model import Place
 from scenewright.sound.decode import decode
+from scenewright.sound.meter import LoudnessMeter
 from scenewright.sound.tags import read_tags
 
 
@@ -31,6 +35,23 @@ def first_heard(samples, after_seconds):
     part = np.abs(samples[first : first + SAMPLE_RATE]).max(axis=1)
     levels = part[: len(part) // hop * hop].reshape(-1, hop).max(axis=1)
     return after_seconds + float(np.flatnonzero(levels > 0.03 * levels.max())[0]) / 500
+
+
+def lufs_of(source, seconds):
+    meter = LoudnessMeter(SAMPLE_RATE, 2)
+    meter.push(heard_of(source, seconds))
+    return meter.integrated_lufs()
+
+
+def test_every_recipe_has_its_loudness():
+    assert set(LOUDNESS) == set(RECIPES)
+    assert set(RECIPES) >= CARRYING
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_a_recipe_is_as_loud_as_its_family_says(name):
+    levels = [lufs_of(made(an_event(name), seed, wanted=5.0), 5.0) for seed in (1, 2, 3)]
+    assert np.mean(levels) == pytest.approx(LOUDNESS[name].made_lufs, abs=1.5)
 
 
 def test_what_is_planned_is_heard_within_twenty_milliseconds(tmp_path):

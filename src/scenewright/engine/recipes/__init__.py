@@ -39,6 +39,7 @@ from scenewright.engine.recipes import (
 from scenewright.engine.recipes.repetition import ending
 
 if TYPE_CHECKING:
+    from scenewright.engine.recipes.family import Loudness
     from scenewright.engine.source import Recipe
 
 FAMILIES = tuple(
@@ -73,6 +74,10 @@ FAMILIES = tuple(
 RECIPES: Mapping[str, Recipe] = MappingProxyType(
     {name: ending(recipe) for family in FAMILIES for name, recipe in family.recipes.items()}
 )
+LOUDNESS: Mapping[str, Loudness] = MappingProxyType(
+    {name: loudness for family in FAMILIES for name, loudness in family.loudness.items()}
+)
+CARRYING = frozenset(name for family in FAMILIES for name in family.carrying)
 SWELLING = frozenset(name for family in FAMILIES for name in family.swelling)
 MOVING_BY_THEMSELVES = frozenset(
     name for family in FAMILIES for name in family.moving_by_themselves

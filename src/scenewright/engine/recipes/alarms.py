@@ -19,7 +19,7 @@ from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     assembled,
     loudness,
@@ -141,5 +141,11 @@ FAMILY = Family(
         "beep": beep,
         "siren": siren,
     },
+    {
+        "phone": Loudness(-22.0, -16.8),
+        "beep": Loudness(-24.0, -20.0),
+        "siren": Loudness(-18.0, -13.2),
+    },
+    carrying=frozenset({"siren"}),
     swelling=frozenset({"siren"}),
 )

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import decaying, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, number, repeated, word
 
 if TYPE_CHECKING:
@@ -106,4 +106,10 @@ FAMILY = Family(
         "church_bell": church_bell,
         "chime": chime,
     },
+    {
+        "bell": Loudness(-21.0, -25.6),
+        "church_bell": Loudness(-19.0, -24.6),
+        "chime": Loudness(-23.0, -16.8),
+    },
+    carrying=frozenset({"church_bell"}),
 )

@@ -24,7 +24,7 @@ from scenewright.engine.noise import (
     low_pass,
     steady,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
     joined,
@@ -133,6 +133,10 @@ FAMILY = Family(
     {
         "birds": birds,
         "gulls": gulls,
+    },
+    {
+        "birds": Loudness(-22.5, -16.4),
+        "gulls": Loudness(-22.5, -22.6),
     },
     swelling=frozenset({"birds", "gulls"}),
 )

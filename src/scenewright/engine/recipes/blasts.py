@@ -12,7 +12,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, repeated
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -98,4 +98,9 @@ FAMILY = Family(
         "whoosh": whoosh,
         "explosion": explosion,
     },
+    {
+        "whoosh": Loudness(-23.0, -19.3),
+        "explosion": Loudness(-14.0, -19.6),
+    },
+    carrying=frozenset({"explosion"}),
 )

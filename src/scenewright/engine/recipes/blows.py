@@ -12,7 +12,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import repeated
 
 if TYPE_CHECKING:
@@ -44,4 +44,8 @@ FAMILY = Family(
     {
         "gunshot": gunshot,
     },
+    {
+        "gunshot": Loudness(-15.0, -19.3),
+    },
+    carrying=frozenset({"gunshot"}),
 )

@@ -12,7 +12,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -68,6 +68,10 @@ FAMILY = Family(
     {
         "breathing": breathing,
         "heartbeat": heartbeat,
+    },
+    {
+        "breathing": Loudness(-29.0, -30.5),
+        "heartbeat": Loudness(-25.0, -28.7),
     },
     swelling=frozenset({"breathing"}),
 )

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import decaying, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, repeated, word
 
 if TYPE_CHECKING:
@@ -56,5 +56,8 @@ def clock(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {
         "clock": clock,
+    },
+    {
+        "clock": Loudness(-34.0, -39.2),
     },
 )

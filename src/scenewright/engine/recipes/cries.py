@@ -12,7 +12,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, repeated, word
 
 if TYPE_CHECKING:
@@ -63,5 +63,8 @@ def laughter(event: Event, generator: np.random.Generator, duration_seconds: flo
 FAMILY = Family(
     {
         "laughter": laughter,
+    },
+    {
+        "laughter": Loudness(-21.0, -25.2),
     },
 )

@@ -18,7 +18,7 @@ from scenewright.engine.modal import (
     struck,
 )
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     assembled,
     intensity,
@@ -221,5 +221,10 @@ FAMILY = Family(
         "door": door,
         "knock": knock,
         "creak": creak,
+    },
+    {
+        "door": Loudness(-22.0, -28.7),
+        "knock": Loudness(-21.0, -24.2),
+        "creak": Loudness(-26.0, -22.4),
     },
 )

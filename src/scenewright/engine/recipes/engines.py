@@ -17,7 +17,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
     loudness,
@@ -95,6 +95,9 @@ def engine(event: Event, generator: np.random.Generator, duration_seconds: float
 FAMILY = Family(
     {
         "engine": engine,
+    },
+    {
+        "engine": Loudness(-22.0, -23.7),
     },
     swelling=frozenset({"engine"}),
 )

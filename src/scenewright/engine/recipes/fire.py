@@ -21,7 +21,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness
 
 if TYPE_CHECKING:
@@ -77,6 +77,9 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
 FAMILY = Family(
     {
         "fire": fire,
+    },
+    {
+        "fire": Loudness(-24.0, -27.9),
     },
     swelling=frozenset({"fire"}),
 )

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scenewright.engine.grains import stereo
 from scenewright.engine.modal import decaying, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, number, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -133,5 +133,8 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
 FAMILY = Family(
     {
         "footsteps": footsteps,
+    },
+    {
+        "footsteps": Loudness(-27.0, -31.2),
     },
 )

@@ -12,7 +12,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, repeated
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -58,5 +58,8 @@ def glass(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {
         "glass": glass,
+    },
+    {
+        "glass": Loudness(-20.0, -23.5),
     },
 )

@@ -12,7 +12,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     loudness,
     number,
@@ -70,4 +70,8 @@ FAMILY = Family(
     {
         "horn": horn,
     },
+    {
+        "horn": Loudness(-18.0, -16.7),
+    },
+    carrying=frozenset({"horn"}),
 )

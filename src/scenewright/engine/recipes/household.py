@@ -16,7 +16,7 @@ from scenewright.engine.noise import (
     low_pass,
     steady,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, number
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -63,6 +63,10 @@ FAMILY = Family(
     {
         "hum": hum,
         "fan": fan,
+    },
+    {
+        "hum": Loudness(-28.0, -24.2),
+        "fan": Loudness(-28.0, -25.2),
     },
     swelling=frozenset({"hum", "fan"}),
 )

@@ -21,7 +21,7 @@ from scenewright.engine.noise import (
     band,
     steady,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
     joined,
@@ -71,6 +71,9 @@ def cricket(event: Event, generator: np.random.Generator, duration_seconds: floa
 FAMILY = Family(
     {
         "cricket": cricket,
+    },
+    {
+        "cricket": Loudness(-26.0, -27.9),
     },
     swelling=frozenset({"cricket"}),
 )

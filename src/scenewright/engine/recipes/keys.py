@@ -12,7 +12,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -73,5 +73,8 @@ def typing(event: Event, generator: np.random.Generator, duration_seconds: float
 FAMILY = Family(
     {
         "typing": typing,
+    },
+    {
+        "typing": Loudness(-35.0, -42.1),
     },
 )

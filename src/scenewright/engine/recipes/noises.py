@@ -21,7 +21,7 @@ from scenewright.engine.noise import (
     steady,
     wander,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ FAMILY = Family(
     {
         "static": static,
         "room_tone": room_tone,
+    },
+    {
+        "static": Loudness(-25.0, -16.7),
+        "room_tone": Loudness(-36.0, -42.5),
     },
     swelling=frozenset({"static", "room_tone"}),
 )

@@ -22,7 +22,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -213,6 +213,11 @@ FAMILY = Family(
         "crowd": crowd,
         "cheer": cheer,
         "applause": applause,
+    },
+    {
+        "crowd": Loudness(-22.5, -22.1),
+        "cheer": Loudness(-18.0, -17.6),
+        "applause": Loudness(-20.0, -24.9),
     },
     swelling=frozenset({"crowd", "cheer", "applause"}),
 )

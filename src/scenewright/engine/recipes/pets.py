@@ -20,7 +20,7 @@ from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, number, repeated, word
 
 if TYPE_CHECKING:
@@ -124,5 +124,9 @@ FAMILY = Family(
     {
         "dog": dog,
         "cat": cat,
+    },
+    {
+        "dog": Loudness(-19.0, -25.0),
+        "cat": Loudness(-22.0, -16.5),
     },
 )

@@ -20,7 +20,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
     loudness,
@@ -62,5 +62,9 @@ FAMILY = Family(
     {
         "train": train,
     },
+    {
+        "train": Loudness(-20.0, -31.2),
+    },
+    carrying=frozenset({"train"}),
     swelling=frozenset({"train"}),
 )

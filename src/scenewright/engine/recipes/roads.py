@@ -20,7 +20,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.engines import engine_tone, firing_wave
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
     is_bed,
@@ -108,6 +108,11 @@ FAMILY = Family(
         "car_pass": car_pass,
         "car": car_pass,
         "traffic": traffic,
+    },
+    {
+        "car_pass": Loudness(-20.0, -20.9),
+        "car": Loudness(-20.0, -20.9),
+        "traffic": Loudness(-23.0, -23.9),
     },
     swelling=frozenset({"traffic"}),
     moving_by_themselves=frozenset({"car_pass", "car"}),

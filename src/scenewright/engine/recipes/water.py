@@ -21,7 +21,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated
 
 if TYPE_CHECKING:
@@ -157,5 +157,12 @@ FAMILY = Family(
         "drip": drip,
         "splash": splash,
     },
+    {
+        "waves": Loudness(-21.0, -18.7),
+        "stream": Loudness(-23.0, -20.4),
+        "drip": Loudness(-27.0, -25.0),
+        "splash": Loudness(-23.0, -25.1),
+    },
+    carrying=frozenset({"waves"}),
     swelling=frozenset({"waves", "stream"}),
 )

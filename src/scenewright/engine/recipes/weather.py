@@ -21,7 +21,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.family import Family
+from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
@@ -209,5 +209,11 @@ FAMILY = Family(
         "wind": wind,
         "thunder": thunder,
     },
+    {
+        "rain": Loudness(-22.0, -20.8),
+        "wind": Loudness(-25.5, -27.0),
+        "thunder": Loudness(-20.0, -23.3),
+    },
+    carrying=frozenset({"thunder"}),
     swelling=frozenset({"rain", "wind"}),
 )

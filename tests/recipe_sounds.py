@@ -1,0 +1,25 @@
+"""Recipes made and heard in the tests of the engine, as the lexicon asks for them."""
+
+import numpy as np
+
+from scenewright.engine.recipes import RECIPES
+from scenewright.engine.source import SAMPLE_RATE
+from scenewright.scene.lexicon import lexicon
+from scenewright.scene.model import Event, Kind, Span
+
+BEDS = frozenset(name for name, sound in lexicon().bed_of_recipe.items() if sound.is_bed)
+
+
+def an_event(name, **changes):
+    kind = Kind.ambience if name in BEDS else Kind.sfx
+    return Event(**{"kind": kind, "sound": name, "recipe": name, "span": Span(0, 1)} | changes)
+
+
+def made(event, seed=5, wanted=0.0):
+    return RECIPES[event.recipe](event, np.random.Generator(np.random.SFC64(seed)), wanted)
+
+
+def heard(source, seconds=6.0, block=24064):
+    whole = int(seconds * SAMPLE_RATE)
+    parts = [source.block(min(block, whole - done)) for done in range(0, whole, block)]
+    return np.concatenate(parts)
