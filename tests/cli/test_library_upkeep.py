@@ -86,6 +86,26 @@ def test_the_library_moves_and_whoever_has_it_open_goes_along(shelf, three, verb
     assert json.loads(verb("space", "--json").out)["folder"] == str(tmp_path / "disk")
 
 
+def test_a_library_whose_disk_has_another_name_is_found_and_a_lost_one_begins_anew(
+    shelf, three, verb, tmp_path
+):
+    disk, renamed, empty = (tmp_path / name for name in ("disk", "disk 1", "empty"))
+    verb("move", disk)
+    disk.rename(renamed)
+    empty.mkdir()
+    for asked in (("space",), ("move", empty)):
+        ran = verb(*asked)
+        assert (ran.code, ran.out) == (1, "")
+        assert "Connect its disk" in ran.said
+    assert verb("move", renamed).out == f"{renamed}\n"
+    assert check_integrity(shelf.library).is_whole
+    assert verb("move", empty, "--anew").code == 1
+    shutil.move(renamed, disk)
+    assert verb("move", empty, "--anew").out == f"{empty}\n"
+    assert verb("relink", disk).code == 0
+    assert check_integrity(shelf.library).is_whole
+
+
 def test_space_is_told_by_what_holds_it(shelf, three, verb):
     verb("trash", three[0].id)
     told = json.loads(verb("space", "--json").out)

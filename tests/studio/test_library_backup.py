@@ -1,6 +1,7 @@
 """A backup holds all of it, is whole or not there, and comes back whole or not at all."""
 
 import json
+import os
 import shutil
 import zipfile
 from random import Random
@@ -201,6 +202,15 @@ def test_a_sound_that_goes_while_it_is_backed_up_is_counted(library, other, tmp_
     done = back_up(library, tmp_path / "b.zip", lose)
     assert done.missing_count >= 1
     assert restore(other, tmp_path / "b.zip").added_count == 3 - done.missing_count
+
+
+def test_what_a_killed_backup_has_left_goes_with_the_next(library, tmp_path):
+    left, young, other = (tmp_path / f"{name}.new" for name in ("b.zip.1", "b.zip.2", "c.zip.1"))
+    for file in (left, young, other):
+        file.write_bytes(b"half")
+        os.utime(file, None if file == young else (0, 0))
+    back_up(library, tmp_path / "b.zip")
+    assert [file.exists() for file in (left, young, other)] == [False, True, True]
 
 
 def test_an_archive_that_swells_up_is_refused(other, archive, tmp_path):

@@ -196,6 +196,24 @@ def test_a_folder_that_was_there_stays_where_a_move_has_failed(library, tmp_path
     assert list((tmp_path / "mine").iterdir()) == []
 
 
+def test_a_folder_that_cannot_be_looked_into_is_not_left_behind(library, tmp_path, monkeypatch):
+    one = library.path(library.takes.all()[0]).parent
+    whole = os.scandir
+
+    def closed(folder):
+        if str(folder) == str(one):
+            raise PermissionError(13, "Permission denied", str(folder))
+        return whole(folder)
+
+    monkeypatch.setattr("scenewright.studio.library.space.os.scandir", closed)
+    with pytest.raises(LibraryError, match="Permission denied"):
+        move(library, tmp_path / "new")
+    monkeypatch.undo()
+    assert library.media_folder == library.own_folder
+    assert not (tmp_path / "new").exists()
+    assert is_whole(library)
+
+
 def test_a_lost_library_is_found_under_another_name(library, tmp_path):
     move(library, tmp_path / "disk" / "sounds")
     with pytest.raises(LibraryError, match="which is there"):

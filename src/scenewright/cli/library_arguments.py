@@ -139,6 +139,9 @@ def _add_upkeep(actions: Actions) -> None:
     _add_yes(back)
     move = actions.add_parser("move", help="have the sounds in another folder or on another disk")
     move.add_argument("folder", type=Path, metavar="DIR")
+    move.add_argument(
+        "--anew", action="store_true", help="begin there without the sounds, where they are lost"
+    )
     actions.add_parser("space", help="how much room the sounds take")
     prune = actions.add_parser("prune", help="put takes into the trash by rules, never favourites")
     prune.add_argument("--older-than", type=typed.count, metavar="DAYS")

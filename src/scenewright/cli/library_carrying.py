@@ -16,6 +16,7 @@ from scenewright.studio.errors import LibraryCancelled, LibraryError
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
+    from pathlib import Path
 
     from scenewright.studio.library.library import Library
 
@@ -92,8 +93,12 @@ def _restore(library: Library, options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _move(library: Library, options: argparse.Namespace) -> dict[str, Any]:
-    from scenewright.studio.library.move import move
+    from scenewright.studio.library.move import Moved, move
 
+    if not library.is_there or options.anew:
+        # Its disk has another name now, or is lost.
+        settled = asdict(Moved(_settled(library, options), 0, 0, True))
+        return {**settled, "folder": str(library.media_folder)}
     with stoppable() as is_stopped, Share("Moving") as share:
         moved = move(library, options.folder, share.tell, is_stopped)
     say(f"Files moved: {moved.file_count}, {moved.moved_bytes / 1e6:,.1f} MB.")
@@ -104,9 +109,26 @@ def _move(library: Library, options: argparse.Namespace) -> dict[str, Any]:
     return {**asdict(moved), "folder": str(moved.folder)}
 
 
+def _settled(library: Library, options: argparse.Namespace) -> Path:
+    from scenewright.studio.library.settle import settle
+
+    found = settle(library, options.folder, is_anew=options.anew)
+    if found is None:
+        raise LibraryError(
+            f"The library is in {library.media_folder}, which is not there, and its sounds are not "
+            f"in {options.folder} either. Connect its disk; or, where that is lost, --anew begins "
+            "there without them."
+        )
+    say("The sounds are here now; nothing was copied. `library check` tells what is missing.")
+    if not options.json:
+        print(found)
+    return found
+
+
 def _space(library: Library, options: argparse.Namespace) -> dict[str, Any]:
     from scenewright.studio.library.space import space_used
 
+    library.check_there()
     space = space_used(library)
     folder = str(library.media_folder)
     if not options.json:

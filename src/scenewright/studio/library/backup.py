@@ -21,6 +21,8 @@ from scenewright.studio.database import Database
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.library.files import (
     BLOCK_BYTES,
+    STRAY_SECONDS_MIN,
+    UNFINISHED,
     IsCancelled,
     OnBytes,
     check,
@@ -62,7 +64,8 @@ def back_up(
     library.check_there()
     # Where it would replace the journal it is made of, too.
     check_outside([*library.folders(), library.journal.database.path.parent], path)
-    beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
+    _remove_left(path)
+    beside = path.with_name(f"{path.name}.{secrets.token_hex(4)}{UNFINISHED}")
     copied = library.journal.database.path.with_name(f"backup-{secrets.token_hex(4)}.new")
     try:
         snapshot(library.journal.database, copied)
@@ -76,9 +79,12 @@ def back_up(
         os.replace(beside, path)
         sync_folder(path.parent)
     except OSError as error:
+        why = error.strerror or str(error)
+        if isinstance(error, FileNotFoundError):
+            why = "its folder or disk is not there"
         raise LibraryError(
-            f"The backup cannot be written to {path}: {error.strerror or error}. Choose another "
-            "place, or free some space; the library is as it was."
+            f"The backup cannot be written to {path}: {why}. Choose another place, or free some "
+            "space; the library is as it was."
         ) from error
     finally:
         for left in (beside, *_with_log(copied)):
@@ -154,6 +160,16 @@ def _copied(read: IO[bytes], written: IO[bytes], on_bytes: OnBytes) -> dict[str,
         size_bytes += len(block)
         on_bytes(len(block))
     return {"sha256": digest.hexdigest(), "bytes": size_bytes}
+
+
+def _remove_left(path: Path) -> None:
+    """Remove what a backup to the same place has left that was killed, but not one under way."""
+    before = time.time() - STRAY_SECONDS_MIN
+    with contextlib.suppress(OSError):
+        for left in path.parent.iterdir():
+            is_ours = left.name.startswith(f"{path.name}.") and left.suffix == UNFINISHED
+            if is_ours and left.stat().st_mtime < before:
+                left.unlink()
 
 
 def _with_log(path: Path) -> list[Path]:

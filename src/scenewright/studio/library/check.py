@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from scenewright.studio.errors import LibraryCancelled, LibraryError
 from scenewright.studio.library.files import (
     SET_ASIDE,
+    STRAY_SECONDS_MIN,
     UNFINISHED,
     IsCancelled,
     copy_durably,
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from scenewright.studio.library.library import Library
 
 OnProgress = Callable[[float], None]
-# What is younger may be on its way into the library.
-STRAY_SECONDS_MIN = 3600.0
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,8 @@ from scenewright.studio.errors import LibraryCancelled, LibraryError
 BLOCK_BYTES = 1 << 20
 UNFINISHED = ".new"
 SET_ASIDE = ".changed"
+# What is younger may be on its way into the library, or out of it.
+STRAY_SECONDS_MIN = 3600.0
 
 OnBytes = Callable[[int], None]
 IsCancelled = Callable[[], bool]

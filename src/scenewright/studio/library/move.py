@@ -66,7 +66,10 @@ def move(
     source = library.media_folder
     target = folder_for(library, source, target)
     was_there = target.exists()
-    files = list(media_files(source))
+    try:
+        files = list(media_files(source, is_strict=True))
+    except OSError as error:
+        raise explained(error, source, target) from error
     total_bytes = sum(size for _file, _hash, size in files)
     made: list[Path] = []
     done_bytes = 0
@@ -82,6 +85,7 @@ def move(
         for file, _media_sha256, _size in files:
             check(is_cancelled)
             _copy(file, target, made, on_bytes, is_cancelled)
+        _sync(made)
         with library.journal.database.writing():
             if library.media_folder != source:
                 raise LibraryError(
@@ -89,8 +93,10 @@ def move(
                     "Nothing is lost; move it from there."
                 )
             # Whoever has kept a sound since, it is copied here; nobody can keep one now.
-            for file, _media_sha256, _size in media_files(source):
+            before = len(made)
+            for file, _media_sha256, _size in media_files(source, is_strict=True):
                 _copy(file, target, made)
+            _sync(made[before:])
             _switch(library, source, target)
     except BaseException as error:
         _forget(made, target, is_kept=was_there)
@@ -115,7 +121,7 @@ def finish_move(library: Library) -> bool:
         # Its disk is not connected: another time.
         return False
     try:
-        for file, _media_sha256, size_bytes in media_files(before):
+        for file, _media_sha256, size_bytes in media_files(before, is_strict=True):
             copied = now / file.parent.name / file.name
             if not file.name.endswith(UNFINISHED) and not _is_like(copied, size_bytes):
                 make_folder(copied.parent)
@@ -222,7 +228,11 @@ def _copy(
     copied.parent.mkdir(exist_ok=True, mode=0o700)
     copy_durably(file, copied, on_bytes, is_cancelled)
     made.append(copied)
-    sync_folder(copied.parent)
+
+
+def _sync(made: list[Path]) -> None:
+    for folder in {file.parent for file in made}:
+        sync_folder(folder)
 
 
 def _is_like(copied: Path, size_bytes: int) -> bool:
@@ -257,7 +267,10 @@ def _remove_empty(folder: Path, *, is_kept: bool = False) -> None:
 
 def explained(error: OSError, source: Path, target: Path) -> LibraryError:
     """The sentence of an error of the disk."""
+    why = error.strerror or str(error)
+    if isinstance(error, FileNotFoundError):
+        why = "the folder or its disk is not there any more"
     return LibraryError(
-        f"The library cannot be moved to {target}: {error.strerror or error}. It stays in "
-        f"{source}, and nothing is lost. Check the disk, or choose another folder."
+        f"The library cannot be moved to {target}: {why}. It stays in {source}, and nothing is "
+        "lost. Check the disk, or choose another folder."
     )

@@ -204,15 +204,17 @@ def _made_ready(library: Library, journal: Path) -> int:
 
 
 def _add_sounds(library: Library, staging: Path) -> int:
-    added = 0
+    added, folders = 0, set[Path]()
     for file in sorted((staging / "media").glob("??/*")):
         target = library.media_folder / file.parent.name / file.name
         if target.is_file() and target.stat().st_size == file.stat().st_size:
             continue
         make_folder(target.parent)
         os.replace(file, target)
-        sync_folder(target.parent)
+        folders.add(target.parent)
         added += file.suffix != ".peaks"
+    for folder in folders:
+        sync_folder(folder)
     return added
 
 

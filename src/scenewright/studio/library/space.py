@@ -75,13 +75,17 @@ class Emptied:
     left: tuple[Path, ...] = ()
 
 
-def media_files(folder: Path) -> Iterator[tuple[Path, str, int]]:
-    """Every file of the store with the hash it is named by and its size in bytes."""
-    with contextlib.suppress(OSError), os.scandir(folder) as inside:
+def media_files(folder: Path, *, is_strict: bool = False) -> Iterator[tuple[Path, str, int]]:
+    """Every file of the store with the hash it is named by and its size in bytes.
+
+    What cannot be looked into is left out; with `is_strict` it raises OSError.
+    """
+    left_out = FileNotFoundError if is_strict else OSError
+    with contextlib.suppress(left_out), os.scandir(folder) as inside:
         for prefix in inside:
             if len(prefix.name) != PREFIX_CHARACTERS or not prefix.is_dir():
                 continue
-            with contextlib.suppress(OSError), os.scandir(prefix.path) as files:
+            with contextlib.suppress(left_out), os.scandir(prefix.path) as files:
                 for file in files:
                     if file.is_file(follow_symlinks=False):
                         size_bytes = file.stat(follow_symlinks=False).st_size

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from scenewright.studio.errors import StudioError
-from scenewright.studio.library.check import STRAY_SECONDS_MIN
+from scenewright.studio.library.files import STRAY_SECONDS_MIN
 from scenewright.studio.library.move import finish_move
 from scenewright.studio.library.space import empty_expired
 
