@@ -11,13 +11,15 @@ from scenewright.engine.recipes import FAMILIES, RECIPES
 from scenewright.engine.speech import MANNERS
 from scenewright.paths import resource
 from scenewright.scene.casting import SPEECH
+from scenewright.scene.categories import categories
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.parser import parse
 from scenewright.scene.phrases import PhraseTree, plural, verb_forms
 from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.unscripted import talk_book
 
-# Names of the AudioSet ontology (632 nodes), those of them that are used here.
+# Names of the AudioSet ontology (632 nodes, CC BY-SA 4.0): the classes people name most often, and
+# what music and speech are called.
 NAMES = Path(__file__).with_name("audioset_names.txt").read_text(encoding="utf-8").splitlines()
 LEXICON = resource("sounds/lexicon")
 # Another name of a sound there is already.
@@ -31,6 +33,11 @@ def table(name):
 def test_every_class_is_an_audioset_name():
     used = {entry["class"] for entry in word_tables()["sound"]} | set(SPEECH.values())
     assert used | {music_table()["class"]} <= set(NAMES)
+
+
+def test_every_class_has_a_category_before_there_is_a_sound_of_it():
+    assert set(NAMES) == set(categories().of_class)
+    assert set(categories().of_class.values()) <= set(categories().names)
 
 
 def test_every_recipe_the_engine_has_can_be_asked_for_and_no_other():
