@@ -369,6 +369,7 @@
 <message><source>it changed while it was read</source><translation type="unfinished"/></message>
 <message><source>it has no list of its files</source><translation type="unfinished"/></message>
 <message><source>it is not written as we write it</source><translation type="unfinished"/></message>
+<message><source>its folder or disk is not there</source><translation type="unfinished"/></message>
 <message><source>its journal cannot be opened</source><translation type="unfinished"/></message>
 <message><source>its journal is not whole</source><translation type="unfinished"/></message>
 <message><source>its list of files is not what is in it</source><translation type="unfinished"/></message>
@@ -386,6 +387,7 @@
 <message><source>take {0}, {1}</source><translation type="unfinished"/></message>
 <message><source>takes longer than {0} s</source><translation type="unfinished"/></message>
 <message><source>the answer</source><translation type="unfinished"/></message>
+<message><source>the folder or its disk is not there any more</source><translation type="unfinished"/></message>
 <message><source>the task</source><translation type="unfinished"/></message>
 <message><source>this is no path</source><translation type="unfinished"/></message>
 <message><source>wants a sign-in first</source><translation type="unfinished"/></message>
