@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright import paths
+from scenewright.app.lean_qt import import_qt
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -42,6 +43,7 @@ def main(argv: list[str]) -> int:
     # Until the first paint everything that is made stays: looking for garbage costs 4 % of it.
     gc.disable()
     try:
+        import_qt()
         from PySide6.QtCore import QtMsgType, qInstallMessageHandler
         from PySide6.QtWidgets import QApplication
     except ImportError as error:

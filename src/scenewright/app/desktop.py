@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import signal
 import sys
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 FIRST_PAINT_MS_MAX = 3000
 SWITCH_SECONDS = 0.0005
-END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Desktop(QObject):
@@ -196,13 +194,14 @@ class Desktop(QObject):
 
     def _end_at_signals(self) -> None:
         """Close without a question when the system asks; Qt's loop wakes for the byte."""
+        import signal
         import socket
 
         reading, writing = socket.socketpair()
         writing.setblocking(False)
         self._wake = (reading, writing)
         signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
-        for number in END_SIGNALS:
+        for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _note_signal)
         notifier = QSocketNotifier(reading.fileno(), QSocketNotifier.Type.Read, self)
         notifier.activated.connect(self._signalled)
@@ -225,6 +224,8 @@ class Desktop(QObject):
         QTimer.singleShot(0, self._leave)
 
     def _ignore_signals(self) -> None:
+        import signal
+
         signal.set_wakeup_fd(-1)
         for notifier in self.findChildren(QSocketNotifier):
             notifier.setEnabled(False)
