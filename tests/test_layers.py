@@ -88,6 +88,7 @@ QT_PART_OF_STUDIO = {
     "later",
     "later_parts",
     "library/imports",
+    "library/scene_watch",
     "library/scenes",
     "library/shelf",
     "library/storage",

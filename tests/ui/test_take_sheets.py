@@ -96,3 +96,13 @@ def test_a_family_is_a_tree_and_each_of_it_can_be_heard(studio, theme, qtbot):
     qtbot.keyClick(tree, Qt.Key.Key_Return)
     sheet.listen.click()
     assert studio.asked == [("listen", 2), ("listen", 2)]
+
+
+def test_what_is_typed_by_the_key_for_tags_leaves_those_there_are(sheet_of, asked, qtbot):
+    sheet = sheet_of(take(11, tag_lines="night"))
+    sheet.begin_at("tags")
+    for reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+        sheet.title.setFocus()
+        sheet.tags.setFocus(reason)
+        qtbot.keyClicks(sheet.tags, ", wet")
+    assert sheet.tags.tags() == ("night", "wet")

@@ -134,6 +134,7 @@ class Desk:
     async def close(self) -> None:
         """Stop following, keep the draft, close what is open."""
         self._ended_together.stop()
+        self.shelf.close()
         await self.following.close()
         if self._studio.draft.has_unsaved() or not self._studio.draft.is_kept:
             await self._guarded(self.keeper.keep())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.library.scene_search import SceneSearch
+from scenewright.studio.library.scene_watch import SceneWatch
 from scenewright.studio.player.opened import Opened, open_take
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ class Shelf:
         self._studio = studio
         self._in_thread = in_thread
         self._search = SceneSearch(rooms.library, studio.scenes, start, in_thread)
+        database = rooms.journal.database
+        self._watch = SceneWatch(database, self.show_scenes, start, in_thread, studio)
         studio.player.take_changed.connect(self._note_heard)
 
     async def listen(self, take_id: int, *, is_playing: bool = True) -> None:
@@ -68,6 +71,10 @@ class Shelf:
         """Read scenes and takes anew; the player calls its takes as they are called now."""
         await self._search.show()
         self._studio.player.renew_entries(self._studio.scenes.take)
+
+    def close(self) -> None:
+        """Look no more at what other programs write."""
+        self._watch.stop()
 
     def decode(self, entry: TakeEntry) -> Opened:
         """A take opened for the player; slow, for a worker thread. Raises `LibraryError`."""

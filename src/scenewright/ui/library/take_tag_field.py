@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 BETWEEN = ", "
 
@@ -36,6 +36,12 @@ class TagField(QLineEdit):
         """What is typed, without spaces around it."""
         typed = (" ".join(part.split()) for part in self.text().split(","))
         return tuple(dict.fromkeys(tag for tag in typed if tag))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            # Chosen as a whole, the tags there are would go with the first letter of another.
+            self.end(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._popup.isVisible() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
