@@ -70,7 +70,7 @@ class Dialogs(QObject):
             (composer.editor, "writing-a-scene", ""),
             (window.jobs, "when-something-fails", ""),
             (window.player, "listening", ""),
-            (window.library, "files", ""),
+            (window.library, "the-library", ""),
             (window.header, "accounts-and-keys", ""),
         )
         for place, page, heading in places:

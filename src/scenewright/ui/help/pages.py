@@ -19,6 +19,7 @@ WRITTEN = (
     "listening",
     "price",
     "accounts-and-keys",
+    "the-library",
     "files",
     "command-line",
     "when-something-fails",
