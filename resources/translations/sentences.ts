@@ -295,6 +295,7 @@
 <message><source>This backup was made by a newer Scenewright. Update this one.</source><translation type="unfinished"/></message>
 <message><source>This ended unexpectedly; the library is as it was. Try it again.</source><translation type="unfinished"/></message>
 <message><source>This field is not part of the contract.</source><translation type="unfinished"/></message>
+<message><source>This has letters in it that are none. Take them out and try again.</source><translation type="unfinished"/></message>
 <message><source>This is not a URL.</source><translation type="unfinished"/></message>
 <message><source>This is the same as {0}.</source><translation type="unfinished"/></message>
 <message><source>This service takes public addresses only. Give one, or set a publisher: a command of yours that takes a file and prints its address.</source><translation type="unfinished"/></message>

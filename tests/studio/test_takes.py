@@ -2,7 +2,6 @@
 
 import dataclasses
 import itertools
-import json
 import time
 
 import pytest
@@ -278,22 +277,3 @@ def test_a_span_of_days_ends_today_whenever_it_is_asked_for(takes, journal, cloc
     for days, count in ((1, 1), (2, 2), (7, 3), (30, 5), (365, 6)):
         found = takes.find_ids(TakeQuery(last_days=days), TakeOrder.newest)
         assert sorted(found) == made_takes[:count], days
-
-
-def test_scenes_are_called_otherwise_with_their_drafts_and_found_so(takes, journal):
-    kept = '{"title": "Untitled scene", "prompt": "Gulls, “far” away."}'
-    named = journal.add_scene("Gulls", kept)
-    strange = journal.add_scene("Old", "no json")
-    take = made(takes, journal, "Gulls.", scene=named)
-    undo = takes.rename_scenes([named, strange], "  The  port ")
-    assert undo.scene_ids == (named, strange)
-    for scene_id in (named, strange):
-        scene = journal.scene(scene_id)
-        assert (scene.title, json.loads(scene.draft_json)["title"]) == ("The port", "The port")
-    assert ids(takes.find(TakeQuery(words="port"))) == [take.id]
-    takes.undo(undo)
-    assert json.loads(journal.scene(named).draft_json) == json.loads(kept)
-    assert [journal.scene(one).title for one in (named, strange)] == ["Gulls", "Old"]
-    assert takes.find(TakeQuery(words="port")) == []
-    with pytest.raises(LibraryError, match="needs a title"):
-        takes.rename_scenes([named], " \t ")

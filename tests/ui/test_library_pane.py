@@ -12,7 +12,7 @@ from scenewright.studio.library.take_query import UNREJECTED, TakeOrder, TakeQue
 from scenewright.studio.player.player import Player
 from scenewright.studio.records import TakeMark
 from scenewright.ui.library.pane import LibraryPane
-from scenewright.ui.library.words import scene_told
+from scenewright.ui.library.words import row_told, scene_told, take_tip
 
 
 @pytest.fixture
@@ -228,3 +228,10 @@ def test_a_take_that_is_revealed_is_chosen_in_sight_in_an_unfolded_library(windo
     assert [one.take_id for one in view.takes()] == [60]
     assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
     assert not studio.scenes.reveal(99)
+
+
+def test_of_long_notes_and_many_tags_a_row_tells_the_beginning():
+    tags = "\n".join(f"tag {number}" for number in range(200))
+    entry = take(11, notes="rain " * 200_000, tag_lines=tags)
+    assert len(take_tip(entry)) < 1000
+    assert len(row_told(entry, None, is_missing=False, is_heard=False)) < 500

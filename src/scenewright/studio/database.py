@@ -126,7 +126,7 @@ class Database:
         with self._lock:
             try:
                 return list(self._connection.execute(sql, parameters).fetchall())
-            except sqlite.Error as error:
+            except (sqlite.Error, UnicodeEncodeError) as error:
                 raise _explained(error, self.path) from error
 
     def insert(self, sql: str, parameters: Sequence[Any] = ()) -> int:
@@ -134,7 +134,7 @@ class Database:
         with self._lock:
             try:
                 return int(self._connection.execute(sql, parameters).lastrowid)
-            except sqlite.Error as error:
+            except (sqlite.Error, UnicodeEncodeError) as error:
                 raise _explained(error, self.path) from error
 
     @contextmanager
@@ -183,6 +183,8 @@ def _statements(script: str) -> Iterator[str]:
 
 
 def _explained(error: Exception, path: Path) -> JournalError:
+    if isinstance(error, UnicodeEncodeError):
+        return JournalError("This has letters in it that are none. Take them out and try again.")
     said = str(error).lower()
     if "full" in said or getattr(error, "errno", None) == 28:
         return JournalError(f"The disk of {path.parent} is full. Free some space and try again.")

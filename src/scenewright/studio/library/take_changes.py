@@ -103,8 +103,14 @@ def _write(
         f"UPDATE {table} SET {put} FROM (SELECT json_extract(value, '$[0]') AS id, "
         "json_extract(value, '$[1]') AS new FROM json_each(?)) AS given "
         f"WHERE {table}.{key} = given.id",
-        (json.dumps(list(values)),),
+        (_plain(json.dumps(list(values), ensure_ascii=False)),),
     )
+
+
+def _plain(text: str) -> str:
+    """The text without halves of letters, as a shell hands them over: one would be kept as what
+    nobody can read again, and the whole library with it."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def undone(database: Database, undo: Undo) -> Undo:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 BETWEEN = " · "
 DAY_SECONDS = 24 * 60 * 60
 BYTES_STEP = 1000
+BESIDE_CHARACTERS_MAX = 400
 UNITS = ("B", "kB", "MB", "GB", "TB")
 STAR = "★"
 
@@ -90,7 +91,7 @@ def row_told(row: Entry, whole: SceneEntry | None, *, is_missing: bool, is_heard
         length_told(row.duration_seconds),
         marks.get(str(row.mark), ""),
         rating_told(row.rating) if row.rating else "",
-        ", ".join(row.tags),
+        shortened(", ".join(row.tags)),
         trashed,
     )
     return ", ".join(part for part in parts if part)
@@ -108,8 +109,14 @@ def take_tip(row: TakeEntry) -> str:
     parts.append(BETWEEN.join(facts))
     if row.rating:
         parts.append(rating_told(row.rating))
-    parts.extend(part for part in (", ".join(row.tags), row.notes) if part)
+    parts.extend(shortened(part) for part in (", ".join(row.tags), row.notes) if part)
     return "\n".join(parts)
+
+
+def shortened(text: str) -> str:
+    """As much of a text as is read beside a row."""
+    beginning = text[:BESIDE_CHARACTERS_MAX]
+    return beginning if beginning == text else f"{beginning.rstrip()}…"
 
 
 def moment_told(at: float) -> str:
