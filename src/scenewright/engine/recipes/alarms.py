@@ -86,7 +86,8 @@ def phone(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 def beep(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Electronic beeps near 1 kHz (parameter pitch_hertz), as of a monitor or an oven."""
-    hertz = min(max(number(event, "pitch_hertz", 980.0), 60.0), 8000.0)
+    usual = 980.0 * float(generator.uniform(0.92, 1.08))
+    hertz = min(max(number(event, "pitch_hertz", usual), 60.0), 8000.0)
     frames = int(0.16 * SAMPLE_RATE)
     envelope = arc(0.16, 0.004, 0.01)[:frames]
     pitch = np.full(len(envelope), hertz)
@@ -103,11 +104,13 @@ def beep(event: Event, generator: np.random.Generator, duration_seconds: float) 
 class _Wailing:
     """A siren of endless length whose pitch swings between two limits."""
 
-    def __init__(self, style: str) -> None:
+    def __init__(self, style: str, pace: float) -> None:
         self._style = style
+        self._pace = pace
         self._turns = 0.0
 
     def pitch(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
+        times = times * self._pace
         if self._style in ("two-tone", "two tone", "hilo", "european"):
             return np.where(np.mod(times, 1.1) < 0.55, 440.0, 585.0)
         period = {"yelp": 0.33, "fast": 0.33}.get(self._style, 4.2)
@@ -127,7 +130,7 @@ class _Wailing:
 
 def siren(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """An emergency siren: wail by default, style yelp or two-tone."""
-    wailing = _Wailing(word(event, "style", "wail"))
+    wailing = _Wailing(word(event, "style", "wail"), float(generator.uniform(0.92, 1.08)))
 
     def tone(first_frame: int) -> Samples:
         return wailing.chunk(first_frame) * np.float32(0.19)
