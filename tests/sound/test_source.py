@@ -1,5 +1,6 @@
 """Any stretch of a file is the same wherever reading began, and little of it is held."""
 
+import os
 import threading
 
 import numpy as np
@@ -8,6 +9,7 @@ import soundfile
 from sound_witness import programme
 
 from scenewright.sound.decode import PcmLayout, decode
+from scenewright.sound.errors import DecodeError
 from scenewright.sound.resample import resample
 from scenewright.sound.source import BLOCK_FRAMES, FileSource, MemorySource, ResampledSource
 
@@ -46,6 +48,31 @@ def test_a_seek_finds_what_reading_in_order_finds(file):
     assert np.abs(source.read_at(-5, 10)[5:] - whole[:5]).max() < 1e-6
     source.close()
     assert not source.read_at(0, 100).any()
+
+
+@pytest.mark.parametrize("name", ["a.wav", "a.flac"])
+def test_a_file_that_is_cut_short_while_it_is_open_says_so(tmp_path, name):
+    path = tmp_path / name
+    container, subtype = FILES[name]
+    sound = programme(RATE, 6.25)
+    soundfile.write(path, sound, RATE, subtype, format=container)
+    source = FileSource(path, frames=len(sound))
+    guessed = FileSource(path)
+    os.truncate(path, path.stat().st_size // 2)
+    assert np.abs(source.read_at(100_000, 480) - sound[100_000:100_480]).max() < 1e-4
+    for place in (200_000, 299_000, 200_000):
+        with pytest.raises(DecodeError, match=r"ends before|damaged"):
+            source.read_at(place, 480)
+    if name == "a.wav":
+        assert not guessed.read_at(200_000, 480).any()
+
+
+def test_a_file_that_ends_a_little_early_is_silent_there(tmp_path):
+    path = tmp_path / "a.wav"
+    sound = programme(RATE, 1.0)
+    soundfile.write(path, sound, RATE, "PCM_16")
+    source = FileSource(path, frames=len(sound) + 1000)
+    assert not source.read_at(len(sound), 1000).any()
 
 
 def test_raw_samples_are_read_by_their_layout(tmp_path):

@@ -5,6 +5,7 @@ import pytest
 from ear import FakeOutput, eventually
 
 from scenewright.scene.model import Kind
+from scenewright.sound.errors import DecodeError
 from scenewright.sound.peaks import peaks_of
 from scenewright.sound.source import MemorySource
 from scenewright.studio.library.scenes import TakeEntry
@@ -116,6 +117,30 @@ async def test_at_another_rate_the_position_is_the_takes_own(loop, player, outpu
     assert player.trial is None
 
 
+async def test_a_loop_round_a_region_ends_with_it_and_one_round_a_take_goes_on(loop, player):
+    await player.load(entry())
+    player.set_looping(True)
+    await player.load(entry(2))
+    assert player.is_looping
+    player.set_region(0.5, 1.0)
+    await player.load(entry())
+    assert (player.region, player.is_looping) == (None, False)
+
+
+async def test_too_little_to_go_round_is_heard_once(loop, coroutines, output):
+    short = Opened(MemorySource(FIRST[:1], RATE))
+    player = Player(coroutines, output, decode=lambda _take: short)
+    player.set_looping(True)
+    await player.load(entry(), is_playing=True)
+    output.advance(RATE)
+    assert (player.state, player.position_seconds) == ("paused", 1 / RATE)
+    player.play()
+    player.set_looping(False)
+    player.set_looping(True)
+    output.advance(RATE)
+    assert player.state == "paused"
+
+
 async def test_the_peak_is_held_and_then_falls(loop, coroutines, output):
     samples = np.full((5 * RATE, 2), 0.001, np.float32)
     samples[:800] = 0.5
@@ -146,6 +171,24 @@ async def test_a_device_that_fails_is_tried_again_before_it_is_told(loop, player
     output.trouble.emit(output.number, "It stopped.")
     await eventually(lambda: player.state == "paused")
     assert (player.device_message, player.position_seconds) == ("No device.", 0.2)
+
+
+async def test_why_it_ended_early_stays_said_until_there_is_another_device(loop, coroutines):
+    class Broken(MemorySource):
+        def read_at(self, frame, count):
+            raise DecodeError("It was cut short.")
+
+    output = FakeOutput()
+    broken = Opened(Broken(FIRST, RATE))
+    player = Player(coroutines, output, decode=lambda _take: broken)
+    player.prepare()
+    await player.load(entry(), is_playing=True)
+    output.advance(RATE)
+    assert (player.state, player.device_message) == ("paused", "It was cut short.")
+    player.prepare()
+    assert player.device_message == "It was cut short."
+    output.devices.emit({"one": "Loudspeaker", "two": "Headphones"})
+    assert player.device_message == ""
 
 
 async def test_a_chosen_device_that_is_not_there_is_told_and_taken_when_it_comes(loop, coroutines):

@@ -62,11 +62,13 @@ def test_who_is_turned_down_and_by_how_much_is_said(strip, player, qtbot):
     assert strip.match.text() == "as they are"
 
 
-def test_ending_it_leaves_the_first_take(strip, player, qtbot):
+def test_ending_it_leaves_the_first_take_and_the_keys_to_the_player(strip, player, window, qtbot):
     player.seek(3.0)
+    strip.end.setFocus()
     qtbot.mouseClick(strip.end, Qt.MouseButton.LeftButton)
     assert (player.other, player.take.number, player.position_seconds) == (None, 1, 3.0)
     assert not strip.isVisible()
+    assert window.focusWidget() is window.player.waveform
 
 
 def test_ending_it_while_the_other_is_heard_leaves_that_one_and_what_is_seen(

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.sound.decode import PcmLayout, reader_of
+from scenewright.sound.errors import DecodeError
 from scenewright.sound.resample import resample, resampled_length
 
 Frames = NDArray[np.float32]
@@ -26,6 +27,7 @@ BLOCK_FRAMES = 1 << 15
 BLOCKS_MAX = 12
 LEAD_IN_FRAMES = 2 * BLOCK_FRAMES
 READY_STEP_SECONDS = 60.0
+MISSING_SECONDS_MAX = 0.1
 _CONTEXT_SECONDS = 0.02
 
 
@@ -101,8 +103,8 @@ class _Blocks:
 class FileSource:
     """A sound file that is kept open; any number of threads may read. Raises `DecodeError`.
 
-    `frames` is how many the file is known to have; without it, what the file says, which MP3 only
-    guesses where it has no Xing header.
+    `frames` is how many the file is known to have had: where many of them are missing, that is an
+    error. Without it, what the file says, which MP3 only guesses where it has no Xing header.
     """
 
     def __init__(
@@ -117,6 +119,7 @@ class FileSource:
         self._blocks = _Blocks(self._block)
         self.sample_rate = self._reader.sample_rate
         self.channels = self._reader.channels
+        self._is_known = frames is not None
         told = self._reader.frames if frames is None else frames
         self.frames = self._counted() if told is None else told
 
@@ -158,7 +161,12 @@ class FileSource:
         wanted = min(BLOCK_FRAMES, self.frames - frame)
         block = self._reader.read(wanted)
         self._at = frame + len(block)
-        # A file that ends before it said so is silent from there on.
+        if self._is_known and wanted - len(block) > MISSING_SECONDS_MAX * self.sample_rate:
+            raise DecodeError(
+                "The sound ends before it did when it was kept: its file was cut short. Fetch it "
+                "again where it came from; what is left of it can be played."
+            )
+        # A file that only guessed its length, or ends a little early, is silent from there on.
         return _cut(block, 0, 0, wanted)
 
     def _go_to(self, frame: int) -> None:

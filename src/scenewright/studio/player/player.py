@@ -73,7 +73,9 @@ class Player(Playing):
         return None if heard is None else heard.asked
 
     async def load(self, take: TakeEntry, *, is_playing: bool = False) -> None:
-        """Show a take, and play it where asked; region, trial and comparison end with the last.
+        """Show a take, and play it where asked.
+
+        Region, the loop round it, trial and comparison end with the take before.
 
         Raises what `decode` raises; what was shown before then stays.
         """
@@ -92,6 +94,8 @@ class Player(Playing):
         self._opened = opened
         self.view.show(opened.source)
         Player.take.renew(self, take)
+        if self.region is not None:
+            Player.is_looping.renew(self, False)
         Player.region.renew(self, None)
         Player.trial.renew(self, None)
         self._renew_mix()

@@ -190,9 +190,8 @@ class Playing(PlayerState):
 
     def _steer(self) -> None:
         feed = self._feed
-        if feed is not None and not feed.steer(
-            self._played_frames, self._region(), self.is_looping
-        ):
+        bounds = (self._region(), self._goes_round())
+        if feed is not None and not feed.steer(self._played_frames, *bounds):
             self._restart()
 
     def _manner(self) -> Manner:
@@ -204,9 +203,13 @@ class Playing(PlayerState):
             is_pitch_kept=self.is_pitch_kept,
             is_backwards=self.shuttle_speed < 0,
             region=self._region(),
-            is_looping=self.is_looping,
+            is_looping=self._goes_round(),
             trial=self.trial,
         )
+
+    def _goes_round(self) -> bool:
+        # Round a frame or two nothing is heard, and nobody turns fast enough.
+        return self.is_looping and self.duration_seconds >= REGION_SECONDS_MIN
 
     def _within(self, start_seconds: float, end_seconds: float) -> tuple[float, float] | None:
         """What of a stretch lies within the sound, if that is enough for a region."""
@@ -264,10 +267,11 @@ class Playing(PlayerState):
         Playing.device_message.renew(self, sentence)
 
     def _found_devices(self, devices: Mapping[str, str]) -> None:
-        before = self._device.in_use
+        before, is_news = self._device.in_use, dict(devices) != self.devices
         self._device.found(devices)
         Playing.devices.renew(self, dict(devices))
-        if devices:
+        # A server tells of devices whenever one begins or ends to play: what was said stays then.
+        if devices and is_news:
             Playing.device_message.renew(self, self._device.message)
         if self._device.in_use != before:
             self._restart()

@@ -109,6 +109,8 @@ class PlayerBar(QFrame):
         furnish_player(self, studio, self._theme, (self._column, self._middle))
         bind(self.player, "schedule", self.timeline.show_schedule)
         self.side.strip.differences_requested.connect(self.differences_requested)
+        # It goes with its button; the player's keys stay in force, Space too.
+        self.side.strip.end.clicked.connect(lambda: self.waveform.setFocus())
         self._fit()
 
     def show_actions(self, actions: Actions) -> None:
