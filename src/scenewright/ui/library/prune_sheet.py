@@ -138,7 +138,7 @@ class PruneSheet(Sheet):
         self._is_asking = False
         self.takes.clear()
         for take in plan.takes[:LISTED_MAX]:
-            name = self.tr("{scene}, take {n}").format(scene=take.title, n=take.number)
+            name = self.tr("{scene}, take {n}").format(scene=take.title.rstrip("."), n=take.number)
             length, when = length_told(take.duration_seconds), moment_told(take.created_at)
             self.takes.addItem(BETWEEN.join((name, length, when)))
         if len(plan.takes) > LISTED_MAX:
