@@ -1,7 +1,7 @@
 """What the resources say of sounds is exact: class names, recipes, moods, emotions, places."""
 
 import tomllib
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,8 @@ from scenewright.engine.speech import MANNERS
 from scenewright.paths import resource
 from scenewright.scene.casting import SPEECH
 from scenewright.scene.categories import categories
-from scenewright.scene.lexicon import lexicon
+from scenewright.scene.homonyms import Sounds
+from scenewright.scene.lexicon import Sound, lexicon
 from scenewright.scene.parser import parse
 from scenewright.scene.phrases import PhraseTree, plural, verb_forms
 from scenewright.scene.tables import music_table, word_tables
@@ -22,6 +23,7 @@ from scenewright.scene.unscripted import talk_book
 # what music and speech are called.
 NAMES = Path(__file__).with_name("audioset_names.txt").read_text(encoding="utf-8").splitlines()
 LEXICON = resource("sounds/lexicon")
+STEAM = Sound("steam", "steam")
 # Another name of a sound there is already.
 WITHOUT_WORDS = {"car"}
 
@@ -61,22 +63,28 @@ def is_of(module, family):
     return getattr(module, "FAMILY", None) is family
 
 
-def test_no_two_entries_have_an_equal_phrase():
-    named = [name for entry in word_tables()["sound"] for name in phrases_of(entry)]
-    assert not [name for name, count in Counter(named).items() if count > 1]
+def test_no_two_entries_have_an_equal_phrase_without_an_of_that_tells_them_apart():
+    owners = defaultdict(list)
+    for entry in word_tables()["sound"]:
+        of = words_of(entry, "of")
+        assert all(" " not in word for word in of)
+        owned = owned_of(entry)
+        for phrase in owned:
+            owners[phrase].append(of or [""])
+        for phrase in {*words_of(entry, "phrases")} - (set() if of else owned):
+            owners[phrase].append([""])
+    told = {phrase: [word for of in every for word in of] for phrase, every in owners.items()}
+    assert not [phrase for phrase, of in told.items() if len(of) > len(set(of))]
 
 
-def phrases_of(entry):
-    nouns, verbs, phrases = (
-        [text.strip() for text in entry.get(part, "").split(",") if text.strip()]
-        for part in ("nouns", "verbs", "phrases")
-    )
-    return {
-        *nouns,
-        *map(plural, nouns),
-        *(one for verb in verbs for one in verb_forms(verb)),
-        *phrases,
-    }
+def words_of(entry, part):
+    return [text.strip() for text in entry.get(part, "").split(",") if text.strip()]
+
+
+def owned_of(entry):
+    nouns = words_of(entry, "nouns")
+    verbs = [form for verb in words_of(entry, "verbs") for form in verb_forms(verb)]
+    return {*nouns, *map(plural, nouns), *verbs}
 
 
 def test_every_emotion_is_one_the_voices_know():
@@ -93,19 +101,53 @@ def test_every_way_to_speak_has_lines_with_and_without_a_topic():
 
 
 @pytest.mark.parametrize("entry", word_tables()["sound"], ids=lambda entry: entry["class"])
-def test_each_word_names_its_sound_when_it_stands_alone(entry):
-    listed = [
-        word.strip()
-        for part in ("nouns", "verbs", "phrases")
-        for word in entry.get(part, "").split(",")
-        if word.strip()
-    ]
-    for word in listed:
-        found = lexicon().sounds.match(word.split(), 0)
-        assert found is not None, word
-        assert found[0] == len(word.split()), word
-        recipes = {event.recipe for event in parse(f"{word}.").events}
-        assert found[1].recipe in recipes, word
+def test_each_word_names_its_sound_when_it_stands_alone_or_beside_what_it_is_of(entry):
+    owned = words_of(entry, "nouns") + words_of(entry, "verbs")
+    for owner in words_of(entry, "of") or [""]:
+        for word in [f"{owner} {one}".strip() for one in owned] + words_of(entry, "phrases"):
+            first = 1 if owner and word.startswith(f"{owner} ") else 0
+            found = lexicon().sounds.match(word.split(), first)
+            assert found is not None, word
+            assert found[0] == len(word.split()), word
+            recipes = {event.recipe for event in parse(f"{word}.").events}
+            assert found[1].recipe in recipes, word
+
+
+def hissing(prompt):
+    kinds = [("cat", "cat, kitten"), ("snake", "snake"), ("steam", "")]
+    meant = [Sound(name, name, of=frozenset(of.replace(",", "").split())) for name, of in kinds]
+    words = prompt.split()
+    at = next(index for index, word in enumerate(words) if word.startswith("hiss"))
+    found = Sounds({form: meant for form in verb_forms("hiss")}).match(words, at)
+    return found and found[1].recipe
+
+
+def test_whose_sound_it_is_decides_what_a_word_means():
+    assert hissing("a hiss") == "steam"
+    assert hissing("a cat hisses") == "cat"
+    assert hissing("the hiss of a kitten") == "cat"
+    assert hissing("a cat and a snake hiss") == "snake"
+    assert hissing("a snake hisses at a cat") == "snake"
+    assert hissing("a cat jumps down , then hisses") == "cat"
+    assert hissing("a cat purrs while something hisses") == "steam"
+    assert hissing("a cat . a valve hisses") == "steam"
+    assert hissing("hissing , a cat") == "steam"
+
+
+def test_a_word_of_something_else_means_nothing_where_nobody_owns_it():
+    lonely = Sounds({"hiss": [Sound("cat", "cat", of=frozenset({"cat"}))]})
+    assert lonely.match(["a", "hiss"], 1) is None
+    assert lonely.match(["cat", "hiss"], 1) is not None
+    shorter = Sounds({"hiss": [STEAM], "hiss loud": [Sound("cat", "cat", of=frozenset({"cat"}))]})
+    assert shorter.match(["hiss", "loud"], 0) == (1, STEAM)
+
+
+def test_a_crowd_that_roars_cheers_and_does_not_murmur():
+    for prompt in ("A crowd roars.", "A huge roar from the crowd.", "The fans roared."):
+        (event,) = parse(prompt).events
+        assert (event.recipe, event.intensity >= 0.8) == ("cheer", True), prompt
+    (engine,) = parse("An engine roars.").events
+    assert engine.recipe == "engine"
 
 
 def test_the_longest_phrase_is_found_and_articles_inside_are_free():
@@ -115,7 +157,28 @@ def test_the_longest_phrase_is_found_and_articles_inside_are_free():
     assert tree.match(["knock", "on", "a", "wall"], 0) is None
 
 
-def test_english_endings():
-    assert (plural("church"), plural("city"), plural("dog")) == ("churches", "cities", "dogs")
-    assert verb_forms("hum") == ("hum", "hums", "hummed", "humming")
-    assert verb_forms("whistle")[-1] == "whistling"
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [("church", "churches"), ("city", "cities"), ("dog", "dogs"), ("wild goose", "wild geese"),
+     ("wolf", "wolves"), ("mouse", "mice"), ("sheep", "sheep"), ("bee", "bees")],
+)  # fmt: skip
+def test_english_plurals(word, expected):
+    assert plural(word) == expected
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        "hum hums hummed humming", "rain rains rained raining",
+        "whistle whistles whistled whistling",
+        "cry cries cried crying", "play plays played playing", "scrub scrubs scrubbed scrubbing",
+        "splat splats splatted splatting", "slam slams slammed slamming",
+        "open opens opened opening",
+        "whisper whispers whispered whispering", "howl howls howled howling",
+        "squeal squeals squealed squealing", "roar roars roared roaring", "mew mews mewed mewing",
+        "quit quits quitted quitting", "break breaks broke broken breaking",
+        "blow blows blew blown blowing", "run runs ran running", "ring rings rang rung ringing",
+    ],
+)  # fmt: skip
+def test_english_verbs(forms):
+    assert verb_forms(forms.split()[0]) == tuple(forms.split())

@@ -130,7 +130,9 @@ def merged(
     "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
     """
     kept: list[Named] = []
-    used: set[int] = set()
+    owners = _owners(sounds, words)
+    used = {i for one in owners for i in range(one.first, one.last)}
+    sounds = [one for one in sounds if one not in owners]
     # Each sound once: a clause of a thousand words names few different ones.
     distinct = {id(one.sound): one.sound for one in sounds if one.sound}.values()
     for one in sounds:
@@ -151,6 +153,12 @@ def merged(
                 kept[same[0]] = one
                 used |= set(range(first.first, first.last))
     return (kept, used) if kept else (list(sounds[:1]), used)
+
+
+def _owners(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
+    """Those that only say whose sound another is: "a cat hisses" is no meow."""
+    of = frozenset[str]().union(*(one.sound.of for one in sounds if one.sound))
+    return [one for one in sounds if one.sound and not one.sound.of and words[one.last - 1] in of]
 
 
 def _same(one: Named, other: Named) -> bool:

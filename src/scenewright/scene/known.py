@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from scenewright.scene.heads import HEAD_KINDS, TELLING
 from scenewright.scene.model import Kind
+from scenewright.scene.phrases import verb_forms
 from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.voices import Voice, voices
 
@@ -197,8 +198,12 @@ def _sounds(
 
 
 def _words(entry: Mapping[str, Any]) -> tuple[str, ...]:
-    texts = (entry.get(part, "") for part in ("nouns", "verbs", "phrases"))
-    return tuple(dict.fromkeys(word for text in texts for word in _listed(text)))
+    nouns, verbs, phrases = (_listed(entry.get(part, "")) for part in ("nouns", "verbs", "phrases"))
+    for owner in _listed(entry.get("of", ""))[:1]:
+        # Alone they may mean another sound.
+        nouns = tuple(f"{owner} {noun}" for noun in nouns)
+        verbs = tuple(f"{owner} {verb_forms(verb)[1]}" for verb in verbs)
+    return tuple(dict.fromkeys((*nouns, *verbs, *phrases)))
 
 
 def _qualities(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from scenewright.scene.homonyms import Sounds
 from scenewright.scene.phrases import PhraseTree, verb_forms
 from scenewright.scene.phrases import plural as plural_of
 from scenewright.scene.tables import music_table, word_tables
@@ -14,7 +15,10 @@ from scenewright.scene.tables import music_table, word_tables
 
 @dataclass(frozen=True)
 class Sound:
-    """One way to make a sound: AudioSet class, the engine's recipe and what the words imply."""
+    """One way to make a sound: AudioSet class, the engine's recipe and what the words imply.
+
+    Where there is `of`, its nouns and verbs mean it only beside one of those words.
+    """
 
     sound: str
     recipe: str
@@ -25,6 +29,7 @@ class Sound:
     company: frozenset[str] = frozenset()
     beds: tuple[str, ...] = ()
     parameters: Mapping[str, str | float] = field(default_factory=dict)
+    of: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class Lexicon:
     What names a sound, a place or music begins with one of `naming`.
     """
 
-    sounds: PhraseTree[Sound]
+    sounds: Sounds
     settings: PhraseTree[Setting]
     properties: PhraseTree[Property]
     music_company: frozenset[str]
@@ -109,18 +114,26 @@ def _listed(text: str) -> list[str]:
     return [part for part in (piece.strip() for piece in text.split(",")) if part]
 
 
-def _sounds(entries: Iterable[Mapping[str, Any]]) -> tuple[PhraseTree[Sound], dict[str, Sound]]:
-    tree: PhraseTree[Sound] = PhraseTree()
+def _with_plurals(nouns: str) -> set[str]:
+    return {form for noun in _listed(nouns) for form in (noun, plural_of(noun))}
+
+
+def _sounds(entries: Iterable[Mapping[str, Any]]) -> tuple[Sounds, dict[str, Sound]]:
+    meant: dict[str, list[Sound]] = {}
     firsts: dict[str, Sound] = {}
     for entry in entries:
         sound = _sound(entry)
         firsts.setdefault(sound.recipe, sound)
-        for noun in _listed(entry.get("nouns", "")):
-            tree.add_all((noun, plural_of(noun)), sound)
-        for verb in _listed(entry.get("verbs", "")):
-            tree.add_all(verb_forms(verb), sound)
-        tree.add_all(_listed(entry.get("phrases", "")), sound)
-    return tree, firsts
+        owned = {
+            form for noun in _listed(entry.get("nouns", "")) for form in (noun, plural_of(noun))
+        }
+        owned.update(*map(verb_forms, _listed(entry.get("verbs", ""))))
+        for phrase in sorted(owned):
+            meant.setdefault(phrase, []).append(sound)
+        for phrase in dict.fromkeys(_listed(entry.get("phrases", ""))):
+            if sound.of or phrase not in owned:
+                meant.setdefault(phrase, []).append(replace(sound, of=frozenset()))
+    return Sounds(meant), firsts
 
 
 def _sound(entry: Mapping[str, Any]) -> Sound:
@@ -138,12 +151,13 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         company=frozenset(company),
         beds=tuple(_listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
+        of=frozenset(
+            form for one in _listed(entry.get("of", "")) for form in (one, plural_of(one))
+        ),
     )
 
 
-def _telling(
-    read: Mapping[str, Any], music: Mapping[str, Any], sounds: PhraseTree[Sound]
-) -> frozenset[str]:
+def _telling(read: Mapping[str, Any], music: Mapping[str, Any], sounds: Sounds) -> frozenset[str]:
     """Every word that may tell about a sound without naming one."""
     texts = [*read["harmless"].values(), *music["moods"].values(), *read["emotion"].values()]
     texts += [music["words"]["with"]]

@@ -5,8 +5,12 @@ A phrase matches in one pass with no backtracking over the text: its cost is its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Generic, TypeVar
+
+from scenewright.scene.tables import word_tables
 
 T = TypeVar("T")
 
@@ -46,20 +50,25 @@ class PhraseTree(Generic[T]):
 
     def match(self, words: Sequence[str], start: int) -> tuple[int, T] | None:
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""
+        return next(iter(self.matches(words, start)), None)
+
+    def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:
+        """Every phrase that begins at word `start`, the longest first, as `match` gives one."""
         count = len(words)
         node = self._branches.get(words[start]) if start < count else None
-        found: tuple[int, T] | None = None
+        found: list[tuple[int, T]] = []
         index = start
         # Nearly every word begins no phrase and is left at once.
         while node is not None:
             index += 1
             if node._meaning is not None:
-                found = (index, node._meaning)
+                found.append((index, node._meaning))
             following = node._branches.get(words[index]) if index < count else None
             while following is None and index < count and _is_passed(words, index):
                 index += 1
                 following = node._branches.get(words[index]) if index < count else None
             node = following
+        found.reverse()
         return found
 
 
@@ -72,31 +81,43 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
 
 
 def plural(noun: str) -> str:
-    """The usual plural: dog, dogs; church, churches; city, cities."""
-    if noun.endswith(("s", "x", "ch", "sh", "z")):
-        return noun + "es"
-    if noun.endswith("y") and len(noun) > 1 and noun[-2] not in VOWELS:
-        return noun[:-1] + "ies"
-    return noun + "s"
+    """The plural: dog, dogs; church, churches; city, cities; grey goose, grey geese."""
+    rest, _, last = noun.rpartition(" ")
+    irregular = _irregular("plurals").get(last)
+    if irregular is not None:
+        return f"{rest} {irregular[0]}".lstrip()
+    return _third_person(noun)
 
 
 def verb_forms(verb: str) -> tuple[str, ...]:
-    """The verb with its regular endings: hum, hums, hummed, humming."""
-    stem = verb
+    """The verb with its endings: hum, hums, hummed, humming; break, breaks, broke, broken,
+    breaking."""
+    stem = verb + verb[-1] if _doubles(verb) else verb
     if verb.endswith("e") and not verb.endswith("ee"):
-        return (verb, verb + "s", verb + "d", verb[:-1] + "ing")
-    if verb.endswith("y") and len(verb) > 1 and verb[-2] not in VOWELS:
-        return (verb, verb[:-1] + "ies", verb[:-1] + "ied", verb + "ing")
-    if _doubles(verb):
-        stem = verb + verb[-1]
-    return (verb, plural(verb), stem + "ed", stem + "ing")
+        past, going = verb + "d", verb[:-1] + "ing"
+    elif verb.endswith("y") and len(verb) > 1 and verb[-2] not in VOWELS:
+        past, going = verb[:-1] + "ied", verb + "ing"
+    else:
+        past, going = stem + "ed", stem + "ing"
+    return (verb, _third_person(verb), *_irregular("pasts").get(verb, (past,)), going)
+
+
+def _third_person(word: str) -> str:
+    # Nouns and verbs take the same ending: a dog, two dogs; a dog barks; a bee, it buzzes.
+    if word.endswith(("s", "x", "ch", "sh", "z")):
+        return word + "es"
+    if word.endswith("y") and len(word) > 1 and word[-2] not in VOWELS:
+        return word[:-1] + "ies"
+    return word + "s"
 
 
 def _doubles(verb: str) -> bool:
-    # hum and chat double their last letter; rain, talk and play do not.
-    return (
-        2 < len(verb) <= 4
-        and verb[-1] not in VOWELS + "wxy"
-        and verb[-2] in VOWELS
-        and verb[-3] not in VOWELS
-    )
+    # One syllable with one short vowel before one consonant: hum, scrub and splat double their
+    # last letter; rain, talk, play and whisper do not.
+    return re.fullmatch(r"(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]", verb) is not None
+
+
+@cache
+def _irregular(kind: str) -> Mapping[str, tuple[str, ...]]:
+    table = word_tables()["irregular"][kind]
+    return {word: tuple(form.strip() for form in forms.split(",")) for word, forms in table.items()}

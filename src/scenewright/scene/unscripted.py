@@ -18,14 +18,6 @@ from scenewright.scene.phrases import PhraseTree, plural, verb_forms
 
 LINE_SECONDS = 2.5
 LINES_MAX = 24
-IRREGULAR = {
-    "say": ("said",),
-    "speak": ("spoke", "spoken"),
-    "tell": ("told",),
-    "give": ("gave",),
-    "make": ("made",),
-    "teach": ("taught",),
-}
 
 
 @dataclass(frozen=True)
@@ -98,8 +90,7 @@ def load_talk_book(path: Path) -> TalkBook:
         manner = Manner(name, entry["emotion"], tuple(entry["lines"]), tuple(entry["about"]))
         for verb in _listed(entry["verbs"]):
             word, _, rest = verb.partition(" ")
-            forms = (*verb_forms(word), *IRREGULAR.get(word, ()))
-            book.verbs.add_all([f"{form} {rest}".strip() for form in forms], manner)
+            book.verbs.add_all([f"{form} {rest}".strip() for form in verb_forms(word)], manner)
         for noun in _listed(entry.get("nouns", "")):
             book.nouns.add_all([noun], manner)
         for pair in _listed(entry.get("pairs", "")):
