@@ -30,7 +30,7 @@ ROUNDS = 3
 BLOCK_FRAMES = 1 << 16
 COPY_BYTES = 1 << 20
 # Beside a copy of the same bytes that reaches the disk; a hash of the sound is made too.
-WAV_BOUND = 2.5
+WAV_BOUND = 1.5
 # Wall and processor time; with a loudness, surveying and limiting have a processor of their own.
 MP3_BOUNDS = (1.2, 1.2)
 FITTED_BOUNDS = (1.2, 1.4)
