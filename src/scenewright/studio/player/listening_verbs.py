@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.records import ChosenLayout
 
 if TYPE_CHECKING:
     import asyncio
@@ -55,6 +54,9 @@ class ListeningVerbs:
         """Read the raw PCM that is shown in this way from now on; it is measured anew."""
 
         async def read(desk: Desk) -> None:
+            # Imported here: the first paint does without the journal's rows.
+            from scenewright.studio.records import ChosenLayout
+
             take = self.player.take
             if take is not None and self.player.layout is not None:
                 parts = (layout.sample_rate, layout.channels, layout.sample_format)
