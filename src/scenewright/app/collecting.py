@@ -16,6 +16,8 @@ LOOK_EVERY_MS = 50
 class Collecting(QObject):
     """From its making on no thread but this one collects; it looks often, so that no look is long.
 
+    It is made when the studio is open: what was imported for it by then is frozen, not looked at.
+
     The thread must run Qt's events.
     """
 

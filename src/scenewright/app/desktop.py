@@ -60,8 +60,8 @@ class Desktop(QObject):
         # From here on: everything the first paint did without.
         self.studio.furnish()
         self.window.furnish()
-        gc.freeze()
-        Collecting(self)
+        # Until the studio is open nothing is looked through for garbage: what is made stays.
+        gc.disable()
         # Threads decode and keep what arrives; the window must not wait 5 ms for each of its turns.
         sys.setswitchinterval(SWITCH_SECONDS)
         self._record.open()
@@ -125,9 +125,12 @@ class Desktop(QObject):
                 self.studio.open_scene_file(file)
 
     async def _open_studio(self) -> None:
-        await self.studio.start()
-        # What has been imported by now stays: to look through it for garbage takes up to 70 ms.
-        gc.freeze()
+        try:
+            await self.studio.start()
+        finally:
+            # What has been made by now stays: to look through it for garbage takes up to 70 ms.
+            gc.freeze()
+            Collecting(self)
 
     def _show_and_paint(self) -> None:
         waiting = QEventLoop()
