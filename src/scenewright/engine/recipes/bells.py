@@ -63,8 +63,8 @@ def _church_bell(generator: np.random.Generator, hertz: float) -> Samples:
 
 
 def church_bell(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A church bell tolling, with its minor third and its long hum."""
-    hertz = float(generator.uniform(330, 420))
+    """A church bell tolling, with its minor third and its long hum; size large is lower."""
+    hertz = float(generator.uniform(330, 420)) * (0.62 if word(event, "size", "") == "large" else 1)
     stroke = finished(
         echoing(_church_bell(generator, hertz), generator, 1.8, 0.16), 0.45 * loudness(event)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +35,16 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
+class Leaf(NamedTuple):
+    """What a door is made of: how high it sounds and how long it rings beside a wooden one."""
+
+    pitch: float
+    ring: float
+
+
+LEAVES = {"wood": Leaf(1.0, 1.0), "metal": Leaf(1.7, 3.0)}
+
+
 def _latch(generator: np.random.Generator) -> Samples:
     """A spring bolt: two small metal clicks close together."""
 
@@ -55,12 +65,12 @@ def _latch(generator: np.random.Generator) -> Samples:
     return assembled([(0.0, click(0.7)), (generator.uniform(0.05, 0.09), click(1.0))])
 
 
-def _thud(generator: np.random.Generator, force: float) -> Samples:
-    """A wooden leaf against its frame; more force, more low panel and more rattle."""
-    shift = generator.uniform(0.95, 1.05)
+def _thud(generator: np.random.Generator, force: float, leaf: Leaf) -> Samples:
+    """A leaf against its frame; more force, more low panel and more rattle."""
+    shift = generator.uniform(0.95, 1.05) * leaf.pitch
     panel = struck(
         np.array([58, 87, 131, 204, 330, 540, 880]) * shift,
-        [0.10, 0.11, 0.09, 0.06, 0.045, 0.03, 0.018],
+        np.array([0.10, 0.11, 0.09, 0.06, 0.045, 0.03, 0.018]) * leaf.ring,
         [0.9 * force, 1.0, 0.9, 0.6, 0.45, 0.3, 0.2],
         0.6,
         generator,
@@ -71,7 +81,7 @@ def _thud(generator: np.random.Generator, force: float) -> Samples:
     return np.asarray(panel + (0.35 + 0.5 * force) * slap, dtype=np.float32)
 
 
-def _creaking(generator: np.random.Generator, length: float) -> Samples:
+def _creaking(generator: np.random.Generator, length: float, pitch: float = 1.0) -> Samples:
     """Stick and slip: pulses whose rate wanders, ringing in a wooden board."""
     rate = glide(
         [
@@ -89,7 +99,7 @@ def _creaking(generator: np.random.Generator, length: float) -> Samples:
     jitter = generator.integers(-30, 31, len(slips))
     places = np.clip(slips + jitter, 0, len(rate) - 1)
     pulses[places] += generator.uniform(0.4, 1.0, len(slips)).astype(np.float32)
-    base = generator.uniform(760, 1080)
+    base = generator.uniform(760, 1080) * pitch
     board = struck(
         base * np.array([1, 1.72, 2.6, 3.9, 5.6]),
         [0.014, 0.012, 0.009, 0.006, 0.004],
@@ -116,18 +126,18 @@ def creak(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
-def _door(generator: np.random.Generator, action: str, force: float) -> Samples:
+def _door(generator: np.random.Generator, action: str, force: float, leaf: Leaf) -> Samples:
     if action.startswith("slam"):
         rattle = [
             (0.05 + 0.05 * index, _latch(generator) * np.float32(0.2 * 0.6**index))
             for index in range(3)
         ]
-        return assembled([(0.0, _thud(generator, 1.0)), *rattle])
-    creaking = stereo(_creaking(generator, generator.uniform(0.9, 1.3)), 0.1)
+        return assembled([(0.0, _thud(generator, 1.0, leaf)), *rattle])
+    creaking = stereo(_creaking(generator, generator.uniform(0.9, 1.3), leaf.pitch), 0.1)
     creaking = creaking / np.abs(creaking).max() * np.float32(0.25)
     latch = _latch(generator)
     latch = latch / np.abs(latch).max()
-    thud = _thud(generator, force)
+    thud = _thud(generator, force, leaf)
     thud = thud / np.abs(thud).max()
     if action.startswith("creak"):
         return np.asarray(creaking, dtype=np.float32)
@@ -151,13 +161,18 @@ def _door(generator: np.random.Generator, action: str, force: float) -> Samples:
 
 
 def door(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A room door; parameter action is open, close, slam or creak, otherwise open then shut."""
+    """A room door; parameter action is open, close, slam or creak, otherwise open then shut; size
+    large is a heavy one, material wood or metal."""
     action = word(event, "action", "")
     # A creak goes on where the others only strike: at their peak it would drown them.
     loud = 0.62 if action.startswith("slam") else 0.14 if action.startswith("creak") else 0.4
 
+    leaf = LEAVES.get(word(event, "material", ""), LEAVES["wood"])
+    if word(event, "size", "") == "large":
+        leaf = Leaf(0.68 * leaf.pitch, 1.5 * leaf.ring)
+
     def once(index: int) -> Samples:
-        dry = _door(generator, action, 0.25 + 0.5 * intensity(event))
+        dry = _door(generator, action, 0.25 + 0.5 * intensity(event), leaf)
         mono = dry if dry.ndim == 1 else dry.mean(axis=1)
         wet = 0.28 if action.startswith("slam") else 0.14
         return finished(echoing(mono, generator, 0.8, wet), min(loud * loudness(event, 6), 0.8))

@@ -75,10 +75,10 @@ def _crunch(generator: np.random.Generator, surface: str) -> Samples:
     return out
 
 
-def _squelch(generator: np.random.Generator) -> Samples:
-    out = coloured(generator, 0.4, bell_curve(1300, 1.1)) * decaying(0.4, 0.003, 0.05)
+def _squelch(generator: np.random.Generator, thickness: float) -> Samples:
+    out = coloured(generator, 0.4, bell_curve(1300 / thickness, 1.1)) * decaying(0.4, 0.003, 0.05)
     for _ in range(14):
-        hertz = generator.uniform(500, 2200)
+        hertz = generator.uniform(500, 2200) / thickness
         drop = struck(hertz, 0.012, generator.uniform(0.2, 0.8), 0.08)
         start = int(generator.exponential(0.07) * SAMPLE_RATE) % (len(out) - len(drop))
         out[start : start + len(drop)] += drop
@@ -89,7 +89,7 @@ def _step(generator: np.random.Generator, surface: str, running: bool) -> Sample
     if surface in ("gravel", "snow", "leaves", "grass", "sand", "dirt"):
         return _crunch(generator, surface)
     if surface in ("water", "puddle", "puddles", "mud"):
-        return _squelch(generator)
+        return _squelch(generator, 2.2 if surface == "mud" else 1.0)
     floor = {"wooden": "wood", "floorboards": "wood", "stairs": "wood"}.get(surface, surface)
     heel = _impact(generator, floor, 1.0)
     if running:

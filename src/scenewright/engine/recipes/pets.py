@@ -48,20 +48,67 @@ def _bark(generator: np.random.Generator, size: float) -> Samples:
     return np.asarray(tone * envelope + 0.07 * breath, dtype=np.float32)
 
 
+def _growl(generator: np.random.Generator, size: float) -> Samples:
+    length = generator.uniform(1.3, 1.8)
+    times = seconds_axis(length)
+    low = generator.uniform(75, 95) / size**0.5
+    pitch = low * (1 + 0.12 * np.sin(np.pi * times / length))
+    tone = voiced(
+        pitch,
+        [Formant(420 / size**0.4, 250, 1.0), Formant(1150 / size**0.4, 400, 0.5)],
+        tilt=0.35,
+        roughness=1.0,
+        generator=generator,
+    )
+    flutter = 0.6 + 0.4 * np.sin(2 * np.pi * generator.uniform(24, 30) * times)
+    return np.asarray(tone * flutter * arc(length, 0.15, 0.3), dtype=np.float32)
+
+
+def _howl(generator: np.random.Generator, size: float) -> Samples:
+    length = generator.uniform(2.0, 2.6)
+    top = generator.uniform(520, 620) / size**0.4
+    pitch = glide([(0, top * 0.55), (0.2, top), (0.7, top * 0.94), (1, top * 0.6)], length)
+    mouth = [Formant(top * 1.05, 350, 1.0), Formant(1300 / size**0.3, 400, 0.25)]
+    tone = voiced(pitch, mouth, tilt=0.9, roughness=0.15, generator=generator)
+    return np.asarray(tone * arc(length, 0.12, 0.6), dtype=np.float32)
+
+
+def _whine(generator: np.random.Generator, size: float) -> Samples:
+    length = generator.uniform(0.5, 0.9)
+    top = generator.uniform(900, 1250) / size**0.4
+    pitch = glide([(0, top * 0.8), (0.4, top), (1, top * 0.7)], length)
+    nose = [Formant(1200, 500, 1.0), Formant(2600, 700, 0.3)]
+    tone = voiced(pitch, nose, tilt=0.8, roughness=0.2, generator=generator)
+    return np.asarray(tone * arc(length, 0.1, 0.25), dtype=np.float32)
+
+
+_VOICES = {"growl": (_growl, 2.2), "howl": (_howl, 3.2), "whine": (_whine, 1.1)}
+
+
 def dog(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Barks: a hoarse tone that leaps up and falls through an opening mouth.
 
-    A bark nobody counted is two; `exactly` 1 is one.
+    A bark nobody counted is two; `exactly` 1 is one. Actions growl, howl and whine are single.
     """
     size = {"small": 0.6, "little": 0.6, "puppy": 0.5, "large": 1.5, "big": 1.5, "huge": 1.8}.get(
         word(event, "size", "medium"), 1.05
     )
     peak = min(0.5 * loudness(event, 6), 0.7)
+    voice, spacing = _VOICES.get(word(event, "action", ""), (_bark, 0.55))
+    if voice is not _bark:
+        return repeated(
+            event,
+            generator,
+            lambda index: finished(voice(generator, size), 0.5 * peak),
+            spacing_seconds=spacing,
+            jitter=0.15,
+            duration_seconds=duration_seconds,
+        )
     return repeated(
         event,
         generator,
         lambda index: finished(_bark(generator, size), peak),
-        spacing_seconds=0.55,
+        spacing_seconds=spacing,
         count_of_one=1 if number(event, "exactly", 0) == 1 else 2,
         jitter=0.12,
         duration_seconds=duration_seconds,

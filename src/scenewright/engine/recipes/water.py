@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter
-from scenewright.engine.modal import decaying, echoing, finished, seconds_axis, swept
+from scenewright.engine.modal import decaying, echoing, finished, seconds_axis, struck, swept
 from scenewright.engine.noise import (
     Endless,
     Noise,
@@ -22,7 +23,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import intensity, loudness, repeated
+from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -63,9 +64,37 @@ class _Swell:
 
 
 def waves(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Swell, break and retreating foam every seven seconds or so, over a far rumble."""
+    """Swell, break and retreating foam every seven seconds or so, over a far rumble; surface wood
+    is a hull or a pier that they slap, stone a shore whose pebbles they roll."""
     swell = _Swell(generator, 8.5 - 3 * intensity(event))
-    return Endless([moving(Noise(generator, 0.8), swell.magnitude)], 0.85 * loudness(event))
+    sea = moving(Noise(generator, 0.8), swell.magnitude)
+    struck_by_them = _SHORES.get(word(event, "surface", ""))
+    if struck_by_them is None:
+        return Endless([sea], 0.85 * loudness(event))
+    make, each_second, level = struck_by_them
+    bank = [finished(make(generator), 1.0) for _ in range(24)]
+    shore = Scatter(generator, bank, each_second, level=level, spread_db=6, width=0.6)
+    return Endless([sea, shore.chunk], 0.85 * loudness(event))
+
+
+def _hull(generator: np.random.Generator) -> Samples:
+    shift = generator.uniform(0.85, 1.2)
+    board = struck(
+        np.array([96, 170, 290, 470]) * shift, [0.07, 0.05, 0.035, 0.02], [1, 0.8, 0.5, 0.3], 0.35
+    )
+    slap = coloured(generator, 0.35, bell_curve(900, 0.9)) * decaying(0.35, 0.006, 0.05)
+    return np.asarray(board + 0.5 * slap, dtype=np.float32)
+
+
+def _pebble(generator: np.random.Generator) -> Samples:
+    hertz = generator.uniform(1600, 4200)
+    return struck(hertz * np.array([1, 1.6]), [0.006, 0.004], [1, 0.5], 0.05, generator)
+
+
+_SHORES: dict[str, tuple[Callable[[np.random.Generator], Samples], float, float]] = {
+    "wood": (_hull, 1.4, 0.12),
+    "stone": (_pebble, 45.0, 0.02),
+}
 
 
 def _bubble(generator: np.random.Generator, low_hertz: float, high_hertz: float) -> Samples:

@@ -62,7 +62,13 @@ def _drop(generator: np.random.Generator, surface: str) -> Samples:
         return pop + 0.5 * coloured(generator, 0.06, bell_curve(2000, 0.8)) * decaying(
             0.06, 0.0005, 0.003
         )
-    splash = coloured(generator, 0.03, bell_curve(generator.uniform(1800, 4800), 0.6))
+    if surface == "water":
+        plop = struck(generator.uniform(700, 2600), 0.014, 1.0, 0.08)
+        return plop + 0.3 * coloured(generator, 0.08, bell_curve(3000, 0.8)) * decaying(
+            0.08, 0.0004, 0.002
+        )
+    brightness = 1.5 if surface == "stone" else 1.0
+    splash = coloured(generator, 0.03, bell_curve(generator.uniform(1800, 4800) * brightness, 0.6))
     return splash * decaying(0.03, 0.0005, generator.uniform(0.002, 0.005))
 
 
@@ -75,6 +81,8 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
         "window": low_pass(1300, 1.2) * high_pass(120, 1) + 0.04,
         "leaves": band(2600, 0.45) * high_pass(500, 2),
         "umbrella": low_pass(1500, 1) * high_pass(180, 2) + 0.05,
+        "water": band(900, 0.5) * high_pass(200, 1) * low_pass(4500, 1),
+        "stone": band(2100, 0.45) * high_pass(300, 1) * low_pass(8000, 1),
     }
     names = {
         "metal": "tin",

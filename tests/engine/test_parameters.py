@@ -1,0 +1,34 @@
+"""What the lexicon can say of a sound is heard: no value of a parameter is only advertised."""
+
+from collections import defaultdict
+
+import pytest
+from recipe_sounds import an_event, heard, made
+
+from scenewright.scene.tables import word_tables
+
+
+def told():
+    """The values of each recipe's parameters: what words say, and what an entry settles."""
+    values = defaultdict(list)
+    for recipe, parameters in word_tables()["parameters"].items():
+        for name, of_name in parameters.items():
+            values[recipe, name] += of_name
+    for entry in word_tables()["sound"]:
+        for name, value in entry.get("parameters", {}).items():
+            values[entry["recipe"], name].append(value)
+    return {key: list(dict.fromkeys(given)) for key, given in values.items()}
+
+
+def sound_of(recipe, parameters):
+    return heard(made(an_event(recipe, parameters=parameters), wanted=2.0), 2.0).tobytes()
+
+
+@pytest.mark.parametrize(("recipe", "name"), told())
+def test_each_value_of_a_parameter_changes_the_sound(recipe, name):
+    values = told()[recipe, name]
+    sounds = {value: sound_of(recipe, {name: value}) for value in values}
+    assert len(set(sounds.values())) == len(values)
+    # One of several may be what is made without a word of it.
+    changed = [value for value in values if sounds[value] != sound_of(recipe, {})]
+    assert len(changed) >= max(len(values) - 1, 1)
