@@ -5,7 +5,7 @@ import pytest
 from sound_witness import RATES, in_blocks, programme
 
 from scenewright.sound.limiter import TruePeakLimiter
-from scenewright.sound.loudness import LIMITED_LU_MAX, LoudnessWatch, Survey
+from scenewright.sound.loudness import LIMITED_LU_MAX, LoudnessWatch, Survey, peak_floor
 
 
 def knocks(sample_rate, seconds=6.0):
@@ -84,3 +84,39 @@ def test_what_is_all_knocks_is_not_flattened():
 
 def test_silence_has_no_gain():
     assert surveyed(np.zeros((48_000, 2), np.float32), 48_000).gain_to(-16.0, -1.0) == 0.0
+
+
+def swelling(sample_rate, seconds):
+    """Noise that swells over a minute and more, with knocks in it."""
+    time = np.arange(sample_rate * seconds) / sample_rate
+    noise = np.random.default_rng(3).normal(0.0, 0.08, (len(time), 2))
+    noise *= (0.5 - 0.4 * np.cos(2 * np.pi * time / 70))[:, None]
+    noise[:: sample_rate // 2] *= 8.0
+    return noise.astype(np.float32)
+
+
+def test_what_is_known_of_a_stream_spares_work_and_changes_no_gain():
+    samples = swelling(16_000, 20)
+    whole = Survey(16_000, 2)
+    whole.push(samples)
+    known = whole.finish()
+    for target in (-14.0, -23.0):
+        spared = Survey(16_000, 2, peak_floor(known.loudness, target, -1.5))
+        spared.push(samples)
+        found = spared.finish()
+        assert found.loudness == known.loudness
+        assert found.gain_to(target, -1.5) == known.gain_to(target, -1.5)
+
+
+def test_the_parts_of_a_long_stream_are_limited_as_one():
+    rate = 8000
+    samples = swelling(rate, 150)
+    survey = Survey(rate, 2)
+    survey.push(samples)
+    gain_db = survey.finish().gain_to(-18.0, -6.0)
+    limiter = TruePeakLimiter(rate, 2, -6.0)
+    watch = LoudnessWatch(rate, 2)
+    watch.push(limiter.push(samples * np.float32(10 ** (gain_db / 20)), last=True))
+    heard = watch.finish()
+    assert heard.lufs == pytest.approx(-18.0, abs=0.1)
+    assert heard.true_peak_db <= -6.0

@@ -158,7 +158,7 @@ def test_mp3_chapters_stand_in_the_file_in_the_order_of_time(desk):
     assert places == sorted(places)
     assert content.index(b"CTOC") < places[0]
     assert content.index(b"TXXX") < places[0]
-    heard, complaints = heard_by_ffmpeg(path)
+    _heard, complaints = heard_by_ffmpeg(path)
     assert complaints == ""
     assert [title for _start, title in chapters_by_ffprobe(path)] == list(names)
 
