@@ -146,6 +146,10 @@ async def test_a_missing_sound_is_noticed_where_it_was_to_be_heard_and_when_it_i
     studio.listen(take_id)
     await eventually(lambda: studio.storage.missing_ids == {take_id})
     assert "is missing" in studio.notice.sentence
+    meter = studio.storage
+    # Nothing else makes it look any more.
+    await eventually(lambda: not (meter._notice_soon.isActive() or meter._soon.isActive()))
+    await eventually(lambda: not meter._is_measuring)
     aside.rename(path)
     await eventually(lambda: studio.storage.missing_ids == frozenset())
     await studio.close()
