@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication
 from scenewright.contract import Request
 from scenewright.studio.jobs.job import Job, JobState
 from scenewright.studio.jobs.shown import VERBS
+from scenewright.studio.library.scenes import SceneEntry
+from scenewright.studio.library.take_query import WITHOUT_SCENE_ID
 from scenewright.ui.player.compare_differences import Difference, differences, pieces
 from scenewright.ui.player.compare_sheet import CompareSheet
 
@@ -131,6 +133,17 @@ def test_the_other_takes_of_the_scene_are_offered(window, player):
     assert [action.text() for action in more.others.actions()] == ["Take 2"]
     more.others.actions()[0].trigger()
     assert [take.take_id for take in wished] == [12]
+
+
+def test_takes_without_a_scene_are_offered_too_and_none_of_the_trash(window, player, studio, loop):
+    loose = [
+        studio.scenes.take(take_id)._replace(scene_id=None, scene_title="")
+        for take_id in (11, 12, 12)
+    ]
+    loose[2] = loose[2]._replace(take_id=13, trashed_at=1.0)
+    studio.scenes.show([SceneEntry(WITHOUT_SCENE_ID, "Without a scene", tuple(loose))])
+    loop.run_until_complete(player.load(loose[0]))
+    assert [take.take_id for take in window.player.more.other_takes()] == [12]
 
 
 def test_what_differs_is_asked_of_both_takes(strip, window, studio, monkeypatch, qtbot):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from scenewright.studio.library.take_query import WITHOUT_SCENE_ID
 from scenewright.ui.player.device_menu import DeviceMenu
 
 if TYPE_CHECKING:
@@ -82,13 +83,15 @@ class TransportMenu(QToolButton):
             entry.triggered.connect(lambda _on=False, other=take: self._compare(other))
 
     def other_takes(self) -> list[TakeEntry]:
-        """The takes of the same scene, without the first of those that are compared."""
+        """The takes beside the one that plays, or the first of two; none that is in the trash."""
         now = self._studio.player.take
         if now is None:
             return []
-        scenes = self._studio.scenes.scenes()
-        found = [take for scene in scenes if scene.scene_id == now.scene_id for take in scene.takes]
-        return [take for take in found if take.take_id != now.take_id]
+        # Those that have no scene stand together too.
+        scene_id = WITHOUT_SCENE_ID if now.scene_id is None else now.scene_id
+        scene = self._studio.scenes.whole(scene_id)
+        takes = () if scene is None else scene.takes
+        return [one for one in takes if one.take_id != now.take_id and one.trashed_at is None]
 
     def open_others(self) -> None:
         """Offer the other takes of the scene, where there are any."""
