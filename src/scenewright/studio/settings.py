@@ -184,7 +184,6 @@ class Settings(QObject):
     account_id = Setting("")
     scene_id = Setting("")
     take_id = Setting("")
-    take_id = Setting("")
     is_grouping_jobs = Setting(False)
     job_order = Setting("newest", choices=("newest", "oldest", "state"))
     library_order = Setting(
