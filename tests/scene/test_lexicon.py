@@ -142,10 +142,13 @@ def test_a_word_of_something_else_means_nothing_where_nobody_owns_it():
     assert shorter.match(["hiss", "loud"], 0) == (1, STEAM)
 
 
-def test_a_crowd_that_roars_cheers_and_does_not_murmur():
+def test_a_crowd_that_roars_cheers_and_the_wolves_howl_that_are_no_dogs():
     for prompt in ("A crowd roars.", "A huge roar from the crowd.", "The fans roared."):
         (event,) = parse(prompt).events
         assert (event.recipe, event.intensity >= 0.8) == ("cheer", True), prompt
+    wolves = parse("The wind blew and the wolves howled.")
+    assert [event.recipe for event in wolves.events] == ["wind", "dog"]
+    assert not wolves.not_understood
     (engine,) = parse("An engine roars.").events
     assert engine.recipe == "engine"
 

@@ -141,6 +141,7 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
     for words in _listed(entry.get("with", "")):
         for word in words.split():
             company |= {*verb_forms(word), plural_of(word)}
+    of = frozenset(_with_plurals(entry.get("of", "")))
     return Sound(
         sound=entry["class"],
         recipe=entry["recipe"],
@@ -148,7 +149,7 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         seconds=float(entry.get("seconds", 2.0)),
         intensity=entry.get("intensity", 0.5),
         count=entry.get("count", 1),
-        company=frozenset(company),
+        company=of.union(company),
         beds=tuple(_listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
         of=frozenset(
