@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from engine_scenes import event, line, rendered, scene, storm
+from peak_memory import STATUS
 from sound_witness import FORMATS, RATES, ebur128, heard_by_ffmpeg
 
 from scenewright.engine.render import Cancelled, warm
@@ -162,6 +163,7 @@ MEASURE = """
 import sys, tempfile
 from pathlib import Path
 from engine_scenes import event, line, rendered, scene
+from peak_memory import peak_kilobytes
 from scenewright.engine.render import warm
 warm()
 seconds = float(sys.argv[1])
@@ -169,12 +171,11 @@ lines = [line("We should go in.", start) for start in range(2, int(seconds), 20)
 beds = [event("ambience", name, 0.0, seconds) for name in ("wind",)]
 with tempfile.TemporaryDirectory() as folder:
     rendered(scene(*beds, *lines, seconds=seconds), Path(folder, "a.wav"), sample_rate=8000)
-status = Path("/proc/self/status")
-print(next(l.split()[1] for l in status.read_text().splitlines() if l.startswith("VmHWM")))
+print(peak_kilobytes())
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux tells the memory")
+@pytest.mark.skipif(not STATUS.exists(), reason="only Linux tells the memory of a process")
 def test_a_scene_five_times_as_long_takes_no_more_memory():
     measured = [
         subprocess.Popen([sys.executable, "-c", MEASURE, str(n)], cwd=SUITE, stdout=subprocess.PIPE)

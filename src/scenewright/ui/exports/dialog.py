@@ -33,6 +33,7 @@ from scenewright.ui.exports.form import ExportForm
 from scenewright.ui.exports.presets import ExportPresets
 from scenewright.ui.exports.taken_told import sheet_title, taken_told
 from scenewright.ui.parts.choice import Choice
+from scenewright.ui.parts.folder_choice import choosing_folder
 from scenewright.ui.parts.form_column import label_column
 from scenewright.ui.parts.problem_line import ProblemLine
 from scenewright.ui.parts.section_head import SectionHead
@@ -239,8 +240,7 @@ class ExportSheet(Sheet):
 
     def _ask_folder(self) -> None:
         dialog = QFileDialog(self, self.tr("Where the files go"), self.folder.text())
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(self.folder.setText)
+        choosing_folder(dialog, lambda folder: self.folder.setText(str(folder)))
         dialog.open()
 
     def _agree(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from scenewright.studio.exports.naming import file_names
 from scenewright.studio.exports.plan import ExportPlan, ending_of
 from scenewright.studio.exports.take_away import naming_of
+from scenewright.ui.parts.folder_choice import choosing_folder
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -47,10 +48,9 @@ class SaveFolderDialog(QFileDialog):
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent, tr("Where takes are saved from now on"))
-        self.setFileMode(QFileDialog.FileMode.Directory)
+        choosing_folder(self, lambda folder: self.chosen.emit(str(folder)))
         self.setLabelText(QFileDialog.DialogLabel.Accept, tr("Save here"))
         self.setDirectory(settings.save_folder or music_folder())
-        self.fileSelected.connect(self.chosen)
 
 
 def music_folder() -> str:
