@@ -1,19 +1,18 @@
-"""Laughter: a voice without words."""
+"""A voice without words: babies cry, people sob, laugh, scream and groan."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import Formant, arc, finished, glide, voiced
-from scenewright.engine.noise import (
-    bell_curve,
-    coloured,
-)
+from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import loudness, repeated, word
+from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.throat import VOWELS, hiss, mouth, voice
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -22,49 +21,248 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _laugh(generator: np.random.Generator, woman: bool) -> Samples:
-    """Ha-ha-ha: breathy syllables five a second, falling in pitch and dying in level."""
-    base = float(generator.uniform(270, 360) if woman else generator.uniform(150, 210))
-    throat = 1.15 if woman else 1.0
-    out = []
-    count = int(generator.integers(6, 10))
-    for index in range(count):
-        fall = 1 - 0.35 * index / count
-        length = float(generator.uniform(0.10, 0.13))
-        pitch = glide(
-            [(0, base * fall * 1.12), (0.4, base * fall * 1.05), (1, base * fall * 0.85)], length
-        )
-        vowel = [
-            Formant(780 * throat, 140, 1.0),
-            Formant(1300 * throat, 180, 0.6),
-            Formant(2700 * throat, 300, 0.2),
-        ]
-        tone = voiced(pitch, vowel, tilt=0.55, roughness=0.25, generator=generator, top_hertz=6000)
-        tone = tone / np.abs(tone).max() * arc(length, 0.02, 0.05)
-        breath = coloured(generator, 0.08, bell_curve(1500 * throat, 0.9)) * arc(0.08, 0.02, 0.05)
-        level = np.float32(0.55 + 0.45 * fall) * np.float32(generator.uniform(0.8, 1.0))
-        out += [tone * level, np.float32(0.05) * breath * level]
-    return np.concatenate(out)
+@dataclass(frozen=True)
+class Person:
+    """What a body gives its voice: the length of the tract, and how high it cries by nature."""
+
+    tract_metres: float
+    pitch: float
 
 
-def laughter(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone laughs (parameter gender woman or man); a bed of laughter is several people."""
-    gender = word(event, "gender", "")
-    chosen = generator.random() < 0.5 if not gender else gender.startswith(("w", "f", "g"))
+MAN, WOMAN, CHILD = Person(0.17, 1.0), Person(0.145, 1.5), Person(0.115, 2.0)
+PEOPLE = {"man": MAN, "woman": WOMAN, "child": CHILD}
+
+
+def person(event: Event, generator: np.random.Generator) -> Person:
+    """Who it is (parameter gender: woman, man, child); a woman or a man where nobody says so."""
+    said = PEOPLE.get(word(event, "gender", ""))
+    return said or (WOMAN if generator.random() < 0.5 else MAN)
+
+
+def unit(clip: Samples) -> Samples:
+    """The clip with its loudest frame at 1."""
+    return (clip / np.float32(max(float(np.abs(clip).max()), 1e-9))).astype(np.float32)
+
+
+def _wail(generator: np.random.Generator, effort: float) -> Samples:
+    """One breath of a baby: up, held, down, the throat giving way somewhere in the middle."""
+    length = generator.uniform(0.75, 1.1)
+    curve = glide([(0, 0.8), (0.2, 1.1), (0.6, 1.05), (0.85, 0.95), (1, 0.75)], length)
+    shake = np.sin(2 * np.pi * generator.uniform(5, 7) * seconds_axis(length))
+    pitch = generator.uniform(400, 470) * curve * (1 + 0.015 * shake)
+    wide = [(0.25, (1150.0, 2700.0, 4700.0)), (0.75, (1100.0, 2600.0, 4700.0))]
+    opening = [(0.0, (700.0, 2200.0, 4500.0)), *wide, (1.0, (800.0, 2000.0, 4400.0))]
+    breaks = generator.uniform(0.3, 0.8)
+    before, after = max(breaks - 0.1, 0.2), min(breaks + 0.12, 0.95)
+    rough = glide(
+        [(0, 0.3), (0.15, 0.03), (before, 0.04), (breaks, 0.1 + 0.5 * effort), (after, 0.08),
+         (1, 0.5)], 0.01,
+    )  # fmt: skip
+    return voice(
+        pitch,
+        0.35 - 0.15 * effort,
+        mouth(opening, tract_metres=0.085),
+        generator=generator,
+        strength=glide([(0, 0.03), (0.1, 0.6), (0.4, 1), (0.8, 0.85), (1, 0)], length),
+        breath=[0.4, 0.12, 0.15, 0.5],
+        roughness=rough,
+        subharmonic=0.4 * rough,
+    )
+
+
+def _drawn_in(generator: np.random.Generator, length: float, tract_metres: float) -> Samples:
+    """Breath pulled in through an open mouth, ending where it is strongest."""
+    ratio = 0.17 / tract_metres
+    row = ((0.0, (450 * ratio, 1300 * ratio, 2400 * ratio)),
+           (1.0, (550 * ratio, 1500 * ratio, 2600 * ratio)))  # fmt: skip
+    mouthed = mouth(row, tract_metres=tract_metres, damping=1.5)
+    return hiss(glide([(0, 0), (0.6, 1), (1, 0)], length), mouthed, length, generator)
+
+
+def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A baby cries: a wail a breath, and the gasp between two."""
 
     def once(index: int) -> Samples:
-        return finished(_laugh(generator, bool(chosen)), 0.36 * loudness(event))
+        cry = unit(_wail(generator, generator.uniform(0.1, 1)))
+        gasp = np.float32(0.07) * unit(_drawn_in(generator, 0.22, 0.085))
+        clip = joined([(0, cry), (len(cry) / SAMPLE_RATE + 0.03, gasp)])
+        level = 0.4 * loudness(event) * generator.uniform(0.8, 1)
+        return finished(echoing(clip, generator, 0.3, 0.1), level)
 
     return repeated(
-        event, generator, once, spacing_seconds=2.1, jitter=0.2, duration_seconds=duration_seconds
+        event, generator, once, spacing_seconds=1.25, count_of_one=3, jitter=0.08,
+        duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+def _sob(generator: np.random.Generator, who: Person) -> Samples:
+    """Breath that jerks in, then a falling moan that shakes four or five times."""
+    length = generator.uniform(0.9, 1.5)
+    times = seconds_axis(length)
+    shake = np.sin(2 * np.pi * generator.uniform(3.6, 4.8) * times + generator.uniform(0, 6))
+    base = generator.uniform(230, 290) * who.pitch
+    curve = glide([(0, 0.9), (0.15, 1.15), (0.6, 0.95), (1, 0.7)], length)
+    level = glide([(0, 0.05), (0.12, 1), (0.7, 0.6), (1, 0)], length) * (0.6 + 0.4 * shake)
+    moan = voice(
+        base * curve * (1 + 0.05 * shake),
+        0.55,
+        mouth([(0, "uh"), (0.3, "ae"), (1, "er")], tract_metres=who.tract_metres, damping=1.2),
+        generator=generator,
+        strength=level,
+        breath=[1.2, 0.3, 0.5, 1.2],
+        roughness=[0.3, 0.08, 0.15, 0.5],
     )
+    parts = [(0.0, unit(moan))]
+    now = length + 0.05
+    for _ in range(int(generator.integers(1, 4))):
+        sniffed = _drawn_in(generator, generator.uniform(0.1, 0.16), who.tract_metres * 0.9)
+        parts.append((now, np.float32(generator.uniform(0.08, 0.16)) * unit(sniffed)))
+        now += generator.uniform(0.16, 0.24)
+    return joined(parts)
+
+
+def sob(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A grown person weeps (parameter gender); style whimper is smaller, higher and shut."""
+    who = person(event, generator)
+    whimpers = word(event, "style", "") == "whimper"
+
+    def once(index: int) -> Samples:
+        clip = _whimper(generator, who) if whimpers else _sob(generator, who)
+        level = (0.2 if whimpers else 0.34) * loudness(event) * generator.uniform(0.75, 1)
+        return finished(echoing(clip, generator, 0.35, 0.12), level)
+
+    return repeated(
+        event, generator, once, spacing_seconds=1.3 if whimpers else 2.0, jitter=0.12,
+        count_of_one=2, duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+def _whimper(generator: np.random.Generator, who: Person) -> Samples:
+    length = generator.uniform(0.35, 0.7)
+    shake = np.sin(2 * np.pi * generator.uniform(6, 8) * seconds_axis(length))
+    curve = glide([(0, 0.95), (0.3, 1.2), (1, 0.8)], length) * (1 + 0.03 * shake)
+    shut = mouth([(0, "m"), (0.4, "uh"), (1, "er")], tract_metres=who.tract_metres, damping=1.4)
+    return voice(
+        generator.uniform(270, 330) * who.pitch * curve,
+        0.6,
+        shut,
+        generator=generator,
+        strength=arc(length, 0.06, 0.25) * (0.75 + 0.25 * shake),
+        breath=[1.0, 0.35, 1.2],
+        roughness=[0.2, 0.05, 0.4],
+    )
+
+
+# Pitch in hertz of a man, seconds, how pressed, how rough, and the vowels on the way.
+_YELLS = {
+    "scream": ((640, 790), (1.1, 1.7), 0.15, 0.15, ("uh", "wide", "wide", "uh")),
+    "shout": ((250, 330), (0.35, 0.6), 0.2, 0.12, ("e", "ae", "a", "er")),
+    "whoop": ((330, 400), (0.5, 0.8), 0.15, 0.06, ("o", "a", "wide", "uh")),
+}  # fmt: skip
+# The mouth of who screams is wider than any vowel of who speaks, and its first formant higher.
+_TORN_OPEN = (980, 1520, 2750)
+_RISES = {
+    "scream": ((0, 0.6), (0.12, 1.05), (0.4, 1.15), (0.8, 1.05), (1, 0.7)),
+    "shout": ((0, 0.8), (0.25, 1.15), (0.7, 1.0), (1, 0.7)),
+    "whoop": ((0, 0.6), (0.5, 0.9), (0.85, 1.9), (1, 1.7)),
+}
+
+
+def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
+    """An open mouth and a pressed glottis; the higher, the rougher."""
+    pitches, lengths, lax, rough, vowels = _YELLS[style]
+    length = generator.uniform(*lengths)
+    shake = 1 + 0.008 * np.sin(2 * np.pi * 7 * seconds_axis(length))
+    pitch = generator.uniform(*pitches) * who.pitch * glide(_RISES[style], length) * shake
+    tract = who.tract_metres * 0.95
+    rows = [np.multiply(VOWELS.get(vowel, _TORN_OPEN), 0.17 / tract) for vowel in vowels]
+    path = [(place, tuple(row)) for place, row in zip((0.0, 0.15, 0.8, 1.0), rows, strict=True)]
+    return voice(
+        pitch,
+        lax,
+        mouth(path, tract_metres=tract),
+        generator=generator,
+        strength=arc(length, 0.06, 0.3 if style == "scream" else 0.12),
+        breath=0.35,
+        roughness=np.array([2.3, 0.5, 1.2, 1.0, 3.3]) * rough,
+        subharmonic=np.array([0.7, 0.0, 0.8, 0.3, 1.3]) * rough,
+    )
+
+
+def scream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Someone screams (parameters gender; style shout or whoop; children are several)."""
+    style = word(event, "style", "scream")
+    who = person(event, generator)
+    several = style == "children"
+
+    def once(index: int) -> Samples:
+        if several:
+            how = ("shout", "shout", "whoop", "scream")[int(generator.integers(4))]
+            clip = _yell(generator, CHILD, how)
+        else:
+            clip = _yell(generator, who, style if style in _YELLS else "scream")
+        level = min(0.5 * loudness(event, 6), 0.8) * generator.uniform(0.4 if several else 0.85, 1)
+        return finished(echoing(clip, generator, 0.6, 0.18), level)
+
+    spacing = {"children": 0.45, "shout": 0.9, "whoop": 1.1}.get(style, 2.2)
+    return repeated(
+        event, generator, once, spacing_seconds=spacing, jitter=0.35 if several else 0.1,
+        count_of_one=7 if several else 1, duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+# Pitch in hertz of a man, seconds, openness, roughness, vowels.
+_GROANS = {
+    "groan": ((175, 225), (0.8, 1.4), 0.55, 0.2, ("er", "uh", "ae", "er")),
+    "grunt": ((150, 200), (0.2, 0.32), 0.45, 0.4, ("er", "uh", "uh", "er")),
+    "moan": ((210, 270), (1.2, 2.0), 0.6, 0.08, ("er", "uh", "o", "er")),
+}
+
+
+def _groan(generator: np.random.Generator, who: Person, style: str) -> Samples:
+    pitches, lengths, lax, rough, vowels = _GROANS[style]
+    length = generator.uniform(*lengths)
+    curve = glide([(0, 0.9), (0.2, 1.15), (0.6, 1.0), (1, 0.7)], length)
+    path = list(zip((0.0, 0.25, 0.7, 1.0), vowels, strict=True))
+    return voice(
+        generator.uniform(*pitches) * who.pitch * curve,
+        lax,
+        mouth(path, tract_metres=who.tract_metres * 1.03, damping=1.3),
+        generator=generator,
+        strength=glide([(0, 0.1), (0.15, 1), (0.6, 0.7), (1, 0)], length),
+        breath=[1.2, 0.35, 0.6, 1.8],
+        roughness=np.array([1.5, 0.6, 1.0, 1.8]) * rough,
+        subharmonic=np.array([0.3, 0.2, 0.6, 1.2]) * rough,
+    )
+
+
+def groan(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Someone groans (parameters gender; style grunt or moan)."""
+    who = person(event, generator)
+    style = word(event, "style", "groan")
+    style = style if style in _GROANS else "groan"
+
+    def once(index: int) -> Samples:
+        clip = echoing(_groan(generator, who, style), generator, 0.35, 0.12)
+        return finished(clip, 0.36 * loudness(event) * generator.uniform(0.8, 1))
+
+    return repeated(
+        event, generator, once, spacing_seconds=0.9 if style == "grunt" else 2.2, jitter=0.15,
+        duration_seconds=duration_seconds,
+    )  # fmt: skip
 
 
 FAMILY = Family(
     {
-        "laughter": laughter,
+        "baby_cry": baby_cry,
+        "sob": sob,
+        "scream": scream,
+        "groan": groan,
     },
     {
-        "laughter": Loudness(-21.0, -25.2),
+        "baby_cry": Loudness(-18.0, -21.1),
+        "sob": Loudness(-24.0, -23.7),
+        "scream": Loudness(-13.0, -16.3),
+        "groan": Loudness(-22.0, -20.7),
     },
 )
