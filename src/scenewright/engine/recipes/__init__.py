@@ -36,6 +36,7 @@ from scenewright.engine.recipes import (
     roads,
     water,
     weather,
+    whistles,
 )
 from scenewright.engine.recipes.repetition import ending
 
@@ -71,6 +72,7 @@ FAMILIES = tuple(
         roads,
         water,
         weather,
+        whistles,
     )
 )
 RECIPES: Mapping[str, Recipe] = MappingProxyType(
