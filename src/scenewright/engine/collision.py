@@ -1,0 +1,131 @@
+"""Bodies that hit each other: many modes, the noise of the contact, and the room around them.
+
+A struck thing has dozens of modes that do not fit together, and more of them the higher one looks;
+a few clean ones are an instrument. What is struck stands on something that rings too.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import convolved, decaying, echoing, struck
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.source import SAMPLE_RATE
+
+Samples = NDArray[np.float32]
+
+
+class Body(NamedTuple):
+    """What a kind of thing rings like: where its modes lie and how they die.
+
+    `modes` lie between `low_hertz` and `high_hertz`; the lowest decays by 1/e in `ring_seconds`,
+    one an octave higher in 2 ** -damping of that; level falls with frequency ** -tilt. `hash` is
+    the level of the modes too dense to tell apart, beside the loudest that can be told.
+    """
+
+    low_hertz: float
+    high_hertz: float
+    modes: int
+    ring_seconds: float
+    damping: float = 0.7
+    tilt: float = 0.5
+    hash: float = 0.3
+
+
+class Thing:
+    """One thing of a kind: its modes are drawn once, each blow finds another place of it.
+
+    What draws new modes at every blow plays a melody.
+    """
+
+    def __init__(self, body: Body, generator: np.random.Generator) -> None:
+        self._body = body
+        octaves = np.log2(body.high_hertz / body.low_hertz)
+        where = (np.arange(body.modes) + generator.uniform(0, 1, body.modes)) / body.modes
+        high = 2 ** (octaves * where**0.8)
+        # Nothing is quite round: each mode is two that beat.
+        split = 1 + generator.uniform(0.001, 0.012, body.modes)
+        self._hertz = body.low_hertz * np.concatenate([high, high * split])
+        level = high**-body.tilt * generator.lognormal(0, 0.5, body.modes)
+        self._level = np.concatenate([level, 0.6 * level])
+        decay = body.ring_seconds * high**-body.damping * generator.lognormal(0, 0.35, body.modes)
+        self._decay = np.concatenate([decay, decay])
+
+    def hit(self, generator: np.random.Generator, hardness_hertz: float = 20_000) -> Samples:
+        """A blow, its loudest frame at 1; a mono clip.
+
+        What is softer than the thing touches it for longer and leaves out what is faster than
+        `hardness_hertz`.
+        """
+        soft = 1 / (1 + (self._hertz / hardness_hertz) ** 2)
+        level = self._level * soft * generator.lognormal(0, 0.7, len(self._level))
+        heard = level > 0.004 * level.max()
+        seconds = min(6 * float(self._decay[heard].max()), 4.0)
+        clip = struck(self._hertz[heard], self._decay[heard], level[heard], seconds, generator)
+        peak = max(float(np.abs(clip).max()), 1e-9)
+        rough = _hash(self._body, generator, hardness_hertz)
+        out = np.zeros(max(len(clip), len(rough)), np.float32)
+        out[: len(clip)] = clip / peak
+        out[: len(rough)] += np.float32(self._body.hash) * rough
+        return out
+
+
+def _hash(body: Body, generator: np.random.Generator, hardness_hertz: float) -> Samples:
+    """The dense modes of a body: noise in octaves, the higher the sooner gone."""
+    bands = np.geomspace(body.low_hertz * 2, body.high_hertz, 4)
+    out = np.zeros(0, np.float32)
+    for hertz in bands:
+        decay = 0.7 * body.ring_seconds * (hertz / body.low_hertz) ** -body.damping
+        weight = (hertz / bands[0]) ** -body.tilt / (1 + (hertz / hardness_hertz) ** 2)
+        noise = np.float32(weight) * contact(generator, hertz, float(decay), 0.7)
+        if len(noise) > len(out):
+            out = np.concatenate([out, np.zeros(len(noise) - len(out), np.float32)])
+        out[: len(noise)] += noise
+    return np.asarray(out / max(float(np.abs(out).max()), 1e-9), dtype=np.float32)
+
+
+def contact(
+    generator: np.random.Generator, centre_hertz: float, decay_seconds: float, octaves: float = 1.2
+) -> Samples:
+    """The noise of two surfaces meeting, its loudest frame at 1; a mono clip."""
+    length = 8 * decay_seconds + 0.004
+    clip = coloured(generator, length, bell_curve(centre_hertz, octaves))
+    clip = clip * decaying(length, 0.0003, decay_seconds)
+    return np.asarray(clip / max(float(np.abs(clip).max()), 1e-9), dtype=np.float32)
+
+
+def falling(generator: np.random.Generator, first_seconds: float, keeps: float) -> list[float]:
+    """The moments at which what was dropped hits the ground until it lies: each bounce `keeps` that
+    part of the time of the one before."""
+    moments, gap = [0.0], first_seconds
+    while gap > 0.012 and len(moments) < 40:
+        moments.append(moments[-1] + gap)
+        gap *= keeps * generator.uniform(0.9, 1.06)
+    return moments
+
+
+def indoors(
+    samples: Samples, generator: np.random.Generator, size_metres: float = 4.0, wet: float = 0.3
+) -> Samples:
+    """A mono clip as (frames, 2) in a room: the nearest walls one by one, then its tail.
+
+    The tail is 0.1 s a metre long; `wet` is its level and, a little more, that of the walls.
+    """
+    reach = int(4 * size_metres / 343 * SAMPLE_RATE) + 2
+    walls = np.zeros(reach, np.float32)
+    ways = generator.uniform(0.35, 3.6, 9) * size_metres / 343
+    walls[(ways * SAMPLE_RATE).astype(int)] += (
+        generator.choice([-1.0, 1.0], 9) * 0.5 * np.exp(-ways * 343 / (2.2 * size_metres))
+    ).astype(np.float32)
+    # A wall takes the treble: each comes back as through a mean of five frames.
+    walls = np.convolve(walls, np.full(5, 0.2)).astype(np.float32)
+    walls[0] = 0.0
+    wide = echoing(samples, generator, 0.1 * size_metres, wet)
+    near = convolved(samples, walls) * np.float32(4 * wet)
+    out = np.zeros((max(len(wide), len(near)), 2), np.float32)
+    out[: len(wide)] = wide
+    out[: len(near)] += near[:, None] * np.array([0.8, 0.6], np.float32)
+    return out
