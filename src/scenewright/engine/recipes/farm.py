@@ -1,0 +1,236 @@
+"""What stands in a stable and on a meadow: sheep, goats, pigs and cows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import arc, glide, seconds_axis, struck
+from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import joined, loudness, word
+from scenewright.engine.throat import mouth, voice
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+
+def _bleat(generator: np.random.Generator, size: float, base: float, rate: float) -> Samples:
+    """An open a, cut up by a tremor of the whole larynx."""
+    length = generator.uniform(0.9, 1.3) * size**0.2
+    times = seconds_axis(length)
+    start = generator.uniform(0, 2 * np.pi)
+    tremor = np.sin(2 * np.pi * rate * times * (1 - 0.06 * times) + start)
+    late = np.sin(2 * np.pi * rate * times * (1 - 0.06 * times) + start - 0.6)
+    base = base / size**0.6
+    pitch = base * glide([(0, 0.92), (0.12, 1.1), (0.6, 1.04), (1, 0.9)], length)
+    long = size**0.35
+    muzzle = mouth(
+        [
+            (0, (350 / long, 1500 / long, 2500)),
+            (0.12, (720 / long, 2000 / long, 2800)),
+            (0.8, (680 / long, 1950 / long, 2800)),
+            (1, (480 / long, 1700 / long, 2600)),
+        ],
+        tract_metres=0.19 * long,
+        passes_hertz=(120, 4500),
+    )
+    return voice(
+        pitch * (1 + 0.045 * tremor),
+        0.25,
+        muzzle,
+        generator=generator,
+        strength=arc(length, 0.02, 0.2) * (0.68 + 0.32 * late),
+        breath=0.12,
+        roughness=0.1,
+        subharmonic=0.05,
+    )
+
+
+def sheep(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A sheep's bleat, 145 to 165 Hz with seven tremors a second."""
+    size = size_of(event)
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: _bleat(generator, size, generator.uniform(145, 165), generator.uniform(6.5, 8.5)),
+        peak=min(0.4 * loudness(event), 0.7),
+        spacing_seconds=1.5,
+        jitter=0.2,
+        tail_seconds=0.9,
+        wet=0.2,
+    )
+
+
+def goat(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A goat's bleat: higher than a sheep's, through the nose, with a faster tremor."""
+    size = 0.85 * size_of(event)
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: _bleat(generator, size, generator.uniform(215, 265), generator.uniform(9.5, 12.0)),
+        peak=min(0.4 * loudness(event), 0.7),
+        spacing_seconds=1.5,
+        jitter=0.2,
+    )
+
+
+def _moo(generator: np.random.Generator, size: float) -> Samples:
+    """A hum behind shut lips that opens as it climbs."""
+    length = generator.uniform(1.7, 2.4)
+    base = generator.uniform(135, 160) / size**0.7
+    pitch = base * glide([(0, 0.8), (0.25, 0.95), (0.6, 1.18), (0.85, 1.1), (1, 0.75)], length)
+    muzzle = mouth(
+        [(0, (220, 750, 1900)), (0.25, (260, 800, 1900)), (0.5, (440, 930, 2000)),
+         (0.85, (500, 1020, 2000)), (1, (350, 800, 1900))],
+        tract_metres=0.3,
+        passes_hertz=(60, 1700),
+    )  # fmt: skip
+    return voice(
+        pitch,
+        [0.6, 0.5, 0.3, 0.3, 0.5],
+        muzzle,
+        generator=generator,
+        strength=glide(
+            [(0, 0.1), (0.08, 0.45), (0.35, 0.6), (0.6, 1), (0.88, 0.85), (1, 0)], length
+        ),
+        breath=0.06,
+        roughness=[0.22, 0.13, 0.17, 0.4],
+        subharmonic=[0, 0.05, 0.12, 0.3],
+    )
+
+
+def cow(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A moo of about two seconds."""
+    size = size_of(event)
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: _moo(generator, size),
+        peak=min(0.4 * loudness(event), 0.7),
+        spacing_seconds=2.1,
+        tail_seconds=1.1,
+        wet=0.24,
+    )
+
+
+def cowbell(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A bell of folded sheet at a grazing neck: a few clanks, the clapper rebounding."""
+    first = generator.uniform(520, 680) / size_of(event) ** 0.5
+    # Bent sheet: modes far from any harmonic row, the low ones damped by the neck.
+    modes = first * np.array([1, 1.51, 2.04, 2.72, 3.38, 4.41, 5.2, 6.7])
+    decays = np.array([0.14, 0.22, 0.3, 0.26, 0.2, 0.14, 0.1, 0.06])
+
+    def clank() -> Samples:
+        parts = []
+        moment = 0.0
+        for index in range(int(generator.integers(1, 4))):
+            levels = generator.uniform(0.3, 1.0, len(modes)) * 0.7**index
+            bent = modes * generator.normal(1, 0.002, len(modes))
+            parts.append((moment, struck(bent, decays, levels, 0.9, generator)))
+            moment += generator.uniform(0.09, 0.2)
+        return joined(parts)
+
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        clank,
+        peak=min(0.3 * loudness(event), 0.7),
+        spacing_seconds=0.75,
+        jitter=0.3,
+        count_of_one=3,
+    )
+
+
+def _oink(generator: np.random.Generator, size: float) -> Samples:
+    """A grunt through a wet snout: breath cut up by loose folds that hardly sound themselves."""
+    length = generator.uniform(0.16, 0.36)
+    pitch = generator.uniform(70, 110) / size**0.5 * glide([(0, 0.8), (0.4, 1.2), (1, 0.7)], length)
+    snout = mouth(
+        [(0, (500, 1300, 2300)), (0.45, (900, 1800, 2900)), (1, (550, 1300, 2400))],
+        tract_metres=0.2 * size**0.4,
+        damping=1.0,
+        passes_hertz=(300, 4000),
+    )
+    return voice(
+        pitch,
+        0.3,
+        snout,
+        generator=generator,
+        strength=arc(length, 0.015, 0.08),
+        breath=1.6,
+        roughness=0.6,
+        subharmonic=0.3,
+    )
+
+
+def _squeal(generator: np.random.Generator, size: float) -> Samples:
+    """A scream of a pig that is held: high, cracked, and torn by noise."""
+    length = generator.uniform(0.6, 1.2)
+    base = generator.uniform(900, 1200) / size**0.4
+    pitch = base * glide(
+        [(0, 0.6), (0.15, 1.0), (0.5, generator.uniform(1.0, 1.3)), (0.8, 1.05), (1, 0.6)], length
+    )
+    snout = mouth(
+        [(0, (800, 1700, 2900)), (0.2, (1300, 2400, 3500)), (1, (900, 1800, 3000))],
+        tract_metres=0.17,
+        passes_hertz=(400, 3500),
+    )
+    return voice(
+        pitch,
+        0.4,
+        snout,
+        generator=generator,
+        strength=arc(length, 0.04, 0.15),
+        breath=0.2,
+        roughness=[0.3, 0.12, 0.2, 0.4],
+        subharmonic=[0.2, 0.05, 0.15, 0.3],
+    )
+
+
+def pig(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Grunts in small groups, or a squeal."""
+    size = size_of(event)
+    if word(event, "action", "") == "squeal":
+        return called(
+            event,
+            generator,
+            duration_seconds,
+            lambda: _squeal(generator, size),
+            peak=min(0.4 * loudness(event), 0.7),
+            spacing_seconds=1.3,
+            jitter=0.2,
+        )
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: _oink(generator, size),
+        peak=min(0.4 * loudness(event), 0.7),
+        spacing_seconds=0.42,
+        count_of_one=3,
+        jitter=0.2,
+        group=3,
+        group_pause_seconds=0.5,
+    )
+
+
+FAMILY = Family(
+    {"sheep": sheep, "goat": goat, "pig": pig, "cow": cow, "cowbell": cowbell},
+    {
+        "sheep": Loudness(-21.0, -21.4),
+        "goat": Loudness(-21.0, -19.5),
+        "pig": Loudness(-21.0, -24.5),
+        "cow": Loudness(-17.0, -22.3),
+        "cowbell": Loudness(-23.0, -23.4),
+    },
+)

@@ -1,0 +1,146 @@
+"""Horses: hooves on the ground, neighs and snorts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import arc, decaying, glide, seconds_axis
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import joined, loudness, word
+from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.throat import hiss, mouth, throbbing, voice
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+
+def _neigh(generator: np.random.Generator, size: float) -> Samples:
+    """A scream that shakes itself to pieces as it falls to a nicker."""
+    length = generator.uniform(1.5, 2.1)
+    times = seconds_axis(length)
+    top = generator.uniform(950, 1200) / size**0.4
+    pitch = top * glide(
+        [(0, 0.55), (0.1, 0.95), (0.25, 1.0), (0.6, 0.72), (0.85, 0.42), (1, 0.3)], length
+    )
+    shaking = glide([(0, 0), (0.18, 0.1), (0.45, 1), (1, 1)], length)
+    turns = (
+        2
+        * np.pi
+        * np.cumsum(generator.uniform(10.5, 13) * (1 - 0.15 * times / length))
+        / SAMPLE_RATE
+    )
+    pitch *= 1 + 0.07 * shaking * np.sin(turns)
+    head = mouth(
+        [(0, (700, 1500, 2400)), (0.2, (1150, 2000, 2900)), (0.6, (950, 1750, 2700)),
+         (1, (500, 1200, 2300))],
+        tract_metres=0.28,
+        damping=1.2,
+        passes_hertz=(250, 2000),
+    )  # fmt: skip
+    level = glide([(0, 0), (0.05, 0.7), (0.2, 1), (0.6, 0.8), (0.9, 0.45), (1, 0)], length)
+    return voice(
+        pitch,
+        [0.6, 0.45, 0.5, 0.7],
+        head,
+        generator=generator,
+        strength=level * (1 - 0.42 * shaking * (1 + np.sin(turns - 0.5))),
+        breath=[0.2, 0.05, 0.08, 0.3],
+        roughness=[0.2, 0.04, 0.06, 0.3],
+        subharmonic=[0.0, 0.1, 0.05, 0.1],
+    )
+
+
+def _snort(generator: np.random.Generator, size: float) -> Samples:
+    """A blast of breath that makes the nostrils flutter, slower as it dies."""
+    length = generator.uniform(0.7, 1.1)
+    rates = generator.uniform(22, 28) * glide([(0, 1.15), (0.4, 1), (1, 0.6)], length)
+    nostrils = mouth(
+        [(0, (380, 950, 1900)), (0.3, (480, 1150, 2100)), (1, (350, 900, 1800))],
+        tract_metres=0.4 * size**0.3,
+        damping=3.0,
+        passes_hertz=(100, 900),
+    )
+    flaps = 0.4 + 0.6 * throbbing(rates, 1, generator, 0.2)
+    level = glide([(0, 0.4), (0.08, 1), (0.35, 0.7), (1, 0)], length)
+    return hiss(arc(length, 0.01, 0.2) * level * flaps, nostrils, length, generator)
+
+
+_GAITS = {
+    "": ((0.0, 0.21, 0.45, 0.66), 0.9),
+    "trot": ((0.0, 0.33), 0.66),
+    "gallop": ((0.0, 0.1, 0.2), 0.46),
+}
+# Where the horn rings in hertz, how long in seconds, and how much grit is under it.
+_GROUNDS = {
+    "": (1050.0, 0.011, 0.35),
+    "stone": (1300.0, 0.014, 0.2),
+    "grass": (150.0, 0.03, 0.2),
+    "wood": (360.0, 0.03, 0.3),
+}
+
+
+def _hooves(event: Event, generator: np.random.Generator) -> Samples:
+    """One round of the feet: each sets down toe and heel, hollow horn and iron, and scrapes."""
+    moments, _ = _GAITS.get(word(event, "gait", ""), _GAITS[""])
+    size = size_of(event)
+    hertz, decay, sharp = _GROUNDS.get(word(event, "surface", ""), _GROUNDS[""])
+    parts = []
+    for index, moment in enumerate(moments):
+        own = hertz / size**0.5 * (1.0, 0.8, 1.1, 0.74)[index] * generator.normal(1, 0.05)
+        late = max(moment + float(generator.normal(0, 0.01)) * bool(index), 0.0)
+        force = generator.uniform(0.6, 1.0)
+        for after, part in ((0.0, 1.0), (generator.uniform(0.012, 0.03), 0.6)):
+            clop = coloured(generator, 0.2, bell_curve(own, 0.28)) * decaying(0.2, 0.001, decay)
+            iron = coloured(generator, 0.2, bell_curve(2.6 * own, 0.5))
+            iron *= decaying(0.2, 0.0005, 0.4 * decay)
+            thud = coloured(generator, 0.2, bell_curve(140, 0.6)) * decaying(0.2, 0.004, 0.02)
+            clip = force * part * (clop + 0.5 * iron + 0.5 * thud)
+            parts.append((late + after, clip.astype(np.float32)))
+        scrape = coloured(generator, 0.25, bell_curve(2500, 1.2)) * arc(0.25, 0.02, 0.2)
+        parts.append((late + 0.02, (0.1 * sharp * force * scrape).astype(np.float32)))
+    return joined(parts)
+
+
+_HORSES = {"neigh": (_neigh, 2.6, 0.45), "snort": (_snort, 1.8, 0.35)}
+
+
+def horse(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Hooves that walk, trot or gallop on stone, grass or wood; or a neigh, or a snort."""
+    action = word(event, "action", "")
+    if action in _HORSES:
+        size = size_of(event)
+        cry, spacing, peak = _HORSES[action]
+        return called(
+            event,
+            generator,
+            duration_seconds,
+            lambda: cry(generator, size),
+            peak=min(peak * loudness(event), 0.7),
+            spacing_seconds=spacing,
+            tail_seconds=0.6,
+        )
+    _, round_seconds = _GAITS.get(word(event, "gait", ""), _GAITS[""])
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: _hooves(event, generator),
+        peak=min(0.35 * loudness(event), 0.7),
+        spacing_seconds=round_seconds,
+        jitter=0.02,
+        fills=True,
+        count_of_one=2,
+        tail_seconds=0.6,
+        wet=0.2,
+    )
+
+
+FAMILY = Family({"horse": horse}, {"horse": Loudness(-20.0, -27.7)})
