@@ -1,4 +1,4 @@
-"""Fans, vacuum cleaners and mains hum: machines of a house that run."""
+"""Fans, vacuum cleaners, hair dryers and mains hum: machines of a house that run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from scenewright.engine.noise import (
     steady,
 )
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import intensity, loudness, number
+from scenewright.engine.recipes.repetition import intensity, loudness, number, word
+from scenewright.engine.recipes.turning import Motor, machine, read, running, saw, wave_of
 from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ Samples = NDArray[np.float32]
 def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A mains or machine hum: the even harmonics of 50 Hz (parameter pitch_hertz) and a hiss."""
     base = min(max(number(event, "pitch_hertz", 50.0), 20.0), 1000.0)
-    levels = {1: 0.25, 2: 1.0, 3: 0.18, 4: 0.55, 6: 0.3, 8: 0.16, 10: 0.1, 12: 0.07}
+    levels = {1: 0.25, 2: 1.0, 3: 0.2, 4: 0.6, 5: 0.1, 6: 0.4, 8: 0.25, 10: 0.2, 12: 0.15}
+    levels |= {k: 0.6 / k for k in range(14, 41, 2)}
 
     def tones(first_frame: int) -> Samples:
         turns = np.mod((first_frame + np.arange(CHUNK_FRAMES)) * (base / SAMPLE_RATE), 1.0)
@@ -40,7 +42,7 @@ def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -
                 out += np.float32(0.06 * level) * np.sin(turn * np.float32(2 * np.pi))
         return np.stack([out, out], axis=1)
 
-    hiss = band(1200, 0.5) * np.float32(0.004)
+    hiss = band(500, 0.4) * np.float32(0.016)
     return Endless([tones, steady(Noise(generator), hiss)], loudness(event))
 
 
@@ -59,14 +61,161 @@ def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -
     return Endless([motor, steady(Noise(generator, 0.8), air * level)], loudness(event))
 
 
+# A brush motor turns hundreds of times a second; what is loud is the air it throws.
+_VACUUM = Motor(
+    400.0,
+    {1: 0.022, 2: 0.010, 3: 0.008, 4: 0.006, 6: 0.005, 8: 0.004},
+    ((600, 0.9, 0.075), (1500, 1.1, 0.075), (2600, 1.4, 0.035)),
+    hunt=0.004,
+    sway=0.22,
+    hunt_hertz=0.45,
+    start_seconds=1.0,
+)
+_HAIR_DRYER = Motor(
+    610.0,
+    {1: 0.022, 2: 0.014, 3: 0.010, 4: 0.006, 5: 0.005},
+    ((900, 0.7, 0.08), (2400, 0.8, 0.05), (220, 1.0, 0.04)),
+    hunt=0.004,
+    sway=0.12,
+    start_seconds=0.5,
+)
+_BLENDER = Motor(
+    225.0,
+    saw(24, 0.8),
+    ((900, 0.6, 0.5), (2600, 0.7, 0.7), (5200, 0.8, 0.4)),
+    beat=0.4,
+    hunt=0.02,
+    hunt_hertz=1.7,
+    start_seconds=0.4,
+    drive=0.7,
+)
+_SHAVER = Motor(
+    120.0,
+    saw(40, 0.5, 0.8),
+    ((2600, 0.8, 0.5), (5200, 0.8, 0.4)),
+    beat=0.6,
+    hunt=0.006,
+    hunt_hertz=1.2,
+    start_seconds=0.2,
+    drive=0.5,
+)
+_TOOTHBRUSH = Motor(
+    262.0,
+    saw(20, 0.7),
+    ((1500, 0.9, 0.5), (3800, 0.9, 0.5)),
+    beat=0.3,
+    hunt=0.015,
+    hunt_hertz=2.2,
+    start_seconds=0.2,
+    drive=0.6,
+)
+
+
+def vacuum(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A vacuum cleaner: a motor near 400 Hz and the rush of its air."""
+    return machine(event, generator, _VACUUM)
+
+
+def hair_dryer(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A hair dryer: brighter air than a vacuum cleaner's and a small fast motor."""
+    return machine(event, generator, _HAIR_DRYER)
+
+
+def blender(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A blender: a loud motor that hunts as what it cuts gives way."""
+    return machine(event, generator, _BLENDER, 0.09)
+
+
+def shaver(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """An electric shaver, whose blade swings at twice the mains; style toothbrush is higher."""
+    motor = _TOOTHBRUSH if word(event, "style", "shaver") == "toothbrush" else _SHAVER
+    return machine(event, generator, motor, 0.09)
+
+
+def vibration(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Something that shakes what it stands on: an off-centre weight that turns, and the rattle of
+    each turn; style phone buzzes and rests, style throb is low and swells."""
+    style = word(event, "style", "")
+    rests = style == "phone"
+    motor = Motor(
+        {"phone": 158.0, "throb": 34.0}.get(style, 86.0),
+        saw(26, 0.75, 0.8),
+        ((900, 0.7, 0.5), (2600, 0.8, 0.35)),
+        beat=0.8,
+        hunt=0.012,
+        sway=0.3,
+        hunt_hertz=4.0,
+        drive=0.9,
+    )
+    layer = running(motor, generator, width=0.2)
+
+    def shaken(first_frame: int) -> Samples:
+        out = layer(first_frame) * np.float32(0.11)
+        if rests:
+            times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
+            into = np.mod(times, 1.3)
+            gate = np.clip(into / 0.02, 0, 1) * np.clip((0.8 - into) / 0.04, 0, 1)
+            out = out * gate.astype(np.float32)[:, None]
+        return out
+
+    return Endless([shaken], loudness(event))
+
+
+def washing_machine(
+    event: Event, generator: np.random.Generator, duration_seconds: float
+) -> Source:
+    """A washing machine: the drum turns about once a second, wet cloth falls in it, water slaps,
+    a motor hums; it spins with intensity above 0.7."""
+    spins = intensity(event) > 0.7
+    turn_hertz = 7.0 if spins else 1.1 * float(generator.uniform(0.9, 1.1))
+    tumble = wave_of({1: 0.5, 2: 0.35, 3: 0.15}, generator)
+    motor = Motor(
+        392.0 if spins else 298.0,
+        {1: 0.02, 2: 0.018, 3: 0.012, 4: 0.01, 6: 0.006, 8: 0.004},
+        ((300, 0.7, 0.03), (1000, 0.7, 0.015)),
+        hunt=0.004,
+    )
+    wash = band(620, 0.7) * np.float32(0.06) + band(180, 0.8) * np.float32(0.06)
+    water, knocks = Noise(generator, 0.5), low_pass(160, 2) * high_pass(50, 1) * np.float32(1.1)
+    drum, hit = Noise(generator, 0.2), np.zeros(4096, np.float32)
+    at = np.arange(4096) / 4096
+    for place in (0.0, 0.37 + 0.05 * float(generator.uniform(-1, 1))):
+        hit += np.exp(-np.mod(at - place, 1.0) / 0.06).astype(np.float32)
+    runs = running(motor, generator)
+
+    def layer(first_frame: int) -> Samples:
+        times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
+        turns = np.mod(times * turn_hertz, 1.0)
+        swings = np.clip(0.75 + 0.5 * read(tumble, turns), 0.1, 2.0)[:, None]
+        thuds = read(hit, turns)[:, None] * np.float32(0.25 if spins else 1.0)
+        out = water.chunk(wash) * swings + drum.chunk(knocks) * thuds
+        return np.asarray(0.8 * out, dtype=np.float32) + runs(first_frame)
+
+    return Endless([layer], loudness(event))
+
+
 FAMILY = Family(
     {
         "hum": hum,
         "fan": fan,
+        "vacuum": vacuum,
+        "hair_dryer": hair_dryer,
+        "blender": blender,
+        "shaver": shaver,
+        "vibration": vibration,
+        "washing_machine": washing_machine,
     },
     {
-        "hum": Loudness(-28.0, -24.2),
+        "hum": Loudness(-28.0, -23.4),
         "fan": Loudness(-28.0, -25.2),
+        "vacuum": Loudness(-21.0, -24.5),
+        "hair_dryer": Loudness(-23.0, -23.7),
+        "blender": Loudness(-19.0, -18.0),
+        "shaver": Loudness(-26.0, -16.5),
+        "vibration": Loudness(-27.0, -19.7),
+        "washing_machine": Loudness(-25.0, -27.6),
     },
-    swelling=frozenset({"hum", "fan"}),
+    swelling=frozenset(
+        {"hum", "fan", "vacuum", "hair_dryer", "blender", "shaver", "vibration", "washing_machine"}
+    ),
 )

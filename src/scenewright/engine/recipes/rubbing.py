@@ -1,0 +1,289 @@
+"""Leaves, paper and cloth that are moved, and what is scraped, scratched or torn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import (
+    convolved,
+    decaying,
+    echoing,
+    finished,
+    glide,
+    seconds_axis,
+    struck,
+)
+from scenewright.engine.noise import bell_curve, coloured, wander
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class _Stuff:
+    """What is moved or rubbed: `per_second` small breaks and slips at full speed, each a burst at
+    `hertz` within `octaves` that dies in `ring_seconds`, over friction of level `friction`;
+    `body` are the modes of the whole thing as (hertz, decay in seconds, level)."""
+
+    hertz: float
+    octaves: float
+    per_second: float
+    ring_seconds: float
+    friction: float
+    spread: float = 1.0
+    body: tuple[tuple[float, float, float], ...] = ()
+
+
+def _moved(
+    generator: np.random.Generator, stuff: _Stuff, speed: NDArray[np.float64], turn: float = 1.0
+) -> Samples:
+    """A clip of the stuff moved at `speed` 0..1, one value a frame; `turn` shifts its colour."""
+    frames = len(speed)
+    seconds = (frames + 1) / SAMPLE_RATE
+    hertz = stuff.hertz * turn
+    rub = coloured(generator, seconds, bell_curve(hertz, stuff.octaves))[:frames]
+    out = np.asarray(stuff.friction * 0.12 * rub * speed, dtype=np.float32)
+    for _ in range(5):
+        slips = generator.random(frames) < speed * (stuff.per_second / 5 / SAMPLE_RATE)
+        strength = np.exp(stuff.spread * generator.standard_normal(int(slips.sum())))
+        hits = np.zeros(frames, np.float32)
+        hits[slips] = strength * speed[slips] ** 0.5
+        long = max(6 * stuff.ring_seconds, 0.004)
+        centre = hertz * 2 ** float(generator.uniform(-0.8, 0.8))
+        burst = coloured(generator, long, bell_curve(centre, 0.6))
+        burst *= decaying(long, 0.0002, stuff.ring_seconds)
+        out += 0.3 * convolved(hits, burst)[:frames]
+    if stuff.body:
+        modes = np.array(stuff.body).T
+        off = generator.uniform(0.9, 1.1, len(stuff.body))
+        ring = struck(modes[0] * off, modes[1], modes[2], 4 * float(modes[1].max()), generator)
+        out = 0.5 * out + 0.5 * convolved(out, ring / np.sqrt(np.square(ring).sum()))[:frames]
+    return out
+
+
+def _stroke(generator: np.random.Generator, seconds: float, jerks: int = 2) -> NDArray[np.float64]:
+    """The speed of a hand that moves something: it comes and goes, unevenly."""
+    times = seconds_axis(seconds)
+    part = times / seconds
+    speed = np.zeros(len(times))
+    for _ in range(jerks):
+        centre, wide = generator.uniform(0.15, 0.8), generator.uniform(0.08, 0.25)
+        speed += generator.uniform(0.4, 1.0) * np.exp(-0.5 * ((part - centre) / wide) ** 2)
+    # It is heard from its first moment and done at its last.
+    return np.minimum(speed + 0.25, 1.0) * np.minimum(1, 8 * (1 - part))
+
+
+_SHEETS = {
+    "leaves": _Stuff(4200, 0.9, 260, 0.0016, 0.35, 1.0),
+    "paper": _Stuff(2600, 0.9, 190, 0.0030, 0.5, 1.2, ((420, 0.006, 0.5), (980, 0.004, 1.0))),
+    "cloth": _Stuff(1300, 1.1, 40, 0.0060, 1.6, 0.5),
+    "plastic": _Stuff(5200, 0.8, 420, 0.0011, 0.15, 1.3, ((1900, 0.002, 1.0),)),
+}
+_SHEETS["fabric"] = _SHEETS["cloth"]
+
+
+# A bed of rustling is made of so many movements, in any order.
+_MOVES = 5
+
+
+def rustle(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Something light that is moved; material leaves, paper, cloth or plastic. Many short breaks
+    and slips under the movements of a hand, a foot or the wind."""
+    stuff = _SHEETS.get(word(event, "material", "leaves"), _SHEETS["leaves"])
+
+    bank: list[Samples] = []
+
+    def once(index: int) -> Samples:
+        if len(bank) < _MOVES:
+            speed = _stroke(generator, float(generator.uniform(0.5, 1.1)), 3)
+            clip = _moved(generator, stuff, speed, 2 ** float(generator.uniform(-0.25, 0.25)))
+            level = min(0.32 * loudness(event), 0.8)
+            bank.append(finished(echoing(clip, generator, 0.2, 0.08), level))
+            return bank[-1]
+        return bank[int(generator.integers(_MOVES))] * np.float32(generator.uniform(0.5, 1.0))
+
+    return repeated(
+        event,
+        generator,
+        once,
+        spacing_seconds=0.62 - 0.25 * intensity(event),
+        jitter=0.35,
+        duration_seconds=duration_seconds or 3.0,
+        fills=True,
+    )
+
+
+_CRUMPLED = {
+    "paper": _Stuff(3300, 1.0, 130, 0.0018, 0.3, 1.4),
+    "plastic": _Stuff(5000, 0.8, 260, 0.0012, 0.15, 1.4),
+    "foil": _Stuff(6500, 0.6, 170, 0.0018, 0.08, 1.3),
+}
+
+
+def crumple(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A sheet that is crushed: material paper, plastic or foil. Each crease is a snap, and their
+    sizes differ by orders of magnitude (Kramer and Lobkovsky, 1996)."""
+    stuff = _CRUMPLED.get(word(event, "material", "paper"), _CRUMPLED["paper"])
+
+    def once(index: int) -> Samples:
+        speed = _stroke(generator, float(generator.uniform(0.5, 1.2)), 4)
+        clip = _moved(generator, stuff, speed)
+        return finished(echoing(clip, generator, 0.25, 0.1), min(0.5 * loudness(event), 0.8))
+
+    return repeated(
+        event,
+        generator,
+        once,
+        spacing_seconds=0.85,
+        jitter=0.3,
+        duration_seconds=duration_seconds or 2.5,
+        fills=True,
+    )
+
+
+_SCRAPED = {
+    "metal": _Stuff(3200, 1.2, 900, 0.002, 1.6, 0.8,
+                    ((740, 0.012, 0.6), (1830, 0.02, 1.0), (2890, 0.015, 0.9), (4700, 0.01, 0.8))),
+    "stone": _Stuff(1500, 1.1, 700, 0.003, 1.2, 1.0, ((310, 0.012, 1.0), (690, 0.008, 0.8))),
+    "wood": _Stuff(1500, 1.3, 500, 0.003, 1.8, 0.9,
+                   ((170, 0.012, 0.6), (390, 0.009, 0.8), (1020, 0.005, 1.0))),
+}  # fmt: skip
+
+
+def scrape(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Something hard that is dragged over something hard: material stone, metal or wood."""
+    stuff = _SCRAPED.get(word(event, "material", "stone"), _SCRAPED["stone"])
+
+    def once(index: int) -> Samples:
+        seconds = float(generator.uniform(0.7, 1.3))
+        chatter = wander(generator, 11.0)
+        speed = _stroke(generator, seconds, 2)
+        speed = speed * np.clip(0.75 + 0.5 * chatter(seconds_axis(seconds)), 0.05, 1.2)
+        clip = _moved(generator, stuff, speed, 2 ** float(generator.uniform(-0.2, 0.2)))
+        return finished(echoing(clip, generator, 0.4, 0.12), min(0.45 * loudness(event), 0.8))
+
+    return repeated(
+        event,
+        generator,
+        once,
+        spacing_seconds=1.25,
+        jitter=0.2,
+        duration_seconds=duration_seconds or 2.5,
+        fills=True,
+    )
+
+
+_NAILS = _Stuff(2800, 1.1, 700, 0.0016, 1.4, 0.8, ((620, 0.004, 0.5), (1650, 0.003, 1.0)))
+_PALMS = _Stuff(1300, 1.2, 150, 0.004, 1.8, 0.6)
+
+
+def _to_and_fro(
+    event: Event, generator: np.random.Generator, seconds: float, stuff: _Stuff, pace: float
+) -> Source:
+    """Short strokes, one way brighter than the other."""
+
+    def once(index: int) -> Samples:
+        long = pace * float(generator.uniform(0.75, 0.95))
+        part = seconds_axis(long) / long
+        speed = np.sin(np.pi * np.clip(part * 0.94 + 0.06, 0, 1)) * generator.uniform(0.6, 1.0)
+        clip = _moved(generator, stuff, speed, 1.12 if index % 2 else 0.92)
+        return finished(echoing(clip, generator, 0.2, 0.08), min(0.4 * loudness(event), 0.8))
+
+    return repeated(
+        event,
+        generator,
+        once,
+        spacing_seconds=pace,
+        jitter=0.08,
+        duration_seconds=seconds or 2.0,
+        fills=True,
+        group=5,
+        group_pause_seconds=0.35,
+    )
+
+
+def scratch(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Nails or claws over something rough, stroke after stroke."""
+    return _to_and_fro(event, generator, duration_seconds, _NAILS, 0.2 - 0.06 * intensity(event))
+
+
+def rub(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Hands or cloth rubbed to and fro."""
+    return _to_and_fro(event, generator, duration_seconds, _PALMS, 0.36 - 0.1 * intensity(event))
+
+
+def tear(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Paper or cloth torn: fibre by fibre, faster and brighter until it parts; material cloth is
+    lower and rougher."""
+    cloth = word(event, "material", "paper") in ("cloth", "fabric")
+    stuff = _Stuff(1700, 0.9, 700, 0.0025, 0.6) if cloth else _Stuff(3600, 0.9, 1500, 0.0012, 1.6)
+
+    def once(index: int) -> Samples:
+        seconds = float(generator.uniform(0.5, 0.9))
+        speed = glide([(0, 0.35), (0.3, 0.6), (0.85, 1.0), (1, 0.0)], seconds)
+        first, last = (_moved(generator, stuff, speed, turn) for turn in (0.75, 1.35))
+        over = glide([(0, 0), (1, 1)], seconds).astype(np.float32)
+        clip = first * (1 - over) + last * over
+        return finished(echoing(clip, generator, 0.2, 0.08), min(0.5 * loudness(event), 0.8))
+
+    return repeated(
+        event, generator, once, spacing_seconds=1.1, jitter=0.2, duration_seconds=duration_seconds
+    )
+
+
+def zipper(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A zip pulled: tooth after tooth, faster and faster."""
+
+    def once(index: int) -> Samples:
+        seconds = float(generator.uniform(0.45, 0.7))
+        rate = glide([(0, 90), (0.5, 190), (1, 260)], seconds)
+        if index % 2:
+            rate = rate[::-1]
+        # No hand pulls evenly.
+        rate = rate * np.clip(1 + 0.25 * wander(generator, 20.0)(seconds_axis(seconds)), 0.3, 2)
+        turns = np.cumsum(rate) / SAMPLE_RATE
+        teeth = np.diff(np.floor(turns), prepend=-1.0).astype(np.float32)
+        teeth *= generator.uniform(0.1, 1.0, len(teeth)).astype(np.float32)
+        out = np.zeros(len(teeth), np.float32)
+        for hertz, level in ((1900, 0.6), (3700, 1.0), (6100, 0.7)):
+            burst = coloured(generator, 0.008, bell_curve(hertz, 0.3))
+            out += level * convolved(teeth, burst * decaying(0.008, 0.0002, 0.0012))[: len(out)]
+        out += 0.2 * coloured(generator, seconds + 0.01, bell_curve(3800, 1.0))[: len(out)]
+        out *= glide([(0, 0.6), (0.4, 1), (0.9, 1), (1, 0)], seconds).astype(np.float32)
+        return finished(echoing(out, generator, 0.15, 0.08), min(0.45 * loudness(event), 0.8))
+
+    return repeated(
+        event, generator, once, spacing_seconds=1.0, jitter=0.2, duration_seconds=duration_seconds
+    )
+
+
+FAMILY = Family(
+    {
+        "rustle": rustle,
+        "crumple": crumple,
+        "scrape": scrape,
+        "scratch": scratch,
+        "rub": rub,
+        "tear": tear,
+        "zipper": zipper,
+    },
+    {
+        "rustle": Loudness(-29.0, -30.0),
+        "crumple": Loudness(-26.0, -30.6),
+        "scrape": Loudness(-23.0, -24.9),
+        "scratch": Loudness(-27.0, -22.3),
+        "rub": Loudness(-30.0, -22.4),
+        "tear": Loudness(-25.0, -25.4),
+        "zipper": Loudness(-26.0, -20.0),
+    },
+)
