@@ -1,4 +1,4 @@
-"""Whistles of lips, referees, kettles and locomotives, and the hiss of steam and air let go."""
+"""Whistles of lips, referees, kettles and locomotives."""
 
 from __future__ import annotations
 
@@ -11,12 +11,10 @@ from numpy.typing import NDArray
 from scenewright.engine.grains import stereo
 from scenewright.engine.modal import (
     arc,
-    decaying,
     echoing,
     finished,
     glide,
     seconds_axis,
-    struck,
     swept,
 )
 from scenewright.engine.noise import (
@@ -257,60 +255,19 @@ def steam_whistle(event: Event, generator: np.random.Generator, duration_seconds
     )
 
 
-def _air_brake(generator: np.random.Generator, force: float) -> Samples:
-    """A valve knocks open, the pressure falls, a last sigh."""
-    length = 0.9 + 0.9 * force
-    rush = coloured(generator, length, lambda f: f / (f + 1800) / (1 + (f / 9500) ** 4))
-    rush = rush * decaying(length, 0.004, 0.2 + 0.25 * force)
-    sigh = coloured(generator, 0.35, bell_curve(3000, 0.7)) * arc(0.35, 0.04, 0.25)
-    knock = struck([140, 310, 720], [0.02, 0.015, 0.01], [1, 0.6, 0.4], 0.15, generator)
-    return joined([(0.0, rush), (0.0, 1.2 * knock), (0.75 * length, 0.25 * sigh)])
-
-
-def air_brake(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Compressed air let go: a knock and a sharp hiss that falls away."""
-    return repeated(
-        event,
-        generator,
-        lambda index: finished(_air_brake(generator, intensity(event)), 0.35 * loudness(event)),
-        spacing_seconds=2.2,
-        jitter=0.25,
-        duration_seconds=duration_seconds,
-    )
-
-
-def steam(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A jet of steam or gas: sharp noise that begins at full pressure, flutters and spits."""
-    force = intensity(event)
-    flutter, slow, sing = wander(generator, 9.0), wander(generator, 0.5), wander(generator, 0.3)
-    jet = generator.uniform(3800, 5200) * (1.15 - 0.3 * force)
-
-    def pressure(times: Curve) -> Spectrum:
-        push = (1 + 0.12 * flutter(times) + 0.2 * slow(times)) * (1 + 0.8 * np.exp(-times / 0.12))
-        rush = band(jet * (1 + 0.08 * slow(times)), 0.6) * high_pass(1200, 2)
-        edge = 0.5 * band(0.62 * jet * (1 + 0.05 * sing(times)), 9.0) ** 2
-        return np.asarray((rush + edge) * (0.075 * push)[:, None], dtype=np.float32)
-
-    return Endless([moving(Noise(generator, 0.5), pressure)], loudness(event))
-
-
 FAMILY = Family(
     {
         "whistling": whistling,
         "referee": referee,
         "kettle": kettle,
         "steam_whistle": steam_whistle,
-        "steam": steam,
-        "air_brake": air_brake,
     },
     {
         "whistling": Loudness(-25.0, -17.4),
         "referee": Loudness(-17.0, -17.3),
         "kettle": Loudness(-23.0, -17.7),
         "steam_whistle": Loudness(-14.0, -16.9),
-        "steam": Loudness(-24.0, -20.0),
-        "air_brake": Loudness(-22.0, -28.4),
     },
     carrying=frozenset({"steam_whistle"}),
-    swelling=frozenset({"kettle", "steam"}),
+    swelling=frozenset({"kettle"}),
 )

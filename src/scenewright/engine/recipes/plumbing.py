@@ -1,0 +1,243 @@
+"""Water of a house: taps, baths, showers, sprays, toilets, drains, and somebody swimming."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.grains import Scatter
+from scenewright.engine.modal import arc, decaying, echoing, finished, seconds_axis, struck, swept
+from scenewright.engine.noise import (
+    Endless,
+    Noise,
+    Spectrum,
+    band,
+    bell_curve,
+    coloured,
+    high_pass,
+    moving,
+    wander,
+)
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+Curve = NDArray[np.float64]
+
+
+def bubble(
+    generator: np.random.Generator, low_hertz: float, high_hertz: float, ring_periods: float = 13.0
+) -> Samples:
+    """A bubble rings at 3.26 / radius hertz (Minnaert 1933) and climbs as it nears the surface."""
+    hertz = np.exp(generator.uniform(np.log(low_hertz), np.log(high_hertz)))
+    decay = min(ring_periods / hertz * generator.uniform(0.7, 1.5), 0.05)
+    length = 7 * decay
+    times = seconds_axis(length)
+    pitch = hertz * (1 + generator.uniform(0.05, 0.4) * times / decay * 0.4)
+    return swept(pitch, decaying(length, 0.1 * decay, decay))
+
+
+_BASINS: dict[str, tuple[float, ...]] = {
+    # Jet of water in hertz, its octaves, ring of what it falls into, bubbles from and to, their
+    # level.
+    "": (3000, 1.3, 0.5, 500, 2600, 0.032),
+    "bath": (1500, 1.5, 0.35, 220, 1400, 0.04),
+    "shower": (3300, 1.2, 0.1, 1200, 4000, 0.008),
+}
+
+
+def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A jet falls into a basin that rings; a bath is deeper and full of bubbles, a shower finer."""
+    jet, octaves, ring, low, high, bubbling = _BASINS.get(word(event, "into", ""), _BASINS[""])
+    flow = intensity(event)
+    quick, slow = wander(generator, 11.0), wander(generator, 0.6)
+    basin = sum(band(hertz * generator.uniform(0.9, 1.1), 14.0) for hertz in (310, 520, 860, 1340))
+    bins = np.maximum(np.fft.rfftfreq(1024, 1 / 48000), 1)
+    rush = np.exp(-0.5 * (np.log2(bins / (jet * (0.8 + 0.4 * flow))) / octaves) ** 2)
+    spectrum = (rush + ring * basin) * high_pass(150, 1)
+
+    def level(times: Curve) -> Spectrum:
+        amount = (0.035 + 0.05 * flow) * (1 + 0.14 * quick(times) + 0.1 * slow(times))
+        return np.asarray(spectrum * amount[:, None], dtype=np.float32)
+
+    bank = [bubble(generator, low, high) for _ in range(60)]
+    bubbles = Scatter(generator, bank, 70 + 140 * flow, level=bubbling, spread_db=6, width=0.4)
+    return Endless([moving(Noise(generator, 0.4), level), bubbles.chunk], loudness(event))
+
+
+def _squirt(generator: np.random.Generator, length: float) -> Samples:
+    """A nozzle opens with a click, the jet is sharp at once and stops short."""
+    times = seconds_axis(length)
+    mist = coloured(generator, length, bell_curve(6500, 0.75))
+    drops = coloured(generator, length, bell_curve(2600, 0.6))
+    rough = 1 + 0.1 * coloured(generator, length, lambda f: 1 / (1 + (f / 25) ** 4))
+    push = 1 - 0.35 * times / length
+    body = (mist + 0.35 * drops) * push * rough * arc(length, 0.006, 0.03)
+    click = struck([900, 2100, 3700], [0.006, 0.004, 0.002], [1, 0.7, 0.5], 0.05, generator)
+    return joined([(0.0, 0.12 * click), (0.004, body.astype(np.float32))])
+
+
+def spray(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A can or a bottle that sprays in pushes; by style a hose, which goes on."""
+    if word(event, "style", "") == "hose":
+        flutter, slow = wander(generator, 13.0), wander(generator, 0.8)
+        jet = band(4600, 0.5) * high_pass(900, 2) + 0.25 * band(700, 0.8)
+
+        def level(times: Curve) -> Spectrum:
+            amount = 0.08 * (1 + 0.18 * flutter(times) + 0.2 * slow(times))
+            return np.asarray(jet * amount[:, None], dtype=np.float32)
+
+        bank = [_drop_on_ground(generator) for _ in range(40)]
+        drops = Scatter(generator, bank, 160, level=0.05, spread_db=6, width=0.8)
+        return Endless([moving(Noise(generator, 0.6), level), drops.chunk], loudness(event))
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            _squirt(generator, generator.uniform(0.6, 1.3)), 0.35 * loudness(event)
+        ),
+        spacing_seconds=1.5,
+        jitter=0.25,
+        duration_seconds=duration_seconds,
+        fills=True,
+    )
+
+
+def _drop_on_ground(generator: np.random.Generator) -> Samples:
+    splat = coloured(generator, 0.03, bell_curve(generator.uniform(1500, 5000), 0.6))
+    return splat * decaying(0.03, 0.0005, generator.uniform(0.002, 0.006))
+
+
+def _glugs(generator: np.random.Generator, length: float, low_hertz: float) -> Samples:
+    """Air comes up a neck or a drain in gulps: a crowd of bubbles in each, the wet noise of it."""
+    times = seconds_axis(length)
+    gulping = np.clip(coloured(generator, length, lambda f: 1 / (1 + (f / 5) ** 4)), 0.0, 2.5)
+    gulping[: len(gulping) // 20] += 0.7
+    moments = generator.choice(times, int(95 * length), p=gulping / gulping.sum())
+    wet = coloured(generator, length, bell_curve(5 * low_hertz, 1.0)) * gulping
+    parts = [(0.0, np.asarray(0.1 * wet, dtype=np.float32))]
+    for moment in moments[moments < length - 0.4]:
+        level = np.float32(generator.lognormal(-1.2, 0.6))
+        parts.append((float(moment), level * bubble(generator, low_hertz, 7 * low_hertz, 9.0)))
+    return joined(parts)
+
+
+def gurgle(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Glugs of a drain, a bottle or a pipe; by style a stomach, low and behind a wall of it."""
+    stomach = word(event, "style", "") == "stomach"
+    length = float(np.clip(duration_seconds or 3.0, 1.5, 6.0))
+
+    def make(index: int) -> Samples:
+        sound = _glugs(generator, length, 70.0 if stomach else 190 + 60 * intensity(event))
+        sound = sound * arc(length, 0.004, 0.2)
+        room = echoing(sound.astype(np.float32), generator, 0.35, 0.06 if stomach else 0.18)
+        return finished(room, 0.35 * loudness(event))
+
+    return repeated(
+        event,
+        generator,
+        make,
+        spacing_seconds=length - 0.2,
+        jitter=0.0,
+        duration_seconds=duration_seconds,
+        fills=True,
+    )
+
+
+def _flush(generator: np.random.Generator, force: float) -> Samples:
+    """A lever, the cistern falls into the bowl, the siphon gulps, and the valve hisses after it."""
+    fall = generator.uniform(3.0, 4.0) + force
+    times = seconds_axis(fall + 5.0)
+    length = len(times) / 48000
+    swell = np.clip(0.1 + times / 0.35, 0, 1) * np.clip((fall + 0.8 - times) / 1.6, 0, 1)
+    roar = coloured(generator, length, bell_curve(generator.uniform(800, 1100), 1.1))
+    spatter = coloured(generator, length, bell_curve(3200, 1.0))
+    # The bowl sends it all back after three milliseconds: a hollow tone in the rush.
+    bowl = int(48000 / generator.uniform(270, 420))
+    rush = roar + 0.6 * spatter
+    for again in (bowl, 2 * bowl):
+        rush[again:] += 0.38 * rush[:-again]
+    rough = 1 + 0.12 * coloured(generator, length, lambda f: 1 / (1 + (f / 12) ** 4))
+    refill = coloured(generator, length, bell_curve(3300, 0.7))
+    refill *= np.clip((times - 0.6 * fall) / 1.2, 0, 1) * np.clip((length - times) / 1.5, 0, 1)
+    out = 0.8 * rush * rough * swell + 0.1 * refill
+    lever = struck([260, 640, 1500], [0.02, 0.012, 0.006], [1, 0.7, 0.5], 0.2, generator)
+    gulps = _glugs(generator, 2.2, generator.uniform(130, 190)) * arc(2.2, 0.3, 0.5)
+    parts = [
+        (0.0, out.astype(np.float32)),
+        (0.0, 0.5 * lever),
+        (0.12, 0.3 * lever),
+        (fall - 0.9, (0.8 * gulps).astype(np.float32)),
+    ]
+    for _ in range(260):
+        moment = generator.uniform(0.25, fall)
+        parts.append((moment, bubble(generator, 350, 2600) * np.float32(generator.uniform(0, 0.5))))
+    return joined(parts)
+
+
+def flush(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A toilet flushes in a small tiled room: rush, gulp and refill."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            echoing(_flush(generator, intensity(event)), generator, 0.7, 0.2), 0.5 * loudness(event)
+        ),
+        spacing_seconds=9.5,
+        jitter=0.1,
+        duration_seconds=duration_seconds,
+    )
+
+
+def _stroke(generator: np.random.Generator, strength: float) -> Samples:
+    """An arm goes in with a slap, pulls bubbles along, and drips as it leaves."""
+    slap = coloured(generator, 0.5, bell_curve(900 + 500 * strength, 1.0))
+    slap = slap * decaying(0.5, 0.03, 0.07)
+    wash = coloured(generator, 1.1, bell_curve(1500, 1.1)) * arc(1.1, 0.25, 0.7)
+    parts = [(0.0, 0.6 * slap), (0.03, np.asarray(0.4 * wash, dtype=np.float32))]
+    for _ in range(130):
+        moment = min(generator.exponential(0.28), 1.0)
+        level = np.float32(generator.lognormal(-1.6, 0.7))
+        parts.append((moment, level * bubble(generator, 350, 2800)))
+    return joined(parts)
+
+
+def swimming(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Strokes through water, one arm after the other."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            echoing(_stroke(generator, intensity(event)), generator, 0.9, 0.12),
+            0.35 * loudness(event) * generator.uniform(0.6, 1.0),
+        ),
+        spacing_seconds=1.05 - 0.4 * intensity(event),
+        jitter=0.12,
+        duration_seconds=duration_seconds,
+        fills=True,
+    )
+
+
+FAMILY = Family(
+    {
+        "tap": tap,
+        "spray": spray,
+        "gurgle": gurgle,
+        "flush": flush,
+        "swimming": swimming,
+    },
+    {
+        "tap": Loudness(-24.0, -22.7),
+        "spray": Loudness(-25.0, -21.0),
+        "gurgle": Loudness(-25.0, -25.9),
+        "flush": Loudness(-21.0, -16.6),
+        "swimming": Loudness(-24.0, -21.2),
+    },
+    swelling=frozenset({"tap"}),
+)
