@@ -1,19 +1,19 @@
-"""Shots: one hard stroke and what comes back of it."""
+"""Blows without much ring: thuds, bangs, slaps, pops, chopping, shots."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import decaying, echoing, finished
-from scenewright.engine.noise import (
-    bell_curve,
-    coloured,
-)
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import arc, decaying, echoing, finished, glide, swept
+from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import repeated
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -21,11 +21,166 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
+FLOOR = Body(38, 420, 14, 0.06, damping=0.6, tilt=0.6, hash=0.8)
+PANEL = Body(70, 2600, 26, 0.05, damping=0.5, tilt=0.2, hash=1.0)
+FLESH = Body(90, 700, 8, 0.012, damping=0.6, tilt=0.4, hash=1.0)
+CLUB = Body(280, 3800, 16, 0.018, damping=0.6, tilt=0.2, hash=0.9)
+BOARD = Body(130, 2400, 20, 0.022, damping=0.6, tilt=0.3, hash=0.9)
+LOG = Body(85, 1500, 18, 0.035, damping=0.6, tilt=0.3, hash=1.0)
+LOOSE = Body(500, 6000, 20, 0.012, damping=0.4, tilt=0.0, hash=0.8)
+
+
+class Blow(NamedTuple):
+    """What is hit, how soft the hit is, and the noise of it."""
+
+    body: Body
+    body_level: float
+    hardness_hertz: float
+    noise_hertz: float
+    noise_seconds: float
+    room_metres: float
+    wet: float
+
+
+BLOWS: Mapping[str, Blow] = MappingProxyType(
+    {
+        "thud": Blow(FLOOR, 1.0, 170, 150, 0.03, 5.0, 0.3),
+        "bang": Blow(PANEL, 0.7, 3000, 800, 0.03, 12.0, 0.5),
+        "slap": Blow(FLESH, 0.35, 900, 1900, 0.005, 4.0, 0.25),
+        "punch": Blow(FLESH, 1.0, 500, 650, 0.012, 4.0, 0.2),
+        "whack": Blow(CLUB, 0.9, 2500, 1700, 0.004, 5.0, 0.25),
+    }
+)
+
+
+def _struck(generator: np.random.Generator, action: str, things: tuple[Thing, Thing]) -> Samples:
+    """The body, the air and grit between, and what stands about and shakes afterwards."""
+    blow = BLOWS[action]
+    thing, loose = things
+    noise = contact(generator, blow.noise_hertz, blow.noise_seconds, 1.5)
+    late = generator.uniform(0.002, 0.006)
+    parts = [
+        (0.0, np.float32(blow.body_level) * thing.hit(generator, blow.hardness_hertz)),
+        (0.0, noise),
+        (late, 0.5 * contact(generator, 1.6 * blow.noise_hertz, 0.7 * blow.noise_seconds, 1.5)),
+    ]
+    if action in ("thud", "bang"):
+        gaps = np.cumsum(generator.gamma(1.5, 0.03, 4))
+        parts += [
+            (float(gap), 0.03 * 0.6**place * loose.hit(generator)) for place, gap in enumerate(gaps)
+        ]
+    return joined(parts)
+
+
+def thump(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Something heavy hits something; parameter action is thud, bang, slap, punch or whack."""
+    action = word(event, "action", "thud")
+    action = action if action in BLOWS else "thud"
+    blow = BLOWS[action]
+    things = Thing(blow.body, generator), Thing(LOOSE, generator)
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            indoors(_struck(generator, action, things), generator, blow.room_metres, blow.wet),
+            min(0.6 * loudness(event, 8), 0.85) * generator.uniform(0.8, 1.0),
+        ),
+        spacing_seconds=1.1,
+        jitter=0.3,
+        duration_seconds=duration_seconds,
+    )
+
+
+def _pop(generator: np.random.Generator, style: str) -> Samples:
+    if style == "balloon":
+        burst = contact(generator, 1500, 0.006, 2.2)
+        return joined([(0.0, burst), (0.001, 0.6 * contact(generator, 320, 0.02, 1.0))])
+    # A neck that is suddenly open is a bottle blown once: the tone climbs as the cork leaves.
+    base = generator.uniform(380, 620) * (1.0 if style == "cork" else 2.2)
+    length = 0.06 if style == "cork" else 0.03
+    sweep = glide([(0, base), (0.3, 1.5 * base), (1, 1.75 * base)], length)
+    tone = swept(sweep, decaying(length, 0.0008, length / 5))
+    parts = [(0.0, tone), (0.0, 0.6 * contact(generator, 2200, 0.0025, 1.6))]
+    if style == "cork":
+        gas = coloured(generator, 0.35, bell_curve(5200, 0.9)) * decaying(0.35, 0.01, 0.08)
+        parts += [(0.0, 0.4 * contact(generator, 900, 0.01, 1.0)), (0.015, 0.04 * gas)]
+    return joined(parts)
+
+
+def pop(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A cork leaves its bottle; style is cork, balloon or bubble."""
+    style = word(event, "style", "cork")
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            indoors(_pop(generator, style), generator, 4.0, 0.2),
+            0.5 * loudness(event, 8) * generator.uniform(0.7, 1.0),
+        ),
+        spacing_seconds=0.45 if style == "bubble" else 1.2,
+        jitter=0.5,
+        duration_seconds=duration_seconds,
+    )
+
+
+def _chop(generator: np.random.Generator, axe: bool, wood: Thing) -> Samples:
+    if axe:
+        moments = np.cumsum(generator.gamma(1.0, 0.008, 14))
+        splinters = [
+            (
+                float(moment),
+                generator.lognormal(-2.0, 0.6) * contact(generator, 2600, 0.003, 1.2),
+            )
+            for moment in moments
+        ]
+        blow = [(0.0, wood.hit(generator, 1800)), (0.0, contact(generator, 1300, 0.006, 1.5))]
+        return joined([*blow, *splinters])
+    # The blade goes through what is crisp, then meets the board.
+    crisp = coloured(generator, 0.03, bell_curve(3800, 1.0)) * arc(0.03, 0.004, 0.02)
+    return joined(
+        [
+            (0.0, 0.05 * crisp),
+            (0.022, 0.8 * wood.hit(generator, 2200)),
+            (0.022, 0.8 * contact(generator, 2600, 0.003, 1.5)),
+        ]
+    )
+
+
+def chop(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A knife on a kitchen board; style axe splits logs outside."""
+    axe = word(event, "style", "knife") == "axe"
+    wood = Thing(LOG if axe else BOARD, generator)
+
+    def once(index: int) -> Samples:
+        dry = _chop(generator, axe, wood)
+        wet = indoors(dry, generator, 9.0 if axe else 3.0, 0.15 if axe else 0.22)
+        return finished(wet, 0.45 * loudness(event, 8) * generator.uniform(0.55, 1.0))
+
+    return repeated(
+        event,
+        generator,
+        once,
+        spacing_seconds=1.5 if axe else 0.3 - 0.1 * intensity(event),
+        jitter=0.15,
+        duration_seconds=duration_seconds or 3.0,
+        fills=True,
+        group=4 if axe else 9,
+        group_pause_seconds=0.6,
+    )
+
 
 def _gunshot(generator: np.random.Generator) -> Samples:
-    crack = coloured(generator, 0.5, bell_curve(1800, 1.5)) * decaying(0.5, 0.0002, 0.018)
-    boom = coloured(generator, 0.5, bell_curve(220, 0.9)) * decaying(0.5, 0.0006, 0.07)
-    return np.asarray(np.tanh(1.4 * (crack + 0.7 * boom)), dtype=np.float32)
+    """The wave of the muzzle, its ground, and the land that gives it back for a second."""
+    crack = coloured(generator, 0.4, bell_curve(2200, 2.0)) * decaying(0.4, 0.0002, 0.009)
+    boom = coloured(generator, 0.4, bell_curve(260, 1.1)) * decaying(0.4, 0.0008, 0.05)
+    shot = np.tanh(2.5 * (crack + 0.6 * boom))
+    land = coloured(generator, 1.5, bell_curve(700, 1.4)) * decaying(1.5, 0.012, 0.22)
+    parts = [(0.0, np.asarray(shot, np.float32)), (0.008, 0.12 * land)]
+    for _ in range(5):
+        late = generator.uniform(0.06, 0.5)
+        wall = coloured(generator, 0.3, bell_curve(900, 1.1)) * decaying(0.3, 0.004, 0.03)
+        parts.append((late, np.float32(0.22 * np.exp(-late / 0.25)) * wall))
+    return joined(parts)
 
 
 def gunshot(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -33,7 +188,7 @@ def gunshot(event: Event, generator: np.random.Generator, duration_seconds: floa
     return repeated(
         event,
         generator,
-        lambda index: finished(echoing(_gunshot(generator), generator, 1.6, 0.35), 0.68),
+        lambda index: finished(echoing(_gunshot(generator), generator, 1.2, 0.15), 0.68),
         spacing_seconds=0.9,
         jitter=0.25,
         duration_seconds=duration_seconds,
@@ -41,11 +196,12 @@ def gunshot(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 
 FAMILY = Family(
+    {"chop": chop, "gunshot": gunshot, "pop": pop, "thump": thump},
     {
-        "gunshot": gunshot,
-    },
-    {
+        "chop": Loudness(-25.0, -29.7),
         "gunshot": Loudness(-15.0, -19.3),
+        "pop": Loudness(-25.0, -27.2),
+        "thump": Loudness(-21.0, -24.5),
     },
     carrying=frozenset({"gunshot"}),
 )

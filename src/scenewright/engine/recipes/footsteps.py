@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.grains import stereo
-from scenewright.engine.modal import decaying, echoing, finished, struck
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import arc, decaying, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import loudness, number, repeated, word
+from scenewright.engine.recipes.repetition import joined, loudness, number, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
@@ -20,33 +22,32 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _impact(generator: np.random.Generator, surface: str, hard: float) -> Samples:
-    """The heel (hard 1) or the toe (hard below 1) on a firm floor."""
-    shift = generator.uniform(0.93, 1.07)
-    if surface == "wood":
-        body = struck(
-            np.array([92, 168, 310, 520, 860]) * shift,
-            [0.045, 0.04, 0.028, 0.018, 0.01],
-            [1.0, 0.8, 0.5, 0.28, 0.15],
-            0.25,
-            generator,
+FLOORS: Mapping[str, Body] = MappingProxyType(
+    {
+        "wood": Body(62, 1100, 26, 0.035, damping=0.7, tilt=0.5, hash=0.8),
+        "stone": Body(120, 2600, 14, 0.008, damping=0.5, tilt=0.3, hash=1.0),
+        "metal": Body(130, 5200, 34, 0.1, damping=0.4, tilt=0.3, hash=0.6),
+    }
+)
+
+
+def _impact(generator: np.random.Generator, floor: Thing, surface: str, hard: float) -> Samples:
+    """The heel (hard 1) or the sole (hard below 1) on a firm floor, and the grit under it."""
+    bright = {"wood": 900.0, "metal": 2600.0}.get(surface, 1900.0)
+    grit = [
+        (
+            float(moment),
+            0.05 * generator.lognormal(0, 0.6) * contact(generator, 3600, 0.002, 0.8),
         )
-        click = coloured(generator, 0.25, bell_curve(1300, 0.9)) * decaying(0.25, 0.0006, 0.006)
-        return 0.8 * body + 0.6 * hard * click
-    if surface == "metal":
-        body = struck(
-            np.array([140, 433, 790, 1310, 2170, 3240]) * shift,
-            [0.08, 0.16, 0.14, 0.1, 0.07, 0.05],
-            [1, 0.5, 0.4, 0.3, 0.2, 0.12],
-            0.6,
-            generator,
-        )
-        return body + 0.4 * hard * coloured(generator, 0.6, bell_curve(3000, 0.8)) * decaying(
-            0.6, 0.0005, 0.003
-        )
-    body = struck(np.array([110, 240]) * shift, [0.018, 0.012], [1.0, 0.6], 0.2, generator)
-    click = coloured(generator, 0.2, bell_curve(1900 * shift, 0.7)) * decaying(0.2, 0.0005, 0.007)
-    return body + (0.25 + 0.45 * hard) * click
+        for moment in generator.uniform(0.0, 0.05, 7)
+    ]
+    return joined(
+        [
+            (0.0, floor.hit(generator, 400 + 800 * hard)),
+            (0.0, (0.25 + 0.3 * hard) * contact(generator, bright, 0.012, 1.4)),
+            *grit,
+        ]
+    )
 
 
 def _crunch(generator: np.random.Generator, surface: str) -> Samples:
@@ -85,21 +86,25 @@ def _squelch(generator: np.random.Generator, thickness: float) -> Samples:
     return np.asarray(out, dtype=np.float32)
 
 
-def _step(generator: np.random.Generator, surface: str, running: bool) -> Samples:
+def _step(generator: np.random.Generator, surface: str, running: bool, floor: Thing) -> Samples:
     if surface in ("gravel", "snow", "leaves", "grass", "sand", "dirt"):
         return _crunch(generator, surface)
     if surface in ("water", "puddle", "puddles", "mud"):
         return _squelch(generator, 2.2 if surface == "mud" else 1.0)
-    floor = {"wooden": "wood", "floorboards": "wood", "stairs": "wood"}.get(surface, surface)
-    heel = _impact(generator, floor, 1.0)
+    heel = _impact(generator, floor, surface, 1.0)
     if running:
         return heel
-    toe = _impact(generator, floor, 0.5) * np.float32(0.12)
-    gap = int(generator.uniform(0.085, 0.11) * SAMPLE_RATE)
-    out = np.zeros(len(heel) + gap, np.float32)
-    out[: len(heel)] += heel
-    out[gap : gap + len(toe)] += toe
-    return out
+    # The sole rolls down after the heel and rubs the ground.
+    late = generator.uniform(0.06, 0.09)
+    sole = generator.uniform(0.25, 0.4) * _impact(generator, floor, surface, 0.35)
+    rub = coloured(generator, 0.12, bell_curve(2600, 1.0)) * arc(0.12, 0.03, 0.08)
+    return joined([(0.0, heel), (late, sole), (late, 0.012 * rub)])
+
+
+def _cloth(generator: np.random.Generator, seconds: float) -> Samples:
+    """Trousers and sleeves, once with every step."""
+    rustle = coloured(generator, seconds, bell_curve(1500, 1.3))
+    return np.float32(0.016) * rustle * arc(seconds, 0.4 * seconds, 0.5 * seconds)
 
 
 def footsteps(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -107,17 +112,20 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
     surface = word(event, "surface", "wood")
     pace = word(event, "pace", word(event, "running", ""))
     running = pace in ("run", "running", "true", "1", "1.0", "fast", "yes")
-    rate = {"slow": 1.35, "slowly": 1.35}.get(pace, 2.9 if running else 1.85)
+    rate = {"slow": 1.25, "slowly": 1.25}.get(pace, 2.9 if running else 1.66)
     rate = min(max(number(event, "steps_per_second", rate), 0.5), 5.0)
+    firm = {"wooden": "wood", "floorboards": "wood", "stairs": "wood"}.get(surface, surface)
+    floor = Thing(FLOORS.get(firm, FLOORS["stone"]), generator)
     # Loose ground and stone are heard closer to their natural level than a soft wooden floor.
     peak = 0.34 * loudness(event)
 
     def step(index: int) -> Samples:
         level = peak * generator.uniform(0.78, 1.0) * (1.0 if index % 2 == 0 else 0.9)
-        dry = stereo(_step(generator, surface, running), -0.12 if index % 2 == 0 else 0.12)
-        wet = echoing(dry.mean(axis=1), generator, 0.35, 0.10)
-        wet[: len(dry)] += dry - dry.mean(axis=1, keepdims=True)
-        return finished(wet, level)
+        foot = _step(generator, firm, running, floor)
+        dry = joined([(0.0, foot / np.abs(foot).max()), (0.0, _cloth(generator, 0.9 / rate))])
+        wet = indoors(dry, generator, 5.0, 0.22)
+        left = np.float32(0.85 if index % 2 == 0 else 1.0)
+        return finished(wet * np.array([1.85 - left, left], np.float32), level)
 
     return repeated(
         event,
@@ -135,6 +143,6 @@ FAMILY = Family(
         "footsteps": footsteps,
     },
     {
-        "footsteps": Loudness(-27.0, -31.2),
+        "footsteps": Loudness(-27.0, -32.2),
     },
 )
