@@ -42,9 +42,11 @@ from scenewright.engine.recipes import (
     rubbing,
     steam,
     tools,
+    undergrowth,
     water,
     weather,
     whistles,
+    wild,
 )
 from scenewright.engine.recipes.repetition import ending
 
@@ -86,9 +88,11 @@ FAMILIES = tuple(
         rubbing,
         steam,
         tools,
+        undergrowth,
         water,
         weather,
         whistles,
+        wild,
     )
 )
 RECIPES: Mapping[str, Recipe] = MappingProxyType(

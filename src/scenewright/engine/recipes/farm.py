@@ -152,24 +152,26 @@ def cowbell(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 
 def _oink(generator: np.random.Generator, size: float) -> Samples:
-    """A grunt through a wet snout: breath cut up by loose folds that hardly sound themselves."""
+    """A grunt drawn in through a wet snout: breath that loose folds cut into 55 to 80 a second."""
     length = generator.uniform(0.16, 0.36)
-    pitch = generator.uniform(70, 110) / size**0.5 * glide([(0, 0.8), (0.4, 1.2), (1, 0.7)], length)
+    pitch = generator.uniform(55, 80) / size**0.5 * glide([(0, 0.8), (0.4, 1.2), (1, 0.8)], length)
+    middle = generator.uniform(0.9, 1.1)
     snout = mouth(
-        [(0, (500, 1300, 2300)), (0.45, (900, 1800, 2900)), (1, (550, 1300, 2400))],
-        tract_metres=0.2 * size**0.4,
+        [(0, (650 * middle, 1450, 2700)), (0.5, (800 * middle, 1600, 2800)),
+         (1, (650 * middle, 1450, 2700))],
+        tract_metres=0.15 * size**0.4,
         damping=1.0,
-        passes_hertz=(300, 4000),
-    )
+        passes_hertz=(350, 5000),
+    )  # fmt: skip
     return voice(
         pitch,
-        0.3,
+        0.2,
         snout,
         generator=generator,
         strength=arc(length, 0.015, 0.08),
-        breath=1.6,
-        roughness=0.6,
-        subharmonic=0.3,
+        breath=1.7,
+        roughness=0.8,
+        subharmonic=0.2,
     )
 
 
@@ -182,8 +184,8 @@ def _squeal(generator: np.random.Generator, size: float) -> Samples:
     )
     snout = mouth(
         [(0, (800, 1700, 2900)), (0.2, (1300, 2400, 3500)), (1, (900, 1800, 3000))],
-        tract_metres=0.17,
-        passes_hertz=(400, 3500),
+        tract_metres=0.13,
+        passes_hertz=(500, 6000),
     )
     return voice(
         pitch,
@@ -229,7 +231,7 @@ FAMILY = Family(
     {
         "sheep": Loudness(-21.0, -21.4),
         "goat": Loudness(-21.0, -19.5),
-        "pig": Loudness(-21.0, -24.5),
+        "pig": Loudness(-21.0, -25.0),
         "cow": Loudness(-17.0, -22.3),
         "cowbell": Loudness(-23.0, -23.4),
     },

@@ -41,34 +41,32 @@ def _neigh(generator: np.random.Generator, size: float) -> Samples:
     head = mouth(
         [(0, (700, 1500, 2400)), (0.2, (1150, 2000, 2900)), (0.6, (950, 1750, 2700)),
          (1, (500, 1200, 2300))],
-        tract_metres=0.28,
+        tract_metres=0.17,
         damping=1.2,
-        passes_hertz=(250, 2000),
+        passes_hertz=(250, 4500),
     )  # fmt: skip
-    level = glide([(0, 0), (0.05, 0.7), (0.2, 1), (0.6, 0.8), (0.9, 0.45), (1, 0)], length)
-    return voice(
-        pitch,
-        [0.6, 0.45, 0.5, 0.7],
-        head,
-        generator=generator,
-        strength=level * (1 - 0.42 * shaking * (1 + np.sin(turns - 0.5))),
-        breath=[0.2, 0.05, 0.08, 0.3],
-        roughness=[0.2, 0.04, 0.06, 0.3],
-        subharmonic=[0.0, 0.1, 0.05, 0.1],
-    )
+    level = glide([(0, 0.1), (0.05, 0.7), (0.2, 1), (0.6, 0.8), (0.9, 0.45), (1, 0)], length)
+    level *= 1 - 0.42 * shaking * (1 + np.sin(turns - 0.5))
+    # Both folds sing, each its own note: what makes a whinny of a scream.
+    low = voice(0.37 * pitch, 0.3, head, generator=generator, strength=level, roughness=0.2)
+    high = voice(
+        pitch, [0.5, 0.3, 0.4, 0.6], head, generator=generator, strength=level,
+        breath=[0.2, 0.1, 0.15, 0.4], roughness=[0.2, 0.06, 0.1, 0.3],
+    )  # fmt: skip
+    return np.asarray(high + 0.35 * low, dtype=np.float32)
 
 
 def _snort(generator: np.random.Generator, size: float) -> Samples:
     """A blast of breath that makes the nostrils flutter, slower as it dies."""
     length = generator.uniform(0.7, 1.1)
-    rates = generator.uniform(22, 28) * glide([(0, 1.15), (0.4, 1), (1, 0.6)], length)
+    rates = generator.uniform(27, 34) * glide([(0, 1.15), (0.4, 1), (1, 0.6)], length)
     nostrils = mouth(
         [(0, (380, 950, 1900)), (0.3, (480, 1150, 2100)), (1, (350, 900, 1800))],
-        tract_metres=0.4 * size**0.3,
+        tract_metres=0.24 * size**0.3,
         damping=3.0,
-        passes_hertz=(100, 900),
+        passes_hertz=(150, 4000),
     )
-    flaps = 0.4 + 0.6 * throbbing(rates, 1, generator, 0.2)
+    flaps = 0.6 + 0.4 * throbbing(rates, 1, generator, 0.2)
     level = glide([(0, 0.4), (0.08, 1), (0.35, 0.7), (1, 0)], length)
     return hiss(arc(length, 0.01, 0.2) * level * flaps, nostrils, length, generator)
 

@@ -1,0 +1,180 @@
+"""What lives where nobody feeds it: great cats, bears, monkeys and whales."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import arc, glide, seconds_axis
+from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import loudness, word
+from scenewright.engine.throat import mouth, throbbing, voice
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+
+def _roar(generator: np.random.Generator, size: float) -> Samples:
+    """Flat, heavy folds that hardly close, a mouth that opens wide and a chest that shakes."""
+    length = generator.uniform(1.6, 2.4) * size**0.3
+    frames = len(seconds_axis(length))
+    base = generator.uniform(125, 165) / size**0.6
+    pitch = base * glide([(0, 0.75), (0.2, 1.15), (0.5, 1.2), (1, 0.6)], length)
+    long = size**0.4
+    maw = mouth(
+        [(0, (280 / long, 800 / long, 2000)), (0.25, (620 / long, 1150 / long, 2300)),
+         (0.6, (560 / long, 1050 / long, 2200)), (1, (300 / long, 780 / long, 2000))],
+        tract_metres=0.2 * long,
+        damping=1.6,
+        passes_hertz=(60, 2600),
+    )  # fmt: skip
+    shake = 0.72 + 0.28 * throbbing(np.full(frames, generator.uniform(19, 26)), 1, generator, 0.4)
+    return voice(
+        pitch,
+        0.3,
+        maw,
+        generator=generator,
+        strength=glide([(0, 0.15), (0.15, 0.9), (0.45, 1), (1, 0)], length) * shake,
+        breath=0.35,
+        roughness=[0.4, 0.55, 0.5, 0.7],
+        subharmonic=[0.1, 0.25, 0.25, 0.3],
+    )
+
+
+def _snarl(generator: np.random.Generator, size: float) -> Samples:
+    """A growl of a chest as large as a barrel, through hardly open jaws."""
+    length = generator.uniform(1.8, 2.6) * size**0.3
+    frames = len(seconds_axis(length))
+    pitch = generator.uniform(70, 95) / size**0.5 * glide([(0, 0.9), (0.6, 1.1), (1, 0.8)], length)
+    jaws = mouth(
+        [(0, (320, 850, 1900)), (0.5, (420, 1050, 2100)), (1, (300, 800, 1900))],
+        tract_metres=0.22 * size**0.4,
+        damping=1.6,
+        passes_hertz=(50, 2000),
+    )
+    shake = 0.35 + 0.65 * throbbing(np.full(frames, generator.uniform(18, 25)), 1, generator, 0.35)
+    return voice(
+        pitch,
+        0.35,
+        jaws,
+        generator=generator,
+        strength=arc(length, 0.2, 0.4) * shake + 0.02,
+        breath=0.4,
+        roughness=0.6,
+        subharmonic=0.2,
+    )
+
+
+def roar(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A lion, a tiger, a bear: a roar, or with action "growl" a long low growl."""
+    size = size_of(event)
+    growls = word(event, "action", "") == "growl"
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: (_snarl if growls else _roar)(generator, size),
+        peak=min((0.35 if growls else 0.55) * loudness(event, 6), 0.7),
+        spacing_seconds=2.9,
+        tail_seconds=0.9,
+        wet=0.16,
+    )
+
+
+def _whoop(generator: np.random.Generator, size: float) -> Samples:
+    """A hoot that jumps up into a shriek, in and out of breath."""
+    length = generator.uniform(0.12, 0.3)
+    base = generator.uniform(420, 640) / size**0.5
+    rise = generator.uniform(1.2, 2.2)
+    pitch = base * glide([(0, 0.8), (0.5, rise), (1, 0.7 * rise)], length)
+    lips = mouth(
+        [(0, (420, 950, 2500)), (0.5, (1050, 1750, 3000)), (1, (600, 1200, 2700))],
+        tract_metres=0.12,
+        passes_hertz=(250, 5000),
+    )
+    return voice(
+        pitch,
+        0.4,
+        lips,
+        generator=generator,
+        strength=arc(length, 0.012, 0.08),
+        breath=0.3,
+        roughness=[0.15, 0.1, 0.4],
+        subharmonic=[0, 0.1, 0.2],
+    )
+
+
+def monkey(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Hoots and shrieks in quick series."""
+    size = size_of(event)
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: _whoop(generator, size),
+        peak=min(0.4 * loudness(event), 0.7),
+        spacing_seconds=0.3,
+        count_of_one=5,
+        jitter=0.2,
+        group=6,
+        group_pause_seconds=0.6,
+        tail_seconds=0.6,
+    )
+
+
+def _song(generator: np.random.Generator, size: float) -> Samples:
+    """A moan that wanders over two octaves, mostly one pure tone."""
+    length = generator.uniform(2.2, 3.6)
+    base = generator.uniform(200, 340) / size**0.7
+    steps = generator.uniform(0.6, 1.9, 4)
+    pitch = base * glide(
+        [(0, steps[0]), (0.3, steps[1]), (0.6, steps[2]), (0.85, steps[3]), (1, 0.7)], length
+    )
+    head = mouth(
+        [(0, (350, 900, 1800)), (0.4, (600, 1200, 2200)), (1, (320, 850, 1800))],
+        tract_metres=0.24,
+        damping=1.5,
+        passes_hertz=(80, 1500),
+    )
+    return voice(
+        pitch,
+        0.8,
+        head,
+        generator=generator,
+        strength=glide([(0, 0.08), (0.2, 1), (0.7, 0.8), (1, 0)], length),
+        breath=0.05,
+        roughness=[0.08, 0.02, 0.15, 0.02],
+        subharmonic=[0.1, 0, 0.2, 0],
+    )
+
+
+def whale(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A humpback's song under water: long glides in an endless dim echo."""
+    size = size_of(event)
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: _song(generator, size),
+        peak=min(0.35 * loudness(event), 0.7),
+        spacing_seconds=3.6,
+        count_of_one=1,
+        tail_seconds=2.5,
+        wet=0.35,
+    )
+
+
+FAMILY = Family(
+    {"roar": roar, "monkey": monkey, "whale": whale},
+    {
+        "roar": Loudness(-14.0, -23.5),
+        "monkey": Loudness(-19.0, -19.1),
+        "whale": Loudness(-19.0, -20.0),
+    },
+)
