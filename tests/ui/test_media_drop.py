@@ -84,6 +84,6 @@ def test_another_folder_is_asked_for_where_the_old_one_is_gone(window, settings)
     settings.save_folder = "/gone"
     window.dialogs.do("choose_save_folder", None)
     (dialog,) = window.findChildren(QFileDialog)
-    dialog.fileSelected.emit("/there")
+    dialog.filesSelected.emit(["/there"])
     dialog.close()
     assert Path(settings.save_folder) == Path("/there")

@@ -80,7 +80,7 @@ def test_a_key_saves_the_take_and_does_nothing_without_one(window, studio, qtbot
     studio.save_takes = saved.append
     press(window, qtbot, Qt.Key.Key_S)
     (dialog,) = window.findChildren(SaveFolderDialog)
-    dialog.fileSelected.emit("/music")
+    dialog.filesSelected.emit(["/music"])
     dialog.close()
     # From now on there is no dialog any more.
     press(window, qtbot, Qt.Key.Key_S)
