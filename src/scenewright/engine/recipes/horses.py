@@ -59,27 +59,28 @@ def _neigh(generator: np.random.Generator, size: float) -> Samples:
 def _snort(generator: np.random.Generator, size: float) -> Samples:
     """A blast of breath that makes the nostrils flutter, slower as it dies."""
     length = generator.uniform(0.7, 1.1)
-    rates = generator.uniform(27, 34) * glide([(0, 1.15), (0.4, 1), (1, 0.6)], length)
+    rates = generator.uniform(32, 42) * glide([(0, 1.15), (0.4, 1), (1, 0.55)], length)
     nostrils = mouth(
-        [(0, (380, 950, 1900)), (0.3, (480, 1150, 2100)), (1, (350, 900, 1800))],
-        tract_metres=0.24 * size**0.3,
+        [(0, (450, 1100, 2300)), (0.3, (600, 1350, 2500)), (1, (400, 1000, 2200))],
+        tract_metres=0.2 * size**0.3,
         damping=3.0,
-        passes_hertz=(150, 4000),
+        passes_hertz=(200, 3000),
     )
-    flaps = 0.6 + 0.4 * throbbing(rates, 1, generator, 0.2)
-    level = glide([(0, 0.4), (0.08, 1), (0.35, 0.7), (1, 0)], length)
-    return hiss(arc(length, 0.01, 0.2) * level * flaps, nostrils, length, generator)
+    flaps = throbbing(rates, 0.7, generator, 0.3)
+    shaking = glide([(0, 0.2), (0.25, 0.45), (0.6, 0.8), (1, 0.8)], length)
+    level = glide([(0, 0.3), (0.12, 1), (0.35, 0.7), (1, 0)], length) * (1 - shaking * (1 - flaps))
+    return hiss(arc(length, 0.01, 0.2) * level, nostrils, length, generator)
 
 
 _GAITS = {
-    "": ((0.0, 0.21, 0.45, 0.66), 0.9),
-    "trot": ((0.0, 0.33), 0.66),
+    "": ((0.0, 0.16, 0.36, 0.52), 0.72),
+    "trot": ((0.0, 0.035, 0.3, 0.34), 0.6),
     "gallop": ((0.0, 0.1, 0.2), 0.46),
 }
 # Where the horn rings in hertz, how long in seconds, and how much grit is under it.
 _GROUNDS = {
     "": (1050.0, 0.011, 0.35),
-    "stone": (1300.0, 0.014, 0.2),
+    "stone": (1130.0, 0.012, 0.25),
     "grass": (150.0, 0.03, 0.2),
     "wood": (360.0, 0.03, 0.3),
 }
@@ -141,4 +142,4 @@ def horse(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
-FAMILY = Family({"horse": horse}, {"horse": Loudness(-20.0, -27.7)})
+FAMILY = Family({"horse": horse}, {"horse": Loudness(-20.0, -26.8)})

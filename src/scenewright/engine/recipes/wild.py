@@ -93,9 +93,14 @@ def _whoop(generator: np.random.Generator, size: float) -> Samples:
     base = generator.uniform(420, 640) / size**0.5
     rise = generator.uniform(1.2, 2.2)
     pitch = base * glide([(0, 0.8), (0.5, rise), (1, 0.7 * rise)], length)
+    long = size**0.5
+    shapes = ((420, 950, 2500), (1050, 1750, 3000), (600, 1200, 2700))
     lips = mouth(
-        [(0, (420, 950, 2500)), (0.5, (1050, 1750, 3000)), (1, (600, 1200, 2700))],
-        tract_metres=0.12,
+        [
+            (place, tuple(hertz / long for hertz in shape))
+            for place, shape in zip((0, 0.5, 1), shapes, strict=True)
+        ],
+        tract_metres=0.12 * long,
         passes_hertz=(250, 5000),
     )
     return voice(
