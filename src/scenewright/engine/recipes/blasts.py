@@ -1,4 +1,4 @@
-"""Explosions and whooshes: air that is pushed aside."""
+"""Explosions, fireworks and whooshes: air that is pushed aside."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenewright.engine.noise import (
     coloured,
 )
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import loudness, repeated
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated
 from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
@@ -93,14 +93,80 @@ def explosion(event: Event, generator: np.random.Generator, duration_seconds: fl
     )
 
 
+def _shell(generator: np.random.Generator) -> Samples:
+    """One firework: the burst with the thump in it, what the sky gives back, and its stars."""
+    length = 2.0
+    burst = coloured(generator, length, lambda f: 1 / (1 + (f / 700) ** 2) * f / (f + 60))
+    burst = burst * decaying(length, 0.0004, generator.uniform(0.02, 0.04))
+    body = coloured(generator, length, lambda f: 1 / (1 + (f / 260) ** 2.2) * f / (f + 50))
+    body = body * decaying(length, 0.002, generator.uniform(0.16, 0.24))
+    roll = coloured(generator, length, lambda f: 1 / (1 + (f / 170) ** 2.4)) * decaying(
+        length, 0.08, 0.4
+    )
+    parts = [(0.0, np.asarray(0.8 * burst + 0.5 * body + 0.2 * roll, dtype=np.float32))]
+    for _ in range(int(generator.choice([0, 0, 60, 120]))):
+        moment = 0.2 + min(generator.exponential(0.4), 1.5)
+        pop = coloured(generator, 0.02, bell_curve(generator.uniform(1500, 4500), 0.7))
+        pop = pop * decaying(0.02, 0.0002, generator.uniform(0.0008, 0.003))
+        parts.append((moment, pop * np.float32(generator.lognormal(-3.3, 0.6))))
+    return joined(parts)
+
+
+def fireworks(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Shells that burst in the sky, with quiet between them and a valley that answers."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            echoing(_shell(generator), generator, 2.6, 0.25),
+            min(0.6 * loudness(event, 4) * generator.uniform(0.25, 1.0), 0.85),
+        ),
+        spacing_seconds=0.9,
+        jitter=0.5,
+        duration_seconds=duration_seconds,
+        fills=True,
+    )
+
+
+def _string_of(generator: np.random.Generator, strength: float) -> Samples:
+    """Firecrackers on one fuse: bangs of a few milliseconds, close together and then fewer."""
+    parts = []
+    moment = 0.0
+    for index in range(int(10 + 30 * strength)):
+        bang = coloured(generator, 0.15, lambda f: 1 / (1 + (f / 2200) ** 2) * f / (f + 150))
+        bang = bang * decaying(0.15, 0.0002, generator.uniform(0.004, 0.012))
+        parts.append((moment, bang * np.float32(generator.lognormal(-0.4, 0.4))))
+        moment += generator.exponential(0.035 if index % 9 else 0.16) + 0.012
+    return joined(parts)
+
+
+def firecrackers(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A string of firecrackers goes off in a street."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            echoing(_string_of(generator, intensity(event)), generator, 1.0, 0.12),
+            min(0.6 * loudness(event, 4), 0.85),
+        ),
+        spacing_seconds=2.5,
+        jitter=0.3,
+        duration_seconds=duration_seconds,
+    )
+
+
 FAMILY = Family(
     {
         "whoosh": whoosh,
         "explosion": explosion,
+        "fireworks": fireworks,
+        "firecrackers": firecrackers,
     },
     {
         "whoosh": Loudness(-23.0, -19.3),
         "explosion": Loudness(-14.0, -19.6),
+        "fireworks": Loudness(-17.0, -24.7),
+        "firecrackers": Loudness(-17.0, -24.1),
     },
-    carrying=frozenset({"explosion"}),
+    carrying=frozenset({"explosion", "fireworks"}),
 )

@@ -31,41 +31,48 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _crackle(generator: np.random.Generator) -> Samples:
-    snap = coloured(generator, 0.03, bell_curve(generator.uniform(1200, 5500), 0.9))
-    snap = snap * decaying(0.03, 0.0002, generator.uniform(0.0006, 0.004))
-    body = struck(generator.uniform(300, 1500), generator.uniform(0.002, 0.006), 0.9, 0.03)
-    return np.asarray(snap + body, dtype=np.float32)
+def _crackle(generator: np.random.Generator, sharp: float) -> Samples:
+    """A fibre of wood bursts: a millisecond of noise, and the log it sits on answers."""
+    snap = coloured(generator, 0.04, bell_curve(generator.uniform(1800, 5000) * sharp, 0.8))
+    snap = snap * decaying(0.04, 0.0001, generator.uniform(0.0004, 0.0015))
+    log = struck(
+        generator.uniform(180, 900) * np.array([1, 1.7]),
+        [0.006, 0.003],
+        [0.5, 0.3],
+        0.04,
+        generator,
+    )
+    return np.asarray(snap + log, dtype=np.float32)
 
 
 def fire(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A low breathing roar under dry crackles that come in runs, and now and then a loud pop."""
+    """A low breathing roar, dry cracks that come in runs with quiet between, now and then a pop."""
     strength = intensity(event)
-    flutter, breath, run = wander(generator, 5.0), wander(generator, 0.5), wander(generator, 0.5)
+    flutter, breath, run = wander(generator, 6.0), wander(generator, 0.5), wander(generator, 0.7)
     size = 2048
-    roar = low_pass(110, 1.3, size) * high_pass(30, 2, size) + 0.05 * band(700, 0.7, size)
+    roar = low_pass(90, 1.3, size) * high_pass(30, 2, size) + 0.04 * band(900, 0.5, size)
 
     def flames(times: NDArray[np.float64]) -> Spectrum:
-        level = np.clip(0.7 + 0.3 * breath(times) + 0.25 * flutter(times), 0.1, None)
-        return np.asarray(roar * (level * (0.3 + 0.5 * strength))[:, None], dtype=np.float32)
+        level = np.clip(0.7 + 0.35 * breath(times) + 0.35 * flutter(times), 0.1, None)
+        return np.asarray(roar * (level * (0.22 + 0.35 * strength))[:, None], dtype=np.float32)
 
-    def crackles_per_second(seconds: float) -> float:
-        return float((6 + 22 * strength) * np.exp(1.3 * run(np.array([seconds]))[0]))
+    def cracks_per_second(seconds: float) -> float:
+        return float((4 + 12 * strength) * np.exp(1.6 * run(np.array([seconds]))[0]))
 
     small = Scatter(
         generator,
-        [_crackle(generator) for _ in range(40)],
-        crackles_per_second,
-        level=0.035,
+        [_crackle(generator, 1.0) for _ in range(40)],
+        cracks_per_second,
+        level=0.045,
         spread_db=7,
         width=0.6,
     )
     pops = Scatter(
         generator,
-        [_crackle(generator) for _ in range(12)],
-        1.1 + strength,
-        level=0.12,
-        spread_db=4,
+        [_crackle(generator, 0.6) for _ in range(12)],
+        0.7 + 1.2 * strength,
+        level=0.16,
+        spread_db=5,
         width=0.5,
     )
     return Endless(
@@ -79,7 +86,7 @@ FAMILY = Family(
         "fire": fire,
     },
     {
-        "fire": Loudness(-24.0, -27.9),
+        "fire": Loudness(-24.0, -31.1),
     },
     swelling=frozenset({"fire"}),
 )

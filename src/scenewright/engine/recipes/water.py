@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter
-from scenewright.engine.modal import decaying, echoing, finished, seconds_axis, struck, swept
+from scenewright.engine.modal import arc, decaying, echoing, finished, seconds_axis, struck, swept
 from scenewright.engine.noise import (
     Endless,
     Noise,
@@ -23,6 +23,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.plumbing import bubble
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 
 if TYPE_CHECKING:
@@ -97,16 +98,6 @@ _SHORES: dict[str, tuple[Callable[[np.random.Generator], Samples], float, float]
 }
 
 
-def _bubble(generator: np.random.Generator, low_hertz: float, high_hertz: float) -> Samples:
-    hertz = np.exp(generator.uniform(np.log(low_hertz), np.log(high_hertz)))
-    # A rising bubble rings near 3.26 / radius hertz (Minnaert) and climbs as it nears the surface.
-    decay = 13 / hertz * generator.uniform(0.7, 1.5)
-    length = min(8 * decay, 0.3)
-    times = seconds_axis(length)
-    pitch = hertz * (1 + generator.uniform(0.02, 0.5) * times / decay * 0.5)
-    return swept(pitch, decaying(length, 0.0015, decay))
-
-
 def stream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A brook: a cloud of bubbles from 400 to 3,000 Hz over a soft rush."""
     flow = intensity(event)
@@ -119,7 +110,7 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
 
     bubbles = Scatter(
         generator,
-        [_bubble(generator, 400, 3000) for _ in range(60)],
+        [bubble(generator, 400, 3000) for _ in range(60)],
         60 + 160 * flow,
         level=0.035,
         spread_db=7,
@@ -128,40 +119,61 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
     return Endless([moving(Noise(generator, 0.9), level), bubbles.chunk], 1.6 * loudness(event))
 
 
-def _drip(generator: np.random.Generator) -> Samples:
-    hertz = generator.uniform(900, 1700)
-    times = seconds_axis(0.18)
-    tick = coloured(generator, 0.18, bell_curve(5000, 0.6)) * decaying(0.18, 0.0003, 0.0012)
-    plink = swept(hertz * (1 + 1.2 * times / 0.1), decaying(0.18, 0.002, 0.022))
+def _drip(generator: np.random.Generator, depth: float) -> Samples:
+    """The drop hits (a tick), and a moment later closes over a bubble: a plink in a small room."""
+    hertz = generator.uniform(600, 1400) * (1.25 - 0.5 * depth)
+    length = 0.2
+    times = seconds_axis(length)
+    decay = generator.uniform(9.0, 15.0) / hertz
+    tick = coloured(generator, length, bell_curve(3800, 0.9)) * decaying(length, 0.0003, 0.0025)
+    climb = 1 + generator.uniform(0.1, 0.5) * times / 0.05
+    plink = swept(hertz * climb, decaying(length, 0.0015, decay))
+
     late = np.zeros_like(plink)
-    late[480:] = plink[:-480]
-    return echoing(0.35 * tick + late, generator, 0.7, 0.22)
+    gap = int(generator.uniform(0.006, 0.016) * 48000)
+    late[gap:] = plink[:-gap]
+    for _ in range(int(generator.integers(2, 6))):
+        small = bubble(generator, 1.3 * hertz, 4.0 * hertz)
+        start = int(generator.uniform(0.02, 0.14) * 48000)
+        some = small[: len(late) - start]
+        late[start : start + len(some)] += some * np.float32(generator.uniform(0.05, 0.35))
+    spray = coloured(generator, length, bell_curve(1900, 0.8)) * decaying(length, 0.001, 0.006)
+    return echoing(0.3 * tick + late + 0.1 * spray, generator, 0.6, 0.2)
 
 
 def drip(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Single drops into water: a tick, a rising plink, a small wet room."""
+    """Single drops into water, each from one of three leaks: a tick, a plink, a small wet room."""
+    leaks = generator.uniform(0, 1, 3)
+
+    # Each drop falls on the same water from the same height: a dozen are enough to tell apart.
+    bank = [_drip(generator, float(leaks[index % 3])) for index in range(12)]
+
+    def drop(index: int) -> Samples:
+        which = int(generator.choice([0, 0, 0, 1, 1, 2])) + 3 * int(generator.integers(0, 4))
+        return finished(bank[which], 0.34 * generator.uniform(0.55, 1.0) * loudness(event))
+
     return repeated(
         event,
         generator,
-        lambda index: finished(_drip(generator), 0.28 * loudness(event)),
-        spacing_seconds=0.62,
-        jitter=0.15,
+        drop,
+        spacing_seconds=0.45,
+        jitter=0.3,
         duration_seconds=duration_seconds,
         fills=True,
     )
 
 
 def _splash(generator: np.random.Generator, strength: float) -> Samples:
-    length = 1.2 + strength
-    body = coloured(generator, length, bell_curve(1600, 1.3)) * decaying(length, 0.004, 0.16)
-    body = body + 0.5 * coloured(generator, length, bell_curve(300, 0.8)) * decaying(
-        length, 0.002, 0.06
-    )
-    for _ in range(60):
-        bubble = _bubble(generator, 350, 2500)
-        start = int(min(generator.exponential(0.25), length - 0.35) * 48000)
-        body[start : start + len(bubble)] += bubble * np.float32(generator.uniform(0.1, 0.6))
-    return np.asarray(body, dtype=np.float32)
+    length = 1.5 + strength
+    slap = coloured(generator, length, bell_curve(700, 1.0)) * decaying(length, 0.002, 0.05)
+    body = coloured(generator, length, bell_curve(1700, 1.2)) * decaying(length, 0.012, 0.13)
+    fall = coloured(generator, length, bell_curve(3200, 0.9)) * arc(length, 0.3, 0.8 * length)
+    out = 0.7 * slap + body + 0.1 * fall
+    for _ in range(int(110 + 120 * strength)):
+        small = bubble(generator, 350, 3200)
+        start = int(min(generator.exponential(0.28), length - 0.36) * 48000)
+        out[start : start + len(small)] += small * np.float32(generator.lognormal(-1.2, 0.6))
+    return np.asarray(out, dtype=np.float32)
 
 
 def splash(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -188,9 +200,9 @@ FAMILY = Family(
     },
     {
         "waves": Loudness(-21.0, -18.7),
-        "stream": Loudness(-23.0, -20.4),
-        "drip": Loudness(-27.0, -25.0),
-        "splash": Loudness(-23.0, -25.1),
+        "stream": Loudness(-23.0, -20.6),
+        "drip": Loudness(-27.0, -27.7),
+        "splash": Loudness(-23.0, -24.2),
     },
     carrying=frozenset({"waves"}),
     swelling=frozenset({"waves", "stream"}),

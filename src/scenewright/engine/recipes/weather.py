@@ -1,4 +1,4 @@
-"""Rain on several surfaces, wind and thunder."""
+"""Rain on several surfaces, wind, thunder and what rumbles."""
 
 from __future__ import annotations
 
@@ -37,39 +37,39 @@ _SLOWER = 4
 
 
 def _drop(generator: np.random.Generator, surface: str) -> Samples:
+    """A drop is a splat first of all; what it falls on answers for some milliseconds."""
     if surface in ("tin", "metal", "car", "roof"):
-        base = generator.uniform(500, 1500)
-        ratios = np.array([1.0, 1.59, 2.31, 3.4, 4.7]) * generator.uniform(0.94, 1.06, 5)
-        ring = struck(
-            base * ratios,
-            generator.uniform(0.006, 0.05, 5),
-            generator.uniform(0.2, 1, 5),
-            0.16,
+        modes = generator.uniform(400, 1300) * np.array([1.0, 1.59, 2.31, 3.4, 4.7])
+        sheet = struck(
+            modes * generator.uniform(0.94, 1.06, 5),
+            generator.uniform(0.002, 0.009, 5),
+            generator.uniform(0.1, 0.4, 5),
+            0.06,
             generator,
         )
-        click = coloured(generator, 0.16, bell_curve(4500, 0.8)) * decaying(0.16, 0.0002, 0.0015)
-        return ring + 1.4 * click
+        return sheet + 0.9 * _splat(generator, 0.06, 3800, 0.9, 0.003)
     if surface in ("window", "glass"):
-        base = generator.uniform(1500, 4200)
-        tick = struck(base * np.array([1, 1.7, 2.4]), [0.006, 0.004, 0.002], [1, 0.6, 0.4], 0.05)
-        thud = struck(generator.uniform(180, 320), 0.012, 0.5, 0.05)
-        return tick + thud
+        pane = struck(generator.uniform(1400, 3600), 0.0025, 0.35, 0.05, generator)
+        return pane + _splat(generator, 0.05, generator.uniform(900, 3800), 0.8, 0.0035)
     if surface in ("leaves", "grass", "forest", "trees"):
-        patter = coloured(generator, 0.04, bell_curve(generator.uniform(1500, 4000), 0.5))
-        return patter * decaying(0.04, 0.001, generator.uniform(0.004, 0.01))
+        decay = generator.uniform(0.004, 0.01)
+        return _splat(generator, 0.04, generator.uniform(1500, 4000), 0.5, decay)
     if surface in ("umbrella", "tent", "fabric", "canvas"):
-        pop = struck(generator.uniform(220, 600), 0.012, 1.0, 0.06)
-        return pop + 0.5 * coloured(generator, 0.06, bell_curve(2000, 0.8)) * decaying(
-            0.06, 0.0005, 0.003
-        )
+        skin = _splat(generator, 0.06, generator.uniform(350, 900), 0.7, 0.007)
+        return skin + 0.5 * _splat(generator, 0.06, 2600, 0.9, 0.003)
     if surface == "water":
-        plop = struck(generator.uniform(700, 2600), 0.014, 1.0, 0.08)
-        return plop + 0.3 * coloured(generator, 0.08, bell_curve(3000, 0.8)) * decaying(
-            0.08, 0.0004, 0.002
-        )
+        plop = struck(generator.uniform(700, 2600), 0.007, 0.3, 0.08, generator)
+        return plop + _splat(generator, 0.08, generator.uniform(1200, 3200), 0.9, 0.004)
     brightness = 1.5 if surface == "stone" else 1.0
-    splash = coloured(generator, 0.03, bell_curve(generator.uniform(1800, 4800) * brightness, 0.6))
-    return splash * decaying(0.03, 0.0005, generator.uniform(0.002, 0.005))
+    decay = generator.uniform(0.002, 0.005)
+    return _splat(generator, 0.03, generator.uniform(1800, 4800) * brightness, 0.6, decay)
+
+
+def _splat(
+    generator: np.random.Generator, length: float, hertz: float, octaves: float, decay: float
+) -> Samples:
+    noise = coloured(generator, length, bell_curve(hertz, octaves))
+    return noise * decaying(length, 0.0004, decay)
 
 
 def rain(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -78,10 +78,10 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
     heavy = intensity(event)
     far = {
         "tin": band(1400, 0.5) * high_pass(350, 2) + 0.35 * high_pass(2500),
-        "window": low_pass(1300, 1.2) * high_pass(120, 1) + 0.04,
+        "window": band(1000, 0.45) * high_pass(150, 1) * low_pass(5000, 1),
         "leaves": band(2600, 0.45) * high_pass(500, 2),
-        "umbrella": low_pass(1500, 1) * high_pass(180, 2) + 0.05,
-        "water": band(900, 0.5) * high_pass(200, 1) * low_pass(4500, 1),
+        "umbrella": band(750, 0.45) * high_pass(180, 2) * low_pass(5000, 1),
+        "water": band(1200, 0.4) * high_pass(200, 1) * low_pass(7000, 1),
         "stone": band(2100, 0.45) * high_pass(300, 1) * low_pass(8000, 1),
     }
     names = {
@@ -108,7 +108,8 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
         generator,
         [finished(_drop(generator, surface), 1.0) for _ in range(48)],
         40 + 320 * heavy**1.5,
-        level=0.10,
+        # A roof of tin is a drum.
+        level=0.15 if names.get(surface, surface) == "tin" else 0.10,
         spread_db=5,
     )
     hiss = Noise(generator)
@@ -151,7 +152,7 @@ def _far_below(corner_hertz: float) -> Callable[[NDArray[np.float64]], NDArray[n
 
     def spectrum(fast_hertz: NDArray[np.float64]) -> NDArray[np.float64]:
         hertz = fast_hertz / _SLOWER
-        return np.asarray(hertz / (hertz + 25) / (1 + (hertz / corner_hertz) ** 2.4))
+        return np.asarray(hertz / (hertz + 25) / (1 + (hertz / corner_hertz) ** 2.8))
 
     return spectrum
 
@@ -164,7 +165,7 @@ def _rolls(generator: np.random.Generator, near: float, length: float) -> Sample
     moments = np.concatenate([[0.0], np.sort(generator.uniform(0.2, 5.2, 9)) + 0.12])
     for index, moment in enumerate(moments[moments < length - 1.2]):
         level = (1.0 if index == 0 else generator.uniform(0.25, 1.0)) * np.exp(-moment / 3.6)
-        corner = (90 + 260 * near) * np.exp(-moment / 3.5) + 70
+        corner = (70 + 190 * near) * np.exp(-moment / 3) + 65
         attack = 0.004 + 0.15 * max(0.6 - near, 0) if index == 0 else generator.uniform(0.02, 0.12)
         decay = generator.uniform(0.25, 1.0)
         rest = min(length - moment, 9 * decay)
@@ -185,9 +186,9 @@ def _thunder(generator: np.random.Generator, near: float) -> Samples:
     length = generator.uniform(6.5, 9.0)
     out = _rolls(generator, near, length)
     times = np.arange(len(out)) / SAMPLE_RATE
-    crack_level = 0.5 + 3.5 * max(near - 0.35, 0) ** 1.2
+    crack_level = 0.45 + 3.5 * max(near - 0.45, 0) ** 1.2
     for moment in np.concatenate([[0.0], np.sort(generator.uniform(0.01, 0.35, 7))]):
-        tear = coloured(generator, 0.3, bell_curve(300 + 1100 * near, 1.2))
+        tear = coloured(generator, 0.3, bell_curve(220 + 900 * near**1.5, 1.1))
         tear = tear * decaying(0.3, 0.001, generator.uniform(0.012, 0.07))
         start = int(moment * SAMPLE_RATE)
         out[start : start + len(tear)] += tear[:, None] * np.float32(
@@ -211,17 +212,33 @@ def thunder(event: Event, generator: np.random.Generator, duration_seconds: floa
     )
 
 
+def rumble(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """The ground or a far storm: noise below 150 Hz in slow heaves, its floor shaking with it."""
+    size = 4096
+    heave, shake = wander(generator, 0.35), wander(generator, 5.0)
+    deep = low_pass(85, 1.4, size) * high_pass(22, 2, size) + 0.25 * band(130, 2.0, size)
+    deep = deep + 0.03 * band(300, 0.7, size)
+
+    def quake(times: NDArray[np.float64]) -> Spectrum:
+        level = np.clip(0.65 + 0.4 * heave(times) + 0.22 * shake(times), 0.12, None)
+        return np.asarray(deep * level[:, None], dtype=np.float32)
+
+    return Endless([moving(Noise(generator, 0.5, size), quake, size)], 1.2 * loudness(event))
+
+
 FAMILY = Family(
     {
         "rain": rain,
         "wind": wind,
         "thunder": thunder,
+        "rumble": rumble,
     },
     {
         "rain": Loudness(-22.0, -20.8),
         "wind": Loudness(-25.5, -27.0),
-        "thunder": Loudness(-20.0, -23.3),
+        "thunder": Loudness(-20.0, -22.5),
+        "rumble": Loudness(-22.0, -24.0),
     },
     carrying=frozenset({"thunder"}),
-    swelling=frozenset({"rain", "wind"}),
+    swelling=frozenset({"rain", "wind", "rumble"}),
 )
