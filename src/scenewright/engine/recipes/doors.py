@@ -7,21 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.grains import stereo
-from scenewright.engine.modal import (
-    arc,
-    convolved,
-    decaying,
-    echoing,
-    finished,
-    glide,
-    struck,
-)
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import arc, convolved, finished, glide
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
-    assembled,
     intensity,
+    joined,
     loudness,
     number,
     repeated,
@@ -42,120 +34,117 @@ class Leaf(NamedTuple):
     ring: float
 
 
-LEAVES = {"wood": Leaf(1.0, 1.0), "metal": Leaf(1.7, 3.0)}
+LEAVES = {"wood": Leaf(1.0, 1.0), "metal": Leaf(1.5, 2.6)}
+PANEL = Body(56, 1900, 30, 0.045, damping=0.6, tilt=0.45, hash=1.0)
+LOCK = Body(1050, 10000, 18, 0.009, damping=0.4, tilt=0.0, hash=0.6)
+BOARD = Body(330, 6500, 26, 0.011, damping=0.5, tilt=0.1, hash=0.5)
 
 
-def _latch(generator: np.random.Generator) -> Samples:
-    """A spring bolt: two small metal clicks close together."""
+class Hung:
+    """One door in its frame: a leaf, a lock and hinges that stay the same while it moves."""
 
-    def click(level: float) -> Samples:
-        shift = generator.uniform(0.9, 1.1)
-        metal = struck(
-            np.array([1150, 2300, 3450, 5200]) * shift,
-            [0.012, 0.009, 0.006, 0.004],
-            [0.7, 1, 0.6, 0.4],
-            0.08,
-            generator,
+    def __init__(self, leaf: Leaf, generator: np.random.Generator) -> None:
+        self._generator = generator
+        self.pitch = leaf.pitch
+        panel = PANEL._replace(
+            low_hertz=PANEL.low_hertz * leaf.pitch,
+            ring_seconds=PANEL.ring_seconds * leaf.ring,
+            hash=PANEL.hash / leaf.ring,
         )
-        return (
-            metal
-            + 0.8 * coloured(generator, 0.08, bell_curve(3000, 0.8)) * decaying(0.08, 0.0003, 0.002)
-        ) * np.float32(level)
+        self._panel, self._lock = Thing(panel, generator), Thing(LOCK, generator)
 
-    return assembled([(0.0, click(0.7)), (generator.uniform(0.05, 0.09), click(1.0))])
+    def latch(self, level: float = 1.0) -> Samples:
+        """A spring bolt: it scrapes, then snaps; two clicks close together."""
+        generator = self._generator
 
+        def click() -> Samples:
+            noise = contact(generator, 3200, 0.0015, 1.3)
+            return joined([(0.0, self._lock.hit(generator)), (0.0, 0.7 * noise)])
 
-def _thud(generator: np.random.Generator, force: float, leaf: Leaf) -> Samples:
-    """A leaf against its frame; more force, more low panel and more rattle."""
-    shift = generator.uniform(0.95, 1.05) * leaf.pitch
-    panel = struck(
-        np.array([58, 87, 131, 204, 330, 540, 880]) * shift,
-        np.array([0.10, 0.11, 0.09, 0.06, 0.045, 0.03, 0.018]) * leaf.ring,
-        [0.9 * force, 1.0, 0.9, 0.6, 0.45, 0.3, 0.2],
-        0.6,
-        generator,
-    )
-    slap = coloured(generator, 0.6, bell_curve(700 + 600 * force, 1.1)) * decaying(
-        0.6, 0.0006, 0.014
-    )
-    return np.asarray(panel + (0.35 + 0.5 * force) * slap, dtype=np.float32)
+        second = float(generator.uniform(0.04, 0.08))
+        return np.float32(level) * joined([(0.0, 0.5 * click()), (second, click())])
+
+    def thud(self, force: float) -> Samples:
+        """The leaf against its frame; more force, more of the panel, the air and the rattle."""
+        generator = self._generator
+        air = contact(generator, 240 + 260 * force, 0.022, 1.4)
+        slap = contact(generator, 900 + 900 * force, 0.009, 1.5)
+        again = float(generator.uniform(0.03, 0.05))
+        return joined(
+            [
+                (0.0, self._panel.hit(generator, 400 + 1600 * force)),
+                (0.0, 0.6 * air),
+                (0.0, (0.25 + 0.6 * force) * slap),
+                (again, 0.25 * self._panel.hit(generator, 900)),
+                (again, (0.1 + 0.2 * force) * self._lock.hit(generator)),
+            ]
+        )
 
 
 def _creaking(generator: np.random.Generator, length: float, pitch: float = 1.0) -> Samples:
-    """Stick and slip: pulses whose rate wanders, ringing in a wooden board."""
-    rate = glide(
-        [
-            (0, generator.uniform(35, 70)),
-            (0.3, generator.uniform(90, 190)),
-            (0.6, generator.uniform(60, 130)),
-            (1, generator.uniform(120, 260)),
-        ],
-        length,
-    )
-    turns = np.cumsum(rate) / SAMPLE_RATE
-    slips = np.flatnonzero(np.diff(np.floor(turns)) > 0)
+    """Stick and slip: the hinge holds, gives way and holds again, quick and slow by turns, and each
+    slip knocks on the boards it hangs in."""
+    # Most of it is quick enough to be a cry; where the hinge nearly holds, single knocks are heard.
+    pitches = np.exp(generator.uniform(np.log(130), np.log(420), 9))
+    pitches[generator.integers(0, 9, 2)] *= 0.2
+    rate = glide(list(zip(np.linspace(0, 1, 9).tolist(), pitches.tolist(), strict=True)), length)
+    slips = np.flatnonzero(np.diff(np.floor(np.cumsum(rate) / SAMPLE_RATE)) > 0)
+    spread = 0.11 * SAMPLE_RATE / rate[slips]
+    places = slips + (generator.standard_normal(len(slips)) * spread).astype(int)
     pulses = np.zeros(len(rate), np.float32)
     pulses[0] = 1.0
-    jitter = generator.integers(-30, 31, len(slips))
-    places = np.clip(slips + jitter, 0, len(rate) - 1)
-    pulses[places] += generator.uniform(0.4, 1.0, len(slips)).astype(np.float32)
-    base = generator.uniform(760, 1080) * pitch
-    board = struck(
-        base * np.array([1, 1.72, 2.6, 3.9, 5.6]),
-        [0.014, 0.012, 0.009, 0.006, 0.004],
-        [1.0, 0.9, 0.7, 0.4, 0.2],
-        0.12,
-        generator,
-    )
-    swell = glide([(0, 0.2), (0.3, 1.0), (0.55, 0.45), (0.8, 0.9), (1, 0.0)], length)
-    return convolved(pulses * swell.astype(np.float32), board)
+    loud = generator.lognormal(-0.3, 0.35, len(slips)).astype(np.float32)
+    pulses[np.clip(places, 0, len(rate) - 1)] += loud
+    body = BOARD._replace(low_hertz=BOARD.low_hertz * pitch * generator.uniform(0.8, 1.25))
+    board = Thing(body, generator).hit(generator)
+    levels = [0.5, *(generator.uniform(0.0, 1.0, 11) ** 2).tolist(), 0.0]
+    swell = glide(list(zip(np.linspace(0, 1, 13).tolist(), levels, strict=True)), length)
+    wood = convolved(pulses * swell.astype(np.float32), board)
+    rub = coloured(generator, length, bell_curve(1900 * pitch, 1.0)) * swell
+    wood[: len(rub)] += 0.01 * float(np.abs(wood).max()) * rub.astype(np.float32)
+    return wood
 
 
 def creak(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Old wood under load: one long groan of a board or a hinge."""
     length = min(max(duration_seconds, 0.6), 2.5) if duration_seconds > 0 else 1.4
+
+    def once(index: int) -> Samples:
+        wet = indoors(_creaking(generator, length), generator, 5.0, 0.25)
+        return finished(wet, 0.3 * loudness(event))
+
     return repeated(
         event,
         generator,
-        lambda index: finished(
-            echoing(_creaking(generator, length), generator, 0.5, 0.15), 0.3 * loudness(event)
-        ),
-        spacing_seconds=length + 1.0,
+        once,
+        spacing_seconds=length + 0.1,
         jitter=0.2,
         duration_seconds=duration_seconds,
     )
 
 
-def _door(generator: np.random.Generator, action: str, force: float, leaf: Leaf) -> Samples:
+def _door(generator: np.random.Generator, action: str, force: float, hung: Hung) -> Samples:
     if action.startswith("slam"):
         rattle = [
-            (0.05 + 0.05 * index, _latch(generator) * np.float32(0.2 * 0.6**index))
+            (0.05 + 0.05 * index + float(generator.uniform(0, 0.02)), hung.latch(0.25 * 0.6**index))
             for index in range(3)
         ]
-        return assembled([(0.0, _thud(generator, 1.0, leaf)), *rattle])
-    creaking = stereo(_creaking(generator, generator.uniform(0.9, 1.3), leaf.pitch), 0.1)
-    creaking = creaking / np.abs(creaking).max() * np.float32(0.25)
-    latch = _latch(generator)
-    latch = latch / np.abs(latch).max()
-    thud = _thud(generator, force, leaf)
-    thud = thud / np.abs(thud).max()
+        return joined([(0.0, hung.thud(1.0)), *rattle])
+    creaking = _creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)
+    creaking *= np.float32(0.3 / np.abs(creaking).max())
     if action.startswith("creak"):
-        return np.asarray(creaking, dtype=np.float32)
+        return creaking
     if action.startswith("open"):
-        return assembled([(0.0, latch * np.float32(0.8)), (0.28, creaking)])
+        return joined([(0.0, hung.latch(0.8)), (0.22, creaking)])
+    closing = [(0.0, hung.thud(force)), (0.035, hung.latch(0.6))]
     if action.startswith(("clos", "shut")):
-        swing = (
-            coloured(generator, 0.35, bell_curve(350, 0.8))
-            * arc(0.35, 0.3, 0.04)
-            * np.float32(0.06)
-        )
-        return assembled([(0.0, swing), (0.33, thud), (0.37, latch * np.float32(0.45))])
-    return assembled(
+        swing = coloured(generator, 0.35, bell_curve(500, 1.2)) * arc(0.35, 0.3, 0.04)
+        return joined([(0.0, 0.02 * swing), *[(0.33 + late, part) for late, part in closing]])
+    return joined(
         [
-            (0.0, latch * np.float32(0.8)),
-            (0.28, creaking),
-            (1.75, thud),
-            (1.79, latch * np.float32(0.45)),
+            (0.0, hung.latch(0.8)),
+            (0.22, creaking),
+            *[(1.75 + late, part) for late, part in closing],
         ]
     )
 
@@ -170,64 +159,60 @@ def door(event: Event, generator: np.random.Generator, duration_seconds: float) 
     leaf = LEAVES.get(word(event, "material", ""), LEAVES["wood"])
     if word(event, "size", "") == "large":
         leaf = Leaf(0.68 * leaf.pitch, 1.5 * leaf.ring)
+    hung = Hung(leaf, generator)
 
     def once(index: int) -> Samples:
-        dry = _door(generator, action, 0.25 + 0.5 * intensity(event), leaf)
-        mono = dry if dry.ndim == 1 else dry.mean(axis=1)
-        wet = 0.28 if action.startswith("slam") else 0.14
-        return finished(echoing(mono, generator, 0.8, wet), min(loud * loudness(event, 6), 0.8))
+        dry = _door(generator, action, 0.25 + 0.5 * intensity(event), hung)
+        wet = indoors(dry, generator, 8.0, 0.4 if action.startswith("slam") else 0.28)
+        return finished(wet, min(loud * loudness(event, 6), 0.8))
 
+    pause = 1.2 if action.startswith("creak") else 2.8
     return repeated(
-        event, generator, once, spacing_seconds=2.8, jitter=0.15, duration_seconds=duration_seconds
+        event,
+        generator,
+        once,
+        spacing_seconds=pause,
+        jitter=0.15,
+        duration_seconds=duration_seconds,
     )
 
 
-def _knock(generator: np.random.Generator, material: str) -> Samples:
-    shift = generator.uniform(0.96, 1.04)
-    if material in ("glass", "window"):
-        body = struck(
-            np.array([620, 1450, 2600]) * shift, [0.03, 0.02, 0.012], [1, 0.7, 0.4], 0.3, generator
-        )
-    elif material == "metal":
-        body = struck(
-            np.array([240, 610, 1130, 1900, 3100]) * shift,
-            [0.12, 0.15, 0.12, 0.08, 0.05],
-            [1, 0.8, 0.6, 0.4, 0.3],
-            0.7,
-            generator,
-        )
-    else:
-        body = struck(
-            np.array([118, 205, 342, 560, 905]) * shift,
-            [0.05, 0.045, 0.03, 0.018, 0.01],
-            [0.8, 1.0, 0.7, 0.4, 0.2],
-            0.3,
-            generator,
-        )
-    knuckle = coloured(generator, 0.05, bell_curve(1300, 0.8)) * decaying(0.05, 0.0006, 0.004)
-    body[: len(knuckle)] += 0.3 * knuckle
-    return body
+KNOCKED = {
+    "glass": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
+    "window": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
+    "metal": Body(150, 4600, 34, 0.09, damping=0.4, tilt=0.2, hash=0.6),
+    "wood": Body(88, 1300, 26, 0.022, damping=0.6, tilt=0.35, hash=0.9),
+}
 
 
 def knock(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Knuckles on a door. A knock nobody counted is three, as people do; `exactly` 1 is one."""
     material = word(event, "material", word(event, "surface", "wood"))
     peak = min(0.42 * loudness(event), 0.7)
+    panel = Thing(KNOCKED.get(material, KNOCKED["wood"]), generator)
+    lock = Thing(LOCK, generator)
 
     def once(index: int) -> Samples:
-        wet = echoing(_knock(generator, material), generator, 0.35, 0.10)
-        return finished(wet, peak * generator.uniform(0.85, 1.0))
+        dry = joined(
+            [
+                (0.0, panel.hit(generator, 1500)),
+                (0.0, 0.35 * contact(generator, 900, 0.005, 1.4)),
+                (float(generator.uniform(0.004, 0.009)), 0.4 * panel.hit(generator, 900)),
+                (float(generator.uniform(0.02, 0.03)), 0.03 * lock.hit(generator)),
+            ]
+        )
+        return finished(indoors(dry, generator, 6.0, 0.22), peak * generator.uniform(0.75, 1.0))
 
     return repeated(
         event,
         generator,
         once,
         spacing_seconds=0.30,
-        jitter=0.05,
+        jitter=0.12,
         duration_seconds=duration_seconds,
         count_of_one=1 if number(event, "exactly", 0) == 1 else 3,
         group=3,
-        group_pause_seconds=1.6,
+        group_pause_seconds=1.1,
     )
 
 
@@ -238,8 +223,8 @@ FAMILY = Family(
         "creak": creak,
     },
     {
-        "door": Loudness(-22.0, -28.7),
-        "knock": Loudness(-21.0, -24.2),
-        "creak": Loudness(-26.0, -22.4),
+        "door": Loudness(-22.0, -32.7),
+        "knock": Loudness(-21.0, -27.7),
+        "creak": Loudness(-26.0, -28.9),
     },
 )

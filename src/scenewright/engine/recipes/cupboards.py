@@ -1,0 +1,92 @@
+"""What slides and shuts in a house: drawers, cupboards, sliding doors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import arc, finished
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+BOX = Body(115, 2400, 26, 0.025, damping=0.6, tilt=0.35, hash=0.9)
+PANEL = Body(60, 1700, 26, 0.04, damping=0.6, tilt=0.4, hash=1.0)
+CATCH = Body(1400, 9000, 14, 0.006, damping=0.4, tilt=0.0, hash=0.6)
+CONTENTS = Body(1500, 9000, 20, 0.02, damping=0.5, tilt=0.0, hash=0.4)
+
+
+def _slide(
+    generator: np.random.Generator, seconds: float, hertz: float, body: Thing, bumps: int
+) -> Samples:
+    """Runners that rub and roll over every unevenness of their rail."""
+    rub = coloured(generator, seconds, bell_curve(hertz, 1.2))
+    rub += 0.7 * coloured(generator, seconds, bell_curve(0.3 * hertz, 0.9))
+    rub *= arc(seconds, 0.3 * seconds, 0.2 * seconds)
+    moments = np.sort(generator.uniform(0.0, seconds, bumps))
+    steps = [
+        (float(moment), generator.lognormal(-2.3, 0.5) * body.hit(generator, 1500))
+        for moment in moments
+    ]
+    return joined([(0.0, 0.04 * rub), *steps])
+
+
+def _shut(
+    generator: np.random.Generator, action: str, body: Thing, small: tuple[Thing, Thing]
+) -> Samples:
+    catch, contents = small
+    stop = joined(
+        [
+            (0.0, body.hit(generator, 1300)),
+            (0.0, 0.5 * contact(generator, 700, 0.008, 1.5)),
+            (float(generator.uniform(0.03, 0.06)), 0.25 * body.hit(generator, 900)),
+        ]
+    )
+    if action == "cupboard":
+        snap = joined(
+            [(0.0, catch.hit(generator)), (0.0, 0.6 * contact(generator, 3500, 0.0015, 1.2))]
+        )
+        late = float(generator.uniform(0.55, 0.8))
+        return joined([(0.0, 0.35 * snap), (late, stop), (late + 0.02, 0.3 * snap)])
+    if action == "sliding":
+        seconds = float(generator.uniform(0.8, 1.1))
+        rolled = _slide(generator, seconds, 900, body, 14)
+        return joined([(0.0, rolled), (seconds, 0.9 * stop)])
+    seconds = float(generator.uniform(0.3, 0.42))
+    rolled = _slide(generator, seconds, 1500, body, 8)
+    loose = [
+        (seconds + float(late), generator.lognormal(-2.6, 0.5) * contents.hit(generator))
+        for late in generator.exponential(0.04, 7)
+    ]
+    return joined([(0.0, rolled), (seconds, 0.8 * stop), *loose])
+
+
+def cupboard(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A drawer is pulled or pushed to its stop; action is drawer, cupboard or sliding (a door)."""
+    action = word(event, "action", "drawer")
+    body = Thing(PANEL if action == "sliding" else BOX, generator)
+    small = Thing(CATCH, generator), Thing(CONTENTS, generator)
+    size_metres = 7.0 if action == "sliding" else 4.0
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            indoors(_shut(generator, action, body, small), generator, size_metres, 0.22),
+            0.36 * loudness(event, 8) * generator.uniform(0.8, 1.0),
+        ),
+        spacing_seconds=1.8,
+        jitter=0.2,
+        duration_seconds=duration_seconds,
+    )
+
+
+FAMILY = Family({"cupboard": cupboard}, {"cupboard": Loudness(-25.0, -28.4)})
