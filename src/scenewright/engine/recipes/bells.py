@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scenewright.engine.modal import decaying, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import loudness, number, repeated, word
+from scenewright.engine.recipes.repetition import joined, loudness, number, repeated, word
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -62,18 +62,46 @@ def _church_bell(generator: np.random.Generator, hertz: float) -> Samples:
     return out
 
 
+# Three bells of a tower, cast apart: a tuned scale would be a tune.
+_RING = (1.0, 1.13, 1.31)
+
+
 def church_bell(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A church bell tolling, with its minor third and its long hum; size large is lower."""
+    """A church bell tolling, with its minor third and its long hum; size large is lower, and style
+    ring is three that swing one after another."""
     hertz = float(generator.uniform(330, 420)) * (0.62 if word(event, "size", "") == "large" else 1)
-    stroke = finished(
-        echoing(_church_bell(generator, hertz), generator, 1.8, 0.16), 0.45 * loudness(event)
-    )
+    rings = word(event, "style", "toll") == "ring"
+    gain = (0.3 if rings else 0.45) * loudness(event)
+    strokes = []
+    for ratio in reversed(_RING) if rings else (1.0,):
+        made = _church_bell(generator, hertz * ratio)
+        strokes.append(finished(echoing(made, generator, 1.8, 0.16), gain))
     return repeated(
         event,
         generator,
-        lambda index: stroke * np.float32(generator.uniform(0.88, 1.0)),
-        spacing_seconds=2.2,
+        lambda index: strokes[index % len(strokes)] * np.float32(generator.uniform(0.8, 1.0)),
+        spacing_seconds=0.78 if rings else 2.2,
+        jitter=0.14 if rings else 0.0,
         duration_seconds=duration_seconds,
+        fills=rings,
+    )
+
+
+def doorbell(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A doorbell: a plunger strikes one steel bar and, let go, a lower one: ding, dong."""
+    hertz = 659.3 * float(generator.uniform(0.95, 1.06))
+
+    def bar(pitch: float) -> Samples:
+        out = struck(pitch * np.array([1, 2.76, 5.4, 8.9]), [0.9, 0.35, 0.12, 0.05],
+                     [1.0, 0.4, 0.25, 0.12], 2.2, generator)  # fmt: skip
+        knock = coloured(generator, 0.03, bell_curve(2600, 0.9)) * decaying(0.03, 0.0003, 0.003)
+        out[: len(knock)] += 0.35 * knock
+        return out
+
+    both = joined([(0.0, bar(hertz)), (0.55, bar(hertz * 4 / 5))])
+    clip = finished(echoing(both, generator, 0.5, 0.1), min(0.36 * loudness(event), 0.8))
+    return repeated(
+        event, generator, lambda index: clip, spacing_seconds=2.0, duration_seconds=duration_seconds
     )
 
 
@@ -105,11 +133,13 @@ FAMILY = Family(
         "bell": bell,
         "church_bell": church_bell,
         "chime": chime,
+        "doorbell": doorbell,
     },
     {
         "bell": Loudness(-21.0, -25.6),
         "church_bell": Loudness(-19.0, -24.6),
         "chime": Loudness(-23.0, -16.8),
+        "doorbell": Loudness(-22.0, -20.5),
     },
     carrying=frozenset({"church_bell"}),
 )
