@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from scenewright.engine.recipes import (
+    aircraft,
     alarms,
     bells,
     birds,
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
 FAMILIES = tuple(
     module.FAMILY
     for module in (
+        aircraft,
         alarms,
         bells,
         birds,

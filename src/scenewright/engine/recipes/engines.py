@@ -1,17 +1,19 @@
-"""Engines that run: one turn of the exhaust, again and again."""
+"""Engines that run: idling, revving, starting, of every size."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.motor import Curve, Motor, Running
 from scenewright.engine.noise import (
-    CHUNK_FRAMES,
     Endless,
     Noise,
     Spectrum,
+    band,
     high_pass,
     low_pass,
     moving,
@@ -23,73 +25,135 @@ from scenewright.engine.recipes.repetition import (
     loudness,
     word,
 )
-from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
+    from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
-Samples = NDArray[np.float32]
+FOUR = (0.0, 0.25, 0.5, 0.75)
+SIX = tuple(index / 6 for index in range(6))
+CAR = Motor(
+    FOUR, 0.0016, ((74, 0.06, 0.6), (148, 0.04, 1.0), (330, 0.03, 1.0), (760, 0.015, 0.8)),
+    roughness=0.12, clatter=1.2, dark_hertz=2200.0,
+)  # fmt: skip
+# Under load the pipe is heard more than the valves.
+REVVED = replace(
+    CAR, modes=((68, 0.03, 1.0), (142, 0.02, 0.9), (310, 0.012, 0.5), (720, 0.006, 0.3)),
+    roughness=0.15, clatter=0.2, dark_hertz=1500.0,
+)  # fmt: skip
+TRUCK = Motor(
+    SIX, 0.0022, ((52, 0.07, 0.7), (105, 0.05, 1.0), (230, 0.03, 1.0), (640, 0.015, 0.8)),
+    roughness=0.15, clatter=1.4, clatter_hertz=1800.0, dark_hertz=1500.0,
+)  # fmt: skip
+# Two cylinders 45 degrees apart on one crank pin: the second fires 315 of 720 degrees after.
+V_TWIN = Motor(
+    (0.0, 0.4375), 0.0030,
+    ((82, 0.03, 1.0), (165, 0.018, 1.0), (390, 0.010, 0.7), (980, 0.004, 0.5)),
+    roughness=0.2, gust=0.6, clatter=0.5, dark_hertz=3000.0,
+)  # fmt: skip
+SMALL = Motor(
+    (0.0,), 0.0012, ((210, 0.03, 0.8), (480, 0.02, 1.0), (1150, 0.01, 0.8), (2300, 0.004, 0.6)),
+    roughness=0.1, gust=0.4, clatter=0.8, clatter_hertz=3600.0, dark_hertz=4000.0,
+)  # fmt: skip
+BOAT = Motor(
+    FOUR, 0.0026, ((74, 0.04, 1.0), (128, 0.03, 0.8), (260, 0.014, 0.7), (560, 0.008, 0.4)),
+    roughness=0.25, gust=0.35, clatter=0.12, dark_hertz=1100.0,
+)  # fmt: skip
+# The motor, cycles a second when idling, and when it is revved all the way.
+KINDS = {
+    "small": (SMALL, 34.0, 130.0),
+    "medium": (CAR, 7.2, 44.0),
+    "large": (TRUCK, 5.0, 17.0),
+    "motorcycle": (V_TWIN, 7.2, 38.0),
+}
+_CURVE_SECONDS = 64.0
+_STEPS_A_SECOND = 100
 
 
-def firing_wave() -> Samples:
-    """One turn of an engine's exhaust: two unlike firings, with no offset."""
-    angle = 2 * np.pi * np.arange(4096) / 4096
-    wave = np.zeros(4096)
-    for harmonic in range(1, 25):
-        level = (1.0 if harmonic % 2 == 0 else 0.4) / harmonic**0.55
-        wave += level * np.sin(harmonic * angle + 0.8 * harmonic**2)
-    wave = np.tanh(0.5 * wave)
-    return np.asarray(wave - wave.mean(), dtype=np.float32)
+def followed(throttle: NDArray[np.float64], idle: float, top: float) -> NDArray[np.float64]:
+    """The cycles a second of an engine under a throttle 0..1, a value every hundredth of a second.
+
+    It gains its speed in a fifth of a second and loses it against its own friction in a half.
+    """
+    speed = np.empty(len(throttle))
+    now = idle
+    for step, part in enumerate(throttle):
+        aim = idle + (top - idle) * part
+        now += (aim - now) / (_STEPS_A_SECOND * (0.22 if aim > now else 0.55))
+        speed[step] = now
+    return speed
 
 
-def engine_tone(turns: NDArray[np.float64], wave: Samples) -> Samples:
-    """The wave read at each of `turns`, which count whole turns of the engine."""
-    return wave[(np.mod(turns, 1.0) * len(wave)).astype(np.int32)]
+def _throttle(action: str, generator: np.random.Generator) -> NDArray[np.float64]:
+    out = np.zeros(int(_CURVE_SECONDS * _STEPS_A_SECOND))
+    if action == "start":
+        # It flares up as it catches, and is then left to idle.
+        out[:35] = 0.45
+        return out
+    moment = 0.0
+    while action == "rev" and moment < _CURVE_SECONDS - 4:
+        held = generator.uniform(0.25, 0.8)
+        first, last = (int(one * _STEPS_A_SECOND) for one in (moment, moment + held))
+        out[first:last] = generator.uniform(0.55, 1.0)
+        moment += held + generator.uniform(0.5, 1.3)
+    return out
 
 
-class _Running:
-    """An engine that runs: a steady phase from chunk to chunk, so there is never a seam."""
+def _driving(
+    action: str, generator: np.random.Generator, idle: float, top: float, effort: float
+) -> tuple[Curve, Curve]:
+    """Cycles a second and load of an engine over time in seconds."""
+    hunt = wander(generator, 0.6)
+    if action not in ("rev", "start", "accelerate"):
+        part = 0.0 if action == "idle" else max(0.8 * effort - 0.15, 0.0)
+        steady = idle + (top - idle) * part * 0.6
 
-    def __init__(self, generator: np.random.Generator, firing_hertz: float) -> None:
-        self._hertz = firing_hertz / 2
-        self._hunt = wander(generator, 0.6)
-        self._shiver = wander(generator, 7.0)
-        self._wave = firing_wave()
-        self._turns = 0.0
+        def runs(times: NDArray[np.float64]) -> NDArray[np.float64]:
+            return np.asarray(steady * (1 + 0.02 * hunt(times)))
 
-    def chunk(self, first_frame: int) -> Samples:
-        times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
-        coarse = times[::256]
-        bend = np.interp(times, coarse, 1 + 0.015 * self._hunt(coarse))
-        rough = np.interp(times, coarse, 1 + 0.12 * self._shiver(coarse)).astype(np.float32)
-        turns = self._turns + np.cumsum(self._hertz * bend) / SAMPLE_RATE
-        self._turns = float(turns[-1] % 1.0)
-        tone = engine_tone(turns, self._wave) * rough
-        return np.stack([tone, tone], axis=1)
+        return runs, lambda times: np.full(len(times), 0.25 + 0.6 * part)
+    if action == "accelerate":
+
+        def climbs(times: NDArray[np.float64]) -> NDArray[np.float64]:
+            return np.asarray(idle + (top - idle) * 0.9 * (1 - np.exp(-times / 2.2)))
+
+        return climbs, lambda times: np.full(len(times), 0.9)
+    throttle = _throttle(action, generator)
+    speed = followed(throttle, idle, top)
+    grid = np.arange(len(speed)) / _STEPS_A_SECOND
+
+    def revs(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        here = np.interp(np.mod(times, _CURVE_SECONDS), grid, speed)
+        return np.asarray(here * (1 + 0.012 * hunt(times)))
+
+    def pulled(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(0.25 + 0.75 * np.interp(np.mod(times, _CURVE_SECONDS), grid, throttle))
+
+    return revs, pulled
 
 
 def engine(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """An engine running; size small, large or truck, and idling or working by intensity."""
-    size = word(event, "size", "medium")
-    firing = {"small": 62.0, "large": 21.0, "big": 21.0, "truck": 19.0, "motorcycle": 48.0}.get(
-        size, 34.0
-    )
-    firing *= 0.75 + 0.7 * intensity(event)
+    """An engine; size small, large, motorcycle; action idle, rev, start or accelerate."""
+    size, action = word(event, "size", "medium"), word(event, "action", "")
+    motor, idle, top = KINDS.get(size, KINDS["medium"])
+    if motor is CAR and action in ("rev", "accelerate"):
+        motor = REVVED
+    effort = intensity(event)
+    cycles, load = _driving(action, generator, idle, top, effort)
     shake = wander(generator, 4.0)
+    corner = 500 if size == "large" else 900
 
-    def works(times: NDArray[np.float64]) -> Spectrum:
-        level = 0.055 * (1 + 0.3 * shake(times))
-        spectrum = low_pass(700, 0.8) * high_pass(60, 1) + 0.2 * high_pass(900, 1) * low_pass(
-            3500, 1
-        )
+    def fan(times: NDArray[np.float64]) -> Spectrum:
+        fast = np.clip(cycles(times) / idle, 0.5, 6) ** 0.5
+        level = 0.03 * fast * (1 + 0.2 * shake(times))
+        spectrum = low_pass(corner, 0.8) * high_pass(60, 1) + 0.5 * band(2400, 0.8)
         return np.asarray(np.outer(level, spectrum), dtype=np.float32)
 
-    running = _Running(generator, firing)
-
-    def tone(first_frame: int) -> Samples:
-        return running.chunk(first_frame) * np.float32(0.16)
-
-    return Endless([tone, moving(Noise(generator, 0.6), works)], loudness(event))
+    running = Running(generator, motor, cycles, load)
+    return Endless(
+        [lambda first: running.chunk(first) * np.float32(0.3), moving(Noise(generator, 0.6), fan)],
+        loudness(event),
+    )
 
 
 FAMILY = Family(
@@ -97,7 +161,7 @@ FAMILY = Family(
         "engine": engine,
     },
     {
-        "engine": Loudness(-22.0, -23.7),
+        "engine": Loudness(-22.0, -17.1),
     },
     swelling=frozenset({"engine"}),
 )

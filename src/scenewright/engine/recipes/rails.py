@@ -1,15 +1,17 @@
-"""Trains: wheels on rails."""
+"""Trains: wheels on rails, over their joints and round their bends."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Timeline
-from scenewright.engine.modal import seconds_axis
+from scenewright.engine.modal import echoing, finished, seconds_axis, struck
 from scenewright.engine.noise import (
+    CHUNK_FRAMES,
     Endless,
     Noise,
     Spectrum,
@@ -23,47 +25,162 @@ from scenewright.engine.noise import (
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
+    is_bed,
     loudness,
+    repeated,
+    word,
 )
 from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+Curve = Callable[[NDArray[np.float64]], NDArray[np.float64]]
+
+# What a wheel, its axle and the rail answer with when it drops into a joint.
+_WHEEL_HERTZ = np.array([180.0, 310.0, 520.0, 840.0, 1400.0, 2300.0])
 
 
-def _rails(generator: np.random.Generator) -> Samples:
-    beat = np.zeros((int(0.9 * SAMPLE_RATE), 2), np.float32)
-    for moment, level in ((0.0, 1.0), (0.09, 0.8), (0.42, 0.9), (0.51, 0.7)):
-        clack = coloured(generator, 0.12, bell_curve(300, 0.8))
-        clack *= np.exp(-seconds_axis(0.12) / 0.022).astype(np.float32)
-        start = int(moment * SAMPLE_RATE)
-        beat[start : start + len(clack)] += clack[:, None] * np.float32(level)
-    return beat
+def _clack(generator: np.random.Generator) -> Samples:
+    """One wheel over one joint: iron on iron, ringing for a twentieth of a second."""
+    pitches = _WHEEL_HERTZ * generator.uniform(0.85, 1.15, len(_WHEEL_HERTZ))
+    ring = struck(
+        pitches,
+        0.05 * generator.uniform(0.6, 1.4, len(pitches)),
+        np.sqrt(300 / pitches),
+        0.3,
+        generator,
+    )
+    blow = coloured(generator, 0.3, bell_curve(500, 0.8))
+    blow *= np.exp(-seconds_axis(0.3) / 0.02).astype(np.float32)
+    return echoing(0.5 * ring + blow, generator, 0.5, 0.3)
+
+
+def _joints(generator: np.random.Generator, interval: float) -> Iterator[float]:
+    """The moments of wheels over joints: two axles of each of two bogies a rail."""
+    first = 0.0
+    while True:
+        for after in (0.0, 0.1, 0.45 * interval, 0.45 * interval + 0.1):
+            yield max(first + after + generator.normal(0, 0.004), 0.0)
+        first += interval * generator.uniform(0.98, 1.02)
+
+
+class _Squeal:
+    """Flanges that rub in a bend: high partials that come and go, shaken; a layer by `chunk`."""
+
+    def __init__(self, generator: np.random.Generator, near: Curve, often: float) -> None:
+        self._near, self._often = near, often
+        self._hertz = generator.uniform(2300, 2700), generator.uniform(3300, 4100)
+        self._moods = [wander(generator, rate) for rate in (0.5, 0.37, 3.0, 31.0)]
+        self._turns = np.zeros(2)
+
+    def chunk(self, first_frame: int) -> Samples:
+        times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
+        coarse = times[::64]
+        first, second, drift, shake = (
+            np.interp(times, coarse, mood(coarse)) for mood in self._moods
+        )
+        out = np.zeros(CHUNK_FRAMES)
+        for index, (hertz, there) in enumerate(zip(self._hertz, (first, second), strict=True)):
+            bent = hertz * (1 + 0.006 * drift + 0.002 * shake)
+            turns = self._turns[index] + np.cumsum(bent) / SAMPLE_RATE
+            self._turns[index] = turns[-1] % 1.0
+            level = np.clip(there + self._often, 0, 1) * (1 + 0.4 * shake)
+            out += level * np.sin(2 * np.pi * np.mod(turns, 1.0))
+        out *= np.interp(times, coarse, self._near(coarse))
+        return np.repeat(out.astype(np.float32)[:, None], 2, axis=1)
+
+
+def _nearness(seconds: float, generator: np.random.Generator) -> Curve:
+    """How near the train is, by time: it comes and goes in `seconds`, or sways for ever at 0."""
+    sway = wander(generator, 0.2)
+    middle, reach = 0.5 * seconds, max(0.3 * seconds, 0.5)
+
+    def near(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        along = (times - middle) / reach if seconds else 1.5 * sway(times)
+        return np.asarray(0.15 + 0.85 / np.sqrt(1 + np.square(along)))
+
+    return near
 
 
 def train(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A train under way: clickety-clack of the rail joints over a heavy rumble."""
-    sway = wander(generator, 0.5)
+    """A train: joints under its wheels, its weight, and flanges that squeal in the bends.
+
+    It passes, unless it goes on for a whole scene.
+    """
+    interval = 1.05 - 0.6 * intensity(event)
+    near = _nearness(0.0 if is_bed(event) else max(duration_seconds, 0.0), generator)
+    sway, shake = wander(generator, 2.0), wander(generator, 5.0)
 
     def rumble(times: NDArray[np.float64]) -> Spectrum:
-        level = 0.16 * (1 + 0.25 * sway(times))
-        return np.asarray(np.outer(level, low_pass(260, 1.3) * high_pass(45, 1)), dtype=np.float32)
+        here = near(times)
+        low = 0.5 * here * (1 + 0.3 * sway(times))
+        roar = 0.06 * here * (1 + 0.3 * shake(times))
+        out = np.outer(low, low_pass(230, 1.5) * high_pass(50, 1))
+        out += np.outer(roar, low_pass(900, 2) * high_pass(300, 1.5))
+        return np.asarray(out, dtype=np.float32)
 
-    beats = [_rails(generator) for _ in range(6)]
-    interval = 1.15 - 0.6 * intensity(event)
-    moments = (index * interval for index in range(10_000_000))
-    clacks = Timeline(moments, lambda index: beats[index % 6] * np.float32(0.07))
-    return Endless([moving(Noise(generator, 0.7), rumble), clacks.chunk], loudness(event))
+    clacks = [_clack(generator) for _ in range(8)]
+    moments = np.random.default_rng(generator.integers(0, 2**63))
+    over = Timeline(_joints(moments, interval), lambda index: clacks[index * 5 % 8])
+
+    def joints(first_frame: int) -> Samples:
+        chunk = over.chunk(first_frame)
+        times = (first_frame + np.arange(len(chunk))) / SAMPLE_RATE
+        here = np.interp(times, times[::128], near(times[::128]))
+        return np.asarray(chunk * (0.085 * here)[:, None], dtype=np.float32)
+
+    squeal = _Squeal(generator, near, 0.1)
+    return Endless(
+        [
+            moving(Noise(generator, 0.7), rumble),
+            joints,
+            lambda first: squeal.chunk(first) * np.float32(0.025),
+        ],
+        loudness(event),
+    )
+
+
+def _screech(generator: np.random.Generator, length: float, brakes: bool) -> Samples:
+    times = seconds_axis(length)
+    out = np.zeros(len(times))
+    lowest = generator.uniform(1500, 1900) if brakes else generator.uniform(2200, 2700)
+    for partial in (1.0, 1.47, 2.13, 2.9):
+        drift, shake, mood = (wander(generator, rate) for rate in (1.5, 31.0, 1.1))
+        fall = 1 - 0.12 * (times / length) ** 2 if brakes else 1.0
+        hertz = lowest * partial * fall * (1 + 0.006 * drift(times) + 0.003 * shake(times))
+        level = np.clip(0.6 + 0.6 * mood(times), 0.05, 1.5) * (1 + 0.4 * shake(times)) / partial
+        out += level * np.sin(2 * np.pi * np.mod(np.cumsum(hertz) / SAMPLE_RATE, 1.0))
+    grind = coloured(generator, length, bell_curve(900, 1.2))
+    out = out / np.sqrt(np.mean(np.square(out))) + 0.35 * grind
+    out *= np.minimum(times / 0.25, 1) * np.clip((length - times) / 0.6, 0, 1)
+    return echoing(out.astype(np.float32), generator, 1.2, 0.5)
+
+
+def rail_squeal(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Steel wheels squeal on rails, in a bend or, with style brakes, as a train stops."""
+    brakes = word(event, "style", "") == "brakes"
+
+    def once(index: int) -> Samples:
+        length = generator.uniform(2.4, 3.6)
+        return finished(_screech(generator, length, brakes), min(0.35 * loudness(event), 0.7))
+
+    return repeated(
+        event, generator, once, spacing_seconds=4.0, jitter=0.2, duration_seconds=duration_seconds
+    )
 
 
 FAMILY = Family(
     {
         "train": train,
+        "rail_squeal": rail_squeal,
     },
     {
-        "train": Loudness(-20.0, -31.2),
+        "train": Loudness(-20.0, -23.2),
+        "rail_squeal": Loudness(-18.0, -17.2),
     },
     carrying=frozenset({"train"}),
     swelling=frozenset({"train"}),

@@ -1,13 +1,15 @@
-"""Cars passing and traffic: tyres, and the engines above them."""
+"""What rolls on a road: cars, trucks, motorcycles and racing cars that pass, tyres, brakes."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import finished, seconds_axis
+from scenewright.engine.modal import echoing, finished, seconds_axis
+from scenewright.engine.motor import Motor, Running, run
 from scenewright.engine.noise import (
     Endless,
     Noise,
@@ -19,7 +21,7 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.engines import engine_tone, firing_wave
+from scenewright.engine.recipes.engines import REVVED, TRUCK, V_TWIN
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
@@ -35,24 +37,81 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
-
 SOUND_METRES_PER_SECOND = 343.0
 
 
-def _car_pass(
-    generator: np.random.Generator, length: float, pans: tuple[float, float], speed: float
+@dataclass(frozen=True)
+class Vehicle:
+    """Something that passes: its motor at some cycles a second, its tyres, and their levels."""
+
+    motor: Motor
+    cycles_hertz: float
+    engine: float
+    tyres: float
+    tyre_hertz: float
+    rumble: float
+    metres_per_second: float
+    closest_metres: float = 4.0
+
+
+RACING = Motor(
+    tuple(index / 8 for index in range(8)), 0.0006,
+    ((180, 0.004, 0.7), (420, 0.003, 1.0), (900, 0.002, 1.0), (1900, 0.001, 0.7)),
+    roughness=0.12, gust=0.5, clatter=0.02, dark_hertz=5000.0,
+)  # fmt: skip
+VEHICLES = {
+    "car": Vehicle(REVVED, 18, 0.35, 1.0, 820, 0.6, 17.0),
+    "truck": Vehicle(TRUCK, 10.5, 1.1, 0.8, 420, 1.0, 13.0, 5.0),
+    "motorcycle": Vehicle(V_TWIN, 30, 1.3, 0.15, 900, 0.1, 18.0),
+    "racing": Vehicle(RACING, 50, 1.4, 0.3, 900, 0.1, 55.0, 9.0),
+}
+_PACES = {"fast": 1.6, "slow": 0.55, "slowly": 0.55}
+
+
+def _gears(times: NDArray[np.float64], generator: np.random.Generator) -> NDArray[np.float64]:
+    """The speed of a racing engine over its greatest: it climbs, and drops with every gear."""
+    out = np.ones(len(times))
+    first, lowest = -generator.uniform(0.2, 0.9), 0.66
+    while first < times[-1]:
+        held = generator.uniform(0.9, 1.4)
+        here = (times >= first) & (times < first + held)
+        part = (times[here] - first) / held
+        out[here] = lowest + (1 - lowest) * (1 - np.exp(-2.2 * part)) / (1 - np.exp(-2.2))
+        first, lowest = first + held, min(lowest + 0.05, 0.84)
+    return out
+
+
+def _passing(
+    generator: np.random.Generator,
+    vehicle: Vehicle,
+    length: float,
+    pans: tuple[float, float],
+    pace: float,
 ) -> Samples:
     times = seconds_axis(length)
-    closest_metres = 3.5
-    along = speed * (times - length * 0.48)
-    distance = np.sqrt(along**2 + closest_metres**2)
+    speed = vehicle.metres_per_second * pace
+    along = speed * (times - length * 0.46)
+    distance = np.sqrt(along**2 + vehicle.closest_metres**2)
     doppler = 1 / (1 + speed * (along / distance) / SOUND_METRES_PER_SECOND)
-    near = closest_metres / distance
-    tyres = coloured(generator, length, bell_curve(900, 1.25))
+    near = vehicle.closest_metres / distance
+    tyres = coloured(generator, length, bell_curve(vehicle.tyre_hertz, 1.0))
     hiss = coloured(generator, length, bell_curve(2600, 0.9))
-    rumble = coloured(generator, length, bell_curve(130, 0.8))
-    tone = engine_tone(np.cumsum(38 * doppler) / SAMPLE_RATE, firing_wave())
-    out = tyres * near**1.1 + 0.45 * hiss * near**1.9 + 0.7 * rumble * near**0.9 + 0.8 * tone * near
+    rumble = coloured(generator, length, bell_curve(120, 0.8))
+    cycles = vehicle.cycles_hertz * pace**0.3 * generator.uniform(0.93, 1.07) * doppler
+    if vehicle.motor is RACING:
+        cycles = cycles * _gears(times, generator)
+    motor = Running(
+        generator,
+        vehicle.motor,
+        lambda at: np.interp(at, times, cycles),
+        lambda at: np.full(len(at), 0.7),
+    )
+    tone = run(motor, length)[: len(times)].mean(axis=1)
+    tone /= max(float(np.sqrt(np.mean(np.square(tone)))), 1e-9)
+    # What is fast is far for longer, and its motor carries.
+    out = vehicle.engine * tone * near ** (0.7 if speed > 40 else 1.0)
+    out += vehicle.tyres * (tyres * near**1.1 + 0.2 * hiss * near**1.9)
+    out += vehicle.rumble * rumble * near**0.9
     pan = (pans[0] + pans[1]) / 2 + (pans[1] - pans[0]) / 2 * along / distance
     # Nothing starts or stops on a road: the car comes out of the distance and goes back into it.
     out *= np.clip(0.25 + times / 1.6, 0, 1) * np.clip((length - times) / 1.2, 0, 1)
@@ -61,12 +120,14 @@ def _car_pass(
 
 
 def car_pass(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A car passes from one side to the other: level, tyre hiss, pitch and place all move.
+    """A vehicle passes from one side to the other: level, tyre hiss, pitch and place all move.
 
-    It moves from `place.pan` to `place.pan_to` itself, fastest where it is nearest.
+    Size car, truck, motorcycle or racing; pace slow or fast. It moves from `place.pan` to
+    `place.pan_to` itself, fastest where it is nearest.
     """
     length = min(max(duration_seconds, 3.0), 9.0) if duration_seconds > 0 else 6.0
-    speed = {"fast": 26.0, "slow": 8.0, "slowly": 8.0}.get(word(event, "pace", ""), 15.0)
+    vehicle = VEHICLES.get(word(event, "size", "car"), VEHICLES["car"])
+    pace = _PACES.get(word(event, "pace", ""), 1.0)
 
     place = event.place
     # Where nothing is said it comes from the left, or stays on the side where it was put.
@@ -76,7 +137,8 @@ def car_pass(event: Event, generator: np.random.Generator, duration_seconds: flo
 
     def once(index: int) -> Samples:
         pans = (first, last) if index % 2 == 0 or place.pan_to is not None else (last, first)
-        return finished(_car_pass(generator, length, pans, speed), min(0.5 * loudness(event), 0.7))
+        made = _passing(generator, vehicle, length, pans, pace)
+        return finished(made, min(0.5 * loudness(event), 0.7))
 
     return repeated(
         event,
@@ -103,16 +165,49 @@ def traffic(event: Event, generator: np.random.Generator, duration_seconds: floa
     return Endless([moving(Noise(generator, 0.9), street)], loudness(event))
 
 
+def _slide(generator: np.random.Generator, length: float) -> Samples:
+    """Tyres that slide: rubber that sticks and lets go, hundreds of times a second."""
+    times = seconds_axis(length)
+    out = np.zeros(len(times))
+    for _ in range(3):
+        drift, shake, torn = (wander(generator, rate) for rate in (5.0, 45.0, 120.0))
+        pitch = generator.uniform(850, 1350) * (1 - 0.12 * (times / length) ** 2)
+        pitch *= 1 + 0.05 * drift(times) + 0.014 * shake(times) + 0.01 * torn(times)
+        turns = np.cumsum(pitch) / SAMPLE_RATE
+        grip = np.clip(1 + 0.35 * wander(generator, 70)(times) + 0.35 * drift(1.3 * times), 0.05, 3)
+        for harmonic in range(1, 9):
+            phase = np.mod(harmonic * turns + 0.11 * harmonic**2, 1.0)
+            out += grip * np.sin(2 * np.pi * phase) / harmonic**1.1
+    scrub = coloured(generator, length, bell_curve(1500, 0.9))
+    whole = out / np.sqrt(np.mean(np.square(out))) + 0.3 * scrub
+    whole *= np.minimum(times / 0.06, 1) * np.clip((length - times) / 0.35, 0, 1)
+    return echoing(whole.astype(np.float32), generator, 0.6, 0.3)
+
+
+def tire_squeal(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Tyres squeal as a car brakes or turns too hard."""
+
+    def once(index: int) -> Samples:
+        length = generator.uniform(1.3, 2.4) * (0.7 + 0.6 * intensity(event))
+        return finished(_slide(generator, length), min(0.4 * loudness(event), 0.7))
+
+    return repeated(
+        event, generator, once, spacing_seconds=2.9, jitter=0.2, duration_seconds=duration_seconds
+    )
+
+
 FAMILY = Family(
     {
         "car_pass": car_pass,
         "car": car_pass,
         "traffic": traffic,
+        "tire_squeal": tire_squeal,
     },
     {
-        "car_pass": Loudness(-20.0, -20.9),
-        "car": Loudness(-20.0, -20.9),
+        "car_pass": Loudness(-20.0, -22.1),
+        "car": Loudness(-20.0, -22.1),
         "traffic": Loudness(-23.0, -23.9),
+        "tire_squeal": Loudness(-18.0, -17.1),
     },
     swelling=frozenset({"traffic"}),
     moving_by_themselves=frozenset({"car_pass", "car"}),
