@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.grains import Overlap, Scatter, stereo
-from scenewright.engine.modal import Formant, arc, decaying, glide, voiced
+from scenewright.engine.grains import Overlap, Scatter
+from scenewright.engine.modal import arc, decaying, echoing, glide
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
@@ -22,9 +23,11 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
+from scenewright.engine.recipes.cries import CHILD, MAN, WOMAN, Person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.throat import mouth, voice
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event
@@ -35,46 +38,56 @@ Samples = NDArray[np.float32]
 CLAPS_PER_SECOND_EACH = 3.8
 
 
-# First and second formants in hertz of plain vowels (Peterson and Barney's averages, rounded).
-VOWELS = ((730, 1090), (530, 1840), (390, 1990), (570, 840), (440, 1020), (640, 1190), (490, 1350))
-
-
-def _murmur(generator: np.random.Generator, pitch: float, throat: float) -> Samples:
-    """A few syllables of one talker: gliding vowels, with a soft consonant before each."""
-    parts = []
-    for _ in range(int(generator.integers(3, 8))):
-        length = float(generator.uniform(0.11, 0.24))
-        start, end = generator.choice(len(VOWELS), 2)
-        first = glide([(0, VOWELS[start][0] * throat), (1, VOWELS[end][0] * throat)], length)
-        second = glide([(0, VOWELS[start][1] * throat), (1, VOWELS[end][1] * throat)], length)
-        lift = generator.uniform(0.88, 1.18, 2) * pitch
-        tone = voiced(
-            glide([(0, lift[0]), (1, lift[1])], length),
-            [
-                Formant(first, 110, 1.0),
-                Formant(second, 140, 0.5),
-                Formant(2500 * throat, 250, 0.15),
-            ],
-            tilt=0.7,
-            top_hertz=4200,
-        )
-        tone = tone / np.float32(np.sqrt(np.mean(np.square(tone))) + 1e-9)
-        syllable = tone * arc(length, 0.025, 0.06) * np.float32(generator.uniform(0.5, 1.0))
+def _talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> Samples:
+    """A breath of talk of one person: a mouth that goes from vowel to vowel, closing between."""
+    count = int(generator.integers(4, 8))
+    lengths = generator.uniform(0.11, 0.26, count)
+    edges = np.concatenate([[0.0], np.cumsum(lengths)])
+    places = edges / edges[-1]
+    named = generator.choice(["a", "ae", "e", "i", "o", "u", "er", "uh"], count)
+    path = [(float(place), str(vowel)) for place, vowel in zip(places[:-1], named, strict=True)]
+    level, tune = [(0.0, 0.05)], [(0.0, pitch * 1.1)]
+    for start, end in pairwise(places):
+        top = start + generator.uniform(0.3, 0.5) * (end - start)
+        level += [(top, generator.uniform(0.5, 1.0)), (end, generator.choice([0.04, 0.2, 0.45]))]
+        tune.append((top, pitch * generator.uniform(0.85, 1.25) * (1.08 - 0.2 * top)))
+    level[-1] = (1.0, 0.0)
+    out = voice(
+        glide([*tune, (1.0, pitch * 0.8)], edges[-1]),
+        0.3,
+        mouth(path, tract_metres=tract_metres, damping=1.2),
+        generator=generator,
+        strength=glide(level, edges[-1]),
+        breath=0.2,
+        roughness=0.05,
+    )
+    out /= np.float32(np.sqrt(np.mean(np.square(out))) + 1e-9)
+    for start in edges[:-1]:
         if generator.random() < 0.5:
-            consonant = coloured(generator, 0.06, bell_curve(generator.uniform(2500, 6000), 0.5))
-            syllable[: len(consonant)] += np.float32(0.16) * consonant * arc(0.06, 0.015, 0.03)
-        parts.append(syllable)
-        parts.append(np.zeros(int(generator.uniform(0.0, 0.05) * SAMPLE_RATE), np.float32))
-    return np.concatenate(parts)
+            consonant = coloured(generator, 0.07, bell_curve(generator.uniform(2500, 6500), 0.5))
+            first = int(start * SAMPLE_RATE)
+            part = out[first : first + len(consonant)]
+            part += (np.float32(0.25) * consonant * arc(0.07, 0.015, 0.03))[: len(part)]
+    return out
 
 
-def _phrases(generator: np.random.Generator, talkers: int, each: int) -> list[Samples]:
+def _phrases(
+    generator: np.random.Generator, talkers: int, each: int, are_children: bool
+) -> list[Samples]:
+    """What is said in a room, with the room: first walls near by, then their echo."""
     bank = []
     for talker in range(talkers):
-        woman = talker % 2 == 0
-        pitch = float(generator.uniform(175, 235) if woman else generator.uniform(95, 140))
-        throat = float(generator.uniform(1.08, 1.2) if woman else generator.uniform(0.92, 1.04))
-        bank += [_murmur(generator, pitch, throat) for _ in range(each)]
+        if are_children:
+            pitch, tract = generator.uniform(270, 380), generator.uniform(0.105, 0.125)
+        elif talker % 2:
+            pitch, tract = generator.uniform(95, 140), generator.uniform(0.165, 0.18)
+        else:
+            pitch, tract = generator.uniform(175, 235), generator.uniform(0.14, 0.15)
+        for _ in range(each):
+            said = _talk(generator, float(pitch), float(tract))
+            if are_children and generator.random() < 0.4:
+                said = _shout(generator, CHILD)
+            bank.append(echoing(said, generator, 0.5, 0.4))
     return bank
 
 
@@ -83,42 +96,46 @@ def crowd(event: Event, generator: np.random.Generator, duration_seconds: float)
     if word(event, "mood", "").startswith(("cheer", "excited")):
         return cheer(event, generator, duration_seconds)
     size = intensity(event)
-    phrases = _phrases(generator, 10, 3)
+    are_children = word(event, "talkers", "") == "children"
+    phrases = _phrases(generator, 8, 2, are_children)
     swell = wander(generator, 0.3)
 
     def near_talk(seconds: float) -> float:
-        return float((3 + 11 * size) * (1 + 0.35 * swell(np.array([seconds]))[0]))
+        return float((6 + 12 * size) * (1 + 0.25 * swell(np.array([seconds]))[0]))
 
-    near = Scatter(generator, phrases, near_talk, level=0.022, spread_db=5, width=0.9)
+    near = Scatter(generator, phrases, near_talk, level=0.012, spread_db=4, width=0.9)
     turn = wander(generator, 1.8)
     bed = (band(500, 0.7) + 0.35 * band(1700, 1.0)) * high_pass(120, 2) * low_pass(3500, 2)
+    if are_children:
+        bed = band(1000, 0.8) * high_pass(250, 2) * low_pass(4500, 2)
 
     def far(times: NDArray[np.float64]) -> Spectrum:
-        level = (0.022 + 0.03 * size) * (1 + 0.3 * turn(times))
+        level = (0.003 + 0.006 * size) * (1 + 0.3 * turn(times))
         return np.asarray(np.outer(level, bed), dtype=np.float32)
 
     return Endless([moving(Noise(generator, 0.9), far), near.chunk], 1.5 * loudness(event))
 
 
-def _shout(generator: np.random.Generator) -> Samples:
-    length = float(generator.uniform(0.8, 1.8))
-    base = generator.uniform(230, 480)
-    pitch = glide([(0, base * 0.8), (0.25, base * 1.1), (0.7, base), (1, base * 0.75)], length)
-    vowel = VOWELS[int(generator.choice([0, 1, 5]))]
-    tone = voiced(
-        pitch,
-        [
-            Formant(vowel[0] * 1.15, 200, 1.0),
-            Formant(vowel[1] * 1.1, 260, 0.7),
-            Formant(2800, 500, 0.3),
-        ],
-        tilt=0.3,
-        roughness=0.5,
-        generator=generator,
-        top_hertz=6000,
+def _shout(generator: np.random.Generator, who: Person) -> Samples:
+    """Yeah or woo: one open throat, driven hard."""
+    length = float(generator.uniform(0.5, 1.5))
+    base = generator.uniform(260, 360) * who.pitch**0.7
+    rises = generator.random() < 0.4
+    pitch = glide(
+        [(0, 0.75), (0.25, 1.1), (0.7, 1.25 if rises else 1.0), (1, 1.3 if rises else 0.75)], length
     )
-    tone = tone / np.float32(np.sqrt(np.mean(np.square(tone))))
-    return tone * arc(length, 0.12, 0.4)
+    vowels = ("u", "o", "u") if rises else ("e", "ae", "a")
+    tone = voice(
+        base * pitch,
+        0.12,
+        mouth(list(zip((0.0, 0.3, 1.0), vowels, strict=True)), tract_metres=who.tract_metres * 0.9),
+        generator=generator,
+        strength=arc(length, 0.08, 0.3),
+        breath=0.35,
+        roughness=[0.3, 0.1, 0.2, 0.4],
+        subharmonic=0.2,
+    )
+    return tone / np.float32(np.sqrt(np.mean(np.square(tone))))
 
 
 def cheer(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -126,9 +143,12 @@ def cheer(event: Event, generator: np.random.Generator, duration_seconds: float)
     size = intensity(event)
     shouts = Scatter(
         generator,
-        [_shout(generator) for _ in range(20)],
-        8 + 22 * size,
-        level=0.022,
+        [
+            echoing(_shout(generator, WOMAN if index % 2 else MAN), generator, 0.8, 0.4)
+            for index in range(20)
+        ],
+        8 + 16 * size,
+        level=0.015,
         spread_db=4,
         width=0.9,
     )
@@ -136,7 +156,7 @@ def cheer(event: Event, generator: np.random.Generator, duration_seconds: float)
     roar = band(1100, 0.8) * high_pass(250, 2)
 
     def roaring(times: NDArray[np.float64]) -> Spectrum:
-        return np.asarray(np.outer(0.07 * (1 + 0.3 * swell(times)), roar), dtype=np.float32)
+        return np.asarray(np.outer(0.01 * (1 + 0.3 * swell(times)), roar), dtype=np.float32)
 
     return Endless([moving(Noise(generator), roaring), shouts.chunk], loudness(event))
 
@@ -147,18 +167,21 @@ def hands(event: Event) -> int:
 
 
 def _clap(generator: np.random.Generator) -> Samples:
-    """Cupped or flat hands: a short burst with one resonance, 0.7 to 2.5 kHz."""
-    centre = np.exp(generator.uniform(np.log(750), np.log(2400)))
-    burst = coloured(generator, 0.05, bell_curve(centre, 0.55)) * decaying(
-        0.05, 0.0008, generator.uniform(0.004, 0.010)
-    )
-    edge = coloured(generator, 0.05, bell_curve(3500, 0.9)) * decaying(0.05, 0.0003, 0.002)
-    return np.asarray(burst + 0.25 * edge, dtype=np.float32)
+    """Two palms: the slap, the hollow between them that rings at 1 to 2 kHz, and the room."""
+    centre = np.exp(generator.uniform(np.log(1000), np.log(2050)))
+    hollow = coloured(generator, 0.05, bell_curve(centre, generator.uniform(0.2, 0.36)))
+    hollow = hollow * decaying(0.05, 0.0008, generator.uniform(0.002, 0.005))
+    slap = coloured(generator, 0.05, bell_curve(2200, 1.0)) * decaying(0.05, 0.0003, 0.0025)
+    return echoing(hollow + np.float32(0.6) * slap, generator, 0.35, 0.42)
 
 
 def _in_pairs(widths: NDArray[np.float64]) -> NDArray[np.float64]:
     """As many to the left as to the right, or chance would tilt a small audience."""
     return widths * np.where(np.arange(len(widths)) % 2, 1.0, -1.0)
+
+
+def _sides(pan: float) -> Samples:
+    return np.array([np.cos(angle := (pan + 1) * np.pi / 4), np.sin(angle)], np.float32)
 
 
 class _Clapping:
@@ -167,7 +190,7 @@ class _Clapping:
     def __init__(self, generator: np.random.Generator, people: int) -> None:
         self._generator = generator
         self._claps = [
-            [stereo(_clap(generator), pan) for _ in range(2)]
+            [_clap(generator) * _sides(pan) for _ in range(2)]
             for pan in _in_pairs(generator.uniform(0.0, 0.9, min(people, 40)))
         ]
         self._interval = 1 / (CLAPS_PER_SECOND_EACH * generator.uniform(0.75, 1.3, people))
@@ -215,9 +238,9 @@ FAMILY = Family(
         "applause": applause,
     },
     {
-        "crowd": Loudness(-22.5, -22.1),
-        "cheer": Loudness(-18.0, -17.6),
-        "applause": Loudness(-20.0, -24.9),
+        "crowd": Loudness(-22.5, -17.3),
+        "cheer": Loudness(-18.0, -17.5),
+        "applause": Loudness(-20.0, -25.2),
     },
     swelling=frozenset({"crowd", "cheer", "applause"}),
 )
