@@ -67,7 +67,7 @@ CAPTIONS = {
     "A gunshot.": "GUNMisc",
     "An explosion.": "EXPLMisc",
     "A man coughs.": None,
-    "A horse gallops.": None,
+    "A horse gallops.": "ANMLHors",
     "A theremin wails.": None,
     "Seagulls cry over the harbour.": "BIRDSea",
     "Birds chirp in the forest.": "BIRDSong",
