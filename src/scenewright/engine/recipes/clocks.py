@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import decaying, echoing, finished, struck
-from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import finished
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import loudness, repeated, word
+from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -19,20 +19,35 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _tick(generator: np.random.Generator, index: int, size: float) -> Samples:
-    shift = (1.0 if index % 2 == 0 else 0.84) / size
-    case = struck(
-        np.array([310, 540, 980]) * shift, [0.02, 0.016, 0.012], [0.35, 0.4, 0.4], 0.2, generator
-    )
-    metal = struck(
-        np.array([2150, 3300, 4850, 6900]) * shift,
-        [0.008, 0.006, 0.004, 0.003],
-        [1.0, 0.8, 0.5, 0.3],
-        0.2,
-        generator,
-    )
-    click = coloured(generator, 0.2, bell_curve(3800 * shift, 0.7)) * decaying(0.2, 0.0002, 0.0016)
-    return case + metal + 0.5 * click
+ESCAPEMENT = Body(1900, 9000, 12, 0.007, damping=0.5, tilt=0.3, hash=0.35)
+CASE = Body(240, 3200, 18, 0.022, damping=0.6, tilt=0.3, hash=0.35)
+
+
+class Works:
+    """A clock's escapement, whose tick and tock are two pallets, in its case."""
+
+    def __init__(self, generator: np.random.Generator, size: float) -> None:
+        self._generator = generator
+        low = ESCAPEMENT.low_hertz / size
+        self._pallets = [
+            Thing(ESCAPEMENT._replace(low_hertz=low * pitch), generator) for pitch in (1.0, 0.8)
+        ]
+        ring = CASE.ring_seconds * size**2
+        case = CASE._replace(low_hertz=CASE.low_hertz / size, ring_seconds=ring)
+        self._case = Thing(case, generator)
+
+    def beat(self, index: int) -> Samples:
+        """The pallet falls, slides and locks, within 15 ms."""
+        generator, pallet = self._generator, self._pallets[index % 2]
+        locked = float(generator.uniform(0.009, 0.013))
+        return joined(
+            [
+                (0.0, 0.4 * pallet.hit(generator)),
+                (locked, pallet.hit(generator)),
+                (locked, 0.25 * contact(generator, 3800, 0.001, 1.2)),
+                (locked, 0.75 * self._case.hit(generator, 2500)),
+            ]
+        )
 
 
 def clock(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -40,11 +55,12 @@ def clock(event: Event, generator: np.random.Generator, duration_seconds: float)
     large = word(event, "size", "small") in ("large", "big", "grandfather")
     size = 1.8 if large else 1.0
     peak = (0.17 if large else 0.13) * loudness(event)
+    works = Works(generator, size)
     return repeated(
         event,
         generator,
         lambda index: finished(
-            echoing(_tick(generator, index, size), generator, 0.25, 0.12),
+            indoors(works.beat(index), generator, 4.0, 0.3),
             peak * (1.0 if index % 2 == 0 else 0.85),
         ),
         spacing_seconds=1.0 if large else 0.5,
@@ -58,6 +74,6 @@ FAMILY = Family(
         "clock": clock,
     },
     {
-        "clock": Loudness(-34.0, -39.2),
+        "clock": Loudness(-34.0, -41.3),
     },
 )

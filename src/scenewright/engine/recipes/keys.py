@@ -7,62 +7,72 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import decaying, finished, struck
-from scenewright.engine.noise import (
-    bell_curve,
-    coloured,
-)
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import finished
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
-from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 
 if TYPE_CHECKING:
+    from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
 
 
-def _key(generator: np.random.Generator, typewriter: bool) -> Samples:
-    """Down and up of a key: the strike, and 70 ms later a softer release."""
-    shift = generator.uniform(0.85, 1.15)
-    length = 0.16
-    if typewriter:
-        strike = struck(
-            np.array([420, 980, 1850, 3400, 5200]) * shift,
-            [0.02, 0.025, 0.02, 0.012, 0.008],
-            [0.5, 0.7, 1, 0.7, 0.4],
-            length,
-            generator,
-        )
-    else:
-        strike = struck(
-            np.array([260, 730, 1600, 3100]) * shift,
-            [0.008, 0.006, 0.004, 0.003],
-            [0.5, 0.5, 0.6, 0.6],
-            length,
-            generator,
-        )
-    strike += (
-        1.1
-        * coloured(generator, length, bell_curve(3000 * shift, 0.9))
-        * decaying(length, 0.0003, 0.0025)
-    )
-    out = strike.copy()
-    late = int(generator.uniform(0.06, 0.085) * SAMPLE_RATE)
-    out[late:] += np.float32(0.22) * strike[:-late]
-    return out
+CAP = Body(900, 9000, 18, 0.0055, damping=0.5, tilt=0.15, hash=0.65)
+CASE = Body(190, 2400, 20, 0.009, damping=0.5, tilt=0.4, hash=0.8)
+TYPE_BAR = Body(750, 12000, 30, 0.012, damping=0.5, tilt=0.1, hash=0.6)
+CARRIAGE = Body(160, 3200, 26, 0.03, damping=0.5, tilt=0.3, hash=0.8)
+
+
+class Keyboard:
+    """Keys over one case: each key is its own, the case below is the same for all."""
+
+    def __init__(self, generator: np.random.Generator, typewriter: bool) -> None:
+        key = TYPE_BAR if typewriter else CAP
+        self._typewriter = typewriter
+        self._keys = [
+            Thing(key._replace(low_hertz=key.low_hertz * pitch), generator)
+            for pitch in generator.uniform(0.85, 1.2, 7)
+        ]
+        self._case = Thing(CARRIAGE if typewriter else CASE, generator)
+
+    def press(self, generator: np.random.Generator) -> Samples:
+        """A key goes down, meets the bottom, and comes up again."""
+        key = self._keys[generator.integers(len(self._keys))]
+
+        def stroke(level: float) -> Samples:
+            return np.float32(level) * joined(
+                [
+                    (0.0, 0.8 * key.hit(generator)),
+                    (0.0, 0.65 * contact(generator, 3300, 0.0016, 1.3)),
+                    (0.0, 0.6 * self._case.hit(generator, 2000)),
+                ]
+            )
+
+        up = float(generator.uniform(0.06, 0.1))
+        if self._typewriter:
+            # The bar strikes the roller a moment after the key was hit; then the carriage steps.
+            return joined([(0.0, stroke(0.3)), (0.016, stroke(1.0)), (0.016 + up, stroke(0.25))])
+        touch = contact(generator, 1800, 0.003, 1.2)
+        return joined([(0.0, 0.15 * touch), (0.007, stroke(1.0)), (up, stroke(0.3))])
 
 
 def typing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Someone types, in runs of keys with short thinks between; style typewriter is louder."""
     typewriter = word(event, "style", "keyboard") == "typewriter"
     peak = (0.3 if typewriter else 0.14) * loudness(event)
+    keyboard = Keyboard(generator, typewriter)
+    # Nobody tells two strokes of a key apart: a few dozen are made and come again.
+    strokes = [indoors(keyboard.press(generator), generator, 3.0, 0.2) for _ in range(24)]
     return repeated(
         event,
         generator,
-        lambda index: finished(_key(generator, typewriter), peak * generator.uniform(0.5, 1.0)),
+        lambda index: finished(
+            strokes[generator.integers(24)], peak * float(generator.uniform(0.3, 1.0))
+        ),
         spacing_seconds=0.17 - 0.05 * intensity(event),
-        jitter=0.35,
+        jitter=0.4,
         duration_seconds=duration_seconds or 4.0,
         fills=True,
         group=9,
@@ -75,6 +85,6 @@ FAMILY = Family(
         "typing": typing,
     },
     {
-        "typing": Loudness(-35.0, -42.1),
+        "typing": Loudness(-35.0, -40.4),
     },
 )
