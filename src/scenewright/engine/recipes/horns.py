@@ -1,16 +1,18 @@
-"""Horns of cars, trains and ships: reeds blown hard."""
+"""Horns of cars, trains and ships: reeds and diaphragms blown hard, and what they echo from."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import Formant, arc, finished, glide, seconds_axis, voiced
+from scenewright.engine.modal import Formant, arc, echoing, finished, seconds_axis, voiced
 from scenewright.engine.noise import (
     bell_curve,
     coloured,
+    wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
@@ -27,41 +29,82 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _horn(generator: np.random.Generator, size: str, length: float) -> Samples:
+@dataclass(frozen=True)
+class Horn:
+    """A horn by its pitches in hertz, its bell, how it speaks and where it stands.
+
+    `detune` is how far from its pitch each reed may be, as a part of it; `growl` how unevenly it
+    beats, 0..1; `echo` the length in seconds and the level of what comes back.
+    """
+
+    pitches: tuple[float, ...]
+    bell: tuple[tuple[float, float, float], ...]
+    tilt: float
+    seconds: float
+    attack_seconds: float
+    detune: float = 0.004
+    growl: float = 0.2
+    breath: float = 0.02
+    echo: tuple[float, float] = (0.5, 0.15)
+
+
+CAR = Horn(
+    (415.0, 518.0), ((1100, 1200, 1.0), (2600, 1600, 0.55), (460, 300, 0.7)), 0.35, 0.7, 0.015,
+    growl=0.15, breath=0.03, echo=(0.6, 0.2),
+)  # fmt: skip
+# Five chimes of a locomotive: a chord of a major sixth with an added second.
+TRAIN = Horn(
+    (255.0, 311.0, 370.0, 440.0, 554.0), ((500, 500, 0.7), (1100, 900, 1.0), (2400, 1500, 0.6)),
+    0.4, 2.4, 0.12, growl=0.3, echo=(1.8, 0.45),
+)  # fmt: skip
+TRUCK = Horn(
+    (185.0, 233.0), ((400, 400, 0.8), (900, 800, 1.0), (2200, 1400, 0.6)), 0.3, 1.4, 0.05,
+    detune=0.006, growl=0.4, echo=(1.0, 0.3),
+)  # fmt: skip
+FOG = Horn(
+    (85.0,), ((190, 220, 1.0), (420, 350, 0.9), (900, 700, 0.4)), 0.2, 3.4, 0.25,
+    growl=0.2, breath=0.05, echo=(3.0, 0.9),
+)  # fmt: skip
+BICYCLE = Horn(
+    (330.0,), ((700, 500, 1.0), (1500, 700, 0.9), (2900, 900, 0.4)), 0.15, 0.45, 0.02,
+    growl=0.7, breath=0.06, echo=(0.3, 0.12),
+)  # fmt: skip
+HORNS = {"train": TRAIN, "truck": TRUCK, "bulb": BICYCLE} | dict.fromkeys(
+    ("fog", "foghorn", "ship", "large", "huge"), FOG
+)
+
+
+def _blown(generator: np.random.Generator, horn: Horn, length: float) -> Samples:
     times = seconds_axis(length)
-    if size in ("fog", "foghorn", "ship", "large", "huge"):
-        pitch = glide([(0, 82), (0.08, 88), (0.85, 87), (1, 70)], length)
-        brass = [Formant(190, 220, 1.0), Formant(420, 350, 0.7), Formant(900, 700, 0.25)]
-        tone = voiced(pitch, brass, tilt=0.25, top_hertz=4000)
-        tone = tone / np.abs(tone).max() + 0.02 * coloured(generator, length, bell_curve(300, 1.0))
-        beating = 0.9 + 0.1 * np.sin(2 * np.pi * 5.5 * times)
-        return np.asarray(tone * arc(length, 0.12, 0.35) * beating, dtype=np.float32)
-    chord = (311.1, 370.0, 415.3, 493.9, 622.3) if size == "train" else (415.0, 518.0)
     out = np.zeros(len(times), np.float32)
-    for hertz in chord:
-        pitch = np.full(len(times), hertz * generator.uniform(0.997, 1.003))
-        reeds = [Formant(1100, 1200, 1.0), Formant(2600, 1600, 0.55), Formant(hertz, 300, 0.7)]
-        out += voiced(pitch, reeds, tilt=0.35, top_hertz=7000)
-    return out * arc(length, 0.02, 0.06 if size != "train" else 0.25)
+    # A reed speaks a little flat, and sinks again as the air gives out.
+    speaking = 1 - 0.03 * np.exp(-times / 0.07)
+    speaking *= 1 - 0.03 * np.clip((times - (length - 0.25)) / 0.25, 0, 1)
+    bell = [Formant(hertz, width, level) for hertz, width, level in horn.bell]
+    for hertz in horn.pitches:
+        sway = wander(generator, 6.0)
+        tuned = hertz * generator.uniform(1 - horn.detune, 1 + horn.detune)
+        pitch = tuned * speaking * (1 + 0.002 * sway(times))
+        reed = voiced(
+            pitch, bell, tilt=horn.tilt, top_hertz=7000, roughness=horn.growl, generator=generator
+        )
+        out += reed / np.sqrt(np.mean(np.square(reed)))
+    out /= np.sqrt(np.mean(np.square(out)))
+    out *= (1 + 0.25 * horn.growl * wander(generator, 60.0)(times)).astype(np.float32)
+    out += horn.breath * coloured(generator, length, bell_curve(2000, 1.2))
+    out *= arc(length, min(horn.attack_seconds, 0.3 * length), min(0.25, 0.3 * length))
+    return echoing(out, generator, *horn.echo)
 
 
 def horn(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A car horn; size train or fog (ship) for the great ones. Length by length_seconds."""
-    size = word(event, "size", "car")
-    natural = {
-        "fog": 3.2,
-        "foghorn": 3.2,
-        "ship": 3.2,
-        "large": 3.2,
-        "huge": 3.2,
-        "train": 2.4,
-    }.get(size, 0.7)
-    length = min(max(number(event, "length_seconds", natural), 0.1), 10.0)
+    """A car horn; size train, truck, bulb (a bicycle's) or fog (ship). Length by length_seconds."""
+    kind = HORNS.get(word(event, "size", "car"), CAR)
+    length = min(max(number(event, "length_seconds", kind.seconds), 0.1), 10.0)
     return repeated(
         event,
         generator,
-        lambda index: finished(_horn(generator, size, length), min(0.5 * loudness(event, 6), 0.7)),
-        spacing_seconds=length + (0.35 if natural < 1 else 3.0),
+        lambda index: finished(_blown(generator, kind, length), min(0.5 * loudness(event, 6), 0.7)),
+        spacing_seconds=length + (0.35 if kind.seconds < 1 else 3.0),
         duration_seconds=duration_seconds,
     )
 
@@ -71,7 +114,7 @@ FAMILY = Family(
         "horn": horn,
     },
     {
-        "horn": Loudness(-18.0, -16.7),
+        "horn": Loudness(-18.0, -15.1),
     },
     carrying=frozenset({"horn"}),
 )
