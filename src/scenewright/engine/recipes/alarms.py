@@ -234,7 +234,7 @@ def telephone_line(event: Event, generator: np.random.Generator, duration_second
     """What is heard in a receiver: the dial tone; style busy, or dialling with a tone for each key
     (ITU-T Q.23, E.180)."""
     style = word(event, "style", "dial")
-    long, gap = {"busy": (0.5, 0.5), "dialling": (0.1, 0.09)}.get(style, (3.0, -0.02))
+    long, gap = {"busy": (0.5, 0.5), "dialling": (0.1, 0.09)}.get(style, (3.02, -0.02))
     crackle = coloured(generator, long, bell_curve(1300, 0.9)) * np.float32(0.012)
 
     def once(index: int) -> Samples:
@@ -242,7 +242,8 @@ def telephone_line(event: Event, generator: np.random.Generator, duration_second
         if style == "dialling":
             key = int(generator.integers(12))
             pair = (float(_ROWS[key // 3]), float(_COLUMNS[key % 3]))
-        envelope = arc(long, 0.004, 0.02 if gap < 0 else 0.004)
+        # Both dial tones have whole turns in three seconds: one clip goes on in the next.
+        envelope = arc(long, 0.02 if gap < 0 else 0.004, 0.002)
         tone = swept(np.full(len(envelope), pair[0]), envelope)
         tone += swept(np.full(len(envelope), pair[1]), envelope)
         small = np.tanh(0.8 * tone) + crackle[: len(tone)] * envelope

@@ -92,8 +92,8 @@ def doorbell(event: Event, generator: np.random.Generator, duration_seconds: flo
     hertz = 659.3 * float(generator.uniform(0.95, 1.06))
 
     def bar(pitch: float) -> Samples:
-        out = struck(pitch * np.array([1, 2.76, 5.4, 8.9]), [0.9, 0.35, 0.12, 0.05],
-                     [1.0, 0.4, 0.25, 0.12], 2.2, generator)  # fmt: skip
+        out = struck(pitch * np.array([1, 2.76, 5.4, 8.9]), [0.55, 0.3, 0.12, 0.05],
+                     [1.0, 0.4, 0.25, 0.12], 3.6, generator)  # fmt: skip
         knock = coloured(generator, 0.03, bell_curve(2600, 0.9)) * decaying(0.03, 0.0003, 0.003)
         out[: len(knock)] += 0.35 * knock
         return out
