@@ -117,26 +117,25 @@ def _drop_on_ground(generator: np.random.Generator) -> Samples:
 def _glugs(generator: np.random.Generator, length: float, low_hertz: float) -> Samples:
     """Air comes up a neck or a drain in gulps: a crowd of bubbles in each, the wet noise of it."""
     times = seconds_axis(length)
-    gulping = np.clip(coloured(generator, length, lambda f: 1 / (1 + (f / 5) ** 4)), 0.0, 2.5)
+    gulping = np.clip(coloured(generator, length, lambda f: 1 / (1 + (f / 4) ** 4)) + 0.5, 0.0, 2.0)
     gulping[: len(gulping) // 20] += 0.7
-    moments = generator.choice(times, int(95 * length), p=gulping / gulping.sum())
+    moments = generator.choice(times, int(130 * length), p=gulping / gulping.sum())
     wet = coloured(generator, length, bell_curve(5 * low_hertz, 1.0)) * gulping
-    parts = [(0.0, np.asarray(0.1 * wet, dtype=np.float32))]
+    parts = [(0.0, np.asarray(0.06 * wet, dtype=np.float32))]
     for moment in moments[moments < length - 0.4]:
         level = np.float32(generator.lognormal(-1.2, 0.6))
-        parts.append((float(moment), level * bubble(generator, low_hertz, 7 * low_hertz, 9.0)))
+        parts.append((float(moment), level * bubble(generator, low_hertz, 8 * low_hertz, 13.0)))
     return joined(parts)
 
 
 def gurgle(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Glugs of a drain, a bottle or a pipe; by style a stomach, low and behind a wall of it."""
-    stomach = word(event, "style", "") == "stomach"
+    """Glugs of a drain, a bottle or a pipe."""
     length = float(np.clip(duration_seconds or 3.0, 1.5, 6.0))
 
     def make(index: int) -> Samples:
-        sound = _glugs(generator, length, 70.0 if stomach else 190 + 60 * intensity(event))
+        sound = _glugs(generator, length, 260 + 60 * intensity(event))
         sound = sound * arc(length, 0.004, 0.2)
-        room = echoing(sound.astype(np.float32), generator, 0.35, 0.06 if stomach else 0.18)
+        room = echoing(sound.astype(np.float32), generator, 0.35, 0.18)
         return finished(room, 0.35 * loudness(event))
 
     return repeated(
@@ -235,7 +234,7 @@ FAMILY = Family(
     {
         "tap": Loudness(-24.0, -22.7),
         "spray": Loudness(-25.0, -21.0),
-        "gurgle": Loudness(-25.0, -25.9),
+        "gurgle": Loudness(-25.0, -24.4),
         "flush": Loudness(-21.0, -16.6),
         "swimming": Loudness(-24.0, -21.2),
     },
