@@ -74,7 +74,7 @@ CAPTIONS = {
     "Mara: You came back.": "VOXFem",
     "Calm piano music.": "MUSCSong",
     "A wooden chest is opened, then a door creaks.": "DOORCreak",
-    "A drawer slides shut.": None,
+    "A drawer slides shut.": "DRWRMisc",
     "Wood creaks.": "WOODFric",
     "A floorboard creaks.": "WOODFric",
     "A door creaks open, then slams shut.": "DOORCreak",
