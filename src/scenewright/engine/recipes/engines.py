@@ -64,6 +64,7 @@ KINDS = {
     "small": (SMALL, 34.0, 130.0),
     "medium": (CAR, 7.2, 44.0),
     "large": (TRUCK, 5.0, 17.0),
+    "boat": (BOAT, 9.0, 46.0),
     "motorcycle": (V_TWIN, 7.2, 38.0),
 }
 _CURVE_SECONDS = 64.0
@@ -133,7 +134,7 @@ def _driving(
 
 
 def engine(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """An engine; size small, large, motorcycle; action idle, rev, start or accelerate."""
+    """An engine; size small, large, boat, motorcycle; action idle, rev, start or accelerate."""
     size, action = word(event, "size", "medium"), word(event, "action", "")
     motor, idle, top = KINDS.get(size, KINDS["medium"])
     if motor is CAR and action in ("rev", "accelerate"):
@@ -149,11 +150,23 @@ def engine(event: Event, generator: np.random.Generator, duration_seconds: float
         spectrum = low_pass(corner, 0.8) * high_pass(60, 1) + 0.5 * band(2400, 0.8)
         return np.asarray(np.outer(level, spectrum), dtype=np.float32)
 
+    waves = wander(generator, 1.4)
+
+    def water(times: NDArray[np.float64]) -> Spectrum:
+        slap = 0.3 + 2 * np.square(np.clip(waves(times) + 0.2, 0, 1))
+        return np.asarray(
+            0.34 * np.outer(slap, low_pass(700) * high_pass(200, 1)), dtype=np.float32
+        )
+
     running = Running(generator, motor, cycles, load)
-    return Endless(
-        [lambda first: running.chunk(first) * np.float32(0.3), moving(Noise(generator, 0.6), fan)],
-        loudness(event),
-    )
+    gain = np.float32(0.17 if motor is BOAT else 0.3)
+    layers = [
+        lambda first: running.chunk(first) * gain,
+        moving(Noise(generator, 0.6), fan),
+    ]
+    if motor is BOAT:
+        layers.append(moving(Noise(generator, 0.8), water))
+    return Endless(layers, loudness(event))
 
 
 FAMILY = Family(
