@@ -167,12 +167,12 @@ def _flush(generator: np.random.Generator, force: float) -> Samples:
     refill *= np.clip((times - 0.6 * fall) / 1.2, 0, 1) * np.clip((length - times) / 1.5, 0, 1)
     out = 0.8 * rush * rough * swell + 0.1 * refill
     lever = struck([260, 640, 1500], [0.02, 0.012, 0.006], [1, 0.7, 0.5], 0.2, generator)
-    gulps = _glugs(generator, 2.2, generator.uniform(130, 190)) * arc(2.2, 0.3, 0.5)
+    gulps = _glugs(generator, 2.2, generator.uniform(290, 340)) * arc(2.2, 0.3, 0.5)
     parts = [
         (0.0, out.astype(np.float32)),
         (0.0, 0.5 * lever),
         (0.12, 0.3 * lever),
-        (fall - 0.9, (0.8 * gulps).astype(np.float32)),
+        (fall - 0.9, (0.5 * gulps).astype(np.float32)),
     ]
     for _ in range(260):
         moment = generator.uniform(0.25, fall)
