@@ -79,7 +79,8 @@ class _Squeal:
 
     def chunk(self, first_frame: int) -> Samples:
         times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
-        coarse = times[::64]
+        # One point past the end: held there, the last would be a step at every seam.
+        coarse = (first_frame + np.arange(0, CHUNK_FRAMES + 64, 64)) / SAMPLE_RATE
         first, second, drift, shake = (
             np.interp(times, coarse, mood(coarse)) for mood in self._moods
         )
