@@ -80,7 +80,7 @@ CAPTIONS = {
     "A door creaks open, then slams shut.": "DOORCreak",
     "Someone types on a keyboard.": "CMPTKey",
     "A police siren.": "VEHSirn",
-    "A jet flies by.": None,
+    "A jet flies by.": "AEROMisc",
     "A sliding door opens.": "DOORSlid",
 }
 
