@@ -66,7 +66,7 @@ CAPTIONS = {
     "A woman laughs.": "VOXLaff",
     "A gunshot.": "GUNMisc",
     "An explosion.": "EXPLMisc",
-    "A man coughs.": None,
+    "A man coughs.": "HMNCough",
     "A horse gallops.": "ANMLHors",
     "A theremin wails.": None,
     "Seagulls cry over the harbour.": "BIRDSea",

@@ -110,17 +110,18 @@ def test_the_arrows_go_down_the_list_and_space_is_heard(browser, asked, qtbot):
 
 
 def test_a_click_on_the_glyph_is_heard_and_beside_it_inserted(browser, studio, asked, qtbot):
+    second = sorted(known().sounds, key=lambda one: one.name)[1]
     place = browser.view.visualRect(browser.model.index(1))
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(browser.view.viewport(), left, pos=place.topLeft() + QPoint(12, 20))
-    assert asked == [("hear", Sample("sound", "Air raid siren"))]
+    assert asked == [("hear", Sample("sound", second.name))]
     assert studio.draft.prompt == ""
     qtbot.mouseClick(browser.view.viewport(), left, pos=place.center())
-    assert studio.draft.prompt == "An air raid siren wails."
+    assert studio.draft.prompt == second.example
 
 
 def test_the_row_says_whether_its_sample_is_made_or_heard(browser, studio):
-    sample = Sample("sound", "Air conditioning")
+    sample = Sample("sound", names(browser)[0])
     assert browser.verbs.hear.text() == "Hear"
     Samples.making.renew(studio.samples, sample)
     assert browser.verbs.hear.text() == "Making…"
@@ -239,12 +240,13 @@ def test_a_row_can_be_dragged_as_its_words(browser, window, studio):
     index = browser.model.index(0)
     assert index.flags() & Qt.ItemFlag.ItemIsDragEnabled
     carried = browser.model.mimeData([index])
-    assert carried.text() == "The air conditioning hums."
+    example = known().named(names(browser)[0]).example
+    assert carried.text() == example
     studio.draft.prompt = "Rain."
     words = window.composer.editor.words
     words.moveCursor(words.textCursor().MoveOperation.End)
     words.insertFromMimeData(carried)
-    assert studio.draft.prompt == "Rain. The air conditioning hums."
+    assert studio.draft.prompt == f"Rain. {example}"
     words.undo()
     assert studio.draft.prompt == "Rain."
 

@@ -143,7 +143,7 @@ def search(entries: Sequence[Entry], text: str) -> list[Entry]:
     return [entries[at] for rank, at in sorted(ranked) if rank < NOT_FOUND]
 
 
-NOT_FOUND = 6
+NOT_FOUND = 7
 
 
 def _rank(entry: Listed, wanted: Sequence[str]) -> int:
@@ -152,17 +152,20 @@ def _rank(entry: Listed, wanted: Sequence[str]) -> int:
     words = [word.casefold() for word in entry.words]
     if name == text:
         return 0
-    if name.startswith(text):
+    # "bell" means a church bell before it means a belly laugh.
+    if set(wanted) <= set(name.split()):
         return 1
-    if text in words:
+    if name.startswith(text):
         return 2
-    if _begin(wanted, name.split()):
+    if text in words:
         return 3
-    if any(_begin(wanted, word.split()) for word in words):
+    if _begin(wanted, name.split()):
         return 4
+    if any(_begin(wanted, word.split()) for word in words):
+        return 5
     everything = [name, *words, *(word.casefold() for word in entry.more_words)]
     return (
-        5 if _begin(wanted, [part for word in everything for part in word.split()]) else NOT_FOUND
+        6 if _begin(wanted, [part for word in everything for part in word.split()]) else NOT_FOUND
     )
 
 
