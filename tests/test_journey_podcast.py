@@ -129,7 +129,7 @@ def export_what_is_heard(screen, folder):
     screen.press("ctrl+e")
     sheet = screen.wait_for_window("Export .*take 2")
     eventually(lambda: screen.xdotool("getwindowfocus") == sheet, "the keys in the sheet")
-    screen.press("shift+Tab", "p", *["Tab"] * TABS_TO_TITLE)
+    screen.press("p", *["Tab"] * TABS_TO_TITLE)
     screen.type(TITLE)
     screen.press("Tab")
     screen.type(str(folder))

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 from engine_scenes import event, line, rendered, scene
-from recipe_sounds import an_event, made
+from recipe_sounds import an_event, made, some
 from recipe_sounds import heard as heard_of
 
 from scenewright.engine import tracks
@@ -48,7 +48,7 @@ def test_every_recipe_has_its_loudness():
     assert set(RECIPES) >= CARRYING
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", some(RECIPES))
 def test_a_recipe_is_as_loud_as_its_family_says(name):
     levels = [lufs_of(made(an_event(name), seed, wanted=5.0), 5.0) for seed in (1, 2, 3)]
     assert np.mean(levels) == pytest.approx(LOUDNESS[name].made_lufs, abs=1.5)

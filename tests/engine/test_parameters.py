@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 import pytest
-from recipe_sounds import an_event, heard, made
+from recipe_sounds import an_event, heard, made, some
 
 from scenewright.scene.tables import word_tables
 
@@ -32,7 +32,7 @@ def sound_of(recipe, parameters):
     return heard(made(an_event(recipe, parameters=parameters), wanted=2.0), 2.0).tobytes()
 
 
-@pytest.mark.parametrize(("recipe", "name"), told())
+@pytest.mark.parametrize(("recipe", "name"), some(told()))
 def test_each_value_of_a_parameter_changes_the_sound(recipe, name):
     values = told()[recipe, name]
     sounds = {value: sound_of(recipe, {name: value}) for value in values}

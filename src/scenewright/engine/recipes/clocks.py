@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
+# Beats of the works until they come round.
+BEATS = 8
 ESCAPEMENT = Body(1900, 9000, 12, 0.007, damping=0.5, tilt=0.3, hash=0.35)
 CASE = Body(240, 3200, 18, 0.022, damping=0.6, tilt=0.3, hash=0.35)
 
@@ -56,13 +58,19 @@ def clock(event: Event, generator: np.random.Generator, duration_seconds: float)
     size = 1.8 if large else 1.0
     peak = (0.17 if large else 0.13) * loudness(event)
     works = Works(generator, size)
+    made: list[Samples] = []
+
+    def beat(index: int) -> Samples:
+        # The works come round again: these beats are all there are.
+        if index < BEATS:
+            level = peak * (1.0 if index % 2 == 0 else 0.85)
+            made.append(finished(indoors(works.beat(index), generator, 4.0, 0.3), level))
+        return made[index % BEATS]
+
     return repeated(
         event,
         generator,
-        lambda index: finished(
-            indoors(works.beat(index), generator, 4.0, 0.3),
-            peak * (1.0 if index % 2 == 0 else 0.85),
-        ),
+        beat,
         spacing_seconds=1.0 if large else 0.5,
         duration_seconds=duration_seconds or 4.0,
         fills=True,

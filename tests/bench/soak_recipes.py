@@ -1,0 +1,18 @@
+"""Every recipe is as loud as its family says, and every parameter is heard: not a third, all."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+CHECKS = ("engine/test_balance.py", "engine/test_parameters.py")
+
+
+def main():
+    command = [sys.executable, "-m", "pytest", "-q", *(str(TESTS / name) for name in CHECKS)]
+    return subprocess.run(command, env={**os.environ, "SCENEWRIGHT_EVERY_RECIPE": "1"}).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
