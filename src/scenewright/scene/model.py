@@ -21,6 +21,10 @@ class Kind(StrEnum):
     reference = "reference"
 
 
+# What a voice may come through before it is heard.
+CHANNELS = ("telephone", "radio", "megaphone", "intercom", "next_room")
+
+
 class Span(NamedTuple):
     """Code points `start` to `end` (exclusive) of the prompt."""
 
@@ -69,6 +73,8 @@ class Event:
     counts the events of the same kind and recipe, so that a seed made from it does not move when
     another event is edited. `intensity` is 0 to 1. `count` repetitions, `interval_seconds` apart
     (None: the recipe's own spacing). `parameters` are the recipe's (surface, material, role...).
+    Of speech only: `language` is the ISO 639-1 code of the words, empty where the voice's own
+    fits; `channel` is what the voice comes through (one of `CHANNELS`), empty for the open air.
     """
 
     kind: Kind
@@ -82,6 +88,8 @@ class Event:
     speaker: str = ""
     text: str = ""
     emotion: str = "neutral"
+    language: str = ""
+    channel: str = ""
     place: Place = field(default_factory=Place)
     gain_db: float = 0.0
     intensity: float = 0.5
