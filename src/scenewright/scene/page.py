@@ -1,0 +1,35 @@
+"""A prompt while it is read: its tokens, and which of them are accounted for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.model import Kind
+    from scenewright.scene.speech import Said
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+
+@dataclass
+class Page:
+    """`used` are indices of tokens that became something or told about it; `words` the tokens'
+    words, empty where a token is accounted for by what is said or compared; `said` who says the
+    quote at a token, `heads` what follows a heading."""
+
+    prompt: str
+    lexicon: Lexicon
+    cast: Cast
+    tokens: list[Token] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    used: set[int] = field(default_factory=set)
+    said: dict[int, Said] = field(default_factory=dict)
+    heads: Mapping[int, Kind] = field(default_factory=dict)
+    similes: list[tuple[int, int]] = field(default_factory=list)
+
+    def text(self, index: int) -> str:
+        """The token as it is written."""
+        return self.prompt[self.tokens[index].start : self.tokens[index].end]

@@ -1,0 +1,177 @@
+"""What a clause names is put into the scene: sounds, talk, lines, references and places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import Clause
+from scenewright.scene.events import EventList, Times, counted, ended, gathered, sound_event
+from scenewright.scene.heard import MUSIC, Named, Timed
+from scenewright.scene.lines import Lines
+from scenewright.scene.mentions import VOICE, reference_event, role_of
+from scenewright.scene.model import Span
+from scenewright.scene.spans import span_of
+from scenewright.scene.speech import Said, emotion_of
+from scenewright.scene.times import count_before
+from scenewright.scene.tokens import Piece
+from scenewright.scene.traits import Traits, traits_of
+
+if TYPE_CHECKING:
+    from scenewright.scene.casting import Casting
+    from scenewright.scene.page import Page
+    from scenewright.scene.unscripted import Talk
+
+# One line after another, whatever stands between them.
+TURN = Clause([], 0, "")
+# "The engine starts" happens where it is told, "the engine" all the time.
+STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
+ORDINALS = ("first", "second", "third", "fourth")
+
+
+class Staging:
+    """Adds events for what a page's clauses name, in the order of the prompt.
+
+    `room` is that of the first place that has one.
+    """
+
+    def __init__(self, page: Page, casting: Casting) -> None:
+        self._page = page
+        self.lines = Lines(casting)
+        self.events = EventList(page.lexicon)
+        self.room = ""
+
+    def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
+        """Add a named sound; `shaped` are the tokens that tell about it, its span among them."""
+        page, sound = self._page, one.sound
+        if sound is None:
+            return
+        forced = page.heads.get(one.first)
+        event, times, continues = sound_event(one, sound, traits, forced=forced)
+        page.used |= traits.used | set(range(one.first, one.last))
+        times = ended(times, [page.tokens[i].word for i in clause.around(one.last, one.last)])
+        if times.count is None:
+            counting, times.count = count_before(page.tokens, one.first, page.used)
+            page.used |= counting
+            shaped |= counting
+        event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
+        if times.count == 1 or times.count not in (None, event.count):
+            event, times, continues = counted(event, times)
+        if times == Times() and not STARTING.isdisjoint(
+            clause.words(page.tokens, one.first, one.last)
+        ):
+            times.delay = 0.0
+        is_known = one.first > 0 and page.tokens[one.first - 1].word == "the"
+        if not self.events.amend(event, times, clause, is_known=is_known):
+            self.events.add(event, times, clause, continues=continues)
+        for recipe in sound.beds:
+            self.events.imply(recipe, event.span)
+
+    def talk(self, one: Named, talk: Talk, traits: Traits, clause: Clause) -> None:
+        """Add the lines of speech told without its words."""
+        page = self._page
+        emotion = talk.manner.emotion if talk.manner.emotion != "neutral" else None
+        for index in clause.around(one.first, one.last):
+            if not page.words[index]:
+                continue
+            told = page.lexicon.emotions.match(page.words, index)
+            if told is not None:
+                emotion = told[1]
+                page.used |= set(range(index, told[0]))
+        times = gathered(traits.times)
+        page.used |= traits.used
+        times.count, times.every = None, None
+        span = span_of(page.tokens, one.first, one.last, traits.used)
+        for turn, (name, described) in enumerate(talk.speakers):
+            text = talk.line(turn, times.duration)
+            marks = {} if talk.said else {"unscripted": "on"}
+            if turn and name == talk.speakers[0][0] and name:
+                name = f"{ORDINALS[turn]} {name}"
+            event = self.lines.event(span, text, name, described, emotion, traits, marks)
+            asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
+            self.events.add(event, asked, clause if turn == 0 else TURN, continues=False)
+
+    def setting(self, one: Named) -> None:
+        """Take the room of a place and imply its beds."""
+        page, setting = self._page, one.setting
+        if setting is None:
+            return
+        span = Span(page.tokens[one.first].start, page.tokens[one.last - 1].end)
+        page.used |= set(range(one.first, one.last))
+        self.room = self.room or setting.room
+        for recipe in setting.beds:
+            self.events.imply(recipe, span, is_open_air=not setting.room)
+
+    def whole(
+        self,
+        index: int,
+        clause: Clause,
+        inside: list[Named],
+        told: list[Timed],
+    ) -> list[Named]:
+        """Add the event of a quote, a line or a reference; hand back the sounds still to add."""
+        page = self._page
+        whole = page.tokens[index].whole
+        if whole is None:
+            return inside
+        here = Named(index, index + 1, MUSIC)
+        near = clause.near(page.tokens, index)
+        traits = traits_of(page.words, near, [here], told, page.lexicon)[0]
+        if whole.piece is Piece.reference:
+            self._reference(index, clause, near, traits)
+            kept = [one for one in inside if not one.is_music]
+            page.used |= {one.first for one in inside if one.is_music}
+            return kept
+        times = gathered(traits.times)
+        is_first = all(page.tokens[i].whole is None for i in clause.tokens if i < index)
+        first = clause if is_first else TURN
+        if not [one for one in inside if one.sound]:
+            page.used |= traits.used
+        else:
+            page.used |= {i for timed in told for i in range(timed.first, timed.last)}
+        if whole.piece is Piece.line:
+            times.at = whole.at_seconds if whole.at_seconds is not None else times.at
+            manner = whole.manner.lower().replace(",", " ").split()
+            emotion = emotion_of(manner, page.lexicon)
+            self._speech(index, first, times, Said(whole.name, tuple(manner), emotion, ()))
+        else:
+            self._speech(index, first, times, page.said[index], traits)
+        return inside
+
+    def _speech(
+        self,
+        index: int,
+        clause: Clause,
+        times: Times,
+        said: Said,
+        traits: Traits | None = None,
+    ) -> None:
+        page = self._page
+        whole = page.tokens[index].whole
+        if whole is None:
+            return
+        times.count, times.every, times.duration = None, None, None
+        event = self.lines.event(
+            whole.span, whole.text, said.name, said.described, said.emotion, traits
+        )
+        self.events.add(event, times, clause, continues=False)
+
+    def _reference(self, index: int, clause: Clause, near: list[int], traits: Traits) -> None:
+        page = self._page
+        whole = page.tokens[index].whole
+        if whole is None:
+            return
+        role, told = role_of(page.tokens, near)
+        page.used |= told | traits.used
+        event, goes_on = reference_event(whole.text, whole.span, role, traits)
+        if role == VOICE:
+            people = {i for i in near if self._is_name(i)}
+            page.used |= people
+            name = " ".join(page.text(i) for i in sorted(people))
+            event = event.but(parameters={**event.parameters, "speaker": name})
+        self.events.add(event, gathered(traits.times), clause, continues=goes_on)
+
+    def _is_name(self, index: int) -> bool:
+        page = self._page
+        word = page.tokens[index].word
+        known = word in page.cast.gender_of_name or word in page.cast.person_of_word
+        return known and word not in ("voice", "speaker", "narrator")
