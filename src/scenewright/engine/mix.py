@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.rooms import Reverberation, Room
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source
-from scenewright.engine.space import Placement, Reverberation, Room
+from scenewright.engine.space import HighCut, Placement
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Place
@@ -31,6 +32,8 @@ _BEFORE_SECONDS = 0.15
 _AFTER_SECONDS = 0.45
 _SHORTEST_FADE_SECONDS = 0.004
 _LET_GO_SECONDS = 0.5
+# A bed is all around and brings some of its room along.
+_BED_TO_ROOM = np.float32(0.5)
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Track:
 
     `frames` is its planned length; a clip may ring on for `ring_frames` more, and ends early where
     it is shorter. `is_bed` sounds give way to speech; `speech_level_db` is what a spoken line is
-    heard at (rms), None for all else.
+    heard at (rms), None for all else. `is_in_room` is not what only the listener hears: music.
     """
 
     start_frame: int
@@ -52,15 +55,27 @@ class Track:
     fade_out_seconds: float = 0.0
     is_bed: bool = False
     speech_level_db: float | None = None
+    is_in_room: bool = True
+
+
+class _Buses:
+    """A block of what is in front and of the beds, and what of both goes to the room."""
+
+    def __init__(self) -> None:
+        self.front = np.zeros((BLOCK_FRAMES, 2), np.float32)
+        self.beds = np.zeros((BLOCK_FRAMES, 2), np.float32)
+        self.front_sent = np.zeros(BLOCK_FRAMES, np.float32)
+        self.beds_sent = np.zeros(BLOCK_FRAMES, np.float32)
 
 
 class _Voice:
-    """A track that sounds."""
+    """A track that sounds, in a room or in none."""
 
-    def __init__(self, track: Track) -> None:
+    def __init__(self, track: Track, room: Room | None) -> None:
         self.track = track
         self._source = track.make()
-        self._placement = Placement(track.place, track.frames)
+        self._is_answered = track.is_in_room and room is not None
+        self._placement = Placement(track.place, track.frames, room.from_metres if room else 0.0)
         self._gain = np.float32(10.0 ** (track.gain_db / 20.0))
         self._frames = track.frames
         if isinstance(self._source, Clip):
@@ -77,15 +92,23 @@ class _Voice:
     def is_over(self) -> bool:
         return self._position >= self._frames
 
-    def add_to(self, bus: Samples, offset: int) -> None:
-        """Add what comes next to the bus, from the frame `offset` of it on."""
-        frames = min(len(bus) - offset, self._frames - self._position)
+    def add_to(self, buses: _Buses, offset: int) -> None:
+        """Add what comes next to its buses, from the frame `offset` of them on."""
+        frames = min(BLOCK_FRAMES - offset, self._frames - self._position)
         block = self._source.block(frames)
         if not np.isfinite(block).all():
             self.had_no_numbers = True
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
         envelope = self._gain if self._is_level(frames) else self._envelope(frames)
-        bus[offset : offset + frames] += self._placement.run(block * envelope)
+        placed = self._placement.run(block * envelope)
+        here = slice(offset, offset + frames)
+        is_bed = self.track.is_bed
+        (buses.beds if is_bed else buses.front)[here] += placed
+        sent = self._placement.sent(placed) if self._is_answered else None
+        if sent is not None and is_bed:
+            buses.beds_sent[here] += sent * _BED_TO_ROOM
+        elif sent is not None:
+            buses.front_sent[here] += sent
         self._position += frames
 
     def _envelope(self, frames: int) -> Samples:
@@ -120,7 +143,10 @@ class Mixer:
             if track.speech_level_db is not None
         ]
         self._sounding: list[_Voice] = []
-        self._room = None if room is None else Reverberation(room)
+        self._room = room
+        self._answer = None if room is None else Reverberation(room)
+        is_muffled = room is not None and room.muffled_hertz > 0.0
+        self._muffled = HighCut(room.muffled_hertz) if room and is_muffled else None
         self._frames = frames
         self.not_numbers = 0
 
@@ -129,34 +155,36 @@ class Mixer:
         start = 0
         now = self._buses(start)
         before = np.zeros(_HOPS)
-        needed = self._needed_db(now[1], start)
+        needed = self._needed_db(now.beds, start)
         while start < self._frames:
             following = self._buses(start + BLOCK_FRAMES)
-            coming = self._needed_db(following[1], start + BLOCK_FRAMES)
+            coming = self._needed_db(following.beds, start + BLOCK_FRAMES)
             gain = _smooth_gain(np.concatenate([before, needed, coming]))
-            front, beds = now
-            mixed = front + beds * gain[:, None]
-            if self._room is not None:
-                mixed = mixed + self._room.run(front)
+            mixed = self._mixed(now, gain)
             yield mixed[: self._frames - start]
             start += BLOCK_FRAMES
             before, needed, now = needed, coming, following
 
-    def _buses(self, start: int) -> tuple[Samples, Samples]:
-        """The next block of what is in front and of the beds."""
-        front = np.zeros((BLOCK_FRAMES, 2), np.float32)
-        beds = np.zeros((BLOCK_FRAMES, 2), np.float32)
+    def _mixed(self, buses: _Buses, gain: Samples) -> Samples:
+        mixed = buses.front + buses.beds * gain[:, None]
+        if self._answer is not None:
+            answer = self._answer.run(buses.front_sent + buses.beds_sent * gain)
+            mixed = mixed if answer is None else mixed + answer
+        return mixed if self._muffled is None else self._muffled.run(mixed)
+
+    def _buses(self, start: int) -> _Buses:
+        """The next block of all that sounds."""
+        buses = _Buses()
         if start >= self._frames:
-            return front, beds
+            return buses
         end = min(start + BLOCK_FRAMES, self._frames)
         while self._waiting and self._waiting[-1].start_frame < end:
-            self._sounding.append(_Voice(self._waiting.pop()))
+            self._sounding.append(_Voice(self._waiting.pop(), self._room))
         for voice in self._sounding:
-            offset = max(0, voice.track.start_frame - start)
-            voice.add_to(beds if voice.track.is_bed else front, offset)
+            voice.add_to(buses, max(0, voice.track.start_frame - start))
         self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
         self._sounding = [voice for voice in self._sounding if not voice.is_over]
-        return front, beds
+        return buses
 
     def _needed_db(self, beds: Samples, start: int) -> NDArray[np.float64]:
         """For each hop of a block how far the beds must go down for the line spoken then."""

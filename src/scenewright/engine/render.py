@@ -20,8 +20,8 @@ from scenewright.engine.errors import Cancelled, EngineError, RenderError, Speec
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.finish import TARGET_LUFS, OutputSettings, Spool, gain_for, limited, spool
 from scenewright.engine.mix import Mixer
+from scenewright.engine.rooms import room_named
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.engine.space import room_named
 from scenewright.engine.tracks import gather, tracks_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.plan import plan_json

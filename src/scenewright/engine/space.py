@@ -1,4 +1,4 @@
-"""Where a sound is heard: left to right, near or far, and in what room.
+"""Where a sound is heard: left to right, near or far, and with how much of the room.
 
 All of it works on a stream, block by block, with the same result however the blocks are cut.
 """
@@ -6,14 +6,12 @@ All of it works on a stream, block by block, with the same result however the bl
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
-from scenewright.sound.convolve import Convolver
+from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Place
@@ -28,34 +26,10 @@ _DB_PER_DOUBLING = 4.5
 _WAY_BESIDE = 2.0
 _OPEN_HERTZ = 18_000.0
 _CUT_TAPS = 129
-_SCATTER_SECONDS = 0.004
-
-
-@dataclass(frozen=True)
-class Room:
-    """Reverberation: seconds until it is 60 dB down, level beside the sound itself, treble."""
-
-    decay_seconds: float
-    wet: float
-    high_cut_hertz: float
-
-
-_ROOM = Room(0.45, 0.16, 6000.0)
-ROOMS = {
-    "small": Room(0.3, 0.13, 7000.0),
-    "room": _ROOM,
-    "bathroom": Room(0.8, 0.28, 9000.0),
-    "kitchen": Room(0.5, 0.16, 8000.0),
-    "street": Room(0.6, 0.06, 5000.0),
-    "forest": Room(0.8, 0.05, 3500.0),
-    "hall": Room(1.6, 0.2, 5500.0),
-    "theatre": Room(1.3, 0.18, 5000.0),
-    "tunnel": Room(2.2, 0.3, 4500.0),
-    "church": Room(3.0, 0.26, 5000.0),
-    "cathedral": Room(4.0, 0.3, 4500.0),
-    "cave": Room(2.6, 0.3, 3800.0),
-}
-_WITHOUT_REVERBERATION = ("", "dry", "outdoor", "outdoors", "outside", "open", "none")
+# The room's answer falls less with distance than the sound itself: 1.5 dB a doubling, as is
+# measured in halls (Barron and Lee, 1988), so that what is far is more room than sound.
+_WETTER_DB_PER_DOUBLING = 3.0
+_WETTER_DB_MAX = 12.0
 
 
 def pan_gains(pan: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -74,6 +48,17 @@ def distance_gain_db(metres: float) -> float:
 def distance_cut_hertz(metres: float) -> float:
     """Where the treble ends: open up to 4 m, 5 kHz at 50 m, 1.6 kHz at 500 m."""
     return min(_OPEN_HERTZ, max(1200.0, 5000.0 * math.sqrt(50.0 / max(metres, 0.1))))
+
+
+def wetness(metres: float, from_metres: float = 0.0) -> float:
+    """How much of a sound at a distance goes to the room, beside one at two metres (1).
+
+    3 dB more with every doubling; below `from_metres` nothing, and all of it from twice that on.
+    """
+    within = min(max(metres, _NEAREST_METRES), _FARTHEST_METRES)
+    wetter_db = _WETTER_DB_PER_DOUBLING * math.log2(within / REFERENCE_METRES)
+    opened = 1.0 if not from_metres else min(max(within / from_metres - 1.0, 0.0), 1.0)
+    return opened * 10.0 ** (min(wetter_db, _WETTER_DB_MAX) / 20.0)
 
 
 class HighCut:
@@ -99,24 +84,27 @@ class HighCut:
 class Placement:
     """Puts a stereo stream of a known length at its place, and moves it there if it moves."""
 
-    def __init__(self, place: Place, duration_frames: int) -> None:
+    def __init__(self, place: Place, duration_frames: int, wet_from_metres: float = 0.0) -> None:
+        """`wet_from_metres` is the room's: what is nearer is not answered."""
         self._duration = max(1, duration_frames)
         self._pans = (place.pan, place.pan if place.pan_to is None else place.pan_to)
         near = place.distance_metres
         far = near if place.distance_to_metres is None else place.distance_to_metres
         self._gains_db = (distance_gain_db(near), distance_gain_db(far))
+        self._wet = (wetness(near, wet_from_metres), wetness(far, wet_from_metres))
         cuts = [distance_cut_hertz(near)]
         if far != near:
             cuts.append(distance_cut_hertz(far))
         self._cuts = [HighCut(cut) if cut < _OPEN_HERTZ else None for cut in cuts]
         self._position = 0
+        self._way = np.zeros(0)
 
     def run(self, block: Samples) -> Samples:
         """The next block of shape (frames, 2) as it is heard from its place."""
         frames = len(block)
-        progress = (self._position + np.arange(frames)) / self._duration
-        progress = np.minimum(progress, 1.0)[:, None]
+        progress = np.minimum((self._position + np.arange(frames)) / self._duration, 1.0)[:, None]
         self._position += frames
+        self._way = progress[:, 0]
         heard = self._dulled(block, progress)
         is_still = self._pans[0] == self._pans[1] and self._gains_db[0] == self._gains_db[1]
         if is_still:
@@ -133,42 +121,20 @@ class Placement:
         placed: Samples = (heard + (heard[:, ::-1] - heard) * crossing) * gains
         return placed
 
+    def sent(self, placed: Samples) -> Samples | None:
+        """What of the block that `run` gave last goes to the room, shape (frames,)."""
+        near, far = self._wet
+        if not near and not far:
+            return None
+        together = placed[:, 0] + placed[:, 1]
+        if near == far:
+            return together * np.float32(0.5 * near)
+        moving = near + (far - near) * self._way
+        part: Samples = together * (0.5 * moving).astype(np.float32)
+        return part
+
     def _dulled(self, block: Samples, progress: NDArray[np.float64]) -> Samples:
         versions = [block if cut is None else cut.run(block) for cut in self._cuts]
         if len(versions) == 1:
             return versions[0]
         return versions[0] + (versions[1] - versions[0]) * progress.astype(np.float32)
-
-
-class Reverberation:
-    """The room's answer to a stereo stream of blocks of `BLOCK_FRAMES`."""
-
-    def __init__(self, room: Room) -> None:
-        frames = round(room.decay_seconds * SAMPLE_RATE)
-        generator = np.random.Generator(np.random.SFC64(frames))
-        noise = generator.standard_normal((2, frames))
-        spectrum = np.fft.rfft(noise, axis=1)
-        hertz = np.fft.rfftfreq(frames, 1.0 / SAMPLE_RATE)
-        spectrum *= 1.0 / (1.0 + (hertz / room.high_cut_hertz) ** 2)
-        spectrum *= hertz / (hertz + 150.0)
-        seconds = np.arange(frames) / SAMPLE_RATE
-        decay = 10.0 ** (-3.0 * seconds / room.decay_seconds)
-        onset = np.minimum(1.0, seconds / _SCATTER_SECONDS)
-        response = np.fft.irfft(spectrum, frames, axis=1) * decay * onset
-        response /= np.sqrt(np.square(response).sum(axis=1, keepdims=True))
-        # Noise of unit energy answers steady sound at its own level.
-        self._wet = np.float32(room.wet)
-        self._convolver = Convolver(response, 1, BLOCK_FRAMES)
-
-    def run(self, block: Samples) -> Samples:
-        """The reverberation alone of the next (BLOCK_FRAMES, 2) block."""
-        send = block.mean(axis=1, keepdims=True)
-        answer = self._convolver.run(send)[:, 0, :].T
-        wet: Samples = answer * self._wet
-        return wet
-
-
-def room_named(name: str) -> Room | None:
-    """The room of a scene; None for the open air. A word that is not known is a plain room."""
-    word = name.strip().lower()
-    return None if word in _WITHOUT_REVERBERATION else ROOMS.get(word, _ROOM)

@@ -161,6 +161,7 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
                 ),
                 is_bed=is_bed,
                 speech_level_db=level_db,
+                is_in_room=not _is_music(event),
             )
         )
     return tracks
@@ -183,6 +184,11 @@ def _ring_frames(event: Event, scene: Scene, start_frame: int) -> int:
 def _goes_on(event: Event) -> bool:
     """Whether a sound has no beginning or end of its own and must be faded: rain, a crowd."""
     return event.kind is Kind.ambience or (event.kind is Kind.sfx and event.recipe in SWELLING)
+
+
+def _is_music(event: Event) -> bool:
+    """Whether only the listener hears it, and nobody in the scene."""
+    return event.kind is Kind.music or event.parameters.get("role") == "music"
 
 
 def _is_bed(event: Event) -> bool:
