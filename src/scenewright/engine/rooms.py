@@ -117,7 +117,8 @@ def _echo(generator: np.random.Generator, after_seconds: float) -> NDArray[np.fl
     hertz = np.fft.rfftfreq(frames, 1.0 / SAMPLE_RATE)
     cut = 1.0 / (1.0 + (hertz * (0.2 + after_seconds) / _ECHO_CUT_HERTZ) ** 2)
     echo: NDArray[np.float64] = np.fft.irfft(np.fft.rfft(grains) * cut, frames)
-    return echo / np.sqrt(np.square(echo).sum(axis=1, keepdims=True))
+    echo /= np.sqrt(np.square(echo).sum(axis=1, keepdims=True))
+    return echo
 
 
 class Reverberation:

@@ -58,7 +58,7 @@ def wetness(metres: float, from_metres: float = 0.0) -> float:
     within = min(max(metres, _NEAREST_METRES), _FARTHEST_METRES)
     wetter_db = _WETTER_DB_PER_DOUBLING * math.log2(within / REFERENCE_METRES)
     opened = 1.0 if not from_metres else min(max(within / from_metres - 1.0, 0.0), 1.0)
-    return opened * 10.0 ** (min(wetter_db, _WETTER_DB_MAX) / 20.0)
+    return opened * float(10.0 ** (min(wetter_db, _WETTER_DB_MAX) / 20.0))
 
 
 class HighCut:

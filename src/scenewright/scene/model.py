@@ -115,6 +115,7 @@ class Scene:
 
     `asked_duration_seconds` is the total length the prompt asks for, None where it names none.
     `not_understood` are the spans of words that became no event and no property of one.
+    `loops` ("seamless loop", "loopable", "loops seamlessly"): the end goes on into the beginning.
     """
 
     prompt: str
@@ -124,3 +125,4 @@ class Scene:
     asked_duration_seconds: float | None = None
     room: str = "dry"
     not_understood: tuple[Span, ...] = ()
+    loops: bool = False
