@@ -51,6 +51,7 @@ from scenewright.engine.recipes import (
     undergrowth,
     water,
     weather,
+    whispers,
     whistles,
     wild,
 )
@@ -103,6 +104,7 @@ FAMILIES = tuple(
         undergrowth,
         water,
         weather,
+        whispers,
         whistles,
         wild,
     )
