@@ -139,7 +139,7 @@ class Reading:
         for one, traits in zip(sounds, found, strict=True):
             yield
             if one.talk is not None:
-                staging.talk(one, one.talk, traits, clause)
+                staging.conversation.talk(one, one.talk, traits, clause)
             else:
                 staging.sound(one, traits, clause, (absorbed | traits.used) - taken)
         for one in inside:

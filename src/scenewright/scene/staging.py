@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import Clause
+from scenewright.scene.conversation import TURN, Conversation
 from scenewright.scene.events import EventList, Times, counted, ended, gathered, sound_event
 from scenewright.scene.heard import MUSIC, Named, Timed
 from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Span
 from scenewright.scene.spans import span_of
-from scenewright.scene.speech import Said, emotion_of
 from scenewright.scene.times import count_before
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
 if TYPE_CHECKING:
     from scenewright.scene.casting import Casting
+    from scenewright.scene.clauses import Clause
     from scenewright.scene.page import Page
-    from scenewright.scene.unscripted import Talk
 
-# One line after another, whatever stands between them.
-TURN = Clause([], 0, "")
 # "The engine starts" happens where it is told, "the engine" all the time.
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
-ORDINALS = ("first", "second", "third", "fourth")
 
 
 class Staging:
@@ -38,6 +34,7 @@ class Staging:
         self._page = page
         self.lines = Lines(casting)
         self.events = EventList(page.lexicon)
+        self.conversation = Conversation(page, self.lines, self.events)
         self.room = ""
 
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
@@ -65,30 +62,6 @@ class Staging:
             self.events.add(event, times, clause, continues=continues)
         for recipe in sound.beds:
             self.events.imply(recipe, event.span)
-
-    def talk(self, one: Named, talk: Talk, traits: Traits, clause: Clause) -> None:
-        """Add the lines of speech told without its words."""
-        page = self._page
-        emotion = talk.manner.emotion if talk.manner.emotion != "neutral" else None
-        for index in clause.around(one.first, one.last):
-            if not page.words[index]:
-                continue
-            told = page.lexicon.emotions.match(page.words, index)
-            if told is not None:
-                emotion = told[1]
-                page.used |= set(range(index, told[0]))
-        times = gathered(traits.times)
-        page.used |= traits.used
-        times.count, times.every = None, None
-        span = span_of(page.tokens, one.first, one.last, traits.used)
-        for turn, (name, described) in enumerate(talk.speakers):
-            text = talk.line(turn, times.duration)
-            marks = {} if talk.said else {"unscripted": "on"}
-            if turn and name == talk.speakers[0][0] and name:
-                name = f"{ORDINALS[turn]} {name}"
-            event = self.lines.event(span, text, name, described, emotion, traits, marks)
-            asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
-            self.events.add(event, asked, clause if turn == 0 else TURN, continues=False)
 
     def setting(self, one: Named) -> None:
         """Take the room of a place and imply its beds."""
@@ -128,32 +101,8 @@ class Staging:
             page.used |= traits.used
         else:
             page.used |= {i for timed in told for i in range(timed.first, timed.last)}
-        if whole.piece is Piece.line:
-            times.at = whole.at_seconds if whole.at_seconds is not None else times.at
-            manner = whole.manner.lower().replace(",", " ").split()
-            emotion = emotion_of(manner, page.lexicon)
-            self._speech(index, first, times, Said(whole.name, tuple(manner), emotion, ()))
-        else:
-            self._speech(index, first, times, page.said[index], traits)
+        self.conversation.line(index, first, times, traits)
         return inside
-
-    def _speech(
-        self,
-        index: int,
-        clause: Clause,
-        times: Times,
-        said: Said,
-        traits: Traits | None = None,
-    ) -> None:
-        page = self._page
-        whole = page.tokens[index].whole
-        if whole is None:
-            return
-        times.count, times.every, times.duration = None, None, None
-        event = self.lines.event(
-            whole.span, whole.text, said.name, said.described, said.emotion, traits
-        )
-        self.events.add(event, times, clause, continues=False)
 
     def _reference(self, index: int, clause: Clause, near: list[int], traits: Traits) -> None:
         page = self._page
