@@ -32,19 +32,31 @@ class Span(NamedTuple):
     end: int
 
 
+class Moment(NamedTuple):
+    """A point of time told by something else: `seconds` after the beginning of event `of` (an
+    index in `Scene.events`; None: the scene) and the `share`, 0 to 1, of its length."""
+
+    of: int | None = None
+    share: float = 0.0
+    seconds: float = 0.0
+
+
 @dataclass(frozen=True)
 class When:
     """When an event was asked for, in the prompt's own terms; the schedule turns it into times.
 
     `at_seconds` is absolute. `after` is the index of an earlier event in `Scene.events` whose end
     this one follows. `delay_seconds` is added to either. `duration_seconds` None means the
-    sound's natural length, or the whole scene for a bed.
+    sound's natural length, or the whole scene for a bed. Where there is `begins` or `ends`, it is
+    that moment and nothing else; `duration_seconds` is then what came of it.
     """
 
     at_seconds: float | None = None
     after: int | None = None
     delay_seconds: float = 0.0
     duration_seconds: float | None = None
+    begins: Moment | None = None
+    ends: Moment | None = None
 
 
 @dataclass(frozen=True)
@@ -71,7 +83,8 @@ class Event:
     `sound` is the AudioSet class name; `recipe` the engine's name for how it is made (the voice
     id for speech, the mood for music, `audio1`..`audio3` or `image1` for references). `ordinal`
     counts the events of the same kind and recipe, so that a seed made from it does not move when
-    another event is edited. `intensity` is 0 to 1. `count` repetitions, `interval_seconds` apart
+    another event is edited. `intensity` is 0 to 1, and `intensity_to` what it has become at the
+    event's end, None where it stays. `count` repetitions, `interval_seconds` apart
     (None: the recipe's own spacing). `parameters` are the recipe's (surface, material, role...).
     Of speech only: `language` is the ISO 639-1 code of the words, empty where the voice's own
     fits; `channel` is what the voice comes through (one of `CHANNELS`), empty for the open air.
@@ -93,6 +106,7 @@ class Event:
     place: Place = field(default_factory=Place)
     gain_db: float = 0.0
     intensity: float = 0.5
+    intensity_to: float | None = None
     count: int = 1
     interval_seconds: float | None = None
     fade_in_seconds: float = 0.0
@@ -113,7 +127,8 @@ class Event:
 class Scene:
     """A whole plan. `events` are in the order of the prompt and carry scheduled times.
 
-    `asked_duration_seconds` is the total length the prompt asks for, None where it names none.
+    `asked_duration_seconds` is the total length the prompt asks for, None where it names none;
+    `rest_seconds` the silence it asks for behind everything. The fades are the whole scene's.
     `not_understood` are the spans of words that became no event and no property of one.
     `loops` ("seamless loop", "loopable", "loops seamlessly"): the end goes on into the beginning.
     """
@@ -125,4 +140,7 @@ class Scene:
     asked_duration_seconds: float | None = None
     room: str = "dry"
     not_understood: tuple[Span, ...] = ()
+    rest_seconds: float = 0.0
+    fade_in_seconds: float = 0.0
+    fade_out_seconds: float = 0.0
     loops: bool = False

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scenewright.scene.lexicon import lexicon
-from scenewright.scene.model import Event, Kind, Scene
+from scenewright.scene.model import Event, Kind, Moment, Scene
 from scenewright.scene.times import LATEST_SECONDS
 from scenewright.scene.voices import voice
 
@@ -32,6 +32,8 @@ REPEATS_TO_HEAR = 3
 SPACINGS = {"knock": 0.35, "beep": 0.5, "drip": 0.6, "dog": 0.6, "footsteps": 0.6, "clock": 1.0}
 REPEATS = "repeats"
 NATURAL = "natural_seconds"
+SHORTEST_EVENT_SECONDS = 0.1
+AT_THE_END = Moment(share=1.0)
 
 
 def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
@@ -40,50 +42,150 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
     `lengths` are the real seconds of events (index in `scene.events`) where they are known;
     the others are estimated.
     """
-    beds = [is_bed(event) for event in scene.events]
-    has_bed = any(beds)
-    starts: list[float] = []
-    seconds: list[float] = []
-    ends: list[float] = []
-    for index, event in enumerate(scene.events):
-        start = _start(event, scene.events, ends, leads_in=has_bed and not beds[index])
-        starts.append(start)
-        seconds.append(_length(event, lengths.get(index)))
-        ends.append(start + seconds[index])
-    total = _total(scene, beds, starts, ends)
-    events = tuple(
-        _filled(event, starts[index], total)
-        if beds[index]
-        else event.but(start_seconds=starts[index], duration_seconds=seconds[index])
-        for index, event in enumerate(scene.events)
-    )
-    return replace(scene, events=events, duration_seconds=total)
+    times = _Times(scene, lengths)
+    events = tuple(times.scheduled(index) for index in range(len(scene.events)))
+    return replace(scene, events=events, duration_seconds=times.total())
+
+
+class _Times:
+    """Beginnings and ends of a scene's events, each worked out when another one asks for it.
+
+    What is told in a circle begins at 0.
+    """
+
+    def __init__(self, scene: Scene, lengths: Mapping[int, float]) -> None:
+        # `_is_told_by_all`: the event's times are told by the length of the whole scene.
+        self._scene = scene
+        self._own_seconds = [
+            _length(event, lengths.get(index)) for index, event in enumerate(scene.events)
+        ]
+        self._events = scene.events
+        self._beds = [is_bed(event) for event in scene.events]
+        self._has_bed = any(self._beds)
+        self._is_told_by_all = [
+            any(
+                one and one.of is None and one.share for one in (event.when.begins, event.when.ends)
+            )
+            for event in scene.events
+        ]
+        self._starts: dict[int, float] = {}
+        self._total: float | None = None
+
+    def scheduled(self, index: int) -> Event:
+        """The event with its times."""
+        event, start = self._events[index], self._start(index)
+        if not self._beds[index]:
+            seconds = self._seconds(index)
+            if event.when.ends is not None:
+                event = event.but(when=replace(event.when, duration_seconds=seconds))
+            return event.but(start_seconds=start, duration_seconds=seconds)
+        end = self._moment(event.when.ends) if event.when.ends else self.total()
+        filled = _filled(event, start, end)
+        if event.when.ends is not None:
+            when = replace(event.when, duration_seconds=filled.duration_seconds)
+            filled = filled.but(when=when)
+        return filled
+
+    def total(self) -> float:
+        """Seconds of the whole scene."""
+        if self._total is None:
+            self._total = self._asked_or_needed()
+        return self._total
+
+    def _start(self, index: int) -> float:
+        if index not in self._starts:
+            self._starts[index] = 0.0
+            self._starts[index] = min(max(self._told_start(index), 0.0), LATEST_SECONDS)
+        return self._starts[index]
+
+    def _told_start(self, index: int) -> float:
+        event = self._events[index]
+        when = event.when
+        if when.begins is not None:
+            start = self._moment(when.begins) + when.delay_seconds
+            # What comes at the end is over when the scene is.
+            is_last = when.begins == AT_THE_END and not self._beds[index]
+            return start - self._seconds(index) if is_last else start
+        if when.at_seconds is not None:
+            return when.at_seconds + when.delay_seconds
+        if when.after is not None and when.after < index:
+            speech = Kind.speech in (event.kind, self._events[when.after].kind)
+            gap = SPEECH_GAP_SECONDS if speech else SOUND_GAP_SECONDS
+            return self._end(when.after) + (when.delay_seconds or gap)
+        leads_in = self._has_bed and not self._beds[index] and when.duration_seconds is None
+        return when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
+
+    def _seconds(self, index: int) -> float:
+        """Seconds of an event; 0 for a bed that nothing ends."""
+        event = self._events[index]
+        if event.when.ends is not None:
+            return max(self._moment(event.when.ends) - self._start(index), SHORTEST_EVENT_SECONDS)
+        return self._own_seconds[index]
+
+    def _end(self, index: int) -> float:
+        return self._start(index) + self._seconds(index)
+
+    def _moment(self, moment: Moment) -> float:
+        of = moment.of
+        if of is None:
+            base = moment.share * self.total() if moment.share else 0.0
+        elif of >= len(self._events):
+            base = 0.0
+        else:
+            base = self._start(of) + (moment.share * self._seconds(of) if moment.share else 0.0)
+        return min(max(base + moment.seconds, 0.0), LATEST_SECONDS)
+
+    def _asked_or_needed(self) -> float:
+        # Whatever asks meanwhile, because it is told by the whole, finds a short scene.
+        self._total = SHORTEST_SECONDS
+        own = [index for index, late in enumerate(self._is_told_by_all) if not late]
+        finite = {index: self._end(index) for index in own if not self._goes_on(index)}
+        last = max(finite.values(), default=0.0)
+        asked = self._scene.asked_duration_seconds
+        if asked is not None:
+            total = max(asked, last, SHORTEST_SECONDS)
+        else:
+            total = max(self._needed(own, finite, last), SHORTEST_SECONDS)
+        if len(own) < len(self._events):
+            self._starts.clear()
+        return total
+
+    def _needed(self, own: Sequence[int], finite: Mapping[int, float], last: float) -> float:
+        total = last if finite else BEDS_ONLY_SECONDS
+        if finite and not self._is_cut(max(finite, key=lambda index: finite[index])):
+            total += self._scene.rest_seconds or TAIL_SECONDS
+        for index, late in enumerate(self._is_told_by_all):
+            if late and not self._beds[index] and self._events[index].when.ends is None:
+                # It finds room behind what is told by itself.
+                total = max(total, last + self._own_seconds[index])
+        for index in own:
+            event, start = self._events[index], self._start(index)
+            if not self._goes_on(index):
+                continue
+            total = max(total, start + (LATE_BED_SECONDS if start else BED_SECONDS_MIN))
+            if event.interval_seconds is not None:
+                repeated = start + REPEATS_TO_HEAR * event.interval_seconds
+                total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
+        return total
+
+    def _goes_on(self, index: int) -> bool:
+        """Whether nothing but the scene ends the event."""
+        return self._beds[index] and self._events[index].when.ends is None
+
+    def _is_cut(self, index: int) -> bool:
+        """Whether the event ends when it was asked to, so that nothing is to ring out behind it."""
+        when = self._events[index].when
+        return when.duration_seconds is not None and not self._scene.rest_seconds
 
 
 def is_bed(event: Event) -> bool:
-    """Whether the event goes on to the scene's end."""
-    return event.when.duration_seconds is None and (
+    """Whether the event goes on until the scene or another moment ends it."""
+    is_open = event.when.duration_seconds is None or event.when.ends is not None
+    return is_open and (
         event.kind in (Kind.ambience, Kind.music)
         or event.parameters.get(REPEATS) == "on"
         or event.parameters.get("role") in ("ambience", "music", "voice")
     )
-
-
-def _start(
-    event: Event, events: Sequence[Event], ends: Sequence[float], *, leads_in: bool
-) -> float:
-    when = event.when
-    if when.at_seconds is not None:
-        start = when.at_seconds + when.delay_seconds
-    elif when.after is not None:
-        before = events[when.after]
-        gap = SPEECH_GAP_SECONDS if Kind.speech in (event.kind, before.kind) else SOUND_GAP_SECONDS
-        gap = 0.0 if when.delay_seconds else gap
-        start = ends[when.after] + when.delay_seconds + gap
-    else:
-        leads_in = leads_in and when.duration_seconds is None
-        start = when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
-    return min(max(start, 0.0), LATEST_SECONDS)
 
 
 def seconds_of(event: Event) -> float:
@@ -126,27 +228,9 @@ def speech_seconds(event: Event) -> float:
     return max(0.5, letters / (4.6 * words_a_minute / 60) + 0.3 * pauses + 0.15 * commas)
 
 
-def _total(
-    scene: Scene, beds: Sequence[bool], starts: Sequence[float], ends: Sequence[float]
-) -> float:
-    finite = [end for end, goes_on in zip(ends, beds, strict=True) if not goes_on]
-    last = max(finite, default=0.0)
-    if scene.asked_duration_seconds is not None:
-        return max(scene.asked_duration_seconds, last, SHORTEST_SECONDS)
-    total = last + TAIL_SECONDS if finite else BEDS_ONLY_SECONDS
-    for event, start, goes_on in zip(scene.events, starts, beds, strict=True):
-        if not goes_on:
-            continue
-        total = max(total, start + (LATE_BED_SECONDS if start else BED_SECONDS_MIN))
-        if event.interval_seconds is not None:
-            repeated = start + REPEATS_TO_HEAR * event.interval_seconds
-            total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
-    return max(total, SHORTEST_SECONDS)
-
-
-def _filled(event: Event, start: float, total: float) -> Event:
-    """The bed from its start to the scene's end."""
-    seconds = max(total - start, 0.1)
+def _filled(event: Event, start: float, end: float) -> Event:
+    """The bed from its start to its end."""
+    seconds = max(end - start, SHORTEST_EVENT_SECONDS)
     if event.interval_seconds is not None and event.parameters.get(REPEATS) == "on":
         count = max(1, math.ceil(seconds / max(event.interval_seconds, 0.05) - 0.01))
         return event.but(start_seconds=start, duration_seconds=seconds, count=count)
