@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.errors import Cancelled
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
-from scenewright.sound.limiter import TruePeakLimiter
-from scenewright.sound.meter import SILENCE_LUFS, LoudnessMeter
+from scenewright.sound.behind import behind
+from scenewright.sound.loudness import Survey, Surveyed
+from scenewright.sound.meter import SILENCE_LUFS
 from scenewright.sound.resample import StreamResampler
 from scenewright.sound.stretch import Stretcher
+
+if TYPE_CHECKING:
+    from scenewright.sound.limiter import TruePeakLimiter
 
 Samples = NDArray[np.float32]
 
@@ -28,10 +33,6 @@ _DRIVE_DB_MAX = 14.0
 # How far the highest sample may be driven above the ceiling. Knocks and barks alone would need far
 # more to reach the loudness of speech, and then near and far would be alike.
 _OVER_CEILING_DB_MAX = 9.0
-_TOLERANCE_LU = 0.2
-_TRIALS_MAX = 6
-# Decibels of drive for one of loudness where the limiter already works; measured on storms.
-_FIRST_STEP = 1.35
 # How far the true peak may lie above the highest sample; a guess on the safe side.
 _PEAK_ABOVE_SAMPLES_DB = 4.0
 _END_FADE_SECONDS = 0.01
@@ -58,13 +59,14 @@ class OutputSettings:
 
 @dataclass(frozen=True)
 class Spool:
-    """The mix on disk: float32 stereo at the asked rate, its loudness and highest sample."""
+    """The mix on disk: float32 stereo at the asked rate, its highest sample, its loudness and
+    peaks moment by moment."""
 
     path: Path
     frames: int
     sample_rate: int
-    lufs: float
     peak: float
+    surveyed: Surveyed
 
     def blocks(self, cancelled: Callable[[], bool]) -> Iterator[Samples]:
         """All of it, block by block. Raises `Cancelled`."""
@@ -88,26 +90,28 @@ def spool(
 
     The end is faded: 10 ms, or 50 ms where it `is_cut` and would have gone on. Raises `Cancelled`.
     """
-    meter = LoudnessMeter(output.sample_rate, 2)
+    # The highest samples tell well enough where the limiter will work; it looks between them.
+    survey = Survey(output.sample_rate, 2, np.inf)
     fade_seconds = _STOP_FADE_SECONDS if is_cut else _END_FADE_SECONDS
     fade_frames = fade_seconds * output.sample_rate
-    written, peak = 0, 0.0
-    with path.open("wb") as file:
+    written = 0
+    with path.open("wb") as file, behind(survey.push) as look_at:
         for block in _at_rate(mix, output):
             if cancelled():
                 raise Cancelled
             part = block[: frames - written]
             part = _ending(part, frames - written, fade_frames)
-            meter.push(part)
-            peak = max(peak, float(np.abs(part).max(initial=0.0)))
-            file.write(np.ascontiguousarray(part, np.float32).tobytes())
+            look_at(part)
+            file.write(np.ascontiguousarray(part, np.float32).data)
             written += len(part)
             if written >= frames:
                 break
         if written < frames:
             file.write(bytes((frames - written) * _FRAME_BYTES))
-            meter.push(np.zeros((frames - written, 2), np.float32))
-    return Spool(path, frames, output.sample_rate, meter.integrated_lufs(), peak)
+            look_at(np.zeros((frames - written, 2), np.float32))
+    surveyed = survey.finish()
+    peak = float(surveyed.peaks.max(initial=0.0))
+    return Spool(path, frames, output.sample_rate, peak, surveyed)
 
 
 def _at_rate(mix: Iterable[Samples], output: OutputSettings) -> Iterator[Samples]:
@@ -126,44 +130,30 @@ def _ending(block: Samples, left: int, fade_frames: float) -> Samples:
     return block * shape[:, None].astype(np.float32)
 
 
-def gain_for(spooled: Spool, output: OutputSettings, cancelled: Callable[[], bool]) -> float:
+def gain_for(spooled: Spool, output: OutputSettings) -> float:
     """The gain in decibels that brings the mix to -16 LUFS after the limiter, before `volume`.
 
-    Silence stays silence. Where the limiter takes loudness away, the gain is tried again. What is
-    only short and loud for a moment stays softer than -16: no peak is driven more than 9 dB over.
+    Silence stays silence. What is only short and loud for a moment stays softer than -16: no peak
+    is driven more than 9 dB over.
     """
-    if spooled.lufs <= SILENCE_LUFS or spooled.peak <= 0.0:
+    lufs = spooled.surveyed.loudness.lufs
+    if lufs <= SILENCE_LUFS or spooled.peak <= 0.0:
         return 0.0
     peak_db = 20.0 * float(np.log10(spooled.peak))
     most = min(_GAIN_DB_MAX, output.ceiling_db + _OVER_CEILING_DB_MAX - peak_db)
-    first = min(TARGET_LUFS - spooled.lufs, most)
+    first = min(TARGET_LUFS - lufs, most)
     highest_db = peak_db + first + _PEAK_ABOVE_SAMPLES_DB
     if highest_db < output.ceiling_db or first >= most:
         return first
     most = min(most, first + _DRIVE_DB_MAX)
-    gain_db, step = first, _FIRST_STEP
-    before: tuple[float, float] | None = None
-    for _ in range(_TRIALS_MAX):
-        meter = LoudnessMeter(spooled.sample_rate, 2)
-        for block in limited(spooled, output, gain_db, cancelled):
-            meter.push(block)
-        missing = TARGET_LUFS - meter.integrated_lufs()
-        if abs(missing) <= _TOLERANCE_LU or (missing > 0.0 and gain_db >= most):
-            break
-        if before is not None and abs(before[1] - missing) > 1e-3:
-            step = (gain_db - before[0]) / (before[1] - missing)
-        before = (gain_db, missing)
-        gain_db += missing * min(max(step, 1.0), 4.0)
-        gain_db = min(gain_db, most)
-    return gain_db
+    return spooled.surveyed.gain_within(first, most, TARGET_LUFS, output.ceiling_db)
 
 
 def limited(
-    spooled: Spool, output: OutputSettings, gain_db: float, cancelled: Callable[[], bool]
+    spooled: Spool, limiter: TruePeakLimiter, gain_db: float, cancelled: Callable[[], bool]
 ) -> Iterator[Samples]:
-    """The blocks of the mix with a gain and under the ceiling; in sum as long as the mix."""
+    """The blocks of the mix with a gain and through a limiter; in sum as long as the mix."""
     gain = np.float32(10.0 ** (gain_db / 20.0))
-    limiter = TruePeakLimiter(spooled.sample_rate, 2, output.ceiling_db)
     for block in spooled.blocks(cancelled):
         yield limiter.push(block * gain)
     yield limiter.push(np.zeros((0, 2), np.float32), last=True)

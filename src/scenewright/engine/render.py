@@ -27,9 +27,11 @@ from scenewright.scene.lexicon import lexicon
 from scenewright.scene.plan import plan_json
 from scenewright.scene.schedule import schedule
 from scenewright.scene.voices import voices
+from scenewright.sound.behind import behind
 from scenewright.sound.encode import Encoder
 from scenewright.sound.errors import SoundError
-from scenewright.sound.meter import LoudnessMeter, TruePeakMeter
+from scenewright.sound.limiter import TruePeakLimiter
+from scenewright.sound.meter import SILENCE_LUFS
 from scenewright.sound.tags import write_tags
 
 if TYPE_CHECKING:
@@ -145,17 +147,16 @@ def _encoded(
 ) -> tuple[float, float]:
     # Softer is softer by exactly that; louder is for the limiter to bear.
     softer = np.float32(min(output.volume, 1.0))
-    gain_db = gain_for(spooled, output, cancelled)
+    softer_db = 20.0 * float(np.log10(softer))
+    gain_db = gain_for(spooled, output)
     gain_db += 20.0 * float(np.log10(max(output.volume, 1.0)))
-    meter = LoudnessMeter(output.sample_rate, 2)
-    peaks = TruePeakMeter(2)
-    with Encoder(path, output.output_format, output.sample_rate) as encoder:
-        for whole in limited(spooled, output, gain_db, cancelled):
-            block = whole if softer == 1.0 else whole * softer
-            meter.push(block)
-            peaks.push(block)
-            encoder.write(block)
-    return meter.integrated_lufs(), peaks.finish_db()
+    limiter = TruePeakLimiter(output.sample_rate, 2, output.ceiling_db)
+    encoder = Encoder(path, output.output_format, output.sample_rate)
+    with encoder, behind(encoder.write) as write:
+        for block in limited(spooled, limiter, gain_db, cancelled):
+            write(block if softer == 1.0 else block * softer)
+    lufs = spooled.surveyed.limited_lufs(gain_db, output.ceiling_db)
+    return max(SILENCE_LUFS, lufs + softer_db), limiter.true_peak_db + softer_db
 
 
 def _tag(path: Path, output: OutputSettings, scene: Scene, take: int) -> None:

@@ -46,6 +46,11 @@ SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg", "fl
 SUFFIXES |= dict.fromkeys(_OWN_WAVES, ".wav")
 
 
+def _all_numbers(block: Samples) -> bool:
+    """Whether nothing is infinite or no number: the extremes show it."""
+    return not block.size or bool(np.isfinite(block.min()) and np.isfinite(block.max()))
+
+
 class _HonestFile:
     """A file whose first failure is remembered: libsndfile says nothing of one while it closes."""
 
@@ -162,7 +167,7 @@ class Encoder:
             raise EncodeError(
                 "Only mono and stereo blocks of shape (frames, channels) are written."
             )
-        if not np.isfinite(block).all():
+        if not _all_numbers(block):
             raise EncodeError("The sound holds a value that is no number, so it is not written.")
         if block.shape[1] != self._channels:
             block = np.repeat(block, self._channels, axis=1)
@@ -187,7 +192,8 @@ class Encoder:
         if self._format == "flac":
             # libsndfile takes the upper bits of whole numbers, but would round floats otherwise.
             return to_int24(block) << 8
-        return np.clip(block, -1.0, 1.0)
+        is_within = not block.size or (block.min() >= -1.0 and block.max() <= 1.0)
+        return block if is_within else np.clip(block, -1.0, 1.0)
 
     def _check(self) -> None:
         failure = self._raw.failure

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.sound.convolve import Hops
-from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
+from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower, decibels
 
 _OVERSAMPLING = 4
 LOOK_AHEAD_SECONDS = 0.002
@@ -20,7 +20,8 @@ class TruePeakLimiter:
 
     `ceiling_db` is in dBTP. The gain falls along a straight line in decibels and reaches what a
     peak needs exactly at that peak; it recovers by 120 dB a second. The stream is worked on in
-    hops of one size, so the result does not depend on how it was cut into blocks.
+    hops of one size, so the result does not depend on how it was cut into blocks. `true_peak_db`
+    is what it let through so far, in dBTP.
     """
 
     def __init__(self, sample_rate: int, channels: int, ceiling_db: float) -> None:
@@ -35,6 +36,8 @@ class TruePeakLimiter:
         self._needed_db = np.zeros(0)
         self._lag = HALF_TAPS
         self._held_db = 0.0
+        self._let_through = 0.0
+        self._peaks = np.zeros(0, np.float32)
         self._recent_db: NDArray[np.float64] | None = None
         self._taken = 0
         self._given = 0
@@ -55,21 +58,31 @@ class TruePeakLimiter:
         self._given += len(result)
         return result
 
+    @property
+    def true_peak_db(self) -> float:
+        return decibels(self._let_through)
+
     def _limited(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
-        peaks = self._follower.run(hop, self._ceiling)[self._lag :]
+        # What can be neither above the ceiling nor the highest so far is not looked at closely.
+        closely = min(self._ceiling, self._let_through)
+        peaks = self._follower.run(hop, closely)[self._lag :]
         self._lag = 0
         needed = np.zeros(len(peaks))
         over = np.flatnonzero(peaks > self._ceiling)
         needed[over] = self._ceiling_db - 20.0 * np.log10(peaks[over].astype(np.float64))
         self._needed_db = np.concatenate([self._needed_db, needed])
+        self._peaks = np.concatenate([self._peaks, peaks])
         self._samples = np.concatenate([self._samples, hop])
         frames = len(self._needed_db) - self._look_ahead + 1
         gain_db = self._gain_db(frames)
         samples, self._samples = self._samples[:frames], self._samples[frames:]
+        peaks, self._peaks = self._peaks[:frames], self._peaks[frames:]
         self._needed_db = self._needed_db[frames:]
         if gain_db is None:
+            self._let_through = max(self._let_through, float(peaks.max(initial=0.0)))
             return samples
         gain = np.power(10.0, gain_db / 20.0).astype(np.float32)
+        self._let_through = max(self._let_through, float((peaks * gain).max(initial=0.0)))
         return samples * gain[:, None]
 
     def _gain_db(self, frames: int) -> NDArray[np.float64] | None:

@@ -7,6 +7,7 @@ the bins, and no second pass is needed to try one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -102,14 +103,23 @@ class Surveyed:
         low, high = ceiling_db - self.loudness.true_peak_db, plain + LIMITED_LU_MAX
         if plain <= low:
             return plain
-        while high - low > TOLERANCE_DB:
-            middle = (low + high) / 2.0
-            lufs = self._limited_lufs(middle, ceiling_db)
-            is_enough = lufs >= target_lufs or self.loudness.lufs + middle - lufs > LIMITED_LU_MAX
-            low, high = (low, middle) if is_enough else (middle, high)
-        return low
 
-    def _limited_lufs(self, gain_db: float, ceiling_db: float) -> float:
+        def is_enough(gain_db: float) -> bool:
+            lufs = self.limited_lufs(gain_db, ceiling_db)
+            return lufs >= target_lufs or self.loudness.lufs + gain_db - lufs > LIMITED_LU_MAX
+
+        return _last_before(is_enough, low, high)
+
+    def gain_within(
+        self, low_db: float, high_db: float, target_lufs: float, ceiling_db: float
+    ) -> float:
+        """The gain from `low_db` to `high_db` that gives `target_lufs` behind a limiter at
+        `ceiling_db` (dBTP), or the end that comes nearest."""
+        return _last_before(
+            lambda gain_db: self.limited_lufs(gain_db, ceiling_db) >= target_lufs, low_db, high_db
+        )
+
+    def limited_lufs(self, gain_db: float, ceiling_db: float) -> float:
         """The loudness behind the gain and the limiter, as the limiter works but bin by bin."""
         steps, rest, held_db = [], 0.0, 0.0
         ceiling = 10.0 ** ((ceiling_db - MARGIN_DB - gain_db) / 20.0)
@@ -140,10 +150,19 @@ class Surveyed:
         return limited_db, float(limited_db[-1])
 
 
+def _last_before(is_enough: Callable[[float], bool], low: float, high: float) -> float:
+    """Where what is not enough yet becomes enough, to `TOLERANCE_DB` below."""
+    while high - low > TOLERANCE_DB:
+        middle = (low + high) / 2.0
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return low
+
+
 class Survey:
     """Surveys a stream of one or two channels; `sample_rate` in hertz.
 
-    Peaks below `peak_floor` (full scale 1) need not be found exactly: they are no higher.
+    Peaks below `peak_floor` (full scale 1) need not be found exactly: they are no higher. With
+    infinity they are those of the samples alone.
     """
 
     def __init__(self, sample_rate: int, channels: int, peak_floor: float = 0.0) -> None:
