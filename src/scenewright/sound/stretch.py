@@ -8,6 +8,9 @@ import numpy as np
 import python_stretch
 from numpy.typing import NDArray
 
+from scenewright.sound.formants import FormantShift
+from scenewright.sound.joins import best_shift, crossfaded
+
 _SEED = 1
 _SECTION_SECONDS = 10.0
 _CONTEXT_SECONDS = 0.25
@@ -28,7 +31,8 @@ class Stretcher:
     around them; neighbours are joined where they are most alike, at most 10 ms from the exact
     place, and the next join starts from the exact place again. Sections are cut by position, so
     the result does not depend on how the stream was cut into blocks. Short ones, for listening,
-    begin to come out early; long ones, ten seconds by default, have fewer joins.
+    begin to come out early; long ones, ten seconds by default, have fewer joins. With
+    `keeps_formants` a voice keeps its throat while its pitch moves; all else would sound hollow.
     """
 
     def __init__(
@@ -39,6 +43,7 @@ class Stretcher:
         pitch_semitones: float,
         *,
         section_seconds: float = _SECTION_SECONDS,
+        keeps_formants: bool = False,
     ) -> None:
         if not 1 <= channels <= CHANNELS_MAX:
             raise ValueError("Only mono and stereo sound can be stretched.")
@@ -47,6 +52,12 @@ class Stretcher:
         self._speed = speed
         self._pitch_semitones = pitch_semitones
         self._is_passing = speed == 1.0 and pitch_semitones == 0.0
+        # Where partials and formants are farthest apart the throat is best told from the pitch:
+        # before the pitch goes down, after it has gone up.
+        back = 2.0 ** (-pitch_semitones / 12.0)
+        throat = FormantShift(sample_rate, channels, back) if keeps_formants else None
+        self._throat_before = throat if pitch_semitones < 0.0 else None
+        self._throat_after = throat if pitch_semitones > 0.0 else None
         self._section = round(sample_rate * section_seconds)
         self._context = round(sample_rate * _CONTEXT_SECONDS)
         self._half_fade = round(sample_rate * _FADE_SECONDS / 2)
@@ -63,6 +74,8 @@ class Stretcher:
         """
         if self._is_passing:
             return block
+        if self._throat_before is not None:
+            block = self._throat_before.push(block, last=last)
         self._held = np.concatenate([self._held, np.asarray(block, np.float32)])
         taken = self._held_from + len(self._held)
         ready = [np.zeros((0, self._channels), np.float32)]
@@ -70,7 +83,8 @@ class Stretcher:
             ready.append(self._joined(self._next + self._section, is_last=False))
         if last:
             ready.append(self._joined(taken, is_last=True))
-        return np.concatenate(ready)
+        made = np.concatenate(ready)
+        return made if self._throat_after is None else self._throat_after.push(made, last=last)
 
     def _joined(self, end: int, is_last: bool) -> NDArray[np.float32]:
         """The output of the section up to input frame `end`, joined to what came before.
@@ -91,8 +105,8 @@ class Stretcher:
         if begin:
             fade = 2 * self._half_fade
             start = offset - self._half_fade
-            start += _best_shift(self._overhang, made, start, self._search)
-            head = _crossfaded(self._overhang, made[start : start + fade])
+            start += best_shift(self._overhang, made, start, self._search)
+            head = crossfaded(self._overhang, made[start : start + fade])
             made = np.concatenate([head, made[start + fade :]])
             wanted += self._half_fade
         if is_last:
@@ -117,31 +131,3 @@ def _fitted(samples: NDArray[np.float32], frames: int) -> NDArray[np.float32]:
     if missing <= 0:
         return samples[:frames]
     return np.concatenate([samples, np.zeros((missing, samples.shape[1]), np.float32)])
-
-
-def _best_shift(
-    before: NDArray[np.float32], after: NDArray[np.float32], start: int, reach: int
-) -> int:
-    """How far from `start` in `after` it resembles `before` most, within `reach` frames."""
-    wanted = before.sum(axis=1, dtype=np.float64)
-    there = after[start - reach : start + reach + len(before)].sum(axis=1, dtype=np.float64)
-    likeness = np.correlate(there, wanted, mode="valid")
-    energy = np.cumsum(np.concatenate([[0.0], there**2]))
-    energy = energy[len(wanted) :] - energy[: -len(wanted)]
-    score = likeness / np.sqrt(energy + 1e-9)
-    # Where all places are alike, as in silence, the exact one is the right one.
-    score[reach] += 1e-6
-    return int(np.argmax(score)) - reach
-
-
-def _crossfaded(before: NDArray[np.float32], after: NDArray[np.float32]) -> NDArray[np.float32]:
-    """From one to the other without a dip: the less they are alike, the more power is added."""
-    rising = (np.arange(len(before)) + 0.5) / len(before)
-    product = float(np.vdot(before, after))
-    norm = math.sqrt(float(np.vdot(before, before)) * float(np.vdot(after, after)))
-    likeness = max(0.0, product / norm) if norm > 0.0 else 1.0
-    power = rising**2 + (1.0 - rising) ** 2 + 2.0 * likeness * rising * (1.0 - rising)
-    gain = 1.0 / np.sqrt(power)
-    weights = np.stack([(1.0 - rising) * gain, rising * gain])[:, :, None].astype(np.float32)
-    mixed: NDArray[np.float32] = before * weights[0] + after * weights[1]
-    return mixed
