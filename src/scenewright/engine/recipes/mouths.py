@@ -1,0 +1,223 @@
+"""Mouths and hands at small things: drinking, gargling, hiccups, yawns, teeth, snapping fingers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.collision import contact, indoors
+from scenewright.engine.modal import arc, decaying, echoing, finished, glide, seconds_axis, swept
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.cries import Person, person, unit
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.throat import hiss, mouth, throbbing, voice
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+
+def _gulp(generator: np.random.Generator) -> Samples:
+    """A swallow: the gullet closes over the drink and opens again, two notes of a small tube."""
+    first = generator.uniform(240, 330)
+    close = swept(glide([(0, first), (1, 0.6 * first)], 0.09), decaying(0.09, 0.008, 0.02))
+    rise = glide([(0, 1.1 * first), (0.5, 1.6 * first), (1, 2.3 * first)], 0.12)
+    opens = swept(rise, decaying(0.12, 0.012, 0.03))
+    wet = coloured(generator, 0.08, bell_curve(900, 0.7)) * decaying(0.08, 0.003, 0.012)
+    gap = generator.uniform(0.09, 0.14)
+    return joined(
+        [(0.0, np.float32(0.5) * close), (gap, opens), (gap + 0.01, np.float32(0.12) * wet)]
+    )
+
+
+def _slurp(generator: np.random.Generator) -> Samples:
+    """Air and drink drawn between the lips: a hiss that climbs, broken by drops."""
+    length = generator.uniform(0.45, 0.8)
+    base = generator.uniform(560, 700)
+    lips = mouth(
+        [(0, (base, 1500.0, 3000.0)), (1, (1.7 * base, 2000.0, 3600.0))],
+        tract_metres=0.12, damping=1.1, passes_hertz=(350.0, 7000.0),
+    )  # fmt: skip
+    rate = generator.uniform(24, 38) * glide([(0, 0.8), (1, 1.3)], length)
+    broken = 0.25 + throbbing(rate, 1.5, generator, 0.35)
+    level = glide([(0, 0.3), (0.3, 0.8), (0.8, 1), (1, 0)], length)
+    drawn = unit(hiss(level * broken, lips, length, generator))
+    drops = []
+    for _ in range(int(generator.integers(8, 16))):
+        hertz = generator.uniform(700, 2000)
+        small = 0.02
+        drop = swept(glide([(0, hertz), (1, 1.5 * hertz)], small), decaying(small, 0.001, 0.005))
+        level_of_it = generator.uniform(0.1, 0.4)
+        drops.append((length * generator.beta(2, 2), np.float32(level_of_it) * drop))
+    return joined([(0.0, drawn), *drops])
+
+
+def _sip(generator: np.random.Generator) -> Samples:
+    drawn = _slurp(generator)
+    late = len(drawn) / SAMPLE_RATE + generator.uniform(0.12, 0.25)
+    return joined(
+        [(0.0, np.float32(0.8) * drawn), (late, np.float32(0.6) * unit(_gulp(generator)))]
+    )
+
+
+def drinking(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Someone sips and swallows; style gulp is one swallow after another."""
+    gulps = word(event, "style", "sip") == "gulp"
+
+    def once(index: int) -> Samples:
+        clip = _gulp(generator) if gulps else _sip(generator)
+        level = 0.35 * loudness(event) * generator.uniform(0.6, 1)
+        return finished(echoing(clip, generator, 0.25, 0.08), level)
+
+    return repeated(
+        event, generator, once, spacing_seconds=0.62 if gulps else 1.9, jitter=0.12,
+        count_of_one=4 if gulps else 2, duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+def _gargle(generator: np.random.Generator, who: Person) -> Samples:
+    """A held vowel under water: each bubble lets a gust of it out."""
+    length = generator.uniform(1.6, 2.4)
+    times = seconds_axis(length)
+    rate = generator.uniform(17, 22) * (1 + 0.15 * np.sin(2 * np.pi * 1.3 * times))
+    gate = throbbing(rate, 1.2, generator, 0.3)
+    level = glide([(0, 0.2), (0.1, 1), (0.85, 0.9), (1, 0)], length)
+    tone = voice(
+        generator.uniform(120, 150) * who.pitch * glide([(0, 0.95), (1, 1.05)], length),
+        0.55,
+        mouth([(0, (620.0, 1050.0, 2300.0)), (1, (560.0, 980.0, 2300.0))], damping=2.2),
+        generator=generator, strength=level * (0.02 + gate**1.5), breath=0.5, roughness=0.12,
+    )  # fmt: skip
+    parts = [(0.0, unit(tone))]
+    for moment in np.cumsum(generator.gamma(2.0, 0.018, int(length / 0.036))):
+        if moment < length - 0.05:
+            hertz = generator.uniform(350, 1100)
+            bubble = swept(
+                glide([(0, hertz), (1, 1.6 * hertz)], 0.03), decaying(0.03, 0.002, 0.008)
+            )
+            parts.append((float(moment), np.float32(generator.uniform(0.15, 0.7)) * bubble))
+    return joined(parts)
+
+
+def _hiccup(generator: np.random.Generator, who: Person) -> Samples:
+    """Breath jerked in until the glottis shuts on it: a squeak cut off."""
+    length = generator.uniform(0.11, 0.15)
+    pitch = generator.uniform(210, 260) * who.pitch**0.8
+    squeak = voice(
+        pitch * glide([(0, 0.8), (0.6, 1.35), (1, 1.5)], length),
+        0.3,
+        mouth([(0, "uh"), (0.7, "i"), (1, "i")], tract_metres=who.tract_metres),
+        generator=generator, strength=glide([(0, 0.1), (0.4, 1), (0.93, 0.9), (1, 0)], length),
+        breath=0.5, roughness=0.15,
+    )  # fmt: skip
+    shut = contact(generator, 900, 0.004, 1.2)
+    return joined([(0.0, unit(squeak)), (length - 0.004, np.float32(0.25) * shut)])
+
+
+def _yawn(generator: np.random.Generator, who: Person) -> Samples:
+    """The jaw falls while breath comes in, then a sigh with a voice that sinks."""
+    into, out = generator.uniform(0.9, 1.3), generator.uniform(1.3, 1.9)
+    wide = [(0, "er"), (0.5, "a"), (1, "a")]
+    drawn = hiss(
+        glide([(0, 0.05), (0.6, 0.8), (1, 0.1)], into),
+        mouth(wide, tract_metres=who.tract_metres, damping=1.5), into, generator,
+    )  # fmt: skip
+    sung = voice(
+        generator.uniform(190, 230) * who.pitch * glide([(0, 0.9), (0.2, 1.1), (1, 0.55)], out),
+        0.6,
+        mouth([(0, "a"), (0.6, "o"), (1, "m")], tract_metres=who.tract_metres, damping=1.3),
+        generator=generator, strength=glide([(0, 0.1), (0.15, 1), (0.7, 0.5), (1, 0)], out),
+        breath=[0.8, 0.35, 0.9], roughness=[0.1, 0.03, 0.3],
+    )  # fmt: skip
+    return joined([(0.0, np.float32(0.3) * unit(drawn)), (into - 0.05, unit(sung))])
+
+
+# How it is made, seconds between two, level.
+_KINDS = {"gargle": (_gargle, 3.0, 0.35), "hiccup": (_hiccup, 1.7, 0.4), "yawn": (_yawn, 4.5, 0.35)}
+
+
+def hiccup(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A throat that does as it likes (style gargle, yawn; gender)."""
+    who = person(event, generator)
+    make, spacing, level = _KINDS.get(word(event, "style", "hiccup"), _KINDS["hiccup"])
+
+    def once(index: int) -> Samples:
+        clip = echoing(make(generator, who), generator, 0.3, 0.1)
+        return finished(clip, min(level * loudness(event), 0.8) * generator.uniform(0.8, 1))
+
+    return repeated(
+        event, generator, once, spacing_seconds=spacing, jitter=0.2,
+        duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+def _strokes(generator: np.random.Generator, rate_hertz: float) -> Samples:
+    """A few seconds of a brush that goes to and fro over teeth in a mouth that rings with it."""
+    length = generator.uniform(1.6, 2.6)
+    times = seconds_axis(length)
+    turns = rate_hertz * times + 0.12 * np.sin(2 * np.pi * 0.7 * times + generator.uniform(0, 6))
+    speed = np.abs(np.sin(np.pi * turns)) ** 0.7
+    forth = 0.75 + 0.25 * np.sign(np.sin(np.pi * turns))
+    bristles = coloured(generator, length, bell_curve(5200, 0.7))
+    scratch = coloured(generator, length, bell_curve(generator.uniform(1300, 2100), 0.45))
+    jaw = coloured(generator, length, bell_curve(330, 0.8))
+    flicks = 1 + 0.5 * coloured(generator, length, bell_curve(90, 0.8))
+    wet = (0.55 * bristles + 0.5 * scratch) * np.abs(flicks) * speed * forth + 0.25 * jaw * speed
+    return np.asarray(wet * arc(length, 0.05, 0.12), dtype=np.float32)
+
+
+def brushing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Someone brushes teeth, going faster with intensity; every few seconds on another side."""
+    rate = (7.0 + 3.0 * intensity(event)) * generator.uniform(0.9, 1.1)
+
+    def once(index: int) -> Samples:
+        clip = echoing(_strokes(generator, rate), generator, 0.35, 0.15)
+        return finished(clip, 0.25 * loudness(event) * generator.uniform(0.8, 1))
+
+    return repeated(
+        event, generator, once, spacing_seconds=2.4, jitter=0.12,
+        duration_seconds=duration_seconds or 4.0, fills=True,
+    )  # fmt: skip
+
+
+def _snap(generator: np.random.Generator) -> Samples:
+    """A finger slips off the thumb and claps into the hollow of the hand."""
+    slip = coloured(generator, 0.03, bell_curve(3800, 0.8)) * arc(0.03, 0.02, 0.004)
+    hollow = generator.uniform(1700, 2500)
+    clap = contact(generator, hollow, 0.0045, 0.3)
+    palm = contact(generator, 0.4 * hollow, 0.006, 0.8)
+    return joined([(0.0, np.float32(0.02) * slip), (0.028, clap), (0.028, np.float32(0.4) * palm)])
+
+
+def snap(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Someone snaps his fingers."""
+    return repeated(
+        event, generator,
+        lambda index: finished(
+            indoors(_snap(generator), generator, 4.0, 0.22),
+            min(0.5 * loudness(event), 0.85) * generator.uniform(0.8, 1),
+        ),
+        spacing_seconds=0.62, jitter=0.03, duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+FAMILY = Family(
+    {
+        "brushing": brushing,
+        "drinking": drinking,
+        "hiccup": hiccup,
+        "snap": snap,
+    },
+    {
+        "brushing": Loudness(-28.0, -27.4),
+        "drinking": Loudness(-29.0, -26.6),
+        "hiccup": Loudness(-24.0, -26.2),
+        "snap": Loudness(-25.0, -27.5),
+    },
+)
