@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scenewright.engine import recipes
+from scenewright.engine.manners import MANNERS
 from scenewright.engine.recipes import FAMILIES, RECIPES
-from scenewright.engine.speech import MANNERS
 from scenewright.paths import resource
 from scenewright.scene.casting import SPEECH
 from scenewright.scene.categories import categories

@@ -24,6 +24,8 @@ from scenewright.engine.errors import SpeechError
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
 _UTF8_WITH_END_PAUSE = 1 | 0x1000
+# Each buffer is a call back into Python.
+_BUFFER_MS = 2000
 _RATE, _VOLUME, _PITCH, _RANGE, _WORD_GAP = 1, 2, 3, 4, 7
 # Some variants reach full scale at 100.
 _SAFE_VOLUME = 80
@@ -77,7 +79,9 @@ def _spoken(
     library: Any, text: str, setting: Setting, seed: int
 ) -> tuple[NDArray[np.float32], int]:
     data = Path(espeakng_loader.get_data_path())
-    rate = library.espeak_Initialize(_SYNCHRONOUS, 0, os.fsencode(data.parent), _DO_NOT_EXIT)
+    rate = library.espeak_Initialize(
+        _SYNCHRONOUS, _BUFFER_MS, os.fsencode(data.parent), _DO_NOT_EXIT
+    )
     if rate <= 0:
         raise SpeechError("espeak-ng does not find its voices.")
     parts: list[NDArray[np.int16]] = []

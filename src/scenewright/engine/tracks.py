@@ -15,13 +15,15 @@ from numpy.typing import NDArray
 
 from scenewright.engine.balance import event_gain_db
 from scenewright.engine.errors import Cancelled, RenderError, SpeechError
+from scenewright.engine.languages import is_spoken
+from scenewright.engine.manners import MANNERS
 from scenewright.engine.mix import Track
 from scenewright.engine.music import compose
 from scenewright.engine.recipes import MOVING_BY_THEMSELVES, RECIPES, SWELLING
 from scenewright.engine.references import Heard, ReferenceSource, hear, look
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 from scenewright.engine.space import distance_gain_db
-from scenewright.engine.speech import MANNERS, SPEECH_LEVEL_DB, Speech
+from scenewright.engine.speech import Speech, line_level_db
 from scenewright.scene.model import Event, Kind, Place, Scene
 from scenewright.scene.schedule import REPEATS
 from scenewright.scene.voices import voice, voices
@@ -79,8 +81,20 @@ def _speak(material: Material, index: int, event: Event, speech: Speech, take: i
         material.notes.append(f"There is no voice {event.recipe}; {chosen.name} speaks instead.")
     if event.emotion.lower() not in MANNERS:
         material.notes.append(f"The voices do not know how to sound {event.emotion}.")
+    if event.language and not is_spoken(event.language):
+        material.notes.append(
+            f"There is no voice for the language “{event.language}”; {chosen.name} reads it as "
+            "English."
+        )
     try:
-        samples = speech.say(event.text, chosen, event.emotion, seed_of(event, take))
+        samples = speech.say(
+            event.text,
+            chosen,
+            event.emotion,
+            seed_of(event, take),
+            language=event.language,
+            channel=event.channel,
+        )
     except SpeechError as error:
         shown = event.text if len(event.text) <= 40 else event.text[:39] + "…"
         material.notes.append(f"The line “{shown}” stays silent: {error}")
@@ -207,8 +221,7 @@ def _maker(
         samples = material.spoken.get(index)
         if samples is None:
             return None
-        manner = MANNERS.get(event.emotion.lower(), MANNERS["neutral"])
-        level_db = SPEECH_LEVEL_DB + manner.gain_db + event.gain_db
+        level_db = line_level_db(event.emotion, event.channel) + event.gain_db
         level_db += distance_gain_db(event.place.distance_metres)
         return lambda: Clip(material.spoken.pop(index)), len(samples) / SAMPLE_RATE, level_db
     if event.kind is Kind.reference:
