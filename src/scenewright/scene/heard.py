@@ -68,7 +68,10 @@ def heard(
             index = found.last
             continue
         index += 1
-    return named, times
+    is_told = any(token.whole is not None for token in tokens) or "" in words
+    firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
+    is_told = is_told or any(one.sound for one in firm)
+    return (firm if is_told else named), times
 
 
 def seen_of(
@@ -123,16 +126,24 @@ def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
 
 
 def merged(
-    sounds: Sequence[Named], words: Sequence[str], music_company: frozenset[str]
+    inside: Sequence[Named],
+    words: Sequence[str],
+    music_company: frozenset[str],
+    *,
+    is_spoken: bool = False,
 ) -> tuple[list[Named], set[int]]:
-    """The sounds of a clause, each recipe once, and the tokens that were only company.
+    """The sounds of what is `inside` a clause, each recipe once, and the tokens that were only
+    company. `is_spoken`: a line is said in it.
 
     "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
     """
     kept: list[Named] = []
+    sounds = [one for one in inside if one.sound is not None]
     owners = _owners(sounds, words)
-    used = {i for one in owners for i in range(one.first, one.last)}
     sounds = [one for one in sounds if one not in owners]
+    yielding = _yielding(sounds, is_talk=is_spoken or any(one.talk for one in inside))
+    used = {i for one in (*owners, *yielding) for i in range(one.first, one.last)}
+    sounds = [one for one in sounds if one not in yielding]
     # Each sound once: a clause of a thousand words names few different ones.
     distinct = {id(one.sound): one.sound for one in sounds if one.sound}.values()
     for one in sounds:
@@ -159,6 +170,12 @@ def _owners(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
     """Those that only say whose sound another is: "a cat hisses" is no meow."""
     of = frozenset[str]().union(*(one.sound.of for one in sounds if one.sound))
     return [one for one in sounds if one.sound and not one.sound.of and words[one.last - 1] in of]
+
+
+def _yielding(sounds: Sequence[Named], *, is_talk: bool) -> list[Named]:
+    """Those that are not meant beside the others: an object that falls with a clang is no thud."""
+    yielding = [one for one in sounds if one.sound and one.sound.yields]
+    return yielding if is_talk or len(yielding) < len(sounds) else yielding[1:]
 
 
 def _same(one: Named, other: Named) -> bool:

@@ -29,11 +29,6 @@ class Sounds:
         for phrase, sounds in meant.items():
             self._tree.add_all((phrase,), tuple(sounds))
 
-    def meanings(self) -> Iterator[Sound]:
-        """Every sound there is, one for each phrase of it."""
-        for sounds in self._tree.meanings():
-            yield from sounds
-
     def openings(self) -> frozenset[str]:
         """The words that some phrase begins with."""
         return self._tree.openings()

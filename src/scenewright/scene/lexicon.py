@@ -17,7 +17,8 @@ from scenewright.scene.tables import music_table, word_tables
 class Sound:
     """One way to make a sound: AudioSet class, the engine's recipe and what the words imply.
 
-    Where there is `of`, its nouns and verbs mean it only beside one of those words.
+    Where there is `of`, its nouns and verbs mean it only beside one of those words. One that
+    `yields` is not meant beside another sound of its "clause", or of the whole "prompt".
     """
 
     sound: str
@@ -30,6 +31,7 @@ class Sound:
     beds: tuple[str, ...] = ()
     parameters: Mapping[str, str | float] = field(default_factory=dict)
     of: frozenset[str] = frozenset()
+    yields: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,8 @@ class Property:
 class Lexicon:
     """Everything the parser knows of words. Trees map phrases to what they mean.
 
-    What names a sound, a place or music begins with one of `naming`.
+    What names a sound, a place or music begins with one of `naming`. Music is named by a piece or
+    style of `music_pieces` or by who plays: `players` give a parameter of music and its value.
     """
 
     sounds: Sounds
@@ -60,6 +63,8 @@ class Lexicon:
     properties: PhraseTree[Property]
     music_company: frozenset[str]
     music_phrases: PhraseTree[str]
+    music_pieces: PhraseTree[str]
+    players: PhraseTree[tuple[str, str]]
     naming: frozenset[str]
     mood_of_word: Mapping[str, str]
     parameters: Mapping[str, PhraseTree[tuple[str, str]]]
@@ -77,7 +82,9 @@ class Lexicon:
 def lexicon() -> Lexicon:
     """The lexicon that comes with the program; raises as the tables do, or KeyError."""
     read, music = word_tables(), music_table()
-    sounds, firsts = _sounds(read["sound"])
+    made = [_sound(entry) for entry in read["sound"]]
+    meant = _meanings(read["sound"], made)
+    sounds = Sounds(meant)
     settings: PhraseTree[Setting] = PhraseTree()
     for entry in read["place"]:
         place = Setting(entry["room"], tuple(_listed(entry["beds"])))
@@ -85,16 +92,26 @@ def lexicon() -> Lexicon:
     emotions: PhraseTree[str] = PhraseTree()
     for emotion, words in read["emotion"].items():
         emotions.add_all(_listed(words), emotion)
+    pieces = _with_plurals(music["words"]["nouns"])
+    by_player = players_of(music)
+    names = pieces.union(player for player in by_player if player not in meant)
     music_phrases: PhraseTree[str] = PhraseTree()
-    for name in _listed(music["words"]["nouns"]):
-        music_phrases.add_all((name, plural_of(name)), name)
+    for name in names:
+        music_phrases.add_all((name,), name)
+    music_pieces: PhraseTree[str] = PhraseTree()
+    music_pieces.add_all(pieces - by_player.keys(), "piece")
+    players: PhraseTree[tuple[str, str]] = PhraseTree()
+    for player, played in by_player.items():
+        players.add_all((player,), played)
     return Lexicon(
-        telling=_telling(read, music, sounds),
+        telling=_telling(read, music, made),
         sounds=sounds,
         settings=settings,
         properties=_properties(read),
         music_company=frozenset(music["words"]["with"].split()),
         music_phrases=music_phrases,
+        music_pieces=music_pieces,
+        players=players,
         naming=sounds.openings() | settings.openings() | music_phrases.openings(),
         mood_of_word={
             word: mood for mood, words in music["moods"].items() for word in _listed(words)
@@ -106,7 +123,7 @@ def lexicon() -> Lexicon:
         harmless=frozenset(read["harmless"]["words"].split()),
         attaching=frozenset(read["harmless"]["attaching"].split()),
         small=frozenset(f"{read['harmless']['words']} {read['harmless']['attaching']}".split()),
-        bed_of_recipe=firsts,
+        bed_of_recipe={sound.recipe: sound for sound in reversed(made)},
     )
 
 
@@ -118,22 +135,32 @@ def _with_plurals(nouns: str) -> set[str]:
     return {form for noun in _listed(nouns) for form in (noun, plural_of(noun))}
 
 
-def _sounds(entries: Iterable[Mapping[str, Any]]) -> tuple[Sounds, dict[str, Sound]]:
+def players_of(music: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+    """Every word for an instrument or a short form, with its plural: the parameter of music it
+    gives and its value."""
+    found: dict[str, tuple[str, str]] = {}
+    for parameter, table in (("instrument", "instruments"), ("form", "forms")):
+        for value, words in music[table].items():
+            for form in _with_plurals(words):
+                found.setdefault(form, (parameter, value))
+    return found
+
+
+def _meanings(
+    entries: Iterable[Mapping[str, Any]], sounds: Iterable[Sound]
+) -> dict[str, list[Sound]]:
+    """The sounds of each phrase, in their order."""
     meant: dict[str, list[Sound]] = {}
-    firsts: dict[str, Sound] = {}
-    for entry in entries:
-        sound = _sound(entry)
-        firsts.setdefault(sound.recipe, sound)
-        owned = {
-            form for noun in _listed(entry.get("nouns", "")) for form in (noun, plural_of(noun))
-        }
+    for entry, sound in zip(entries, sounds, strict=True):
+        owned = _with_plurals(entry.get("nouns", ""))
         owned.update(*map(verb_forms, _listed(entry.get("verbs", ""))))
-        for phrase in sorted(owned):
+        for phrase in owned:
             meant.setdefault(phrase, []).append(sound)
+        anywhere = replace(sound, of=frozenset()) if sound.of else sound
         for phrase in dict.fromkeys(_listed(entry.get("phrases", ""))):
             if sound.of or phrase not in owned:
-                meant.setdefault(phrase, []).append(replace(sound, of=frozenset()))
-    return Sounds(meant), firsts
+                meant.setdefault(phrase, []).append(anywhere)
+    return meant
 
 
 def _sound(entry: Mapping[str, Any]) -> Sound:
@@ -152,13 +179,14 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         company=of.union(company),
         beds=tuple(_listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
-        of=frozenset(
-            form for one in _listed(entry.get("of", "")) for form in (one, plural_of(one))
-        ),
+        of=of,
+        yields=entry.get("yields", ""),
     )
 
 
-def _telling(read: Mapping[str, Any], music: Mapping[str, Any], sounds: Sounds) -> frozenset[str]:
+def _telling(
+    read: Mapping[str, Any], music: Mapping[str, Any], sounds: Iterable[Sound]
+) -> frozenset[str]:
     """Every word that may tell about a sound without naming one."""
     texts = [*read["harmless"].values(), *music["moods"].values(), *read["emotion"].values()]
     texts += [music["words"]["with"]]
@@ -168,9 +196,7 @@ def _telling(read: Mapping[str, Any], music: Mapping[str, Any], sounds: Sounds) 
         for values in parameters.values():
             texts += values.values()
     words = {word for text in texts for word in text.replace(",", " ").split()}
-    for sound in sounds.meanings():
-        words |= sound.company
-    return frozenset(words)
+    return frozenset(words.union(*(sound.company for sound in sounds)))
 
 
 def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:

@@ -6,7 +6,7 @@ A phrase matches in one pass with no backtracking over the text: its cost is its
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Generic, TypeVar
 
@@ -24,6 +24,8 @@ VOWELS = "aeiou"
 class PhraseTree(Generic[T]):
     """Maps phrases of lower-case words to a meaning; articles inside them are passed over."""
 
+    __slots__ = ("_branches", "_meaning")
+
     def __init__(self) -> None:
         self._branches: dict[str, PhraseTree[T]] = {}
         self._meaning: T | None = None
@@ -33,16 +35,12 @@ class PhraseTree(Generic[T]):
         for phrase in phrases:
             node = self
             for word in phrase.split():
-                node = node._branches.setdefault(word, PhraseTree())
+                following = node._branches.get(word)
+                if following is None:
+                    following = node._branches[word] = PhraseTree()
+                node = following
             if node._meaning is None:
                 node._meaning = meaning
-
-    def meanings(self) -> Iterator[T]:
-        """Every meaning there is, one for each phrase."""
-        if self._meaning is not None:
-            yield self._meaning
-        for branch in self._branches.values():
-            yield from branch.meanings()
 
     def openings(self) -> frozenset[str]:
         """The words that some phrase begins with."""
@@ -80,6 +78,7 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
     )
 
 
+@cache
 def plural(noun: str) -> str:
     """The plural: dog, dogs; church, churches; city, cities; grey goose, grey geese."""
     rest, _, last = noun.rpartition(" ")
@@ -89,6 +88,7 @@ def plural(noun: str) -> str:
     return _third_person(noun)
 
 
+@cache
 def verb_forms(verb: str) -> tuple[str, ...]:
     """The verb with its endings: hum, hums, hummed, humming; break, breaks, broke, broken,
     breaking."""

@@ -128,7 +128,7 @@ class Reading:
         if spoken:
             told = []
         sounds, absorbed = merged(
-            [one for one in inside if one.sound is not None], page.words, page.lexicon.music_company
+            inside, page.words, page.lexicon.music_company, is_spoken=bool(spoken)
         )
         page.used |= absorbed
         talks = [one for one in inside if one.talk is not None]

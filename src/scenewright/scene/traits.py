@@ -56,6 +56,9 @@ def traits_of(
     blocked |= {i for timed in times for i in range(timed.first, timed.last)}
     for number, one in enumerate(named):
         _parameters(words, indices, one, lexicon, found[number])
+        if one.is_music:
+            others = blocked - set(range(one.first, one.last))
+            _players(words, [i for i in indices if i not in others], lexicon, found[number])
     for timed in times:
         for traits in _told(timed.first, named, found):
             traits.times.append(timed.asked)
@@ -86,6 +89,32 @@ def _parameters(
             name, value = matched[1]
             traits.parameters.setdefault(name, value)
             traits.used |= set(range(index, matched[0]))
+
+
+def _players(
+    words: Sequence[str], indices: Sequence[int], lexicon: Lexicon, traits: Traits
+) -> None:
+    """Who plays the music, in which short form, and whether nothing else plays."""
+    instruments: list[str] = []
+    is_piece = False
+    reached = -1
+    for index in indices:
+        if index < reached or not words[index]:
+            continue
+        matched = lexicon.players.match(words, index)
+        is_piece = is_piece or lexicon.music_pieces.match(words, index) is not None
+        if matched is None:
+            continue
+        reached, (parameter, value) = matched
+        traits.used |= set(range(index, reached))
+        if parameter != "instrument":
+            traits.parameters.setdefault(parameter, value)
+        elif value not in instruments:
+            instruments.append(value)
+    if instruments:
+        traits.parameters["instrument"] = ", ".join(instruments)
+        if not is_piece and "form" not in traits.parameters:
+            traits.parameters["alone"] = "on"
 
 
 def _properties(
