@@ -11,6 +11,7 @@ from scenewright.engine.modal import decaying, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, number, repeated, word
+from scenewright.engine.recipes.ringers import bicycle_bell, crossing, gong, sleigh
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -131,15 +132,23 @@ def chime(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {
         "bell": bell,
-        "church_bell": church_bell,
+        "bicycle_bell": bicycle_bell,
         "chime": chime,
+        "church_bell": church_bell,
+        "crossing": crossing,
         "doorbell": doorbell,
+        "gong": gong,
+        "sleigh": sleigh,
     },
     {
         "bell": Loudness(-21.0, -25.6),
-        "church_bell": Loudness(-19.0, -24.6),
+        "bicycle_bell": Loudness(-23.0, -16.1),
         "chime": Loudness(-23.0, -16.8),
+        "church_bell": Loudness(-19.0, -24.6),
+        "crossing": Loudness(-19.0, -18.6),
         "doorbell": Loudness(-22.0, -20.5),
+        "gong": Loudness(-20.0, -25.0),
+        "sleigh": Loudness(-25.0, -21.2),
     },
-    carrying=frozenset({"church_bell"}),
+    carrying=frozenset({"church_bell", "crossing"}),
 )

@@ -1,0 +1,175 @@
+"""Struck metal with a purpose: a level crossing's bell, a bicycle's, sleigh bells, gongs, bowls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import arc, echoing, finished, struck
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.cries import unit
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+BLOOM = Body(320, 5600, 70, 1.5, damping=0.35, tilt=0.3, hash=0.02)
+# The low modes of a gong beside its lowest, with their levels.
+_PLATE = np.array([1.0, 1.5, 2.0, 2.51, 3.01, 3.9, 5.2])
+_PLATE_LEVELS = np.array([0.8, 0.5, 1.0, 0.55, 0.6, 0.4, 0.3])
+# Partials of a dome of sheet steel beside its lowest, and how fast each dies beside it.
+_DOME = np.array([1.0, 2.37, 4.06, 5.9, 7.85])
+_DOME_LEVELS = np.array([1.0, 0.75, 0.5, 0.3, 0.18])
+_DOME_DECAYS = np.array([1.0, 0.62, 0.4, 0.25, 0.15])
+
+
+def _dome(
+    generator: np.random.Generator, hertz: float, ring_seconds: float, clapper_hertz: float
+) -> Samples:
+    """One stroke of a hammer on a dome; no casting is quite round, so each partial beats."""
+    split = 1 + generator.uniform(0.001, 0.004, len(_DOME))
+    levels = _DOME_LEVELS * generator.lognormal(0, 0.2, len(_DOME))
+    length = 5 * ring_seconds
+    out = struck(hertz * _DOME, ring_seconds * _DOME_DECAYS, levels, length, generator)
+    out += struck(hertz * _DOME * split, ring_seconds * _DOME_DECAYS, 0.6 * levels, length)
+    hit = contact(generator, clapper_hertz, 0.0025)
+    out[: len(hit)] += np.float32(0.7) * hit
+    return unit(out)
+
+
+def crossing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """The bell of a level crossing: a hammer on a steel gong, three times a second, and the one
+    across the road that is never quite with it."""
+    bells = [
+        [_dome(generator, hertz * generator.uniform(0.97, 1.03), 0.2, 3200) for _ in range(2)]
+        for hertz in (880.0, 960.0)
+    ]
+    gain = 0.4 * loudness(event)
+    apart = generator.uniform(0.05, 0.2)
+
+    def once(index: int) -> Samples:
+        near, far = bells
+        # The far one gains on the near one and meets it again.
+        late = apart + 0.1 + 0.09 * np.sin(0.21 * index)
+        both = joined([
+            (0.0, near[index % 2] * np.float32(generator.uniform(0.85, 1))),
+            (float(late), np.float32(0.35) * far[index % 2]),
+        ])  # fmt: skip
+        return finished(echoing(both, generator, 0.9, 0.12), gain)
+
+    return repeated(
+        event, generator, once, spacing_seconds=0.33, jitter=0.015,
+        duration_seconds=duration_seconds or 5.0, fills=True,
+    )  # fmt: skip
+
+
+def bicycle_bell(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A thumb turns the works of a bicycle's bell twice: loose discs strike its dome, dring,
+    dring."""
+    hertz = generator.uniform(2100, 2900)
+    strokes = [_dome(generator, hertz, 0.22, 6000) for _ in range(3)]
+
+    def once(index: int) -> Samples:
+        parts = []
+        now = 0.0
+        for _ in range(2):
+            gaps = generator.uniform(0.03, 0.036) * np.linspace(1.0, 1.5, 9)
+            for place, gap in enumerate(gaps):
+                level = generator.uniform(0.5, 1) * (1.0 - 0.06 * place)
+                parts.append((now, np.float32(level) * strokes[int(generator.integers(3))]))
+                parts.append((now + 0.01, np.float32(0.05) * contact(generator, 5500, 0.002)))
+                now += float(gap) * generator.uniform(0.9, 1.1)
+            now += generator.uniform(0.06, 0.1)
+        return finished(echoing(joined(parts), generator, 0.5, 0.1), 0.4 * loudness(event, 8))
+
+    return repeated(
+        event, generator, once, spacing_seconds=1.6, jitter=0.1, duration_seconds=duration_seconds
+    )
+
+
+def _gong(generator: np.random.Generator) -> Samples:
+    """A soft mallet wakes the low modes; they feed the high ones, which bloom after it."""
+    hertz = generator.uniform(150, 230)
+    split = 1 + generator.uniform(0.001, 0.006, len(_PLATE))
+    decays = 2.2 / _PLATE**0.7
+    low = struck(hertz * _PLATE, decays, _PLATE_LEVELS, 7.0, generator)
+    low += struck(hertz * _PLATE * split, decays, 0.6 * _PLATE_LEVELS, 7.0, generator)
+    high = Thing(BLOOM, generator).hit(generator)
+    rise = np.minimum(np.arange(len(high)) / SAMPLE_RATE / 0.22, 1.0)
+    felt = contact(generator, 700, 0.012, 1.2)
+    return joined([
+        (0.0, unit(low)),
+        (0.0, np.float32(0.3) * unit((high * (0.06 + np.square(rise))).astype(np.float32))),
+        (0.0, np.float32(0.7) * felt),
+    ])  # fmt: skip
+
+
+def _bowl(generator: np.random.Generator, hertz: float) -> Samples:
+    """A standing bell rubbed awake: few partials far apart, each two that beat slowly."""
+    ratios = np.array([1.0, 2.78, 5.2, 8.2])
+    decays = np.array([2.6, 1.5, 0.7, 0.3])
+    levels = np.array([1.0, 0.5, 0.2, 0.1])
+    out = struck(hertz * ratios, decays, levels, 7.0, generator)
+    out += struck(hertz * ratios + np.array([0.9, 1.7, 2.9, 4.0]), decays, 0.8 * levels, 7.0)
+    hit = contact(generator, 900, 0.008)
+    out[: len(hit)] += np.float32(0.3) * hit
+    return out
+
+
+def _fork(generator: np.random.Generator) -> Samples:
+    """Two prongs at 440 Hz and, for a moment, their clang 6.27 times as high."""
+    out = struck([440.0, 2759.0], [2.2, 0.12], [1.0, 0.35], 6.0)
+    tap = contact(generator, 1800, 0.003)
+    out[: len(tap)] += np.float32(0.2) * tap
+    return out
+
+
+def gong(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A big gong struck softly; style bowl is a singing bowl, fork a tuning fork."""
+    style = word(event, "style", "gong")
+    if style == "bowl":
+        made = [_bowl(generator, generator.uniform(230, 420))]
+    elif style == "fork":
+        made = [_fork(generator)]
+    else:
+        made = [_gong(generator)]
+    wet = [finished(echoing(clip, generator, 1.8, 0.2), 0.45 * loudness(event, 8)) for clip in made]
+    return repeated(
+        event, generator,
+        lambda index: wet[index % len(wet)] * np.float32(generator.uniform(0.8, 1)),
+        spacing_seconds=4.0, duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+def sleigh(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Sleigh bells: a strap of small round bells, shaken at a trot."""
+    bells = []
+    for hertz in generator.uniform(2600, 5200, 7):
+        ring = struck(hertz * np.array([1, 1.48, 2.1, 2.9]), [0.09, 0.07, 0.05, 0.03],
+                      [1.0, 0.7, 0.6, 0.4], 0.5, generator)  # fmt: skip
+        bells.append(unit(ring))
+    pace = (0.36 - 0.1 * intensity(event)) * generator.uniform(0.95, 1.05)
+
+    def once(index: int) -> Samples:
+        strong = 1.0 if index % 2 == 0 else 0.6
+        moments = np.concatenate([[0.0], np.cumsum(generator.gamma(1.2, 0.009, 16))])
+        parts = [
+            (float(moment), bells[int(generator.integers(7))]
+             * np.float32(strong * generator.lognormal(-0.3, 0.5) * np.exp(-moment / 0.1)))
+            for moment in moments
+        ]  # fmt: skip
+        leather = coloured(generator, 0.1, bell_curve(900, 1.0)) * arc(0.1, 0.02, 0.06)
+        clip = joined([*parts, (0.0, np.float32(0.05) * leather)])
+        return finished(indoors(clip, generator, 3.0, 0.12), 0.3 * loudness(event) * strong)
+
+    return repeated(
+        event, generator, once, spacing_seconds=pace, jitter=0.03,
+        duration_seconds=duration_seconds or 4.0, fills=True,
+    )  # fmt: skip
