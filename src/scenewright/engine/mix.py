@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.clearing import Clearing
 from scenewright.engine.rooms import Reverberation, Room
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source
 from scenewright.engine.space import HighCut, Placement
@@ -147,6 +148,7 @@ class Mixer:
         self._answer = None if room is None else Reverberation(room)
         is_muffled = room is not None and room.muffled_hertz > 0.0
         self._muffled = HighCut(room.muffled_hertz) if room and is_muffled else None
+        self._clearing = Clearing()
         self._frames = frames
         self.not_numbers = 0
 
@@ -160,6 +162,8 @@ class Mixer:
             following = self._buses(start + BLOCK_FRAMES)
             coming = self._needed_db(following.beds, start + BLOCK_FRAMES)
             gain = _smooth_gain(np.concatenate([before, needed, coming]))
+            spoken = self._spoken(start)
+            now.beds = self._clearing.run(now.beds, following.beds, spoken)
             mixed = self._mixed(now, gain)
             yield mixed[: self._frames - start]
             start += BLOCK_FRAMES
@@ -185,6 +189,20 @@ class Mixer:
         self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
         self._sounding = [voice for voice in self._sounding if not voice.is_over]
         return buses
+
+    def _spoken(self, start: int) -> Samples | None:
+        """Where someone speaks in a block, 0 to 1 with slow edges; None where nobody does."""
+        end = start + BLOCK_FRAMES
+        edge = _BEFORE_SECONDS * SAMPLE_RATE
+        near = [line for line in self._lines if line[0] - edge < end and line[1] + edge > start]
+        if not near:
+            return None
+        frames = np.arange(start, end)
+        spoken = np.zeros(BLOCK_FRAMES)
+        for first, last, _level_db in near:
+            inside = np.minimum(frames - (first - edge), last + edge - frames) / edge
+            spoken = np.maximum(spoken, np.clip(inside, 0.0, 1.0))
+        return spoken.astype(np.float32)
 
     def _needed_db(self, beds: Samples, start: int) -> NDArray[np.float64]:
         """For each hop of a block how far the beds must go down for the line spoken then."""
