@@ -183,9 +183,9 @@ def test_a_simile_is_no_sound_but_is_listed():
 
 
 def test_an_unknown_thing_keeps_its_count_to_itself():
-    wind, *_ = events("Wind, a zebra yodels twice.")
+    wind, *_ = events("Wind, a zebra ponders twice.")
     assert (wind.kind, wind.count) == (Kind.ambience, 1)
-    assert missed("Wind, a zebra yodels twice.") == ["zebra yodels twice"]
+    assert missed("Wind, a zebra ponders twice.") == ["zebra ponders twice"]
 
 
 WORDS = """rain|two men argue|a man says:|like a|as if|then|while|,|.|@Audio1|music|the|voice of

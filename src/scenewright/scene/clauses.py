@@ -14,26 +14,36 @@ from scenewright.scene.phrases import PREPOSITIONS
 from scenewright.scene.tokens import STOP_WORD, Token
 
 SENTENCE = frozenset(".!?;\n") | {STOP_WORD}
-SEQUENCE = frozenset({"then", "afterwards", "afterward", "next", "finally", "later"})
-FORWARD = frozenset({"and", "plus", "but", "while", "whilst", "as", "before"}) | SEQUENCE
+SEQUENCE = frozenset(
+    {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}
+)
+FORWARD = (
+    frozenset({"and", "plus", "but", "while", "whilst", "as", "before", "meanwhile"}) | SEQUENCE
+)
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
-    | {"alongside", "behind", "(", ")", "–", "—", "when", "until"}
+    | {"alongside", "behind", "(", ")", "–", "—", "when", "until", "till", "after", "during"}
 )
 # What stands between two things that happen together.
 BESIDE = frozenset(
     {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
+    | {"during", "meanwhile"}
 )
+RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
+# "And next, a bell", but not "in the next room".
+BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
 # What follows these tells more of what was before, known or not: "over a bridge".
-INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "with"}
+INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "after", "during"}
 NEAR_WORDS = 6
 
 
 @dataclass
 class Clause:
     """Indices of tokens that belong together; `is_next` when it follows the one before,
-    `is_beside` when it happens together with it."""
+    `is_beside` when it happens together with it. `relation` is "until" where it ends the one
+    before, "after" where the one before waits for it, and "before" where it waits for the next.
+    """
 
     tokens: list[int]
     sentence: int
@@ -42,6 +52,7 @@ class Clause:
     has_anchor: bool = False
     is_beside: bool = False
     begins_sentence: bool = False
+    relation: str = ""
     joined: list[int] = field(default_factory=list)
 
     def around(self, first: int, last: int) -> list[int]:
@@ -86,8 +97,17 @@ def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
     kept = _joined([part for part in parts if not _is_strange(part, tokens, seen)], seen)
     for before, after in pairwise(kept):
         is_first = after.sentence != before.sentence
-        opens = before.separator in ("while", "whilst", "as") and before.begins_sentence
+        opens = before.begins_sentence and before.separator in (
+            "while", "whilst", "as", "during", "meanwhile"
+        )  # fmt: skip
         after.is_beside = not is_first and (after.separator in BESIDE or opens)
+        if before.separator == "after" and before.begins_sentence and not is_first:
+            after.is_next = True
+    for part in kept:
+        is_opening = part.begins_sentence and part.separator in ("after", "until", "till")
+        is_later = part.separator == "before" and not part.begins_sentence
+        part.relation = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
+        part.is_next = part.is_next or is_later
     return kept
 
 
@@ -98,13 +118,8 @@ def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
     for index, token in enumerate(tokens):
         word = token.word
         is_end = word in SENTENCE
-        is_cut = (
-            (is_end or word in FORWARD or word in BACKWARD)
-            and index not in covered
-            and not (word == "as" and index > 0 and tokens[index - 1].whole is not None)
-        )
         after_that = word in ("after", "followed") and _follows(tokens, index)
-        if not is_cut and not after_that:
+        if not after_that and not _is_cut(tokens, index, covered):
             current.tokens.append(index)
             continue
         if current.tokens:
@@ -123,11 +138,24 @@ def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
     return parts
 
 
-def _follows(tokens: Sequence[Token], index: int) -> bool:
-    """Whether "after that", "after this" or "followed by" begins here."""
-    following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+def _is_cut(tokens: Sequence[Token], index: int, covered: Collection[int]) -> bool:
     word = tokens[index].word
-    return (word == "after" and following in ("that", "this", "which", "it", "a")) or (
+    if index in covered or not (word in SENTENCE or word in FORWARD or word in BACKWARD):
+        return False
+    before = tokens[index - 1] if index else None
+    if word == "as":
+        return before is None or before.whole is None
+    return word != "next" or (before.word if before else "") in BEFORE_NEXT
+
+
+def _follows(tokens: Sequence[Token], index: int) -> bool:
+    """Whether "after that", "after a while" or "followed by" begins here."""
+    word, following, last = (
+        tokens[i].word if i < len(tokens) else "" for i in range(index, index + 3)
+    )
+    if word == "after" and following == "a":
+        return last in ("while", "bit", "time", "short", "little")
+    return (word == "after" and following in ("that", "this", "which", "it")) or (
         word == "followed" and following == "by"
     )
 

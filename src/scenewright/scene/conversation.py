@@ -11,7 +11,7 @@ from scenewright.scene.speech import Said, emotion_of
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
-    from scenewright.scene.events import EventList
+    from scenewright.scene.event_list import EventList
     from scenewright.scene.heard import Named
     from scenewright.scene.lines import Lines
     from scenewright.scene.page import Page

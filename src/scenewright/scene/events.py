@@ -6,22 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.model import Event, Kind, Place, Span, When
-from scenewright.scene.schedule import NATURAL, REPEATS, seconds_of
+from scenewright.scene.model import Event, Kind, Moment, Span
+from scenewright.scene.schedule import NATURAL, REPEATS
+from scenewright.scene.shape import Shape
 
 if TYPE_CHECKING:
-    from scenewright.scene.clauses import Clause
     from scenewright.scene.heard import Named
-    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.times import Asked
     from scenewright.scene.traits import Traits
 
-IMPLIED_GAIN_DB = -6.0
-IMPLIED_INTENSITY = 0.35
-NEXT_BED_SECONDS = 4.0
-ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending", "until"})
-INDOORS = frozenset({"room", "hall", "church", "cave", "dry"})
-OPEN_AIR = "open air"
+ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending"})
 NOWHERE = Span(0, 0)
 
 
@@ -34,152 +29,33 @@ class Times:
     duration: float | None = None
     every: float | None = None
     count: int | None = None
+    begins: Moment | None = None
+    ends: Moment | None = None
+    over: float | None = None
+    is_irregular: bool = False
+    is_often: bool = False
+    stops: bool = False
+    again: tuple[float, ...] = ()
 
 
 def gathered(asked: Sequence[Asked]) -> Times:
-    """The first of each thing that was asked."""
+    """The first of each thing that was asked; `again` are the other times at which."""
     times = Times()
     for one in asked:
+        if times.at is not None and one.at_seconds is not None and one.duration_seconds is None:
+            times.again += (one.at_seconds,)
+        times.again += one.again
         times.at = one.at_seconds if times.at is None else times.at
         times.delay = one.delay_seconds if times.delay is None else times.delay
         times.duration = one.duration_seconds if times.duration is None else times.duration
         times.every = one.every_seconds if times.every is None else times.every
         times.count = one.count if times.count is None else times.count
+        times.begins = one.begins if times.begins is None else times.begins
+        times.ends = one.ends if times.ends is None else times.ends
+        times.over = one.over_seconds if times.over is None else times.over
+        times.is_irregular = times.is_irregular or one.is_irregular
+        times.is_often = times.is_often or one.is_often
     return times
-
-
-class EventList:
-    """Events in the order of the prompt; knows which one the next follows.
-
-    Speech and one-shots follow each other. Beds do not wait for them nor they for a bed, unless
-    the prompt says "then".
-    """
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._lexicon = lexicon
-        self._cursor: int | None = None
-        self._recent: int | None = None
-        self._open_bed: int | None = None
-        self._beds: dict[tuple[str, str], int] = {}
-        self._music: int | None = None
-        self._implied: list[Event] = []
-        self.events: list[Event] = []
-
-    def add(self, event: Event, times: Times, clause: Clause, *, continues: bool) -> None:
-        """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
-        goes_on = continues and times.duration is None and times.count is None
-        is_beside = clause.is_beside and not continues and self._cursor is not None
-        if is_beside and not clause.is_next and times.at is None and self._cursor is not None:
-            when = self._beside(self.events[self._cursor].when, times)
-        else:
-            when = self._when(times, is_next=clause.is_next, continues=continues)
-        index = len(self.events)
-        self.events.append(event.but(when=when))
-        if goes_on:
-            self._open_bed = index
-            return
-        self._open_bed = None
-        self._recent = index
-        if not continues and not (is_beside and self._outlasts(event)):
-            self._cursor = index
-
-    def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
-        """Whether the event is a bed named again; what is told now is added to the one there is.
-
-        `is_known`: "the music fades out" means the music that plays.
-        """
-        if event.kind not in (Kind.ambience, Kind.music):
-            return False
-        key = (event.recipe, event.sound)
-        is_again = not clause.is_next and times == Times()
-        index = self._beds.get(key)
-        if index is None and is_known and event.kind is Kind.music:
-            index = self._music
-        if index is None:
-            self._beds[key] = len(self.events)
-            if event.kind is Kind.music and self._music is None:
-                self._music = len(self.events)
-            return False
-        before = self.events[index]
-        if not is_again:
-            return False
-        if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
-            return False
-        if event.fade_in_seconds or event.fade_out_seconds:
-            self.events[index] = before.but(
-                fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
-                fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
-            )
-        return True
-
-    def _beside(self, before: When, times: Times) -> When:
-        """The time of something that happens together with what came before."""
-        return replace(
-            before,
-            delay_seconds=before.delay_seconds + (times.delay or 0.0),
-            duration_seconds=times.duration,
-        )
-
-    def _outlasts(self, event: Event) -> bool:
-        """Whether what came before goes on longer than `event`, so that the next waits for it."""
-        return self._cursor is not None and seconds_of(self.events[self._cursor]) > seconds_of(
-            event
-        )
-
-    def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
-        duration = times.duration
-        if times.at is not None:
-            return When(at_seconds=times.at, duration_seconds=duration)
-        delay = times.delay or 0.0
-        if is_next and self._open_bed is not None:
-            # Nothing can follow the end of what never ends: it is let be heard for a while.
-            bed = self.events[self._open_bed].when
-            wait = bed.delay_seconds + (delay or NEXT_BED_SECONDS)
-            return When(bed.at_seconds, bed.after, wait, duration)
-        if is_next:
-            return When(after=self._recent, delay_seconds=delay, duration_seconds=duration)
-        waits = not continues or times.delay is not None
-        before = self._cursor if waits else None
-        return When(after=before, delay_seconds=delay, duration_seconds=duration)
-
-    def imply(self, recipe: str, span: Span, *, is_open_air: bool = False) -> None:
-        """Remember the soft bed a place or a storm brings; a sound named in words replaces it.
-
-        `is_open_air`: a night's crickets are not heard in a room.
-        """
-        sound = self._lexicon.bed_of_recipe.get(recipe)
-        if sound is None or any(one.recipe == recipe for one in self._implied):
-            return
-        self._implied.append(
-            Event(
-                Kind.ambience,
-                sound.sound,
-                recipe,
-                span,
-                gain_db=IMPLIED_GAIN_DB,
-                intensity=IMPLIED_INTENSITY,
-                place=Place(distance_metres=8.0),
-                parameters={"implied": OPEN_AIR if is_open_air else "place", **sound.parameters},
-            )
-        )
-
-    def finished(self, room: str) -> tuple[Event, ...]:
-        """Every event, implied beds last, with their ordinals; `room` is where the scene is."""
-        named = {event.recipe for event in self.events}
-        everything = self.events + [
-            one
-            for one in self._implied
-            if one.recipe not in named
-            and not (room in INDOORS and one.parameters["implied"] == OPEN_AIR)
-        ]
-        counts: dict[tuple[Kind, str], int] = {}
-        numbered: list[Event] = []
-        for event in everything:
-            key = (event.kind, event.recipe)
-            ordinal = counts.get(key, 0)
-            numbered.append(event.but(ordinal=ordinal) if ordinal else event)
-            counts[key] = ordinal + 1
-        return tuple(numbered)
 
 
 def sound_event(
@@ -202,12 +78,21 @@ def sound_event(
     parameters: dict[str, str | float] = {**sound.parameters, **traits.parameters}
     if kind is Kind.sfx:
         parameters[NATURAL] = sound.seconds
+    if times.is_irregular:
+        parameters["intervals"] = "irregular"
+    if times.is_often and times.count is None and times.every is None and not sound.is_bed:
+        times.count = _several(sound.seconds)
     if times.every is not None and times.count is None:
         parameters[REPEATS] = "on"
         if times.at is None:
-            times.at = min(times.every / 2, 2.0) + (times.delay or 0.0)
+            # Where its length is told, that is what there is of it, from the first on.
+            is_told = times.duration is not None or times.ends is not None
+            times.at = (0.0 if is_told else min(times.every / 2, 2.0)) + (times.delay or 0.0)
     if times.count == 1:
         parameters["exactly"] = 1
+    shape = Shape.of(traits.values, sound.intensity, times)
+    if shape.rate_to is not None:
+        parameters["rate_to"] = shape.rate_to
     event = Event(
         kind,
         sound.sound,
@@ -215,14 +100,20 @@ def sound_event(
         NOWHERE,
         place=traits.place(),
         gain_db=traits.values.get("gain_db", 0.0),
-        intensity=traits.values.get("intensity", sound.intensity),
+        intensity=shape.intensity,
+        intensity_to=shape.intensity_to,
         count=times.count or sound.count,
         interval_seconds=times.every,
-        fade_in_seconds=traits.values.get("fade_in", 0.0),
-        fade_out_seconds=traits.values.get("fade_out", 0.0),
+        fade_in_seconds=shape.fade_in_seconds,
+        fade_out_seconds=shape.fade_out_seconds,
         parameters=parameters,
     )
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
+
+
+def _several(seconds: float) -> int | None:
+    """How often a sound of that length is "repeatedly": none for what is long by itself."""
+    return next((count for most, count in ((1.6, 5), (2.6, 4), (4.0, 3)) if seconds <= most), None)
 
 
 def ended(times: Times, words: Sequence[str]) -> Times:

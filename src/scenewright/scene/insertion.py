@@ -214,8 +214,9 @@ def _are_kept(trial: _Trial, before: Sequence[Event], wish: Wish) -> bool:
         return False
     if wish.at_seconds is None:
         return True
+    # What is told by the scene's end or middle goes with it.
     return all(
-        abs(old.start_seconds - new.start_seconds) <= NEAR_SECONDS
+        old.when.begins is not None or abs(old.start_seconds - new.start_seconds) <= NEAR_SECONDS
         for old, new in zip(before, others, strict=True)
     )
 

@@ -15,6 +15,7 @@ from scenewright.scene.heard import Named, Timed, heard, merged, seen_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Scene, Span
 from scenewright.scene.page import Page
+from scenewright.scene.pauses import Pause, match_pause
 from scenewright.scene.quotes import wholes_of
 from scenewright.scene.similes import similes_of
 from scenewright.scene.speech import attribution
@@ -34,6 +35,7 @@ class Reading:
         self._casting = Casting(self._page.cast, voice)
         self._staging = Staging(self._page, self._casting)
         self._asked: float | None = None
+        self._pauses: dict[int, tuple[int, Pause]] = {}
 
     def steps(self) -> Iterator[None]:
         """Read all of it, step by step."""
@@ -46,10 +48,12 @@ class Reading:
         yield
         talks = self._talks()
         yield
+        silences = self._silences()
+        yield
         named, times = heard(page.tokens, page.words, page.lexicon)
         times = [timed for timed in times if not self._takes_total(timed)]
         yield
-        named = sorted(named + talks, key=lambda one: one.first)
+        named = sorted(named + talks + silences, key=lambda one: one.first)
         yield from self._read_clauses(named, times)
 
     def scene(self) -> Scene:
@@ -65,6 +69,7 @@ class Reading:
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
             room=room or "dry",
+            rest_seconds=self._staging.events.rest_seconds,
             not_understood=not_understood(page.tokens, page.used, page.similes, page.lexicon),
         )
 
@@ -100,6 +105,21 @@ class Reading:
                 page.words[index] = ""
         return [Named(talk.first, talk.last, talk=talk) for talk in found]
 
+    def _silences(self) -> list[Named]:
+        """Pauses, as what their clauses name; their tokens are emptied in the page's words."""
+        page = self._page
+        index = 0
+        while index < len(page.tokens):
+            found = match_pause(page.tokens, index) if page.words[index] else None
+            if found is not None and not any(
+                not page.words[i] and page.tokens[i].is_word for i in range(index, found[0])
+            ):
+                self._pauses[index] = found
+                page.used |= set(range(index, found[0]))
+                page.words[index : found[0]] = [""] * (found[0] - index)
+            index = found[0] if found else index + 1
+        return [Named(first, found[0]) for first, found in self._pauses.items()]
+
     def _takes_total(self, timed: Timed) -> bool:
         if timed.asked.is_total and self._asked is None:
             self._asked = timed.asked.duration_seconds
@@ -121,6 +141,10 @@ class Reading:
         self, clause: Clause, inside: list[Named], told: list[Timed]
     ) -> Iterator[None]:
         page, staging = self._page, self._staging
+        pauses = [i for i in clause.tokens if i in self._pauses]
+        is_first = bool(pauses) and not any(one.first < pauses[0] for one in inside)
+        for index in pauses if is_first else ():
+            staging.pause(self._pauses[index][1])
         spoken = [i for i in clause.tokens if page.tokens[i].whole is not None]
         for index in spoken:
             yield
@@ -151,3 +175,5 @@ class Reading:
                 for i in clause.tokens
                 if inside and page.lexicon.properties.match(page.words, i) is not None
             }
+        for index in () if is_first else pauses:
+            staging.pause(self._pauses[index][1])

@@ -9,9 +9,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from scenewright.scene.durations import LATEST_SECONDS
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Event, Kind, Moment, Scene
-from scenewright.scene.times import LATEST_SECONDS
 from scenewright.scene.voices import voice
 
 TAIL_SECONDS = 1.5

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.conversation import TURN, Conversation
-from scenewright.scene.events import EventList, Times, counted, ended, gathered, sound_event
+from scenewright.scene.counts import count_before
+from scenewright.scene.event_list import EventList
+from scenewright.scene.events import Times, counted, ended, gathered, sound_event
 from scenewright.scene.heard import MUSIC, Named, Timed
 from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Span
 from scenewright.scene.spans import span_of
-from scenewright.scene.times import count_before
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from scenewright.scene.casting import Casting
     from scenewright.scene.clauses import Clause
     from scenewright.scene.page import Page
+    from scenewright.scene.pauses import Pause
 
 # "The engine starts" happens where it is told, "the engine" all the time.
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
@@ -36,6 +39,10 @@ class Staging:
         self.events = EventList(page.lexicon)
         self.conversation = Conversation(page, self.lines, self.events)
         self.room = ""
+
+    def pause(self, pause: Pause) -> None:
+        """Nothing is heard for a while."""
+        self.events.pause(pause.seconds, is_cut=pause.is_cut)
 
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
         """Add a named sound; `shaped` are the tokens that tell about it, its span among them."""
@@ -59,7 +66,10 @@ class Staging:
             times.delay = 0.0
         is_known = one.first > 0 and page.tokens[one.first - 1].word == "the"
         if not self.events.amend(event, times, clause, is_known=is_known):
+            again, times.again = times.again, ()
             self.events.add(event, times, clause, continues=continues)
+            for seconds in again:
+                self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.events.imply(recipe, event.span)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.counts import match_count
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.times import match_count
 from scenewright.scene.unscripted import Talk, TalkBook
 
 if TYPE_CHECKING:

@@ -1,0 +1,259 @@
+"""The events of a scene in the order of its prompt: what follows what, and what ends what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.events import Times
+from scenewright.scene.model import Event, Kind, Moment, Place, Span, When
+from scenewright.scene.schedule import SOUND_GAP_SECONDS, is_bed, seconds_of
+
+if TYPE_CHECKING:
+    from scenewright.scene.clauses import Clause
+    from scenewright.scene.lexicon import Lexicon
+
+IMPLIED_GAIN_DB = -6.0
+IMPLIED_INTENSITY = 0.35
+NEXT_BED_SECONDS = 4.0
+# How long something is heard before what ends it, where no time is told.
+UNTIL_SECONDS = 6.0
+CUT_SECONDS = 0.05
+INDOORS = frozenset({"room", "hall", "church", "cave", "dry"})
+OPEN_AIR = "open air"
+
+
+class EventList:
+    """Events in the order of the prompt; knows which one the next follows.
+
+    Speech and one-shots follow each other. Beds do not wait for them nor they for a bed, unless
+    the prompt says "then" or a silence stands between.
+    """
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._cursor: int | None = None
+        self._recent: int | None = None
+        self._open_bed: int | None = None
+        self._beds: dict[tuple[str, str], int] = {}
+        self._music: int | None = None
+        self._implied: list[Event] = []
+        self._rest_seconds: float | None = None
+        self._lead_seconds = 0.0
+        self._ahead: int | None = None
+        self._cut: Moment | None = None
+        self.events: list[Event] = []
+
+    @property
+    def rest_seconds(self) -> float:
+        """The silence asked for behind everything."""
+        return self._rest_seconds or 0.0
+
+    def add(self, event: Event, times: Times, clause: Clause, *, continues: bool) -> None:
+        """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
+        index = len(self.events)
+        goes_on = continues and times.duration is None and times.count is None
+        is_beside = clause.is_beside and not continues and self._cursor is not None
+        if is_beside and not clause.is_next and times.at is None and self._cursor is not None:
+            when = self._beside(self.events[self._cursor].when, times)
+        else:
+            when = self._when(times, is_next=clause.is_next, continues=continues)
+        ahead = self._ahead if clause.relation != "after" else index - 1
+        when = self._related(index, when, times, clause, continues=continues)
+        self.events.append(event.but(when=when))
+        if ahead is not None and self._ahead is None and ahead >= 0:
+            # What waits for this is what the next follows.
+            self._open_bed, self._recent, self._cursor = None, ahead, ahead
+            return
+        if goes_on:
+            self._open_bed = index
+            return
+        self._open_bed = None
+        self._recent = index
+        if not continues and not (is_beside and self._outlasts(event)):
+            self._cursor = index
+
+    def _related(
+        self, index: int, when: When, times: Times, clause: Clause, *, continues: bool
+    ) -> When:
+        """The time where the clause says that one sound ends another or waits for it."""
+        if clause.relation == "until" and index:
+            self._end(index - 1, Moment(of=index))
+            if when.at_seconds is None and when.begins is None:
+                seconds = UNTIL_SECONDS if times.delay is None else times.delay
+                return replace(
+                    when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds)
+                )
+        if clause.relation == "before":
+            self._ahead = index if self._ahead is None else self._ahead
+            return when
+        ahead, self._ahead = self._ahead, None
+        if clause.relation == "after" and index:
+            ahead = index - 1
+        if ahead is None or when.at_seconds is not None or when.begins is not None:
+            return when
+        waiting = self.events[ahead]
+        gap = SOUND_GAP_SECONDS + (times.delay or 0.0)
+        begins = Moment(index, 0.0, NEXT_BED_SECONDS) if continues else Moment(index, 1.0, gap)
+        later = When(duration_seconds=waiting.when.duration_seconds, begins=begins)
+        self.events[ahead] = waiting.but(when=later)
+        return replace(waiting.when, duration_seconds=when.duration_seconds, ends=when.ends)
+
+    def _end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
+        event = self.events[index]
+        if event.when.ends is not None or event.kind is Kind.speech:
+            return
+        when = replace(event.when, ends=moment, duration_seconds=None)
+        fade = CUT_SECONDS if is_cut else event.fade_out_seconds
+        self.events[index] = event.but(when=when, fade_out_seconds=fade)
+
+    def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
+        """Whether the event is a bed named again; what is told now is added to the one there is.
+
+        `is_known`: "the music fades out" means the music that plays.
+        """
+        if event.kind not in (Kind.ambience, Kind.music):
+            return False
+        key = (event.recipe, event.sound)
+        index = self._beds.get(key)
+        if index is None and is_known and event.kind is Kind.music:
+            index = self._music
+        if index is None:
+            self._beds[key] = len(self.events)
+            if event.kind is Kind.music and self._music is None:
+                self._music = len(self.events)
+            return False
+        before = self.events[index]
+        if is_known and times.stops:
+            self._end(index, self._told_end(index, times))
+            return True
+        changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
+        if times != Times() or (clause.is_next and not (is_known and changes)):
+            return False
+        if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
+            return False
+        changed = before.but(
+            fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
+            fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
+        )
+        if event.intensity_to is not None:
+            changed = changed.but(intensity=event.intensity, intensity_to=event.intensity_to)
+        self.events[index] = changed
+        if clause.is_next and event.fade_out_seconds:
+            self._end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
+        return True
+
+    def _told_end(self, index: int, times: Times) -> Moment:
+        """When the bed at `index` is over: at a time, or behind what came last."""
+        if times.at is not None:
+            return Moment(seconds=times.at)
+        if self._recent is not None and self._recent > index:
+            return Moment(self._recent, 1.0, times.delay or 0.0)
+        return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
+
+    def _beside(self, before: When, times: Times) -> When:
+        """The time of something that happens together with what came before."""
+        return replace(
+            before,
+            delay_seconds=before.delay_seconds + (times.delay or 0.0),
+            duration_seconds=times.duration,
+        )
+
+    def _outlasts(self, event: Event) -> bool:
+        """Whether what came before goes on longer than `event`, so that the next waits for it."""
+        return self._cursor is not None and seconds_of(self.events[self._cursor]) > seconds_of(
+            event
+        )
+
+    def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
+        duration = times.duration
+        rest, self._rest_seconds = self._rest_seconds, None
+        if times.begins is not None or times.at is not None:
+            return When(times.at, None, 0.0, duration, times.begins, times.ends)
+        when = self._untimed(times, rest, is_next=is_next, continues=continues)
+        return replace(when, ends=times.ends) if times.ends is not None else when
+
+    def _untimed(self, times: Times, rest: float | None, *, is_next: bool, continues: bool) -> When:
+        duration, delay = times.duration, (times.delay or 0.0) + (rest or 0.0)
+        if rest is not None and continues:
+            is_next = True
+        if is_next and self._open_bed is not None:
+            # Nothing can follow the end of what never ends: it is let be heard for a while.
+            bed = self.events[self._open_bed].when
+            if bed.begins is not None:
+                begins = Moment(self._open_bed, 0.0, delay or NEXT_BED_SECONDS)
+                return When(duration_seconds=duration, begins=begins)
+            wait = bed.delay_seconds + (delay or NEXT_BED_SECONDS)
+            return When(bed.at_seconds, bed.after, wait, duration)
+        if is_next:
+            return When(after=self._recent, delay_seconds=delay, duration_seconds=duration)
+        waits = not continues or times.delay is not None
+        before = self._cursor if waits else None
+        if before is None and not continues:
+            delay = max(delay, self._lead_seconds)
+        return When(after=before, delay_seconds=delay, duration_seconds=duration)
+
+    def pause(self, seconds: float, *, is_cut: bool) -> None:
+        """Nothing more for some seconds; with `is_cut` what goes on by nature ends here."""
+        if is_cut:
+            self._cut_all()
+        if self._cursor is None and self._open_bed is None and self._recent is None:
+            self._lead_seconds += seconds
+        self._rest_seconds = (self._rest_seconds or 0.0) + seconds
+
+    def _cut_all(self) -> None:
+        bed = self._open_bed
+        if bed is not None:
+            moment = Moment(bed, 0.0, UNTIL_SECONDS)
+            self._cursor = self._recent = bed
+            self._open_bed = None
+        elif self._recent is not None:
+            moment = Moment(self._recent, 1.0)
+        else:
+            return
+        self._cut = self._cut or moment
+        for index, event in enumerate(self.events):
+            if is_bed(event):
+                self._end(index, moment, is_cut=True)
+        self._beds.clear()
+        self._music = None
+
+    def imply(self, recipe: str, span: Span, *, is_open_air: bool = False) -> None:
+        """Remember the soft bed a place or a storm brings; a sound named in words replaces it.
+
+        `is_open_air`: a night's crickets are not heard in a room.
+        """
+        sound = self._lexicon.bed_of_recipe.get(recipe)
+        if sound is None or any(one.recipe == recipe for one in self._implied):
+            return
+        self._implied.append(
+            Event(
+                Kind.ambience,
+                sound.sound,
+                recipe,
+                span,
+                gain_db=IMPLIED_GAIN_DB,
+                intensity=IMPLIED_INTENSITY,
+                place=Place(distance_metres=8.0),
+                parameters={"implied": OPEN_AIR if is_open_air else "place", **sound.parameters},
+            )
+        )
+
+    def finished(self, room: str) -> tuple[Event, ...]:
+        """Every event, implied beds last, with their ordinals; `room` is where the scene is."""
+        named = {event.recipe for event in self.events}
+        ends = None if self._cut is None else When(ends=self._cut)
+        everything = self.events + [
+            one if ends is None else one.but(when=ends, fade_out_seconds=CUT_SECONDS)
+            for one in self._implied
+            if one.recipe not in named
+            and not (room in INDOORS and one.parameters["implied"] == OPEN_AIR)
+        ]
+        counts: dict[tuple[Kind, str], int] = {}
+        numbered: list[Event] = []
+        for event in everything:
+            key = (event.kind, event.recipe)
+            ordinal = counts.get(key, 0)
+            numbered.append(event.but(ordinal=ordinal) if ordinal else event)
+            counts[key] = ordinal + 1
+        return tuple(numbered)

@@ -1,0 +1,54 @@
+"""How a sound changes while it is heard: louder, softer, faster, slower, faded in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.scene.events import Times
+
+LOW, HIGH, LOWEST = 0.3, 0.95, 0.1
+# How much faster or slower what comes again and again gets.
+FASTER = 2.2
+FADE_WORDS = ("fade_in", "fade_out")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Intensity at the beginning and the end, the rate it ends with beside the one it begins
+    with, and fades in seconds."""
+
+    intensity: float
+    intensity_to: float | None = None
+    rate_to: float | None = None
+    fade_in_seconds: float = 0.0
+    fade_out_seconds: float = 0.0
+
+    @staticmethod
+    def of(values: Mapping[str, float], natural: float, times: Times) -> Shape:
+        """The shape that properties tell; a length "over" which it changes is that of the fade,
+        or of the whole sound where there is none."""
+        intensity = values.get("intensity", natural)
+        intensity_to = None
+        grows = values.get("grows", 0.0)
+        if grows > 0:
+            intensity, intensity_to = min(intensity, LOW), max(intensity, HIGH)
+        elif grows < 0:
+            intensity, intensity_to = max(intensity, natural), LOWEST
+        quickens = values.get("quickens", 0.0)
+        fades = {name: values.get(name, 0.0) for name in FADE_WORDS}
+        if times.over is not None:
+            faded = next((name for name in FADE_WORDS if fades[name]), None)
+            if faded is not None:
+                fades[faded] = times.over
+            elif times.duration is None:
+                times.duration = times.over
+        return Shape(
+            intensity,
+            intensity_to,
+            FASTER**quickens if quickens else None,
+            fades["fade_in"],
+            fades["fade_out"],
+        )
