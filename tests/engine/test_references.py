@@ -1,13 +1,22 @@
-"""What the user gave is heard as often as it should be, or refused with a sentence."""
+"""What the user gave is heard in the role it was given, whatever it is, or refused by name."""
 
 import numpy as np
 import pytest
 import soundfile
+from engine_scenes import event, line, rendered, scene
 from PIL import Image
 
+from scenewright.engine.beats import beat_of, flux
 from scenewright.engine.errors import RenderError
-from scenewright.engine.references import ReferenceSource, hear, look
+from scenewright.engine.looking import look
+from scenewright.engine.references import Streamed, excerpt, hear, looped, played
+from scenewright.engine.roles import sounding
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.scene.model import Span, When
+from scenewright.scene.parser import parse
+from scenewright.sound.decode import decode
+
+OCTAVES = (63, 125, 250, 500, 1000, 2000, 4000, 8000, 16000)
 
 
 def a_tone(path, rate=22050, seconds=1.0, channels=1, level=0.01):
@@ -17,12 +26,69 @@ def a_tone(path, rate=22050, seconds=1.0, channels=1, level=0.01):
     return path
 
 
+def chance(seed=1):
+    return np.random.Generator(np.random.SFC64(seed))
+
+
+def given(path, role, seconds, **more):
+    """What is heard of a file in a role, and what is told of it."""
+    source, done = sounding(
+        hear(path, "Audio 1"), role, seconds, repeats=True, generator=chance(), **more
+    )
+    return source.block(round(seconds * SAMPLE_RATE)), done
+
+
+def octave_levels_db(samples):
+    """The mean power of each octave of a long stereo sound."""
+    frames = np.lib.stride_tricks.sliding_window_view(samples[:, 0], 8192)[::6144]
+    power = np.square(np.abs(np.fft.rfft(frames * np.hanning(8192)))).mean(axis=0)
+    hertz = np.fft.rfftfreq(8192, 1 / SAMPLE_RATE)
+    bands = [power[(hertz >= one / 2**0.5) & (hertz < one * 2**0.5)].mean() for one in OCTAVES]
+    return 10 * np.log10(np.array(bands))
+
+
+def a_place(path, seconds, kind="rain"):
+    """A minute of weather, a machine, or birds over a quiet ground."""
+    chances = np.random.default_rng(7)
+    frames = round(seconds * SAMPLE_RATE)
+    time = np.arange(frames) / SAMPLE_RATE
+    spectrum = np.fft.rfft(chances.standard_normal(frames))
+    noise = np.fft.irfft(spectrum / np.sqrt(1 + (np.fft.rfftfreq(frames) * 20) ** 2), frames)
+    if kind == "machine":
+        noise = 0.1 * noise + np.sin(2 * np.pi * 100 * time) + 0.5 * np.sin(2 * np.pi * 200 * time)
+    if kind == "birds":
+        noise *= 0.1
+        call = np.sin(2 * np.pi * (3000 + 2000 * time[:9600]) * time[:9600]) * np.hanning(9600)
+        for start in chances.integers(0, frames - 9600, round(2 * seconds)):
+            noise[start : start + 9600] += call
+    soundfile.write(path, 0.1 * noise, SAMPLE_RATE)
+    return path
+
+
+def a_band(path, beats_a_minute, seconds, first=0.0):
+    """A bass drum on each beat, noise between, and a tone that changes with the bar."""
+    frames = round(seconds * SAMPLE_RATE)
+    time = np.arange(frames) / SAMPLE_RATE
+    period = 60 / beats_a_minute
+    samples = 0.1 * np.sin(2 * np.pi * np.array([220, 175, 262, 196])[
+        (np.maximum(time - first, 0) / (4 * period)).astype(int) % 4] * time)  # fmt: skip
+    short = time[:7200]
+    drum = np.sin(2 * np.pi * 60 * short) * np.exp(-25 * short)
+    drum[:200] += 0.5 * np.random.default_rng(1).standard_normal(200)
+    for beat in range(int((seconds - first) / period) + 1):
+        start = round((first + beat * period) * SAMPLE_RATE)
+        part = drum[: max(0, frames - start)]
+        samples[start : start + len(part)] += part
+    soundfile.write(path, 0.5 * samples, SAMPLE_RATE)
+    return path
+
+
 @pytest.mark.parametrize("channels", [1, 2, 3])
 def test_a_sound_comes_once_or_again_and_again(tmp_path, channels):
     heard = hear(a_tone(tmp_path / "tone.wav", channels=channels), "Audio 1")
     assert heard.duration_seconds == pytest.approx(1.0)
-    once = ReferenceSource(heard, loops=False).block(3 * SAMPLE_RATE)
-    again = ReferenceSource(heard, loops=True).block(3 * SAMPLE_RATE)
+    once = Streamed(lambda: played(heard)).block(3 * SAMPLE_RATE)
+    again = Streamed(lambda: looped(heard, 0, SAMPLE_RATE, 480)).block(3 * SAMPLE_RATE)
     assert once.shape == again.shape == (3 * SAMPLE_RATE, 2)
     assert not once[SAMPLE_RATE + 10 :].any()
     third = again[2 * SAMPLE_RATE + 4800 : 2 * SAMPLE_RATE + 9600]
@@ -33,11 +99,159 @@ def test_a_sound_comes_once_or_again_and_again(tmp_path, channels):
 
 def test_quiet_and_loud_sounds_come_to_one_loudness(tmp_path):
     levels = []
-    for level in (0.02, 0.5):
-        heard = hear(a_tone(tmp_path / f"{level}.wav", level=level), "Audio 1")
-        block = ReferenceSource(heard, loops=False).block(SAMPLE_RATE)
-        levels.append(np.sqrt(np.mean(block**2)))
+    for level, seconds in ((0.02, 1.0), (0.5, 1.0), (0.5, 0.2)):
+        heard = hear(a_tone(tmp_path / f"{level}.wav", level=level, seconds=seconds), "Audio 1")
+        block = Streamed(lambda heard=heard: played(heard)).block(9000)
+        levels.append(np.sqrt(np.mean(block[1000:8000] ** 2)))
     assert levels[0] == pytest.approx(levels[1], rel=0.02)
+    assert levels[2] == pytest.approx(levels[1], rel=0.1)
+
+
+@pytest.mark.parametrize(("kind", "seconds"), [("rain", 0.6), ("machine", 3.0), ("birds", 4.0)])
+def test_a_place_grows_from_its_recording_and_keeps_its_spectrum(tmp_path, kind, seconds):
+    path = a_place(tmp_path / "a.wav", seconds, kind)
+    grown, done = given(path, "ambience", 20.0)
+    heard = hear(path, "Audio 1")
+    own = np.concatenate(list(excerpt(heard, 0, heard.frames)))
+    assert np.abs(octave_levels_db(grown) - octave_levels_db(own)).max() < 1.0
+    assert ("noise of its spectrum" if seconds < 1 else "texture") in done
+    # No moment is louder than the recording's own by more than a join may be.
+    by_hop = np.square(grown).reshape(-1, 2400, 2).mean(axis=(1, 2))
+    own_hops = np.square(own[: len(own) // 2400 * 2400]).reshape(-1, 2400, 2).mean(axis=(1, 2))
+    assert by_hop.max() < 2.5 * own_hops.max()
+    assert by_hop.min() > 0.4 * own_hops.min()
+
+
+def test_a_place_has_no_loop_point(tmp_path):
+    grown, _ = given(a_place(tmp_path / "a.wav", 2.0), "ambience", 12.0)
+    mono = grown.sum(axis=1)
+    likeness = np.fft.irfft(np.square(np.abs(np.fft.rfft(mono, 1 << 20))))
+    # A loop of the recording would be alike after each of its rounds, of 2 seconds or less.
+    assert np.abs(likeness[SAMPLE_RATE : 9 * SAMPLE_RATE]).max() < 0.25 * likeness[0]
+    plain = np.tile(mono[: 2 * SAMPLE_RATE], 6)
+    looping = np.fft.irfft(np.square(np.abs(np.fft.rfft(plain, 1 << 20))))
+    assert looping[2 * SAMPLE_RATE] > 0.7 * looping[0]
+
+
+def test_a_place_that_is_long_enough_is_heard_as_it_is(tmp_path):
+    path = a_place(tmp_path / "a.wav", 5.0)
+    heard, done = given(path, "ambience", 4.0)
+    own = np.concatenate(list(excerpt(hear(path, "Audio 1"), 0, 4 * SAMPLE_RATE)))
+    assert np.array_equal(heard[1000:], own[1000:])
+    assert "as it is" in done
+
+
+@pytest.mark.parametrize(
+    ("beats_a_minute", "seconds", "first"), [(120, 8.0, 0.0), (97, 11.3, 0.21), (140, 7.7, 0.1)]
+)
+def test_music_goes_round_in_its_own_tempo(tmp_path, beats_a_minute, seconds, first):
+    music, done = given(a_band(tmp_path / "a.wav", beats_a_minute, seconds, first), "music", 20.0)
+    beat = beat_of(flux([music]))
+    assert beat.beats_a_minute == pytest.approx(beats_a_minute, rel=0.002)
+    assert f"{beats_a_minute} beats a minute" in done
+    # Each drum is on the grid, before a seam and after it, and none is missing.
+    onsets = flux([music])
+    strong = np.flatnonzero(onsets > 0.4 * onsets.max()) / 200
+    apart = np.diff(strong)
+    intervals = apart[apart > 0.1] * beats_a_minute / 60
+    assert np.abs(intervals - 1.0).max() < 0.05
+
+
+def test_music_without_a_beat_goes_round_without_a_dip(tmp_path):
+    time = np.arange(4 * SAMPLE_RATE) / SAMPLE_RATE
+    chord = sum(np.sin(2 * np.pi * hertz * time) for hertz in (220, 277.2, 329.6))
+    soundfile.write(tmp_path / "a.wav", 0.1 * chord, SAMPLE_RATE)
+    music, done = given(tmp_path / "a.wav", "music", 12.0)
+    assert "no steady beat" in done
+    level_db = 10 * np.log10(np.square(music[4800:]).reshape(-1, 2400, 2)[:230].mean(axis=(1, 2)))
+    assert level_db.min() > np.median(level_db) - 6
+
+
+def voice_clip(path, preset="rosa", rate=SAMPLE_RATE, pitch=None):
+    from dataclasses import replace
+
+    from scenewright.engine.speech import Speech
+    from scenewright.scene.voices import voice
+    from scenewright.sound.resample import resample
+
+    chosen = voice(preset) if pitch is None else replace(voice(preset), pitch=pitch)
+    said = Speech().say("The birch canoe slid on the smooth planks before dawn.", chosen, seed=5)
+    soundfile.write(path, resample(said[:, None], SAMPLE_RATE, rate), rate)
+    return path
+
+
+def test_a_recorded_voice_finds_the_nearest_preset_tuned_to_it(tmp_path):
+    from scenewright.engine.voice_match import nearest, preset_print, print_of
+    from scenewright.scene.voices import voice
+
+    presets = [voice(name) for name in ("adam", "rosa", "toby")]
+    for preset, pitch in (("adam", None), ("rosa", None), ("toby", None), ("adam", 60)):
+        clip = decode(voice_clip(tmp_path / "a.wav", preset, 8000, pitch))
+        match = nearest(print_of(clip.frames[:, 0], clip.sample_rate), presets)
+        assert match.voice.id == preset
+        assert match.spoken_hertz == pytest.approx(match.heard_hertz, rel=0.06)
+        assert match.rate_factor == pytest.approx(1.0, abs=0.25)
+        if pitch is not None:
+            assert (
+                preset_print(match.voice).pitch_hertz > 1.1 * preset_print(presets[0]).pitch_hertz
+            )
+
+
+def test_whom_a_recorded_voice_was_given_to_speaks_like_it_and_nobody_else(tmp_path, monkeypatch):
+    from scenewright.engine import referring
+    from scenewright.engine.voice_match import print_of
+    from scenewright.scene.voices import voice
+
+    monkeypatch.setattr(referring, "voices", lambda: (voice("adam"), voice("rosa")))
+    voice_clip(tmp_path / "given.wav", "rosa")
+    like = event("reference", "audio1", 0.0, 2.0, parameters={"role": "voice", "speaker": "Tom"})
+    lines = [line("We should be going home now.", 0.0, "edward", speaker=name) for name in "AB"]
+    lines[1] = lines[1].but(speaker="Tom", when=When(at_seconds=4.0))
+    done = rendered(scene(like, *lines, seconds=8.0), tmp_path / "a.wav",
+                    references={"audio1": tmp_path / "given.wav"})  # fmt: skip
+    heard = decode(tmp_path / "a.wav").frames[:, 0]
+    first, second = (print_of(part, SAMPLE_RATE).pitch_hertz for part in np.split(heard, 2))
+    assert first < 140 < 170 < second
+    assert any("Rosa" in note and "Tom" in note for note in done.notes)
+
+
+@pytest.mark.parametrize("role", ["insert", "ambience", "music", "voice"])
+def test_a_strange_sound_never_fails_a_scene(tmp_path, role):
+    time = np.arange(SAMPLE_RATE) / SAMPLE_RATE
+    loud = np.sin(2 * np.pi * 300 * time)
+    strange = {
+        "silent": (np.zeros(SAMPLE_RATE), 48000, "is silent"),
+        "short": (loud[:2400], 48000, ""),
+        "a moment": (loud[:1], 48000, ""),
+        "clipped": (np.clip(4 * loud, -1, 1), 44100, "clipped"),
+        "offset": (0.3 * loud + 0.5, 44100, "offset"),
+        "low": (0.1 * loud[:8000], 8000, ""),
+        "high": (0.1 * loud, 192000, ""),
+        "surround": (0.1 * np.repeat(loud[:, None], 6, axis=1), 48000, ""),
+    }
+    for name, (samples, rate, told) in strange.items():
+        soundfile.write(tmp_path / "given.wav", samples, rate, subtype="FLOAT")
+        what = scene(
+            event("reference", "audio1", 0.0, 3.0, when=When(), parameters={"role": role}),
+            seconds=3.0,
+        )
+        done = rendered(what, tmp_path / "a.wav", sample_rate=16000,
+                        references={"audio1": tmp_path / "given.wav"})  # fmt: skip
+        heard = decode(tmp_path / "a.wav").frames
+        assert len(heard) == 48000
+        assert np.isfinite(heard).all()
+        assert abs(heard.mean()) < 0.01
+        if role != "voice":
+            assert told in " ".join(done.notes), name
+            assert heard.any() == (name not in ("silent", "a moment"))
+
+
+def test_a_long_sound_is_heard_for_as_long_as_there_is_room(tmp_path):
+    soundfile.write(tmp_path / "long.wav", np.zeros((60 * 8000, 1)) + 0.01, 8000)
+    heard = hear(tmp_path / "long.wav", "Audio 1")
+    assert heard.duration_seconds == 60.0
+    block = Streamed(lambda: played(heard)).block(SAMPLE_RATE)
+    assert block.shape == (SAMPLE_RATE, 2)
 
 
 def test_what_is_no_sound_is_refused_by_name(tmp_path):
@@ -50,10 +264,87 @@ def test_what_is_no_sound_is_refused_by_name(tmp_path):
         hear(tmp_path / "empty.wav", "Audio 1")
 
 
-def test_a_picture_is_bright_or_dark(tmp_path):
+def a_picture(path, colour):
+    Image.new("RGB", (300, 200), colour).save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("colour", "time_of_day", "mood"),
+    [
+        ((12, 18, 45), "night", "mysterious"),
+        ((50, 30, 10), "night", "calm"),
+        ((255, 225, 170), "day", "happy"),
+        ((190, 215, 250), "day", "calm"),
+        ((190, 110, 60), "dusk", "romantic"),
+        ((128, 128, 128), "day", "calm"),
+    ],
+)
+def test_a_picture_tells_of_its_light_and_warmth(tmp_path, colour, time_of_day, mood):
+    looked = look(a_picture(tmp_path / "a.png", colour), "Image 1")
+    assert (looked.time_of_day, looked.mood) == (time_of_day, mood)
+
+
+def test_a_picture_is_bright_or_dark_and_transparency_is_a_page(tmp_path):
     for colour, expected in ((0, 0.0), (255, 1.0), (128, 0.5)):
-        Image.new("RGB", (300, 200), (colour,) * 3).save(tmp_path / "picture.png")
-        assert look(tmp_path / "picture.png", "Image 1") == pytest.approx(expected, abs=0.01)
+        looked = look(a_picture(tmp_path / "a.png", (colour,) * 3), "Image 1")
+        assert looked.brightness == pytest.approx(expected, abs=0.01)
+    Image.new("RGBA", (30, 20), (0, 0, 0, 0)).save(tmp_path / "b.png")
+    assert look(tmp_path / "b.png", "Image 1").brightness > 0.99
+    for mode in ("1", "L", "P", "CMYK", "I;16"):
+        Image.new(mode, (30, 20)).save(tmp_path / ("c.tif" if mode == "CMYK" else "c.png"))
+        look(tmp_path / ("c.tif" if mode == "CMYK" else "c.png"), "Image 1")
+
+
+def seen(tmp_path, prompt, colour):
+    from scenewright.engine.referring import as_seen
+
+    notes = []
+    path = a_picture(tmp_path / "a.png", colour)
+    told = as_seen(parse(prompt, None), {"image1": path}, notes)
+    return {one.recipe for one in told.events if one.kind != "reference"}, notes
+
+
+NIGHT, DAY = (12, 18, 45), (255, 225, 170)
+
+
+def test_a_picture_sets_only_what_the_prompt_leaves_open(tmp_path):
+    assert seen(tmp_path, "@Image1. A dog barks.", NIGHT)[0] == {"dog", "cricket"}
+    assert seen(tmp_path, "@Image1. A dog barks.", DAY)[0] == {"dog", "birds"}
+    assert "cricket" in seen(tmp_path, "A forest as in @Image1.", NIGHT)[0]
+    assert "birds" in seen(tmp_path, "A forest as in @Image1.", DAY)[0]
+    # Said, or inside a house: it stays.
+    assert "birds" in seen(tmp_path, "A forest at dawn as in @Image1.", NIGHT)[0]
+    assert seen(tmp_path, "A kitchen as in @Image1. A dog barks.", NIGHT)[0] >= {"dog"}
+    assert "cricket" not in seen(tmp_path, "A kitchen as in @Image1. A dog barks.", NIGHT)[0]
+    assert seen(tmp_path, "Rain. @Image1.", NIGHT)[0] == {"rain"}
+
+
+def test_a_picture_gives_music_without_a_mood_its_own(tmp_path):
+    moods = [
+        seen(tmp_path, prompt, colour)[0]
+        for prompt in ("Music plays. @Image1.", "Happy music plays. @Image1.")
+        for colour in (NIGHT, DAY)
+    ]
+    assert moods[0] - {"cricket"} != moods[1] - {"birds"}
+    assert moods[2] - {"cricket"} == moods[3] - {"birds"}
+
+
+def test_a_picture_says_that_its_colours_are_all_it_tells(tmp_path):
+    for prompt in ("@Image1. A dog barks.", "Rain in a kitchen at noon. @Image1"):
+        _, notes = seen(tmp_path, prompt, NIGHT)
+        assert "dark and blue" in notes[0]
+        assert "that is all" in notes[0]
+    assert "changed nothing" in notes[0]
+
+
+def test_a_picture_is_rendered_as_a_night(tmp_path):
+    what = scene(event("reference", "image1", 0.0, 2.0), seconds=3.0)
+    a_picture(tmp_path / "a.png", NIGHT)
+    done = rendered(what, tmp_path / "a.wav", references={"image1": tmp_path / "a.png"})
+    assert decode(tmp_path / "a.wav").frames.any()
+    assert [one.recipe for one in done.schedule.events] == ["image1", "cricket"]
+    assert done.schedule.events[1].span == Span(0, 1)
 
 
 def test_a_picture_that_is_none_or_too_large_is_refused(tmp_path):

@@ -20,6 +20,7 @@ from scenewright.engine.errors import Cancelled, EngineError, RenderError, Speec
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.finish import TARGET_LUFS, OutputSettings, Spool, gain_for, limited, spool
 from scenewright.engine.mix import Mixer
+from scenewright.engine.referring import as_seen
 from scenewright.engine.rooms import room_named
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.tracks import gather, tracks_of
@@ -107,7 +108,10 @@ def _rendered(
     frames_max: int | None,
     cancelled: Callable[[], bool],
 ) -> Rendered:
+    notes: list[str] = []
+    scene = as_seen(scene, references, notes)
     material = gather(scene, references, take, cancelled)
+    material.notes[:0] = notes
     exact = schedule(scene, material.lengths)
     tracks = tracks_of(exact, material, take)
     mixer = Mixer(tracks, room_named(exact.room), round(exact.duration_seconds * SAMPLE_RATE))

@@ -81,6 +81,11 @@ def room_named(name: str) -> Room | None:
     return _OPEN_AIR if word in _OPEN else ROOMS.get(word, _ROOM)
 
 
+def is_open_air(name: str) -> bool:
+    """Whether a scene's room is the open air, or was not named."""
+    return name.strip().lower() in _OPEN
+
+
 def answer_of(room: Room) -> NDArray[np.float64]:
     """The answer to one click, shape (2, frames), at 48,000 Hz."""
     last = max((seconds + _ECHO_SECONDS for seconds, _ in room.echoes), default=0.0)

@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,13 +21,17 @@ from scenewright.engine.manners import MANNERS
 from scenewright.engine.mix import Track
 from scenewright.engine.music import compose
 from scenewright.engine.recipes import MOVING_BY_THEMSELVES, RECIPES, SWELLING
-from scenewright.engine.references import Heard, ReferenceSource, hear, look
+from scenewright.engine.referring import heard_of, spoken_name, stand_ins, told, unheard
+from scenewright.engine.roles import sounding
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 from scenewright.engine.space import distance_gain_db
 from scenewright.engine.speech import Speech, line_level_db
 from scenewright.scene.model import Event, Kind, Place, Scene
 from scenewright.scene.schedule import REPEATS
-from scenewright.scene.voices import voice, voices
+from scenewright.scene.voices import Voice, voice, voices
+
+if TYPE_CHECKING:
+    from scenewright.engine.references import Heard
 
 Samples = NDArray[np.float32]
 
@@ -58,24 +63,21 @@ def gather(
     """Speak every line and look at every reference. Raises `Cancelled` and `RenderError`."""
     material = Material()
     speech = Speech()
+    cast = stand_ins(scene, references, material.notes, cancelled)
     for index, event in enumerate(scene.events):
         if cancelled():
             raise Cancelled
         if event.kind is Kind.speech:
-            _speak(material, index, event, speech, take)
+            _speak(material, index, event, cast.get(index) or voice(event.recipe), speech, take)
         elif event.kind is Kind.reference:
             _refer(material, index, event, references)
-    used = {event.recipe for event in scene.events if event.kind is Kind.reference}
-    for name in sorted(set(references) - used):
-        material.notes.append(
-            f"{_spoken_name(name)} was given, but the prompt does not say where it belongs; "
-            f"it is not heard. Write @{name.capitalize()} where it should be."
-        )
+    material.notes.extend(unheard(scene, references))
     return material
 
 
-def _speak(material: Material, index: int, event: Event, speech: Speech, take: int) -> None:
-    chosen = voice(event.recipe)
+def _speak(
+    material: Material, index: int, event: Event, chosen: Voice | None, speech: Speech, take: int
+) -> None:
     if chosen is None:
         chosen = voices()[0]
         material.notes.append(f"There is no voice {event.recipe}; {chosen.name} speaks instead.")
@@ -105,46 +107,24 @@ def _speak(material: Material, index: int, event: Event, speech: Speech, take: i
 
 
 def _refer(material: Material, index: int, event: Event, references: Mapping[str, Path]) -> None:
-    name = _spoken_name(event.recipe)
-    path = references.get(event.recipe)
-    if path is None:
-        material.notes.append(f"The prompt names {name}, but it was not given.")
-        return
-    if event.recipe.startswith("image"):
-        brightness = look(path, name)
-        mood = "dark" if brightness < 0.33 else "bright" if brightness > 0.66 else "neither"
-        material.notes.append(
-            f"{name} was looked at: its mean brightness is {brightness:.2f} ({mood}). "
-            "The local engine makes no sound from a picture."
-        )
-        return
-    heard = hear(path, name)
-    if event.parameters.get("role") == "voice":
-        material.lengths[index] = 0.0
-        material.notes.append(
-            f"{name} was given as a voice. The local engine cannot copy a voice: the lines are "
-            "spoken by its own voices, and the recording is not played."
-        )
+    heard = heard_of(event, references, material.notes)
+    if heard is None:
+        if event.recipe in references:
+            material.lengths[index] = 0.0
         return
     material.heard[index] = heard
-    loops = _loops(event, heard)
-    if not loops:
+    if not _repeats(event):
         material.lengths[index] = heard.duration_seconds
-    material.notes.append(
-        f"{name} ({heard.duration_seconds:.1f} s) is {'repeated' if loops else 'played'} "
-        f"with {20.0 * np.log10(heard.gain):+.1f} dB."
-    )
+
+
+def _repeats(event: Event) -> bool:
+    """Whether a reference is wanted for as long as it is asked for, or as the scene goes on."""
+    return _is_background(event) or event.when.duration_seconds is not None
 
 
 def _is_background(event: Event) -> bool:
     role = str(event.parameters.get("role", "")).lower()
     return role in _BACKGROUND_ROLES or event.parameters.get(REPEATS) == "on"
-
-
-def _loops(event: Event, heard: Heard) -> bool:
-    """Whether a reference starts again: as a background, or to last as long as was asked for."""
-    asked = event.when.duration_seconds or 0.0
-    return _is_background(event) or asked > heard.duration_seconds
 
 
 def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
@@ -228,7 +208,11 @@ def _maker(
         heard = material.heard.get(index)
         if heard is None:
             return None
-        return lambda: ReferenceSource(heard, loops=_loops(event, heard)), seconds, None
+        role = str(event.parameters.get("role", ""))
+        generator = np.random.Generator(np.random.SFC64(seed_of(event, take)))
+        source, done = sounding(heard, role, seconds, repeats=_repeats(event), generator=generator)
+        material.notes.append(told(spoken_name(event.recipe), heard, done))
+        return lambda: source, seconds, None
     recipe = compose if event.kind is Kind.music else RECIPES.get(event.recipe)
     if recipe is None:
         material.notes.append(f"The local engine cannot make “{event.sound}” yet; it is left out.")
@@ -246,7 +230,3 @@ def _made(recipe: Recipe, event: Event, generator: np.random.Generator, seconds:
             f"The sound “{event.sound}” cannot be made ({type(error).__name__}). Leave it out of "
             "the prompt or write it in other words.",
         ) from error
-
-
-def _spoken_name(name: str) -> str:
-    return f"{name.rstrip('0123456789').capitalize()} {name.lstrip('abcdefghijklmnopqrstuvwxyz')}"
