@@ -1,4 +1,4 @@
-"""Every recipe is as loud as its family says, and every parameter is heard: not a third, all."""
+"""Every recipe keeps its promises, is as loud as its family says and hears each parameter: all."""
 
 import os
 import subprocess
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
-CHECKS = ("engine/test_balance.py", "engine/test_parameters.py")
+CHECKS = ("engine/test_balance.py", "engine/test_parameters.py", "engine/test_recipes.py")
 
 
 def main():

@@ -10,7 +10,7 @@ import time
 import numpy as np
 import pytest
 from pace import noise_second
-from recipe_sounds import BEDS, an_event, heard, made
+from recipe_sounds import BEDS, an_event, heard, made, some
 
 from scenewright.engine.recipes import RECIPES, SWELLING
 from scenewright.engine.recipes.people import hands
@@ -47,13 +47,13 @@ def test_a_recipe_sounds_from_its_first_moment_at_a_sane_level(name):
     assert np.abs(samples[0]).max() < 0.02
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", some(RECIPES))
 def test_block_size_never_changes_a_sample(name):
     large, small = made(an_event(name)), made(an_event(name))
     assert np.array_equal(heard(large, 0.8, 38400), heard(small, 0.8, 1009))
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", some(RECIPES))
 def test_another_seed_is_another_take(name):
     event = an_event(name)
     assert not np.array_equal(heard(made(event, 1), 1.0), heard(made(event, 2), 1.0))
@@ -61,7 +61,7 @@ def test_another_seed_is_another_take(name):
 
 def digest():
     whole = hashlib.sha256()
-    for name in RECIPES:
+    for name in some(RECIPES):
         whole.update(heard(made(an_event(name)), 0.5).tobytes())
     return whole.hexdigest()
 
@@ -75,7 +75,7 @@ def test_the_same_seed_is_the_same_sound_in_a_fresh_process():
     assert fresh.stdout.strip() == digest()
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", some(RECIPES))
 def test_a_sound_that_is_no_bed_ends_in_silence_without_a_click(name):
     source = made(an_event(name, kind=Kind.sfx), wanted=2.0)
     if isinstance(source, Clip):
@@ -87,7 +87,7 @@ def test_a_sound_that_is_no_bed_ends_in_silence_without_a_click(name):
     assert np.abs(samples[int(1.5 * SAMPLE_RATE) : int(1.9 * SAMPLE_RATE)]).max() > 0
 
 
-@pytest.mark.parametrize("name", sorted(BEDS | SWELLING))
+@pytest.mark.parametrize("name", some(BEDS | SWELLING))
 def test_a_bed_costs_little_more_than_the_noise_in_it(name):
     source = made(an_event(name, kind=Kind.ambience))
     heard(source, 0.4)
