@@ -208,7 +208,8 @@ def _chorale(
     style = STYLES[kind if kind in ("chant", "hum") else "choir"]
     chords = CHORDS[number % 2]
     vowels = [_vowel(generator, "choir", 0) if kind != "hum" else "m" for _ in chords]
-    total = None
+    frames = int(len(chords) * 2 * style.beat_seconds * SAMPLE_RATE)
+    total = np.zeros((frames, 2), np.float32)
     for part, who in enumerate((MAN, MAN, WOMAN, WOMAN)):
         degrees = [chord[0] + (0, 0, 7, 7)[part] for chord in chords]
         if kind != "chant":
@@ -217,8 +218,7 @@ def _chorale(
             Note(_hertz(base_hertz, MAJOR, degree), 2 * style.beat_seconds, vowel)
             for degree, vowel in zip(degrees, vowels, strict=True)
         ]
-        many = _crowd_of(generator, unit(_sung(generator, notes, who, style, effort)), 4)
-        total = many if total is None else total + many
+        total += _crowd_of(generator, unit(_sung(generator, notes, who, style, effort)), 4)[:frames]
     return unit(total)
 
 

@@ -1,0 +1,188 @@
+"""Things that give way at once: whips, branches, cans, whole shelves; and an arrow on its way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.collision import Body, Thing, contact, falling, indoors
+from scenewright.engine.modal import arc, echoing, finished, seconds_axis, struck
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.cries import unit
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.throat import Mouth, through
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+TREE = Body(130, 2600, 24, 0.03, damping=0.6, tilt=0.2, hash=1.0)
+TWIG = Body(900, 7000, 14, 0.005, damping=0.5, tilt=0.0, hash=1.0)
+TARGET = Body(95, 1500, 16, 0.03, damping=0.6, tilt=0.3, hash=0.8)
+TIN = Body(700, 9500, 26, 0.014, damping=0.4, tilt=-0.1, hash=0.6)
+IRON = Body(210, 8000, 40, 0.05, damping=0.3, tilt=0.0, hash=1.0)
+PLANK = Body(110, 2600, 22, 0.03, damping=0.5, tilt=0.2, hash=1.0)
+SHARD = Body(2600, 14500, 9, 0.035, damping=0.6, tilt=0.0, hash=0.3)
+
+
+def rushing(
+    generator: np.random.Generator, path: list[tuple[float, float]], length: float, width: float
+) -> Samples:
+    """Air that is cut: a band of noise whose centre moves along (part of the length, hertz)."""
+    places = np.linspace(0, 1, 32)
+    centres = np.exp(np.interp(places, [place for place, _ in path],
+                               np.log([hertz for _, hertz in path])))  # fmt: skip
+    band = Mouth(centres[None], width * centres[None], tract_metres=0.02)
+    noise = generator.standard_normal(len(seconds_axis(length)), dtype=np.float32)
+    return unit(through(noise, band))
+
+
+def _whip(generator: np.random.Generator) -> Samples:
+    """The lash runs out along itself, faster and faster, until its end outruns sound."""
+    length = generator.uniform(0.2, 0.3)
+    air = rushing(generator, [(0, 500), (1, 2600)], length, 0.5)
+    air *= np.square(np.linspace(0, 1, len(air), dtype=np.float32))
+    crack = contact(generator, 4200, 0.0016, 1.8)
+    tail = contact(generator, 2200, 0.012, 1.2)
+    return joined([
+        (0.0, np.float32(0.16) * air),
+        (length, crack),
+        (length + 0.0015, np.float32(0.6) * contact(generator, 3000, 0.002, 1.6)),
+        (length + 0.003, np.float32(0.1) * tail),
+    ])  # fmt: skip
+
+
+def _arrow(generator: np.random.Generator) -> Samples:
+    """A bowstring, the flight, and the shaft that shivers in what it hit."""
+    hertz = generator.uniform(85, 125)
+    string = struck(hertz * np.arange(1, 9), 0.07 / np.sqrt(np.arange(1, 9)),
+                    1 / np.arange(1, 9), 0.5, generator)  # fmt: skip
+    flight = generator.uniform(0.3, 0.45)
+    air = rushing(generator, [(0, 3400), (1, 1900)], flight, 0.35) * arc(flight, 0.05, 0.12)
+    stuck = Thing(TARGET, generator).hit(generator, 1600)
+    times = seconds_axis(0.45)
+    shiver = np.sin(2 * np.pi * generator.uniform(38, 52) * times) ** 2 * np.exp(-times / 0.11)
+    shaft = coloured(generator, 0.45, bell_curve(420, 0.4)) * shiver
+    return joined([
+        (0.0, np.float32(0.5) * unit(string)),
+        (0.0, np.float32(0.3) * contact(generator, 1500, 0.004)),
+        (0.04, np.float32(0.2) * air),
+        (flight, unit(stuck)),
+        (flight, np.float32(0.5) * contact(generator, 1900, 0.003)),
+        (flight + 0.01, np.float32(0.18) * unit(shaft)),
+    ])  # fmt: skip
+
+
+def _branch(generator: np.random.Generator, thick: float) -> Samples:
+    """Fibres go one by one and then all together; splinters after."""
+    wood, twig = Thing(TREE, generator), Thing(TWIG, generator)
+    before = -np.sort(-generator.uniform(0.02, 0.35 * thick + 0.03, int(2 + 7 * thick)))
+    start = float(before.max())
+    parts = [
+        (start - float(moment), np.float32(generator.uniform(0.1, 0.4)) * twig.hit(generator))
+        for moment in before
+    ]
+    parts += [
+        (start, np.float32(0.4 + 0.6 * thick) * unit(wood.hit(generator, 5000))),
+        (start, np.float32(0.7) * contact(generator, 1700, 0.004, 1.6)),
+        (start + 0.006, np.float32(0.6) * contact(generator, 1700, 0.005, 1.4)),
+    ]
+    for late in np.cumsum(generator.gamma(1.0, 0.014, 10)):
+        level = generator.uniform(0.05, 0.3) * np.exp(-late / 0.08)
+        parts.append((start + float(late), np.float32(level) * twig.hit(generator)))
+    return joined(parts)
+
+
+def _can(generator: np.random.Generator) -> Samples:
+    """Thin sheet buckles from one shape into the next, dozens of times."""
+    tin = Thing(TIN, generator)
+    takes = [unit(tin.hit(generator)) for _ in range(6)]
+    moments = np.cumsum(generator.gamma(0.4, 0.024, int(generator.integers(60, 90))))
+    parts = []
+    for moment in moments:
+        level = generator.lognormal(-1.4, 1.1) * np.sin(np.pi * (moment / moments[-1]) ** 0.7) + 0.1
+        parts.append((float(moment - moments[0]),
+                      np.float32(level) * takes[int(generator.integers(6))]))  # fmt: skip
+        parts.append((float(moment - moments[0]),
+                      np.float32(0.4 * level) * contact(generator, 3500, 0.002)))  # fmt: skip
+    return joined(parts)
+
+
+def _smash(generator: np.random.Generator) -> Samples:
+    """Everything at once: what breaks, what it was made of, and what falls down afterwards."""
+    things = [Thing(body, generator) for body in (IRON, PLANK, SHARD, PLANK, TIN)]
+    parts = [
+        (0.0, np.float32(0.7) * unit(things[0].hit(generator, 6000))),
+        (0.0, unit(things[1].hit(generator, 2500))),
+        (0.0, contact(generator, 1500, 0.03, 1.8)),
+        (0.03, np.float32(0.6) * contact(generator, 700, 0.06, 1.4)),
+    ]
+    takes = [unit(thing.hit(generator)) for thing in things for _ in range(2)]
+    for moment in generator.exponential(0.28, 70):
+        level = 0.5 * generator.lognormal(-0.6, 0.6) * np.exp(-moment / 0.5)
+        parts.append((float(moment) + 0.01, np.float32(level) * takes[int(generator.integers(10))]))
+    bounces = falling(generator, 0.24, 0.72)[1:]
+    parts += [(0.35 + late, np.float32(0.3 * np.exp(-late / 0.3)) * takes[0]) for late in bounces]
+    return joined(parts)
+
+
+_KINDS = {
+    "whip": (_whip, 1.4, 0.7, 8.0),
+    "arrow": (_arrow, 2.2, 0.45, 6.0),
+    "can": (_can, 1.6, 0.4, 4.0),
+    "smash": (_smash, 3.0, 0.75, 7.0),
+}
+
+
+def breaking(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A branch breaks, a twig where it is soft; style whip, arrow, can or smash."""
+    style = word(event, "style", "branch")
+    thick = intensity(event)
+
+    def once(index: int) -> Samples:
+        if style in _KINDS:
+            make, _, level, metres = _KINDS[style]
+            dry = make(generator)
+        else:
+            dry, level, metres = _branch(generator, thick), 0.55, 9.0
+        wet = indoors(dry, generator, metres, 0.12)
+        if style == "whip":
+            wet = echoing(dry, generator, 1.1, 0.12)
+        return finished(wet, min(level * loudness(event, 8), 0.85) * generator.uniform(0.85, 1))
+
+    return repeated(
+        event, generator, once, spacing_seconds=_KINDS[style][1] if style in _KINDS else 1.5,
+        jitter=0.2, duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+def crunch(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Something brittle is ground under a weight, again and again."""
+
+    def once(index: int) -> Samples:
+        length = generator.uniform(0.25, 0.4)
+        parts = []
+        for moment in length * generator.beta(1.6, 2.0, int(generator.integers(150, 240))):
+            centre = float(np.exp(generator.uniform(np.log(500), np.log(5200))))
+            grain = contact(generator, centre, generator.uniform(0.001, 0.004), 0.7)
+            parts.append((float(moment), np.float32(generator.lognormal(-1.6, 0.5)) * grain))
+        weight = coloured(generator, length, bell_curve(240, 0.9)) * arc(length, 0.06, 0.15)
+        clip = joined([(0.0, np.float32(0.3) * contact(generator, 1800, 0.003)), *parts,
+                       (0.0, np.float32(0.1) * weight)])  # fmt: skip
+        return finished(indoors(clip, generator, 4.0, 0.15), 0.4 * loudness(event))
+
+    return repeated(
+        event, generator, once, spacing_seconds=0.75, jitter=0.15, count_of_one=2,
+        duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+FAMILY = Family(
+    {"breaking": breaking, "crunch": crunch},
+    {"breaking": Loudness(-21.0, -28.0), "crunch": Loudness(-26.0, -22.7)},
+)
