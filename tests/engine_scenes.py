@@ -44,6 +44,7 @@ def rendered(what, path, output_format="wav", sample_rate=48000, *, references=N
         more.pop("speed", 1.0),
         more.pop("volume", 1.0),
         more.pop("pitch", 0.0),
+        more.pop("target_lufs", -16.0),
     )
     more = {"take": 1, "frames_max": None, "cancelled": lambda: False, **more}
     return render(what, output, path, references=references or {}, **more)

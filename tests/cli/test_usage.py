@@ -46,6 +46,8 @@ WRONG = [
     (["voices", "say", "nobody", "-o", "a.wav"], "nobody"),
     (["serve", "--port", "70000"], "70000"),
     (["serve", "--requests-per-minute", "0"], "0"),
+    (["serve", "--loudness", "-41"], "-41"),
+    (["serve", "--loudness", "nan"], "nan"),
     (["accounts"], "ACTION"),
     (["accounts", "create", "ada"], "--credits"),
     (["accounts", "create", "ada", "--credits", "-5"], "-5"),

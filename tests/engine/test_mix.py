@@ -1,10 +1,13 @@
 """Speech stands above its beds, tracks start on their frame, broken sounds do no harm."""
 
 import numpy as np
+import pytest
+from engine_scenes import event, line, rendered, scene
 
 from scenewright.engine.mix import Mixer, Track
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip
 from scenewright.scene.model import Place
+from scenewright.sound.decode import decode
 
 SECOND = SAMPLE_RATE
 
@@ -104,3 +107,40 @@ def test_a_sound_is_made_only_when_its_time_has_come():
     for _ in range(10):
         next(blocks)
     assert not made
+
+
+@pytest.mark.parametrize("target_lufs", [-23.0, -14.0])
+def test_a_scene_is_as_loud_as_the_service_wants(tmp_path, target_lufs):
+    what = scene(event("ambience", "fan", 0.0, 3.0), seconds=3.0)
+    done = rendered(what, tmp_path / "a.wav", target_lufs=target_lufs)
+    assert done.integrated_lufs == pytest.approx(target_lufs, abs=0.3)
+    half = rendered(what, tmp_path / "a.wav", target_lufs=target_lufs, volume=0.5)
+    assert half.integrated_lufs == pytest.approx(target_lufs - 6.02, abs=0.3)
+
+
+@pytest.mark.parametrize("speed", [0.5, 2.0])
+@pytest.mark.parametrize(("pitch", "volume"), [(-12.0, 2.0), (12.0, 0.5)])
+def test_the_bounds_hold_length_and_peak_of_speech_alone(tmp_path, speed, pitch, volume):
+    what = scene(line("We should go in now.", 0.2, "rosa"), seconds=2.5)
+    done = rendered(what, tmp_path / "a.wav", sample_rate=24000, speed=speed, pitch=pitch,
+                    volume=volume)  # fmt: skip
+    heard = decode(tmp_path / "a.wav").frames
+    assert len(heard) == done.frames == round(2.5 * 24000 / speed)
+    assert done.true_peak_db <= -1.0
+    assert np.abs(heard).max() <= 10 ** (-1 / 20)
+    assert np.abs(heard).max() > 0.05
+
+
+def test_only_voices_keep_their_throats(tmp_path):
+    """The same line at another pitch: its treble moves with a bell beside it, not alone."""
+    say = line("We should go in now.", 0.0, "adam")
+    silent = event("sfx", "bell", 2.4, 0.1, gain_db=-200.0)
+    centres = []
+    for events in ((say,), (say, silent)):
+        rendered(scene(*events, seconds=2.5), tmp_path / "a.wav", pitch=7.0)
+        power = np.square(np.abs(np.fft.rfft(decode(tmp_path / "a.wav").frames[:, 0])))
+        hertz = np.fft.rfftfreq(round(2.5 * SECOND), 1 / SECOND)
+        # Where the middle of the first formants' power lies, the pitch apart.
+        inside = (hertz > 250) & (hertz < 4000)
+        centres.append(float(np.exp(np.average(np.log(hertz[inside]), weights=power[inside]))))
+    assert centres[1] > 1.2 * centres[0]

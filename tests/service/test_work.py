@@ -31,11 +31,11 @@ class Shop:
             tasks.insert(connection, "task_1", "ann", Request("Rain."), "f", 0.0)
             ledger.reserve(connection, "ann", "task_1", 10, 0.0)
 
-    def workers(self, renderer, fetch=None, renew_seconds=10.0):
+    def workers(self, renderer, fetch=None, renew_seconds=10.0, **more):
         def clock():
             return self.now
 
-        place = WorkPlace(self.database, self.media, fetch, 600, clock, nothing_at)
+        place = WorkPlace(self.database, self.media, fetch, 600, clock, nothing_at, **more)
         return working(Workers(place, [renderer], renew_seconds))
 
     def row(self):
@@ -104,6 +104,14 @@ class Renderer:
 
     def end(self):
         self.cancel()
+
+
+def test_every_scene_is_ordered_as_loud_as_the_service_was_told(shop):
+    renderer = Renderer()
+    with shop.workers(renderer, loudness_lufs=-23.0):
+        assert renderer.begun.wait(60)
+        renderer.is_let.set()
+    assert renderer.orders[0]["output"]["target_lufs"] == -23.0
 
 
 def test_a_zombies_late_result_is_thrown_away(shop):

@@ -8,7 +8,7 @@ from pathlib import Path
 from scenewright import __version__
 from scenewright.cli.library_arguments import add_library
 from scenewright.cli.scene_arguments import add_scenes
-from scenewright.cli.typed import Parser, count, credit_count, number, port
+from scenewright.cli.typed import Parser, count, credit_count, loudness, number, port
 from scenewright.contract import (
     AUDIO_URLS_MAX,
     PITCH_MAX,
@@ -100,6 +100,9 @@ def _add_serve(verbs: argparse._SubParsersAction[Parser]) -> None:
     serve.add_argument("--allow-private-references", action="store_true")
     serve.add_argument("--requests-per-minute", type=count, metavar="N")
     serve.add_argument("--max-duration-seconds", type=count, metavar="N")
+    serve.add_argument(
+        "--loudness", dest="loudness_lufs", type=loudness, metavar="LUFS", help="usual: -16"
+    )
     serve.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
 
 

@@ -27,7 +27,7 @@ def serve(options: argparse.Namespace) -> int:
     )
     chosen = {
         name: getattr(options, name)
-        for name in ("requests_per_minute", "max_duration_seconds")
+        for name in ("requests_per_minute", "max_duration_seconds", "loudness_lufs")
         if getattr(options, name) is not None
     }
     return run(

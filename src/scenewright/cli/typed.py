@@ -93,6 +93,14 @@ def port(typed: str) -> int:
     return int(typed)
 
 
+def loudness(typed: str) -> float:
+    """What a scene is brought to, in LUFS: from a film's quietest to louder than any record."""
+    value = amount(typed)
+    if not -40.0 <= value <= -8.0:
+        raise _wrong(typed, "is not a loudness from -40 to -8 LUFS")
+    return value
+
+
 def stars(typed: str) -> int:
     """A rating, 0 to 5."""
     if typed not in tuple("012345"):

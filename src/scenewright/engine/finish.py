@@ -43,13 +43,15 @@ _FRAME_BYTES = 8
 @dataclass(frozen=True)
 class OutputSettings:
     """What the request asks of the file: the contract's word for the format, hertz, factor of
-    speed (0.5 to 2), factor of volume (0.5 to 2), semitones of pitch (-12 to 12)."""
+    speed (0.5 to 2), factor of volume (0.5 to 2), semitones of pitch (-12 to 12). `target_lufs` is
+    the service's own: what every scene is brought to at a volume of 1."""
 
     output_format: str = "mp3"
     sample_rate: int = 48_000
     speed: float = 1.0
     volume: float = 1.0
     pitch: float = 0.0
+    target_lufs: float = TARGET_LUFS
 
     @property
     def ceiling_db(self) -> float:
@@ -84,11 +86,13 @@ def spool(
     frames: int,
     *,
     is_cut: bool,
+    keeps_formants: bool = False,
     cancelled: Callable[[], bool],
 ) -> Spool:
     """Write the mix with its speed, pitch and rate; exactly `frames` frames at the asked rate.
 
-    The end is faded: 10 ms, or 50 ms where it `is_cut` and would have gone on. Raises `Cancelled`.
+    The end is faded: 10 ms, or 50 ms where it `is_cut` and would have gone on. `keeps_formants`:
+    where there are only voices, they keep their throats at another pitch. Raises `Cancelled`.
     """
     # The highest samples tell well enough where the limiter will work; it looks between them.
     survey = Survey(output.sample_rate, 2, np.inf)
@@ -96,7 +100,7 @@ def spool(
     fade_frames = fade_seconds * output.sample_rate
     written = 0
     with path.open("wb") as file, behind(survey.push) as look_at:
-        for block in _at_rate(mix, output):
+        for block in _at_rate(mix, output, keeps_formants):
             if cancelled():
                 raise Cancelled
             part = block[: frames - written]
@@ -114,8 +118,10 @@ def spool(
     return Spool(path, frames, output.sample_rate, peak, surveyed)
 
 
-def _at_rate(mix: Iterable[Samples], output: OutputSettings) -> Iterator[Samples]:
-    stretcher = Stretcher(SAMPLE_RATE, 2, output.speed, output.pitch)
+def _at_rate(
+    mix: Iterable[Samples], output: OutputSettings, keeps_formants: bool
+) -> Iterator[Samples]:
+    stretcher = Stretcher(SAMPLE_RATE, 2, output.speed, output.pitch, keeps_formants=keeps_formants)
     resampler = StreamResampler(SAMPLE_RATE, output.sample_rate, 2)
     for block in mix:
         yield resampler.push(stretcher.push(block))
@@ -131,9 +137,9 @@ def _ending(block: Samples, left: int, fade_frames: float) -> Samples:
 
 
 def gain_for(spooled: Spool, output: OutputSettings) -> float:
-    """The gain in decibels that brings the mix to -16 LUFS after the limiter, before `volume`.
+    """The gain in decibels that brings the mix to its target after the limiter, before `volume`.
 
-    Silence stays silence. What is only short and loud for a moment stays softer than -16: no peak
+    Silence stays silence. What is only short and loud for a moment stays softer than that: no peak
     is driven more than 9 dB over.
     """
     lufs = spooled.surveyed.loudness.lufs
@@ -141,12 +147,12 @@ def gain_for(spooled: Spool, output: OutputSettings) -> float:
         return 0.0
     peak_db = 20.0 * float(np.log10(spooled.peak))
     most = min(_GAIN_DB_MAX, output.ceiling_db + _OVER_CEILING_DB_MAX - peak_db)
-    first = min(TARGET_LUFS - lufs, most)
+    first = min(output.target_lufs - lufs, most)
     highest_db = peak_db + first + _PEAK_ABOVE_SAMPLES_DB
     if highest_db < output.ceiling_db or first >= most:
         return first
     most = min(most, first + _DRIVE_DB_MAX)
-    return spooled.surveyed.gain_within(first, most, TARGET_LUFS, output.ceiling_db)
+    return spooled.surveyed.gain_within(first, most, output.target_lufs, output.ceiling_db)
 
 
 def limited(

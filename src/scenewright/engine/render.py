@@ -18,12 +18,12 @@ import numpy as np
 from scenewright import __version__
 from scenewright.engine.errors import Cancelled, EngineError, RenderError, SpeechError
 from scenewright.engine.espeak import Setting, speak
-from scenewright.engine.finish import TARGET_LUFS, OutputSettings, Spool, gain_for, limited, spool
+from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
 from scenewright.engine.mix import Mixer
 from scenewright.engine.referring import as_seen
 from scenewright.engine.rooms import room_named
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.engine.tracks import gather, tracks_of
+from scenewright.engine.tracks import gather, has_only_voices, tracks_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.plan import plan_json
 from scenewright.scene.schedule import schedule
@@ -49,8 +49,8 @@ class Rendered:
     """What came out: frames at `sample_rate` hertz, loudness in LUFS, true peak in dBTP (both of
     what was encoded), the Scene with exact times before `speed`, and notes for the user.
 
-    The loudness is -16 LUFS times `volume`, but a scene of few and short sounds stays below it; a
-    note then says by how much."""
+    The loudness is the target of `output` times `volume`, but a scene of few and short sounds stays
+    below it; a note then says by how much."""
 
     frames: int
     sample_rate: int
@@ -122,17 +122,25 @@ def _rendered(
     if frames_max is not None and is_cut:
         frames = frames_max
         material.notes.append(f"The scene was cut off after {frames / output.sample_rate:.1f} s.")
-    spooled = spool(mixer.blocks(), spool_path, output, frames, is_cut=is_cut, cancelled=cancelled)
+    spooled = spool(
+        mixer.blocks(),
+        spool_path,
+        output,
+        frames,
+        is_cut=is_cut,
+        keeps_formants=has_only_voices(tracks),
+        cancelled=cancelled,
+    )
     if spooled.peak == 0.0:
         material.notes.append("No part of the prompt became a sound; the file is silent.")
     if mixer.not_numbers:
         material.notes.append("A sound of this scene broke and was silenced in part.")
     lufs, peak_db = _encoded(spooled, output, part_path, cancelled)
-    missing = TARGET_LUFS + min(0.0, 20.0 * float(np.log10(output.volume))) - lufs
+    missing = output.target_lufs + min(0.0, 20.0 * float(np.log10(output.volume))) - lufs
     if spooled.peak > 0.0 and missing > _MISSING_LU_TO_TELL:
         material.notes.append(
             f"The sounds of this scene are short or far apart: it is {lufs:.1f} LUFS, "
-            f"{missing:.1f} below the usual {TARGET_LUFS:.0f}."
+            f"{missing:.1f} below the usual {output.target_lufs:.0f}."
         )
     _tag(part_path, output, exact, take)
     os.replace(part_path, path)

@@ -6,7 +6,7 @@ Lines are spoken and references measured first, because their real lengths move 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -159,6 +159,11 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
             )
         )
     return tracks
+
+
+def has_only_voices(tracks: Sequence[Track]) -> bool:
+    """Whether all that is heard is spoken."""
+    return bool(tracks) and all(track.speech_level_db is not None for track in tracks)
 
 
 def _place(event: Event) -> Place:

@@ -35,7 +35,7 @@ from scenewright.service.references import References
 from scenewright.service.renderer import Renderer
 from scenewright.service.reserve import DURATION_SECONDS_MAX
 from scenewright.service.submit import Submissions
-from scenewright.service.work import Workers, WorkPlace
+from scenewright.service.work import LOUDNESS_LUFS, Workers, WorkPlace
 from scenewright.steps import At, nothing_at
 
 LOCAL_ACCOUNT = "local"
@@ -56,6 +56,7 @@ class ServeOptions:
     allow_private_references: bool = False
     requests_per_minute: int | None = None
     max_duration_seconds: int | None = None
+    loudness_lufs: float | None = None
 
 
 def plan_seconds(request: Request) -> float:
@@ -120,7 +121,8 @@ def _serve(
     command = render_command or [*paths.own_command(), "render-process"]
     slots = 1 if (os.cpu_count() or 1) <= 2 else 2
     fetch = References(options.data).first(Fetcher(options.allow_private_references))
-    place = WorkPlace(database, media, fetch, duration_seconds_max, time.time, at)
+    loudness_lufs = LOUDNESS_LUFS if options.loudness_lufs is None else options.loudness_lufs
+    place = WorkPlace(database, media, fetch, duration_seconds_max, time.time, at, loudness_lufs)
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
         database, rates, estimate_seconds, is_preset, duration_seconds_max, time.time, at

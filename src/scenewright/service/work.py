@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 RECONCILE_SECONDS = 60.0
 LOOK_SECONDS = 5.0
+LOUDNESS_LUFS = -16.0
 RENDER_SECONDS_MAX = 900.0
 _log = logging.getLogger(__name__)
 
@@ -46,6 +47,7 @@ class WorkPlace:
     duration_seconds_max: int
     clock: Callable[[], float]
     at: At
+    loudness_lufs: float = LOUDNESS_LUFS
 
 
 class _Ended(Exception):
@@ -206,7 +208,7 @@ class Workers:
         references: dict[str, Path] = {}
         try:
             self._fetch(held, references, is_stopped)
-            order = _order(held, scratch, references, place.duration_seconds_max)
+            order = _order(held, scratch, references, place)
             answer = renderer.render(order, RENDER_SECONDS_MAX)
             if "cancelled" in answer:
                 raise _Stopped
@@ -240,7 +242,7 @@ class Workers:
 
 
 def _order(
-    held: Lease, scratch: Path, references: Mapping[str, Path], duration_seconds_max: int
+    held: Lease, scratch: Path, references: Mapping[str, Path], place: WorkPlace
 ) -> dict[str, Any]:
     request: Request = held.request
     members = idempotency.canonical(request)
@@ -248,12 +250,12 @@ def _order(
     return {
         "prompt": request.prompt,
         "voice": request.voice,
-        "output": output,
+        "output": {**output, "target_lufs": place.loudness_lufs},
         "path": str(scratch),
         "references": {name: str(path) for name, path in references.items()},
         "take": held.take,
         "frames_max": frames_max(
-            held.reserved_credits, duration_seconds_max, int(output["sample_rate"])
+            held.reserved_credits, place.duration_seconds_max, int(output["sample_rate"])
         ),
     }
 
