@@ -1,12 +1,15 @@
 """Speech stands above its beds, tracks start on their frame, broken sounds do no harm."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+import soundfile
 from engine_scenes import event, line, rendered, scene
 
 from scenewright.engine.mix import Mixer, Track
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip
-from scenewright.scene.model import Place
+from scenewright.scene.model import Place, When
 from scenewright.sound.decode import decode
 
 SECOND = SAMPLE_RATE
@@ -129,6 +132,59 @@ def test_the_bounds_hold_length_and_peak_of_speech_alone(tmp_path, speed, pitch,
     assert done.true_peak_db <= -1.0
     assert np.abs(heard).max() <= 10 ** (-1 / 20)
     assert np.abs(heard).max() > 0.05
+
+
+def jump_at_the_join(samples):
+    """The largest second difference where the end meets the beginning, beside the usual."""
+    usual = np.abs(np.diff(samples, 2, axis=0)).max()
+    around = np.concatenate([samples[-3:], samples[:3]])
+    return np.abs(np.diff(around, 2, axis=0)).max() / usual
+
+
+def level_near(samples, frame, reach=9600):
+    part = np.take(samples, np.arange(frame - reach, frame + reach), axis=0, mode="wrap")
+    return 10 * np.log10(np.square(part, dtype=np.float64).mean())
+
+
+@pytest.mark.parametrize("rate", [16000, 48000])
+def test_a_scene_that_loops_goes_on_into_its_beginning(tmp_path, rate):
+    beds = [event("ambience", name, 0.0, 4.0, when=When()) for name in ("fan", "rain")]
+    levels = {}
+    for loops in (False, True):
+        what = replace(scene(*beds, seconds=4.0, room="hall"), loops=loops)
+        done = rendered(what, tmp_path / "a.wav", sample_rate=rate)
+        heard = decode(tmp_path / "a.wav").frames
+        assert len(heard) == 4 * rate
+        assert done.schedule.duration_seconds == 4.0
+        levels[loops] = level_near(heard, 0, rate // 20) - level_near(heard, 2 * rate, rate)
+    # Without a loop both fade: at the join there is next to nothing.
+    assert levels[False] < -12
+    assert abs(levels[True]) < 3
+    assert jump_at_the_join(heard) < 1.0
+
+
+def test_a_hum_that_loops_has_no_click(tmp_path):
+    """A tone in its own way round: of a reference, whose every second is the same."""
+    time = np.arange(SECOND) / SECOND
+    soundfile.write(tmp_path / "hum.wav", 0.2 * np.sin(2 * np.pi * 110 * time), SECOND)
+    hum = event("reference", "audio1", 0.0, 5.0, when=When(), parameters={"role": "ambience"})
+    what = replace(scene(hum, seconds=5.0), loops=True)
+    rendered(what, tmp_path / "a.wav", references={"audio1": tmp_path / "hum.wav"})
+    assert jump_at_the_join(decode(tmp_path / "a.wav").frames) < 1.1
+
+
+def test_what_happens_in_a_loop_happens_at_its_time_and_whole(tmp_path):
+    bed = event("ambience", "fan", 0.0, 6.0, when=When(), gain_db=-40.0)
+    bell = event("sfx", "knock", 5.0, 0.5)
+    heard = []
+    for loops in (False, True):
+        what = replace(scene(bed, bell, seconds=6.0), loops=loops)
+        rendered(what, tmp_path / "a.wav")
+        samples = decode(tmp_path / "a.wav").frames[:, 0]
+        heard.append(samples[round(4.9 * SECOND) : round(5.5 * SECOND)])
+        assert np.argmax(np.abs(heard[-1]) > 0.3 * np.abs(heard[-1]).max()) > 0.095 * SECOND
+    likeness = np.dot(*heard) / np.sqrt(np.dot(heard[0], heard[0]) * np.dot(heard[1], heard[1]))
+    assert likeness > 0.99
 
 
 def test_only_voices_keep_their_throats(tmp_path):

@@ -6,8 +6,10 @@ gets one gain, and no sample is held back or lost on the way.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.errors import Cancelled
+from scenewright.engine.looping import joined_ends
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
 from scenewright.sound.behind import behind
 from scenewright.sound.loudness import Survey, Surveyed
@@ -62,13 +65,14 @@ class OutputSettings:
 @dataclass(frozen=True)
 class Spool:
     """The mix on disk: float32 stereo at the asked rate, its highest sample, its loudness and
-    peaks moment by moment."""
+    peaks moment by moment, and whether its end goes on into its beginning."""
 
     path: Path
     frames: int
     sample_rate: int
     peak: float
     surveyed: Surveyed
+    loops: bool = False
 
     def blocks(self, cancelled: Callable[[], bool]) -> Iterator[Samples]:
         """All of it, block by block. Raises `Cancelled`."""
@@ -77,6 +81,13 @@ class Spool:
                 if cancelled():
                     raise Cancelled
                 yield np.frombuffer(data, np.float32).reshape(-1, 2)
+
+    def ending(self) -> Samples:
+        """Its last quarter of a second."""
+        frames = min(self.frames, self.sample_rate // 4)
+        with self.path.open("rb") as file:
+            file.seek(-frames * _FRAME_BYTES, os.SEEK_END)
+            return np.frombuffer(file.read(), np.float32).reshape(-1, 2)
 
 
 def spool(
@@ -87,20 +98,25 @@ def spool(
     *,
     is_cut: bool,
     keeps_formants: bool = False,
+    overlap_frames: int = 0,
     cancelled: Callable[[], bool],
 ) -> Spool:
     """Write the mix with its speed, pitch and rate; exactly `frames` frames at the asked rate.
 
     The end is faded: 10 ms, or 50 ms where it `is_cut` and would have gone on. `keeps_formants`:
-    where there are only voices, they keep their throats at another pitch. Raises `Cancelled`.
+    where there are only voices, they keep their throats at another pitch. With `overlap_frames` the
+    mix is that much longer, and its end goes on into its beginning. Raises `Cancelled`.
     """
     # The highest samples tell well enough where the limiter will work; it looks between them.
     survey = Survey(output.sample_rate, 2, np.inf)
     fade_seconds = _STOP_FADE_SECONDS if is_cut else _END_FADE_SECONDS
     fade_frames = fade_seconds * output.sample_rate
+    blocks = _at_rate(mix, output, keeps_formants)
+    if overlap_frames:
+        blocks, fade_frames = joined_ends(blocks, frames, overlap_frames), 0.0
     written = 0
     with path.open("wb") as file, behind(survey.push) as look_at:
-        for block in _at_rate(mix, output, keeps_formants):
+        for block in blocks:
             if cancelled():
                 raise Cancelled
             part = block[: frames - written]
@@ -115,7 +131,7 @@ def spool(
             look_at(np.zeros((frames - written, 2), np.float32))
     surveyed = survey.finish()
     peak = float(surveyed.peaks.max(initial=0.0))
-    return Spool(path, frames, output.sample_rate, peak, surveyed)
+    return Spool(path, frames, output.sample_rate, peak, surveyed, loops=overlap_frames > 0)
 
 
 def _at_rate(
@@ -160,6 +176,11 @@ def limited(
 ) -> Iterator[Samples]:
     """The blocks of the mix with a gain and through a limiter; in sum as long as the mix."""
     gain = np.float32(10.0 ** (gain_db / 20.0))
-    for block in spooled.blocks(cancelled):
-        yield limiter.push(block * gain)
-    yield limiter.push(np.zeros((0, 2), np.float32), last=True)
+    before = spooled.ending() if spooled.loops else np.zeros((0, 2), np.float32)
+    # What goes round begins as the limiter left it at the end.
+    waiting = len(before)
+    for block in chain([before], spooled.blocks(cancelled)):
+        made = limiter.push(block * gain)
+        yield made[waiting:]
+        waiting = max(0, waiting - len(made))
+    yield limiter.push(np.zeros((0, 2), np.float32), last=True)[waiting:]

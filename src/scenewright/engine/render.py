@@ -19,6 +19,7 @@ from scenewright import __version__
 from scenewright.engine.errors import Cancelled, EngineError, RenderError, SpeechError
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
+from scenewright.engine.looping import lengthened, overlap_seconds
 from scenewright.engine.mix import Mixer
 from scenewright.engine.referring import as_seen
 from scenewright.engine.rooms import room_named
@@ -113,8 +114,6 @@ def _rendered(
     material = gather(scene, references, take, cancelled)
     material.notes[:0] = notes
     exact = schedule(scene, material.lengths)
-    tracks = tracks_of(exact, material, take)
-    mixer = Mixer(tracks, room_named(exact.room), round(exact.duration_seconds * SAMPLE_RATE))
     frames = round(exact.duration_seconds * output.sample_rate / output.speed)
     if frames <= 0:
         raise RenderError("empty_scene", "The scene has no length; name a sound or a line.")
@@ -122,6 +121,10 @@ def _rendered(
     if frames_max is not None and is_cut:
         frames = frames_max
         material.notes.append(f"The scene was cut off after {frames / output.sample_rate:.1f} s.")
+    overlap = overlap_seconds(exact) if exact.loops and not is_cut else 0.0
+    mixed = lengthened(exact, overlap) if overlap else exact
+    tracks = tracks_of(mixed, material, take)
+    mixer = Mixer(tracks, room_named(exact.room), round(mixed.duration_seconds * SAMPLE_RATE))
     spooled = spool(
         mixer.blocks(),
         spool_path,
@@ -129,6 +132,7 @@ def _rendered(
         frames,
         is_cut=is_cut,
         keeps_formants=has_only_voices(tracks),
+        overlap_frames=round(overlap * output.sample_rate / output.speed),
         cancelled=cancelled,
     )
     if spooled.peak == 0.0:
