@@ -1,0 +1,190 @@
+"""Small works of a house, a shop and an office: cans, tills, printers, scissors, ovens, pens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.modal import arc, decaying, finished, glide, seconds_axis, struck
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.cries import unit
+from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
+
+if TYPE_CHECKING:
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+LID = Body(1150, 9000, 18, 0.009, damping=0.4, tilt=-0.1, hash=0.9)
+CASE = Body(240, 3200, 20, 0.014, damping=0.5, tilt=0.2, hash=0.7)
+DRAWER = Body(130, 4200, 26, 0.05, damping=0.5, tilt=0.1, hash=0.9)
+WORKS = Body(1500, 11000, 16, 0.007, damping=0.5, tilt=0.0, hash=0.5)
+BLADES = Body(3100, 14500, 10, 0.03, damping=0.5, tilt=0.0, hash=0.3)
+
+
+def _can(generator: np.random.Generator) -> Samples:
+    """The tab cracks, gas is gone at once, the lid tears round and the tab clicks back."""
+    lid = Thing(LID, generator)
+    hiss = coloured(generator, 0.5, bell_curve(5200, 0.7)) * decaying(0.5, 0.004, 0.07)
+    tearing = [
+        (0.06 + float(late), np.float32(generator.uniform(0.1, 0.4)) * lid.hit(generator))
+        for late in np.cumsum(generator.gamma(1.5, 0.012, 9))
+    ]
+    bend = 0.34 + generator.uniform(0, 0.2)
+    return joined([
+        (0.0, unit(lid.hit(generator))),
+        (0.0, np.float32(0.9) * contact(generator, 3000, 0.0018, 1.4)),
+        (0.004, np.float32(0.22) * hiss.astype(np.float32)),
+        *tearing,
+        (bend, np.float32(0.35) * unit(lid.hit(generator))),
+    ])  # fmt: skip
+
+
+def _till(generator: np.random.Generator) -> Samples:
+    """Keys go down, a bell, and the drawer with its coins runs out against its stop."""
+    works, drawer, coins = (Thing(body, generator) for body in (WORKS, DRAWER, BLADES))
+    parts = []
+    for place in range(3):
+        parts += [
+            (0.13 * place, np.float32(0.35) * unit(works.hit(generator))),
+            (0.13 * place, np.float32(0.3) * unit(drawer.hit(generator, 900))),
+        ]
+    hertz = generator.uniform(1900, 2300)
+    bell = struck(hertz * np.array([1, 2.37, 4.1]), [0.3, 0.2, 0.1], [1, 0.6, 0.3], 1.6)
+    parts.append((0.46, np.float32(0.4) * unit(bell)))
+    run = coloured(generator, 0.3, bell_curve(1100, 1.0)) * arc(0.3, 0.08, 0.05)
+    parts += [(0.5, np.float32(0.12) * run.astype(np.float32)),
+              (0.79, unit(drawer.hit(generator, 2500)))]  # fmt: skip
+    for late in np.cumsum(generator.gamma(1.0, 0.02, 14)):
+        level = np.float32(generator.uniform(0.05, 0.3) * np.exp(-late / 0.15))
+        parts.append((0.79 + float(late), level * unit(coins.hit(generator))))
+    return joined(parts)
+
+
+def _snips(generator: np.random.Generator) -> Samples:
+    """One cut of scissors: blades slide along each other, paper gives way, they meet."""
+    length = generator.uniform(0.16, 0.26)
+    blades = Thing(BLADES, generator)
+    slide = coloured(generator, length, bell_curve(7200, 0.5))
+    slide = slide * glide([(0, 0.1), (0.8, 1), (1, 0.2)], length)
+    paper = coloured(generator, length, bell_curve(3000, 0.8)) * arc(length, 0.05, 0.05)
+    return joined([
+        (0.0, np.float32(0.05) * slide.astype(np.float32)),
+        (0.0, np.float32(0.06) * paper.astype(np.float32)),
+        (length - 0.012, np.float32(0.7) * unit(blades.hit(generator))),
+        (length - 0.012, np.float32(0.4) * contact(generator, 4200, 0.003)),
+    ])  # fmt: skip
+
+
+def _line(generator: np.random.Generator) -> Samples:
+    """A head of ink runs across the page and back: a motor's step, its belt and the paper."""
+    length = generator.uniform(0.75, 0.9)
+    times = seconds_axis(length)
+    speed = arc(length, 0.09, 0.09).astype(np.float64)
+    steps = np.cumsum(420 * (0.35 + 0.65 * speed)) / SAMPLE_RATE
+    whine = np.sin(2 * np.pi * steps) + 0.6 * np.sin(4 * np.pi * steps + 1)
+    whine = whine + 0.4 * np.sin(10 * np.pi * steps)
+    belt = coloured(generator, length, bell_curve(2300, 0.9)) * (0.6 + 0.4 * np.cos(
+        2 * np.pi * 31 * times))  # fmt: skip
+    jet = coloured(generator, length, bell_curve(5200, 0.5))
+    head = (0.07 * whine + 0.6 * belt + 0.25 * jet) * speed
+    feed = struck([180.0, 410.0, 900.0, 1650.0], [0.03, 0.03, 0.015, 0.01], [1, 0.8, 0.7, 0.5],
+                  0.2, generator)  # fmt: skip
+    roll = coloured(generator, 0.12, bell_curve(1400, 0.8)) * arc(0.12, 0.02, 0.03)
+    return joined([
+        (0.0, unit(head.astype(np.float32))),
+        (length, np.float32(0.8) * unit(feed)),
+        (length + 0.01, np.float32(0.3) * unit(roll.astype(np.float32))),
+    ])  # fmt: skip
+
+
+def _written(generator: np.random.Generator) -> Samples:
+    """A few strokes of a pencil: a scratch as fast as the hand, and the table under the paper."""
+    parts = []
+    now = 0.0
+    for _ in range(int(generator.integers(5, 10))):
+        length = generator.uniform(0.06, 0.2)
+        scratch = coloured(generator, length, bell_curve(generator.uniform(2600, 4600), 0.7))
+        table = coloured(generator, length, bell_curve(420, 0.6))
+        grain = np.abs(coloured(generator, length, bell_curve(70, 0.9)))
+        stroke = (scratch + 0.2 * table) * (0.3 + grain) * arc(length, 0.03, 0.05)
+        parts.append((now, (generator.uniform(0.4, 1) * stroke).astype(np.float32)))
+        if generator.random() < 0.3:
+            parts.append((now, np.float32(0.5) * contact(generator, 2200, 0.003)))
+        now += length + generator.uniform(0.02, 0.09)
+    return joined(parts)
+
+
+def _shuffled(generator: np.random.Generator) -> Samples:
+    """Cards slip off two thumbs, one by one and faster, then the pack is squared."""
+    gaps = np.concatenate([np.full(10, 0.028), np.linspace(0.028, 0.012, 34)])
+    moments = np.cumsum(gaps * generator.uniform(0.7, 1.3, len(gaps)))
+    parts = [
+        (float(moment), np.float32(generator.uniform(0.3, 0.8))
+         * contact(generator, generator.uniform(2200, 5200), 0.002, 1.0))
+        for moment in moments
+    ]  # fmt: skip
+    tap = contact(generator, 700, 0.006, 1.2)
+    return joined([(0.0, contact(generator, 3000, 0.003)), *parts,
+                   (float(moments[-1]) + 0.3, tap)])  # fmt: skip
+
+
+# How it is made, seconds between two, how many are one, level, metres of room.
+_KINDS = {
+    "can": (_can, 1.7, 1, 0.5, 4.0),
+    "till": (_till, 2.6, 1, 0.5, 6.0),
+    "scissors": (_snips, 0.42, 4, 0.3, 4.0),
+    "printer": (_line, 1.02, 4, 0.3, 4.0),
+    "writing": (_written, 1.3, 3, 0.2, 3.5),
+    "cards": (_shuffled, 1.8, 2, 0.3, 4.0),
+}
+
+
+def gadget(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A can is opened; style till, scissors, printer, writing or cards; quicker with intensity."""
+    make, spacing, count, level, metres = _KINDS.get(word(event, "style", "can"), _KINDS["can"])
+    return repeated(
+        event, generator,
+        lambda index: finished(
+            indoors(make(generator), generator, metres, 0.14),
+            min(level * loudness(event, 8), 0.85) * generator.uniform(0.8, 1),
+        ),
+        spacing_seconds=spacing * (1.2 - 0.4 * intensity(event)), jitter=0.06, count_of_one=count,
+        duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+def microwave(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A microwave oven hums and then beeps three times."""
+    length = max(min(duration_seconds, 30.0) - 1.6, 1.5) if duration_seconds else 3.0
+    times = seconds_axis(length)
+    hum = sum(
+        level * np.sin(2 * np.pi * 50 * order * times + generator.uniform(0, 6))
+        for order, level in ((2, 1.0), (4, 0.6), (6, 0.45), (8, 0.2), (12, 0.15))
+    )
+    fan = coloured(generator, length, lambda hertz: 1 / (1 + (hertz / 700) ** 1.2))
+    turning = 1 + 0.08 * np.sin(2 * np.pi * 0.2 * times)
+    oven = (0.7 * hum + 0.4 * fan) * turning * arc(length, 0.15, 0.08)
+    beep = struck([2048.0, 4096.0, 6144.0], [9.0, 9.0, 9.0], [1, 0.25, 0.1], 0.32)
+    beep = beep * arc(0.32, 0.004, 0.01)
+    relay = Thing(CASE, generator).hit(generator)
+    parts = [(0.0, np.float32(0.3) * unit(relay)), (0.0, np.float32(0.55) * unit(oven)),
+             (length, np.float32(0.5) * unit(relay))]  # fmt: skip
+    parts += [(length + 0.15 + 0.5 * place, np.float32(0.6) * unit(beep)) for place in range(3)]
+    clip = finished(indoors(joined(parts), generator, 3.5, 0.1), 0.35 * loudness(event))
+    return repeated(
+        event, generator, lambda index: clip, spacing_seconds=length + 2.5,
+        duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
+FAMILY = Family(
+    {"gadget": gadget, "microwave": microwave},
+    {"gadget": Loudness(-27.0, -30.4), "microwave": Loudness(-27.0, -14.8)},
+)
