@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from scenewright.scene.changes import changes
 from scenewright.scene.homonyms import Sounds
 from scenewright.scene.phrases import PhraseTree, verb_forms
 from scenewright.scene.phrases import plural as plural_of
@@ -44,7 +45,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class Property:
-    """What words say about a sound: `name` is level, distance, pan or fade; `values` by unit."""
+    """What words say about a sound: `name` is change, level, distance, pan or fade; `values` are
+    by unit."""
 
     name: str
     values: Mapping[str, float]
@@ -195,12 +197,15 @@ def _telling(
     for parameters in read["parameters"].values():
         for values in parameters.values():
             texts += values.values()
+    texts += [phrase for phrases, _ in changes() for phrase in phrases]
     words = {word for text in texts for word in text.replace(",", " ").split()}
     return frozenset(words.union(*(sound.company for sound in sounds)))
 
 
 def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:
     tree: PhraseTree[Property] = PhraseTree()
+    for phrases, values in changes():
+        tree.add_all(phrases, Property("change", values))
     for name in ("level", "distance", "pan", "fade"):
         for entry in read[name]:
             values = {unit: float(value) for unit, value in entry.items() if unit != "words"}

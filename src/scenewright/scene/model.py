@@ -61,12 +61,14 @@ class When:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a sound is: pan -1 (left) to 1 (right), distance in metres, and where it moves to."""
+    """Where a sound is: pan -1 (left) to 1 (right), distance in metres, and where it moves to;
+    `passing_metres` where it is nearest halfway, None where it goes straight there."""
 
     pan: float = 0.0
     pan_to: float | None = None
     distance_metres: float = 2.0
     distance_to_metres: float | None = None
+    passing_metres: float | None = None
 
 
 class Speaker(NamedTuple):

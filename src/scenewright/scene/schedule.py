@@ -155,7 +155,7 @@ class _Times:
         if finite and not self._is_cut(max(finite, key=lambda index: finite[index])):
             total += self._scene.rest_seconds or TAIL_SECONDS
         for index, late in enumerate(self._is_told_by_all):
-            if late and not self._beds[index] and self._events[index].when.ends is None:
+            if late and not self._beds[index] and self._events[index].when.begins == AT_THE_END:
                 # It finds room behind what is told by itself.
                 total = max(total, last + self._own_seconds[index])
         for index in own:

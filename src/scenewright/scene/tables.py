@@ -32,6 +32,11 @@ def music_table() -> Mapping[str, Any]:
     return _read(resource("sounds/music.toml"))
 
 
+def sound_table(name: str) -> Mapping[str, Any]:
+    """What `sounds/NAME.toml` says, for those who need it once; raises as `word_tables` does."""
+    return _read(resource(f"sounds/{name}.toml"))
+
+
 def _read(path: Path) -> dict[str, Any]:
     with path.open("rb") as file:
         return tomllib.load(file)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from scenewright.scene.times import Asked
 
 NATURAL_METRES = 3.0
+# What passes comes from there and goes there, so far to the sides.
+FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 2.0, 0.8
 # These say less of a piece than any other mood beside them: "warm, happy music" is happy.
 WEAK_MOODS = frozenset({"warm", "soft", "light", "piano"})
 
@@ -30,6 +32,15 @@ class Traits:
 
     def place(self) -> Place:
         """Where the sound is heard."""
+        if self.values.get("passes") and self.values.get("metres", FAR_METRES) > PASSING_METRES:
+            pan = self.values.get("pan", -PASSING_PAN)
+            return Place(
+                pan,
+                self.values.get("pan_to", -pan if pan else None),
+                FAR_METRES,
+                FAR_METRES,
+                PASSING_METRES,
+            )
         return Place(
             pan=self.values.get("pan", 0.0),
             pan_to=self.values.get("pan_to"),
@@ -151,5 +162,9 @@ def _give_mood(index: int, mood: str, named: Sequence[Named], found: Sequence[Tr
 
 
 def _apply(prop: Property, traits: Traits) -> None:
+    there, here = (one.get("metres_to") for one in (traits.values, prop.values))
+    if there is not None and here is not None and there < here:
+        # What comes nearer and then goes away passes.
+        traits.values["passes"] = 1.0
     for name, value in prop.values.items():
         traits.values.setdefault(name, value)
