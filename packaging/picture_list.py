@@ -200,6 +200,13 @@ def palette(window: Window) -> QWidget:
     return window
 
 
+def nothing_found(window: Window) -> QWidget:
+    """The palette where no letters fit."""
+    shown = palette(window)
+    window.dialogs.palette.typed.setText("ambisonic")
+    return shown
+
+
 def part(name: str, state: State | None = in_use) -> Picture:
     """A part of the window by where it stands, such as `composer.bar`."""
 
@@ -264,6 +271,7 @@ PARTS = (
     told(part("player", None), "player-empty"),
     *(Picture(*entry) for entry in PLAYER),
     Picture("window-palette", palette),
+    Picture("window-palette-nothing", nothing_found),
 )
 DIALOGS = (
     *(

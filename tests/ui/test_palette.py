@@ -45,6 +45,18 @@ def test_an_action_is_found_run_and_remembered(window, palette, settings, studio
     assert titles(palette)[0] == "Jobs: show or hide"
 
 
+def test_where_nothing_is_found_it_says_so(window, palette):
+    window.dialogs.show_palette()
+    assert not palette.nothing.isVisible()
+    palette.typed.setText("qqzx")
+    assert (titles(palette), palette.nothing.isVisible()) == ([], True)
+    assert "“qqzx”" in palette.nothing.text()
+    assert palette.typed.accessibleDescription() == palette.nothing.text()
+    palette.typed.setText("take")
+    assert titles(palette)
+    assert not palette.nothing.isVisible()
+
+
 def test_whole_words_come_before_letters_here_and_there(window, palette):
     window.dialogs.show_palette()
     for typed, first in (

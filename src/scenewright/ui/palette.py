@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from scenewright.ui.palette_delegate import PaletteDelegate
 from scenewright.ui.parts.fuzzy import fit, plain, words_begin
@@ -60,11 +68,17 @@ class Palette(QFrame):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.nothing = QLabel()
+        self.nothing.setObjectName("quiet")
+        self.nothing.setWordWrap(True)
+        self.nothing.setTextFormat(Qt.TextFormat.PlainText)
+        self.nothing.setContentsMargins(8, 0, 8, 8)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         column.addWidget(self.typed)
-        column.addWidget(self.list)
+        column.addWidget(self.nothing)
+        column.addWidget(self.list, 1)
         self.typed.textChanged.connect(self._show)
         self.typed.installEventFilter(self)
         self.list.itemClicked.connect(self._choose)
@@ -130,6 +144,10 @@ class Palette(QFrame):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(told))
             self.list.addItem(item)
         self.list.setCurrentRow(0)
+        told = self.tr("Nothing is called “{typed}”. Fewer letters find more.").format(typed=typed)
+        self.nothing.setText(told)
+        self.nothing.setVisible(not found)
+        self.typed.setAccessibleDescription("" if found else told)
 
     def _choose(self, item: QListWidgetItem) -> None:
         entry: Entry = item.data(Qt.ItemDataRole.UserRole)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 NAME_TEXT_PIXELS, ROW_PIXELS = 13, 40
 
+# So many are seen at first: the words above them keep most of the page.
+SEEN_AT_FIRST = 4
+
 
 class Examples(QWidget):
     """`chosen(title, prompt)` when the user takes one, `heard` likewise when it is to sound too.
@@ -33,16 +36,26 @@ class Examples(QWidget):
         self._verbs: dict[str, QPushButton] = {}
         self._theme = theme
         self._rows: list[tuple[QPushButton, QLabel]] = []
+        self._further: list[QWidget] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(SectionHead(self.tr("Or begin with one of these")))
-        for title, prompt in prompts_in("examples"):
-            row = QHBoxLayout()
+        for number, (title, prompt) in enumerate(prompts_in("examples")):
+            whole = QWidget()
+            row = QHBoxLayout(whole)
+            row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(8)
             row.addWidget(self._row(title, prompt), 1)
             row.addWidget(self._hear(title, prompt))
-            column.addLayout(row)
+            column.addWidget(whole)
+            if number >= SEEN_AT_FIRST:
+                whole.hide()
+                self._further.append(whole)
+        self.more = QPushButton(self.tr("{count} more examples").format(count=len(self._further)))
+        self.more.setObjectName("link")
+        self.more.clicked.connect(self._show_all)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         theme.changed.connect(self._fit)
         self._fit()
 
@@ -59,6 +72,12 @@ class Examples(QWidget):
             button.setText(self.tr("Hear it · {cost}").format(cost=told))
             name = self.tr("Hear the example {title}, {cost}")
             button.setAccessibleName(name.format(title=title, cost=told))
+
+    def _show_all(self) -> None:
+        for row in self._further:
+            row.show()
+        self.more.hide()
+        self._further[0].findChildren(QPushButton)[0].setFocus()
 
     def _hear(self, title: str, prompt: str) -> QPushButton:
         button = QPushButton()
