@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.model import Speaker
 
@@ -11,11 +11,26 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast, Voice
 
 NARRATOR = "narrator"
+AGES = ("child", "young", "adult", "old")
+# How much a voice loses by another age, and gains by the accent and height it has.
+AGE_STEP = 12
+CHILD_STEP = 40
+ACCENT = 20
+HEIGHT = 16
 SPEECH = {
     "male": "Male speech, man speaking",
     "female": "Female speech, woman speaking",
     "neutral": "Speech synthesizer",
 }
+
+
+class Wanted(NamedTuple):
+    """What the words tell of a voice; `height` is low, high or nothing."""
+
+    gender: str = "any"
+    age: str = "adult"
+    accent: str = ""
+    height: str = ""
 
 
 class Casting:
@@ -58,13 +73,13 @@ class Casting:
         return next((voice for voice in free if voice.name.lower() == name), None)
 
     def _choose(self, words: Sequence[str], described: Sequence[str]) -> Voice:
-        gender, age, accent = self._wanted(words, described)
-        if self._default is not None and gender == "any" and age == "adult" and not accent:
+        wanted = self._wanted(words, described)
+        if self._default is not None and wanted == Wanted():
             return next(voice for voice in self._cast.voices if voice.id == self._default)
-        return max(self._cast.voices, key=lambda voice: self._fit(voice, gender, age, accent))
+        return max(self._cast.voices, key=lambda voice: self._fit(voice, wanted))
 
-    def _wanted(self, words: Sequence[str], described: Sequence[str]) -> tuple[str, str, str]:
-        gender, age, accent = "any", "adult", ""
+    def _wanted(self, words: Sequence[str], described: Sequence[str]) -> Wanted:
+        gender, age, accent, height = "any", "adult", "", ""
         for word in (word.removesuffix("'s") for word in (*described, *words)):
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
@@ -75,16 +90,26 @@ class Casting:
             if word in self._cast.age_of_word:
                 age = self._cast.age_of_word[word]
             accent = self._cast.accent_of_word.get(word, accent)
-        return gender, age, accent
+            height = self._cast.pitch_of_word.get(word, height)
+        return Wanted(gender, age, accent, height)
 
-    def _fit(self, voice: Voice, gender: str, age: str, accent: str) -> int:
-        fit = -12 * self._used.get(voice.id, 0)
-        if gender == "any":
+    def _fit(self, voice: Voice, wanted: Wanted) -> float:
+        fit = -12.0 * self._used.get(voice.id, 0)
+        if wanted.gender == "any":
             fit -= 100 if voice.gender == "neutral" else 0
-        elif voice.gender != gender:
+        elif voice.gender != wanted.gender:
             fit -= 100
-        if voice.age != age:
-            fit -= 40 if "child" in (voice.age, age) else 10
-        if accent:
-            fit += 20 if voice.accent == accent else 0
+        steps = abs(AGES.index(voice.age) - AGES.index(wanted.age))
+        is_child = steps and "child" in (voice.age, wanted.age)
+        fit -= CHILD_STEP if is_child else AGE_STEP * steps
+        if wanted.accent:
+            fit += ACCENT if voice.accent == wanted.accent else 0
+        if wanted.height:
+            fit += HEIGHT * (1 if wanted.height == "high" else -1) * _height(voice)
         return fit
+
+
+def _height(voice: Voice) -> float:
+    """How high the voice is among those of its gender, about -1 to 1."""
+    usual = 45 if voice.gender == "male" else 55
+    return (voice.pitch - usual) / 10 + (voice.formant_ratio - 1.0) * 10

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind
-from scenewright.scene.names import HEADS
+from scenewright.scene.voices import cast
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -15,19 +15,29 @@ HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kin
     word: Kind.ambience for word in ("ambience", "ambient", "ambiance", "background", "atmosphere")
 }
 TELLING = frozenset({"music", "duration", "length"})
+# A head stands at the beginning of a line or sentence, behind a time, or behind another head.
+BEFORE = frozenset("\n.!?;]),-–—") | {"sound", "total", "background", "ambient", "scene"}
+ENDS = frozenset("\n.!?;")
 
 
 def heads_of(tokens: Sequence[Token]) -> tuple[Mapping[int, Kind], set[int]]:
-    """The kind forced on each token after a head, and the tokens of heads that say no more."""
+    """The kind forced on each token after a head, and the tokens that say no more: the heads,
+    and what stands behind a title."""
     kinds: dict[int, Kind] = {}
     heading: set[int] = set()
     kind: Kind | None = None
+    known = cast()
+    is_silent = False
     for index, token in enumerate(tokens):
         if token.word == "\n":
             kind = None
-        if token.word in HEADS and _is_headed(tokens, index):
+        is_silent = is_silent and token.word not in ENDS and token.whole is None
+        if is_silent:
+            heading.add(index)
+        if token.word in known.heads and _is_headed(tokens, index):
             kind = HEAD_KINDS.get(token.word)
-            if token.word not in TELLING:
+            is_silent = token.word in known.silent
+            if token.word not in known.telling:
                 heading.add(index)
         if kind is not None:
             kinds[index] = kind
@@ -37,4 +47,5 @@ def heads_of(tokens: Sequence[Token]) -> tuple[Mapping[int, Kind], set[int]]:
 def _is_headed(tokens: Sequence[Token], index: int) -> bool:
     if index + 1 == len(tokens) or tokens[index + 1].word != ":":
         return False
-    return index == 0 or tokens[index - 1].word in ("\n", ".", "sound", "total")
+    before = tokens[index - 1] if index else None
+    return before is None or before.word in BEFORE or before.word[:1].isdecimal()

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenewright.scene.language import ENGLISH, language_of
 from scenewright.scene.model import Event, Kind, Place, Span
+from scenewright.scene.speech import Said
+from scenewright.scene.voices import voice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,25 +22,27 @@ SPEECH_METRES = 1.2
 
 
 class Lines:
-    """Makes the events of what is said, in the order of the prompt."""
+    """Makes the events of what is said in `prompt`, in its order."""
 
-    def __init__(self, casting: Casting) -> None:
+    def __init__(self, casting: Casting, prompt: str = "") -> None:
         self._casting = casting
+        self._prompt = prompt
         self._last_speaker = ""
         self._speaker_of_gender: dict[str, str] = {}
+        self._language_of_speaker: dict[str, str] = {}
 
     def event(
         self,
         span: Span,
         text: str,
-        name: str,
-        described: tuple[str, ...],
-        emotion: str | None,
+        said: Said,
         traits: Traits | None = None,
         parameters: Mapping[str, str | float] | None = None,
     ) -> Event:
-        """The event of one line; `emotion` None where no word tells one."""
-        speaker = self._casting.speaker(self._named_speaker(name, described), described)
+        """The event of one line; an emotion of None where no word tells one."""
+        speaker = self._casting.speaker(
+            self._named_speaker(said.name, said.described), said.described
+        )
         self._last_speaker = speaker.name
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
@@ -48,9 +53,11 @@ class Lines:
             span,
             speaker=speaker.name,
             text=text,
-            emotion=emotion or "neutral",
+            emotion=said.emotion or "neutral",
+            language=self._language(text, speaker.name, speaker.voice, said.beside.language),
+            channel=said.beside.channel,
             place=Place(values.get("pan", 0.0), None, values.get("metres", SPEECH_METRES)),
-            gain_db=values.get("gain_db", 0.0) if emotion is None else 0.0,
+            gain_db=values.get("gain_db", 0.0) if said.emotion is None else 0.0,
             parameters=parameters or {},
         )
 
@@ -60,7 +67,19 @@ class Lines:
         if not any(letter.isalnum() for letter in text):
             return ()
         span = Span(0, len(prompt))
-        return (self.event(span, text, "", (), None, None, {"read_aloud": "on"}),)
+        return (self.event(span, text, Said("", (), None, ()), None, {"read_aloud": "on"}),)
+
+    def _language(self, text: str, speaker: str, voice_id: str, told: str) -> str:
+        """The language of a line, empty where it is the voice's own.
+
+        A line that tells nothing is in what its speaker spoke before, else in what the prompt is.
+        """
+        found = told or language_of(text) or self._language_of_speaker.get(speaker, "")
+        found = found or language_of(self._prompt)
+        self._language_of_speaker[speaker] = found
+        chosen = voice(voice_id)
+        own = chosen.language if chosen else ENGLISH
+        return "" if found in ("", own) else found
 
     def _named_speaker(self, name: str, described: tuple[str, ...]) -> str:
         if name:

@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
 
-HEADS = frozenset(
-    {"music", "sfx", "sound", "sounds", "ambience", "ambient", "ambiance", "background", "scene"}
-    | {"note", "duration", "length", "foley", "effects", "setting", "title", "style", "location"}
-    | {"place", "atmosphere", "fx", "total", "effect", "time", "intro", "outro", "prompt", "mood"}
-)
 # These may speak, but "Old radio: static, jazz" only tells what comes out of it.
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
 PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"})
@@ -26,7 +21,15 @@ PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether `name` before a colon speaks `said`, the rest of its line."""
     words = name.lower().replace("’", "'").split()
-    if not name[0].isupper() or words[0] in HEADS or words[-1] in HEADS or ". " in name:
+    if words[-1].strip(".") in cast.narrators:
+        return True
+    if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
+        return len(words) < 4 and not any(word in lexicon.saying for word in words)
+    heads = cast.heads | cast.telling
+    if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:
+        return False
+    if name[-1].isdecimal() and said[0].isdecimal() and words[-2:-1] and len(said) > 1:
+        # "Between 0:05 and" has a time in it.
         return False
     if words[0] in PREPOSITIONS or any(word in lexicon.saying for word in words):
         return False

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.directions import names_sound, parts_of, words_of
 from scenewright.scene.model import Span
-from scenewright.scene.names import is_speaker
+from scenewright.scene.names import THINGS, is_speaker
 from scenewright.scene.tokens import Piece, Whole
 
 if TYPE_CHECKING:
@@ -36,12 +38,12 @@ _REFERENCE = re.compile(
     re.IGNORECASE,
 )
 # The rest of a sentence after a colon, where no quote or reference begins there.
-_SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[(][^\n.!?…]{0,400}[.!?…]{0,3})")
+_SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[][^\n.!?…]{0,400}[.!?…]{0,3})")
 _SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
 BEFORE_LETTERS_MAX = 80
 BEFORE_WORDS_MAX = 7
-# "Clara (whispering)" after the end of a sentence and before a colon.
-_SPEAKER = re.compile(r"[.!?]\s{1,3}([^\W\d_]\w{1,20})[ ]?(?:\([^)(\n]{1,40}\))?\Z")
+# "Clara (whispering)" and "then host" before a colon.
+_SPEAKER = re.compile(r"(?<!\w)([^\W\d_]\w{1,20})[ ]?(?:\([^)(\n]{1,40}\))?\Z")
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 # No reference is mentioned without one of these: looking for them costs next to nothing.
 MENTIONING = ("audio", "image", "ref", "clip")
@@ -54,8 +56,44 @@ def wholes_of(prompt: str, lexicon: Lexicon, cast: Cast) -> list[Whole]:
     quotes = list(_quotes(prompt, taken))
     taken = sorted(taken + [whole.span for whole in quotes])
     quotes += _said(prompt, taken, lexicon, cast)
-    taken = sorted(taken + [whole.span for whole in quotes])
-    return lines + quotes + list(_references(prompt, taken))
+    said = [part for whole in lines + quotes for part in _in_parts(prompt, whole, lexicon, cast)]
+    taken = sorted(whole.span for whole in said)
+    return said + list(_references(prompt, taken))
+
+
+def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[Whole]:
+    """The whole without what is not said in it: one for each part that is said."""
+    if not any(mark in whole.text for mark in "([*….") and whole.piece is Piece.quote:
+        return [whole]
+    is_script = whole.piece is Piece.line
+    start = whole.span.start + prompt[whole.span.start : whole.span.end].rindex(whole.text)
+    parts = parts_of(whole.text, start, lexicon, cast, is_script=is_script)
+    found: list[Whole] = []
+    if parts and is_script and prompt[start : parts[0].span.start].strip():
+        # A sound comes before the first word: the speaker's name stands alone.
+        found.append(replace(whole, span=Span(whole.span.start, start), text=""))
+    for number, part in enumerate(parts):
+        is_led = bool(found) or bool(prompt[start : part.span.start].strip())
+        first = part.span.start if is_led else whole.span.start
+        last = (
+            whole.span.end
+            if number + 1 == len(parts) and part.span.end == start + len(whole.text)
+            else part.span.end
+        )
+        found.append(
+            replace(
+                whole,
+                span=Span(first, last),
+                text=part.text,
+                manner=", ".join(filter(None, (whole.manner, part.manner))),
+                at_seconds=None if found else whole.at_seconds,
+                follows=bool(found),
+                pause_seconds=part.pause_seconds,
+            )
+        )
+    if not parts and is_script:
+        found.append(replace(whole, span=Span(whole.span.start, start), text=""))
+    return found
 
 
 def _script_lines(prompt: str, lexicon: Lexicon, cast: Cast) -> Iterator[Whole]:
@@ -117,7 +155,9 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
     """What follows a verb of saying and a colon without quotes, to the end of its sentence."""
     found: list[Whole] = []
     starts = [span.start for span in taken]
-    for match in _SAID.finditer(prompt):
+    position = 0
+    while match := _SAID.search(prompt, position):
+        position = match.start() + 1
         span = Span(match.start(1), match.start(1) + len(match[1].rstrip()))
         place = bisect_right(starts, span.start)
         is_inside = place > 0 and taken[place - 1].end > span.start
@@ -128,10 +168,19 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
         is_said = any(word.strip(",") in lexicon.saying for word in words)
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
-        is_said = is_said or (name is not None and name[1].lower() in cast.gender_of_name)
+        is_said = is_said or (name is not None and _speaks(name[1], match[1], lexicon, cast))
         if is_said and any(letter.isalnum() for letter in match[1]):
             found.append(Whole(Piece.quote, span, match[1].strip()))
+            position = match.end()
     return found
+
+
+def _speaks(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether the word before a colon in the middle of a line is someone who says the rest."""
+    if name.lower() in cast.gender_of_name and name[0].isupper():
+        return True
+    is_person = name.lower() in cast.person_of_word and name.lower() not in THINGS
+    return is_person and (said[0].isupper() or not names_sound(words_of(said), lexicon))
 
 
 def _opens(prompt: str, position: int) -> bool:

@@ -100,10 +100,13 @@ class Reading:
             page.prompt, page.tokens, page.words, page.lexicon, page.cast, talk_book()
         ).talks()
         for talk in found:
-            page.used |= talk.used
+            page.used |= talk.used | talk.known
             for index in talk.used:
                 page.words[index] = ""
-        return [Named(talk.first, talk.last, talk=talk) for talk in found]
+        return [
+            Named(talk.first, talk.last, sound=talk.sound, talk=None if talk.sound else talk)
+            for talk in found
+        ]
 
     def _silences(self) -> list[Named]:
         """Pauses, as what their clauses name; their tokens are emptied in the page's words."""

@@ -35,7 +35,7 @@ class Staging:
 
     def __init__(self, page: Page, casting: Casting) -> None:
         self._page = page
-        self.lines = Lines(casting)
+        self.lines = Lines(casting, page.prompt)
         self.events = EventList(page.lexicon)
         self.conversation = Conversation(page, self.lines, self.events)
         self.room = ""
@@ -125,12 +125,12 @@ class Staging:
         if role == VOICE:
             people = {i for i in near if self._is_name(i)}
             page.used |= people
-            name = " ".join(page.text(i) for i in sorted(people))
+            name = " ".join(page.text(i).removesuffix("'s") for i in sorted(people))
             event = event.but(parameters={**event.parameters, "speaker": name})
         self.events.add(event, gathered(traits.times), clause, continues=goes_on)
 
     def _is_name(self, index: int) -> bool:
         page = self._page
-        word = page.tokens[index].word
+        word = page.tokens[index].word.removesuffix("'s")
         known = word in page.cast.gender_of_name or word in page.cast.person_of_word
-        return known and word not in ("voice", "speaker", "narrator")
+        return known and word not in ("voice", "speaker")

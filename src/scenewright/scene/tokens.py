@@ -34,7 +34,9 @@ class Whole:
     """A quote, a script line or a reference at `span`.
 
     `text` is what is said, or the reference's recipe; `name` the speaker of a script line with
-    its `manner` and `at_seconds` where it gives them.
+    its `manner` and `at_seconds` where it gives them. `follows`: the same speaker goes on after
+    `pause_seconds` of silence, or after a sound that stands between; a text without letters is
+    a pause and nothing else.
     """
 
     piece: Piece
@@ -43,6 +45,8 @@ class Whole:
     name: str = ""
     manner: str = ""
     at_seconds: float | None = None
+    follows: bool = False
+    pause_seconds: float = 0.0
 
 
 @dataclass(slots=True)
@@ -64,7 +68,12 @@ def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
     found: list[Token] = []
     position = 0
     for whole in sorted(wholes, key=lambda one: one.span):
-        found += _plain(prompt, position, whole.span.start)
+        between = _plain(prompt, position, whole.span.start)
+        if whole.follows and between:
+            # What is heard between two parts of a line is no part of either.
+            between.insert(0, Token(STOP_WORD, position, position))
+            between.append(Token(STOP_WORD, whole.span.start, whole.span.start))
+        found += between
         found.append(Token(PIECE_WORD, whole.span.start, whole.span.end, whole=whole))
         position = whole.span.end
         if _stops(prompt, whole):
@@ -74,7 +83,7 @@ def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
 
 def _stops(prompt: str, whole: Whole) -> bool:
     """Whether the sentence ends with the quote: 'Go in.' and then a capital."""
-    if whole.piece is not Piece.quote or whole.text[-1] not in ".!?…":
+    if whole.piece is not Piece.quote or whole.text[-1:] not in tuple(".!?…"):
         return False
     return prompt[whole.span.end : whole.span.end + 8].strip()[:1].isupper()
 

@@ -6,35 +6,50 @@ The same words always give the same lines, and another event's words never chang
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from scenewright.paths import resource
+from scenewright.scene.beside import NOTHING, Beside
+from scenewright.scene.language import ENGLISH, line_in
 from scenewright.scene.phrases import PhraseTree, plural, verb_forms
 
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Sound
+
+ORDINALS = ("first", "second", "third", "fourth")
 LINE_SECONDS = 2.5
 LINES_MAX = 24
 
 
 @dataclass(frozen=True)
 class Manner:
-    """A way of speaking: how it sounds and the lines of it; `about` have a place for a topic."""
+    """A way of speaking: how it sounds and the lines of it; `about` have a place for a topic.
+
+    `is_murmur`: many who do it are a crowd. `has_object`: the topic follows the verb itself.
+    `sentences` are said by one who speaks alone.
+    """
 
     name: str
     emotion: str
     lines: tuple[str, ...]
     about: tuple[str, ...]
+    is_murmur: bool = False
+    has_object: bool = False
+    sentences: int = 1
 
 
 @dataclass(frozen=True)
 class Talk:
     """One mention of speech at tokens `first` to `last` (exclusive).
 
-    `speakers` are (name, words that describe them); `used` the tokens it accounts for.
+    `speakers` are (name, words that describe them); `used` the tokens it accounts for, `known`
+    those that only tell of it, `beside` what the words around it tell. The same `key` says the
+    same. Where there is a `sound`, many speak and nobody is heard word for word.
     """
 
     first: int
@@ -44,16 +59,36 @@ class Talk:
     topic: str = ""
     said: str = ""
     used: frozenset[int] = field(default_factory=frozenset)
+    known: frozenset[int] = field(default_factory=frozenset)
+    beside: Beside = NOTHING
+    key: str = ""
+    sound: Sound | None = None
 
-    def line(self, speaker: int, seconds: float | None) -> str:
-        """What the speaker of this number says; about `seconds` of it where a length is told."""
+    def turns(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Who speaks, one after another; those of one name are told apart by numbers."""
+        first = self.speakers[0][0]
+        return [
+            (f"{ORDINALS[turn]} {name}" if turn and name and name == first else name, described)
+            for turn, (name, described) in enumerate(self.speakers)
+        ]
+
+    def line(self, speaker: int, seconds: float | None, avoided: Collection[str] = ()) -> str:
+        """What the speaker of this number says; about `seconds` of it where a length is told.
+
+        No sentence of `avoided`, as long as there are others.
+        """
         if self.said:
             return self.said
+        at = crc32(f"{self.manner.name}|{self.key}|{self.topic.lower()}".encode()) + speaker
+        language = self.beside.language
+        if language not in ("", ENGLISH) and line_in(language, self.key, speaker):
+            return line_in(language, self.key, speaker)
         lines = self.manner.lines
-        key = f"{self.manner.name}|{self.speakers[0][0].lower()}|{self.topic.lower()}"
-        at = crc32(key.encode()) + speaker
-        count = 1 if seconds is None else min(max(int(seconds / LINE_SECONDS), 1), LINES_MAX)
-        chosen = [lines[(at + turn) % len(lines)] for turn in range(count)]
+        alone = self.manner.sentences if len(self.speakers) == 1 else 1
+        count = alone if seconds is None else min(max(int(seconds / LINE_SECONDS), 1), LINES_MAX)
+        turned = [lines[(at + turn) % len(lines)] for turn in range(len(lines))]
+        fresh = [line for line in turned if line not in avoided] or turned
+        chosen = [fresh[turn % len(fresh)] for turn in range(count)]
         if self.topic and speaker == 0:
             about = self.manner.about
             chosen[0] = about[at % len(about)].format(topic=self.topic)
@@ -62,13 +97,23 @@ class Talk:
 
 @dataclass(frozen=True)
 class TalkBook:
-    """All of unscripted.toml."""
+    """All of unscripted.toml: what speaking is called and what is said, and words for many.
+
+    `crowds` murmur where no number is told; `pairs_of_people` are so many at once. `objects`
+    (a story), `listeners` (to a class) and `adverbs` only tell of the speech before them.
+    """
 
     verbs: PhraseTree[Manner]
     nouns: PhraseTree[Manner]
     pairs: PhraseTree[Manner]
     said: PhraseTree[str]
     one_of: Mapping[str, str]
+    crowds: frozenset[str]
+    young_crowds: frozenset[str]
+    pairs_of_people: Mapping[str, tuple[str, ...]]
+    objects: frozenset[str]
+    listeners: frozenset[str]
+    adverbs: frozenset[str]
 
     @cached_property
     def openings(self) -> frozenset[str]:
@@ -85,9 +130,31 @@ def load_talk_book(path: Path) -> TalkBook:
     said.add_all([phrase.lower() for phrase in _listed(read.pop("said")["words"])], "said")
     groups: dict[str, str] = read.pop("groups")
     one_of = {word: one for one, words in groups.items() for word in _listed(words)}
-    book = TalkBook(PhraseTree(), PhraseTree(), PhraseTree(), said, one_of)
+    told: dict[str, str] = read.pop("telling")
+    pairs: dict[str, str] = read.pop("pairs_of_people")
+    book = TalkBook(
+        PhraseTree(),
+        PhraseTree(),
+        PhraseTree(),
+        said,
+        one_of,
+        frozenset(told["crowds"].split()),
+        frozenset(told["young_crowds"].split()),
+        {word: tuple(_listed(people)) for word, people in pairs.items()},
+        frozenset(told["objects"].split()),
+        frozenset(told["listeners"].split()),
+        frozenset(told["adverbs"].split()),
+    )
     for name, entry in read.items():
-        manner = Manner(name, entry["emotion"], tuple(entry["lines"]), tuple(entry["about"]))
+        manner = Manner(
+            name,
+            entry["emotion"],
+            tuple(entry["lines"]),
+            tuple(entry["about"]),
+            entry.get("murmur", False),
+            entry.get("object", False),
+            entry.get("sentences", 1),
+        )
         for verb in _listed(entry["verbs"]):
             word, _, rest = verb.partition(" ")
             book.verbs.add_all([f"{form} {rest}".strip() for form in verb_forms(word)], manner)

@@ -1,0 +1,231 @@
+"""Who the people in a prompt's words are: "an old man", "two women", "a man with a deep voice"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.counts import match_count
+from scenewright.scene.phrases import ARTICLES
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.unscripted import TalkBook
+    from scenewright.scene.voices import Cast
+
+BACK_MAX = 10
+SPEAKERS_MAX = 4
+OWNED_MAX = 5
+STOPS = frozenset(".!?;\n:")
+PRONOUNS = frozenset({"he", "she"})
+SAME = {"male": "man", "female": "woman"}
+OWNED = frozenset({"voice", "accent", "tone", "voices", "accents"})
+BETWEEN_MAX = 9
+CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
+
+Who = tuple[str, tuple[str, ...]]
+
+
+class People:
+    """Finds people in `words`, the tokens' words, empty where a token is spoken for."""
+
+    def __init__(
+        self,
+        prompt: str,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        cast: Cast,
+        book: TalkBook,
+    ) -> None:
+        self._prompt = prompt
+        self._tokens = tokens
+        self._words = words
+        self._cast = cast
+        self._book = book
+
+    def word(self, index: int) -> str:
+        """The word at `index`, empty outside."""
+        return self._words[index] if 0 <= index < len(self._words) else ""
+
+    def before(self, index: int) -> int | None:
+        """The nearest person before `index` in its sentence; "his voice" is none of his own."""
+        back = index - 1
+        while back >= max(0, index - BACK_MAX):
+            token = self._tokens[back]
+            if token.whole is not None or token.word in STOPS:
+                return None
+            start = self._owner(back) if self.word(back) in OWNED else None
+            if start is not None:
+                back = start - 1
+            elif self.one(back):
+                return back
+            else:
+                back -= 1
+        return None
+
+    def one(self, index: int) -> str:
+        """The word for the one person at `index`, "" where there is none."""
+        word = self.word(index).removesuffix("'s").removesuffix("'")
+        if not word:
+            return ""
+        word = SAME.get(word, word)
+        if word in self._cast.person_of_word or word in PRONOUNS:
+            return word
+        if word in self._book.one_of:
+            return self._book.one_of[word]
+        is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
+        return word if is_name else ""
+
+    def owned(self, index: int) -> tuple[int, tuple[str, ...]]:
+        """ "with a deep voice" at `index`: the index behind it and the words that describe."""
+        if self.word(index) not in ("with", "in"):
+            return index, ()
+        for last in range(index + 1, index + 1 + OWNED_MAX):
+            if self.word(last) in OWNED:
+                return last + 1, tuple(self.word(i) for i in range(index + 1, last))
+            if not self.word(last)[:1].isalpha():
+                break
+        return index, ()
+
+    def described(self, index: int) -> tuple[int, Who]:
+        """The first token of the person at `index`, and who it is."""
+        first = index
+        while first and self._describes(first - 1, first):
+            first -= 1
+        words = tuple(self.one(i) or self.word(i) for i in range(first, index + 1))
+        if words[-1] == "voice" and any(self.one(i) for i in range(first, index)):
+            words = words[:-1]
+        name = "" if words[-1] in PRONOUNS else " ".join(words)
+        if words[-1] in self._cast.gender_of_name:
+            name = self._prompt[self._start(first) : self._tokens[index].end].removesuffix("'s")
+        return first, (name, words)
+
+    def subjects(self, person: int) -> tuple[int, list[Who]]:
+        """Everyone who speaks, up to the person at `person`: "a man and an old woman".
+
+        Nobody for a group of unknown size, which murmurs.
+        """
+        first, who = self.described(person)
+        if self.word(person) in self._book.one_of:
+            count = self._count(first)
+            if count is None and self.word(person) in self._book.crowds:
+                return first, []
+            number, start = count or (2, first)
+            return start, [who] * min(number, SPEAKERS_MAX)
+        if self.word(person) in self._book.pairs_of_people:
+            pair = self._book.pairs_of_people[self.word(person)]
+            ages = who[1][:-1]
+            return first, [(" ".join((*ages, one)), (*ages, one)) for one in pair]
+        people = [who]
+        while len(people) < SPEAKERS_MAX:
+            joint = first - 1 - (self.word(first - 1) in ARTICLES)
+            if self.word(joint) not in ("and", "&") or joint < 1 or not self.one(joint - 1):
+                break
+            first, other = self.described(joint - 1)
+            people.insert(0, other)
+        return first, people
+
+    def at(self, index: int) -> int | None:
+        """The token of the person whose description begins at `index`."""
+        for step in range(3):
+            if index + step < len(self._words) and self.one(index + step):
+                return index + step
+            if not self._is_adjective(self.word(index + step)):
+                return None
+        return None
+
+    def partner(self, last: int) -> tuple[int, Who | None] | None:
+        """Who is spoken to: "talks to an old woman"; a group does not answer."""
+        if self.word(last) not in ("to", "with", "at"):
+            return None
+        person = self.at(last + 1 + (self.word(last + 1) in ARTICLES))
+        if person is None:
+            return None
+        is_group = self.word(person) in self._book.one_of
+        return person + 1, None if is_group else self.described(person)[1]
+
+    def between(self, index: int) -> tuple[int, list[Who]] | None:
+        """ "between two men", "between a man and a woman": the index after it and who they are."""
+        if self.word(index) not in ("between", "of", "with"):
+            return None
+        last = index + 1
+        while last < min(len(self._words), index + BETWEEN_MAX) and self.word(last) not in STOPS:
+            if self.one(last):
+                is_pair = self.word(last + 1) == "and" or self.one(last + 1)
+                if self.word(last) in self._book.one_of or not is_pair:
+                    break
+            last += 1
+        else:
+            return None
+        who = self.subjects(last)[1]
+        if self.word(index) == "with" and len(who) == 1:
+            return last + 1, [("person", ("person",)), *who]
+        return (last + 1, who if len(who) > 1 else who * 2) if who else None
+
+    def behind(self, last: int) -> tuple[int, tuple[str, ...], set[int]]:
+        """What follows a verb of speech and tells only of it: "slowly", "a story", "to a class",
+        "in a deep voice": the index behind it, words for the speaker, and the tokens of it."""
+        told: tuple[str, ...] = ()
+        known: set[int] = set()
+        index = last
+        while True:
+            end, words = self.owned(index)
+            if end > index:
+                told += words
+            elif self.word(index).endswith("ly") or self.word(index) in self._book.adverbs:
+                end = index + 1
+            else:
+                end = self._object(index)
+            if end == index:
+                return index, told, known
+            known |= set(range(index, end))
+            index = end
+
+    def _start(self, index: int) -> int:
+        return self._tokens[index].start
+
+    def _is_adjective(self, word: str) -> bool:
+        cast = self._cast
+        return (
+            word in cast.age_of_word
+            or word in cast.accent_of_word
+            or word in cast.pitch_of_word
+            or word in cast.qualities
+        )
+
+    def _describes(self, index: int, following: int) -> bool:
+        """Whether the word at `index` tells of the person whose description begins behind it."""
+        is_beside = self._tokens[index].end + 1 == self._start(following)
+        return self._is_adjective(self.word(index)) or (bool(self.one(index)) and is_beside)
+
+    def _owner(self, index: int) -> int | None:
+        """Where "with a deep voice" begins that ends at `index`."""
+        for first in range(index - 1, max(0, index - 1 - OWNED_MAX), -1):
+            if self.word(first) in ("with", "in"):
+                return first
+            if not self._is_adjective(self.word(first)) and self.word(first) not in ARTICLES:
+                return None
+        return None
+
+    def _count(self, first: int) -> tuple[int, int] | None:
+        if self.word(first - 1) in ("both", "couple"):
+            return 2, first - 1
+        if first > 1 and self.word(first - 1) == "of" and self.word(first - 2) == "couple":
+            return 2, first - 2
+        if self.word(first - 1) in ("several", "few", "many"):
+            return None
+        found = match_count(self._tokens, first - 1) if first else None
+        return (found[1], first - 1) if found is not None and found[0] == first else None
+
+    def _object(self, index: int) -> int:
+        """The index behind "a long story" or "to the class" at `index`, else `index`."""
+        is_told = self.word(index) in ("to", "at", "with", "into", "for", "towards")
+        end = index + is_told
+        end += self.word(end) in ARTICLES
+        nouns = self._book.listeners if is_told else self._book.objects
+        for last in range(end, end + 2):
+            if self.word(last) in nouns:
+                return last + 1
+            if not self.word(last)[:1].isalpha() or self.word(last) in CUTS:
+                break
+        return index
