@@ -24,6 +24,8 @@ MAY_IMPORT = {
     "scene": {"paths"},
     "sound": {"numpy", "soundfile", "soxr", "python_stretch", "mutagen"},
     "engine": {"scene", "sound", "numpy", "espeakng_loader", "PIL"},
+    # Optional: a user's own Piper voices.
+    "engine/piper": {"onnxruntime"},
     "service": {
         "contract",
         "durable",

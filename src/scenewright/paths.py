@@ -54,6 +54,11 @@ def samples() -> Path:
     return home() / "samples"
 
 
+def own_voices() -> Path:
+    """Which folder has the user's own voices, for every process that speaks."""
+    return home() / "voices.json"
+
+
 def journal() -> Path:
     """The studio's database."""
     return home() / "studio.sqlite3"

@@ -45,6 +45,11 @@ def missing_db(samples: Samples, sample_rate: int) -> Curve:
     return np.asarray(np.clip(_NEARNESS * (told - told.mean()), -_AT_MOST_DB, _AT_MOST_DB))
 
 
+def no_db() -> Curve:
+    """Nothing for each third."""
+    return np.zeros(len(_THIRDS_HERTZ))
+
+
 def distance_db(samples: Samples, sample_rate: int) -> float:
     """How far a long-term spectrum is from people's: root mean square over the thirds, in dB."""
     told = _PEOPLE_DB - thirds_db(samples, sample_rate)

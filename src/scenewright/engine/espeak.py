@@ -23,7 +23,8 @@ from scenewright.engine.errors import SpeechError
 
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
-_UTF8_WITH_END_PAUSE = 1 | 0x1000
+_UTF8, _PHONETIC = 1, 2
+_UTF8_WITH_END_PAUSE = _UTF8 | 0x1000
 # Each buffer is a call back into Python.
 _BUFFER_MS = 2000
 _RATE, _VOLUME, _PITCH, _RANGE, _WORD_GAP = 1, 2, 3, 4, 7
@@ -61,6 +62,28 @@ def speak(text: str, setting: Setting, seed: int) -> tuple[NDArray[np.float32], 
             _unload(library)
 
 
+def phonemes(text: str, voice: str) -> str:
+    """The sounds of `text` in the International Phonetic Alphabet, as `voice` would say them.
+
+    Raises `SpeechError` where the library or the voice is not there.
+    """
+    with _one_line_at_a_time:
+        library = _loaded()
+        try:
+            _initialized(library)
+            _set_voice(library, voice)
+            library.espeak_TextToPhonemes.restype = ctypes.c_char_p
+            rest = ctypes.c_char_p(text.encode())
+            clauses = []
+            while rest.value:
+                told = library.espeak_TextToPhonemes(ctypes.byref(rest), _UTF8, _PHONETIC)
+                clauses.append((told or b"").decode("utf-8", "replace"))
+            return " ".join(clauses)
+        finally:
+            library.espeak_Terminate()
+            _unload(library)
+
+
 def _loaded() -> Any:
     try:
         return ctypes.CDLL(espeakng_loader.get_library_path())
@@ -75,15 +98,24 @@ def _unload(library: Any) -> None:
         _ctypes.dlclose(library._handle)
 
 
+def _initialized(library: Any) -> int:
+    data = Path(espeakng_loader.get_data_path())
+    folder = os.fsencode(data.parent)
+    rate: int = library.espeak_Initialize(_SYNCHRONOUS, _BUFFER_MS, folder, _DO_NOT_EXIT)
+    if rate <= 0:
+        raise SpeechError("espeak-ng does not find its voices.")
+    return rate
+
+
+def _set_voice(library: Any, name: str) -> None:
+    if library.espeak_SetVoiceByName(name.encode()) != 0:
+        raise SpeechError(f"espeak-ng has no voice {name}.")
+
+
 def _spoken(
     library: Any, text: str, setting: Setting, seed: int
 ) -> tuple[NDArray[np.float32], int]:
-    data = Path(espeakng_loader.get_data_path())
-    rate = library.espeak_Initialize(
-        _SYNCHRONOUS, _BUFFER_MS, os.fsencode(data.parent), _DO_NOT_EXIT
-    )
-    if rate <= 0:
-        raise SpeechError("espeak-ng does not find its voices.")
+    rate = _initialized(library)
     parts: list[NDArray[np.int16]] = []
 
     def take(samples: Any, count: int, _events: Any) -> int:
@@ -95,8 +127,7 @@ def _spoken(
     library.espeak_SetSynthCallback(callback)
     library.espeak_ng_SetRandSeed.argtypes = [ctypes.c_long]
     library.espeak_ng_SetRandSeed(seed & 0x7FFFFFFF)
-    if library.espeak_SetVoiceByName(setting.voice.encode()) != 0:
-        raise SpeechError(f"espeak-ng has no voice {setting.voice}.")
+    _set_voice(library, setting.voice)
     for number, value in (
         (_RATE, setting.words_per_minute),
         (_VOLUME, _SAFE_VOLUME),

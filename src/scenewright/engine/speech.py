@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.asides import with_asides
 from scenewright.engine.channels import CHANNELS, through
-from scenewright.engine.colour import coloured, missing_db
+from scenewright.engine.colour import coloured, missing_db, no_db
 from scenewright.engine.errors import SpeechError
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.languages import in_language
@@ -61,12 +61,12 @@ class Speech:
 
         The active level is -22 dBFS for a neutral line, peaks stay under full scale. `language` is
         an ISO 639-1 code (empty: the voice's own), `channel` a name of `CHANNELS`. Raises
-        `SpeechError` where espeak-ng fails or the text holds nothing that can be said.
+        `SpeechError` where the voice fails or the text holds nothing that can be said.
         """
         manner = manner_of(emotion)
         generator = np.random.Generator(np.random.SFC64(seed & 0x7FFFFFFF))
-        setting = setting_of(voice, manner, language)
-        samples, sample_rate = speak(phrased(text, manner.phrase_words), setting, seed)
+        words = phrased(text, manner.phrase_words)
+        samples, sample_rate = _said(words, voice, manner, language, seed)
         shaped = _with_formants(samples, sample_rate, voice.formant_ratio)
         if manner.whispers:
             shaped = whispered(shaped, sample_rate, generator)
@@ -98,9 +98,21 @@ def setting_of(voice: Voice, manner: Manner, language: str = "") -> Setting:
     )
 
 
+def _said(text: str, voice: Voice, manner: Manner, language: str, seed: int) -> tuple[Samples, int]:
+    if voice.model:
+        # Imported here: most scenes need no model.
+        from scenewright.engine.piper import speak_with_model
+
+        return speak_with_model(text, voice, manner, seed)
+    return speak(text, setting_of(voice, manner, language), seed)
+
+
 @cache
 def _lacks_db(voice: Voice) -> NDArray[np.float64]:
     """What the voice lacks in each third of an octave; said once and kept, 10 to 40 ms."""
+    if voice.model:
+        # A recorded person has a colour already.
+        return no_db()
     samples, sample_rate = speak(_COLOUR_TEXT, setting_of(voice, manner_of("neutral")), 1)
     return missing_db(_with_formants(samples, sample_rate, voice.formant_ratio), sample_rate)
 

@@ -98,6 +98,11 @@ def _speak(
             channel=event.channel,
         )
     except SpeechError as error:
+        if chosen.model:
+            first = voices()[0]
+            material.notes.append(f"{error} {first.name} speaks instead.")
+            _speak(material, index, event.but(recipe=first.id), speech, take)
+            return
         shown = event.text if len(event.text) <= 40 else event.text[:39] + "…"
         material.notes.append(f"The line “{shown}” stays silent: {error}")
         material.lengths[index] = 0.0

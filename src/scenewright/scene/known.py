@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from scenewright.scene.heads import HEAD_KINDS, TELLING
@@ -102,15 +102,19 @@ class Known:
         return self.sounds + self.music
 
 
-@cache
 def known() -> Known:
-    """What the engine that comes with the program knows. The first call reads its files."""
+    """What the engine knows, the user's own voices too. The first call reads its files."""
+    return _known(voices())
+
+
+@lru_cache(maxsize=2)
+def _known(listed: tuple[Voice, ...]) -> Known:
     read, music = word_tables(), music_table()
     return Known(
         sounds=tuple(_sounds(read["sound"], read["parameters"])),
         music=tuple(_moods(music)),
         places=tuple(_places(read["place"])),
-        voices=voices(),
+        voices=listed,
         modifiers=tuple(_modifiers(read)),
         heads=tuple(sorted(_head(word) for word in (*HEAD_KINDS, *TELLING))),
     )

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from scenewright.paths import resource
-from scenewright.scene.phrases import PhraseTree
+from scenewright.scene.own_voices import own_voices
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,8 @@ class Voice:
 
     `espeak_voice` is an espeak-ng voice with its variant, `rate_wpm` words a minute, `pitch` and
     `range` espeak-ng's scales of 0 to 100; `formant_ratio` above 1 makes a smaller throat.
-    `age` is child, young, adult or old; `gender` female, male or neutral.
+    `age` is child, young, adult or old; `gender` female, male or neutral. `model` is the file of
+    a user's own voice, empty for those that come with the program, `model_speaker` who in it.
     """
 
     id: str
@@ -38,36 +39,21 @@ class Voice:
     language: str = "en"
     formant_ratio: float = 1.0
     volume: int = 85
+    model: str = ""
+    model_speaker: int | None = None
 
 
 @dataclass(frozen=True)
 class Cast:
-    """All of voices.toml: the voices, genders of first names, and words for people.
-
-    `pitch_of_word` is "low" or "high"; `heads` and those `telling` more stand before a colon
-    and are nobody, the line behind `silent` ones is not heard; `narrators` are the narrator.
-    `channels` map phrases to what a voice comes through, `together` to whether
-    they break into what is being said; `spoken` are in no stage direction,
-    `qualities` stand before a person and choose no voice.
-    """
+    """All of voices.toml: the voices, genders of first names, and words for people."""
 
     voices: tuple[Voice, ...]
     gender_of_name: Mapping[str, str]
     person_of_word: Mapping[str, tuple[str, str]]
     age_of_word: Mapping[str, str]
     accent_of_word: Mapping[str, str]
-    pitch_of_word: Mapping[str, str]
-    heads: frozenset[str]
-    telling: frozenset[str]
-    silent: frozenset[str]
-    narrators: frozenset[str]
-    channels: PhraseTree[str]
-    together: PhraseTree[bool]
-    spoken: frozenset[str]
-    qualities: frozenset[str]
 
 
-PITCHES = frozenset({"low", "high"})
 AGES = frozenset({"child", "young", "adult", "old"})
 
 
@@ -84,54 +70,39 @@ def load_cast(path: Path) -> Cast:
             people[word] = (gender, age)
     ages: dict[str, str] = {}
     accents: dict[str, str] = {}
-    pitches: dict[str, str] = {}
     for told, text in read["person_words"].items():
-        chosen = ages if told in AGES else pitches if told in PITCHES else accents
+        chosen = ages if told in AGES else accents
         chosen.update(dict.fromkeys(text.split(), told))
-    channels: PhraseTree[str] = PhraseTree()
-    for channel, text in read["channels"].items():
-        channels.add_all(_listed(text), channel)
-    together: PhraseTree[bool] = PhraseTree()
-    together.add_all(_listed(read["together"]["words"]), meaning=False)
-    together.add_all(_listed(read["together"]["breaking"]), meaning=True)
-    return Cast(
-        tuple(Voice(**entry) for entry in read["voice"]),
-        names,
-        people,
-        ages,
-        accents,
-        pitches,
-        frozenset(read["heads"]["words"].split()),
-        frozenset(read["heads"]["telling"].split()),
-        frozenset(read["heads"]["silent"].split()),
-        frozenset(read["heads"]["narrator"].split()),
-        channels,
-        together,
-        frozenset(read["spoken"]["words"].split()),
-        frozenset(read["qualities"]["words"].split()),
-    )
-
-
-def _listed(text: str) -> list[str]:
-    return [part for part in (piece.strip() for piece in text.split(",")) if part]
+    voices_read = tuple(Voice(**entry) for entry in read["voice"])
+    return Cast(voices_read, names, people, ages, accents)
 
 
 @cache
-def cast() -> Cast:
-    """The cast that comes with the program."""
+def _packaged() -> Cast:
     return load_cast(resource("sounds/voices.toml"))
 
 
+def cast() -> Cast:
+    """The cast that comes with the program, and the user's own voices behind it."""
+    return _with(own_voices().voices)
+
+
+@lru_cache(maxsize=2)
+def _with(own: tuple[Voice, ...]) -> Cast:
+    packaged = _packaged()
+    return replace(packaged, voices=packaged.voices + own) if own else packaged
+
+
 def voices() -> tuple[Voice, ...]:
-    """Every preset voice, in the order of choice."""
+    """Every preset voice, in the order of choice; the user's own come last."""
     return cast().voices
 
 
 def voice(voice_id: str) -> Voice | None:
     """The preset of this id, or None."""
-    return _by_id().get(voice_id)
+    return _packaged_by_id().get(voice_id) or own_voices().by_id.get(voice_id)
 
 
 @cache
-def _by_id() -> Mapping[str, Voice]:
-    return {one.id: one for one in voices()}
+def _packaged_by_id() -> Mapping[str, Voice]:
+    return {one.id: one for one in _packaged().voices}
