@@ -14,6 +14,7 @@ from typing import Any
 
 from scenewright.paths import resource
 from scenewright.scene.own_voices import own_voices
+from scenewright.scene.phrases import PhraseTree
 
 
 @dataclass(frozen=True)
@@ -45,15 +46,32 @@ class Voice:
 
 @dataclass(frozen=True)
 class Cast:
-    """All of voices.toml: the voices, genders of first names, and words for people."""
+    """All of voices.toml: the voices, genders of first names, and words for people.
+
+    `pitch_of_word` is "low" or "high"; `heads` and those `telling` more stand before a colon
+    and are nobody, the line behind `silent` ones is not heard; `narrators` are the narrator.
+    `channels` map phrases to what a voice comes through, `together` to whether
+    they break into what is being said; `spoken` are in no stage direction,
+    `qualities` stand before a person and choose no voice.
+    """
 
     voices: tuple[Voice, ...]
     gender_of_name: Mapping[str, str]
     person_of_word: Mapping[str, tuple[str, str]]
     age_of_word: Mapping[str, str]
     accent_of_word: Mapping[str, str]
+    pitch_of_word: Mapping[str, str]
+    heads: frozenset[str]
+    telling: frozenset[str]
+    silent: frozenset[str]
+    narrators: frozenset[str]
+    channels: PhraseTree[str]
+    together: PhraseTree[bool]
+    spoken: frozenset[str]
+    qualities: frozenset[str]
 
 
+PITCHES = frozenset({"low", "high"})
 AGES = frozenset({"child", "young", "adult", "old"})
 
 
@@ -70,11 +88,36 @@ def load_cast(path: Path) -> Cast:
             people[word] = (gender, age)
     ages: dict[str, str] = {}
     accents: dict[str, str] = {}
+    pitches: dict[str, str] = {}
     for told, text in read["person_words"].items():
-        chosen = ages if told in AGES else accents
+        chosen = ages if told in AGES else pitches if told in PITCHES else accents
         chosen.update(dict.fromkeys(text.split(), told))
-    voices_read = tuple(Voice(**entry) for entry in read["voice"])
-    return Cast(voices_read, names, people, ages, accents)
+    channels: PhraseTree[str] = PhraseTree()
+    for channel, text in read["channels"].items():
+        channels.add_all(_listed(text), channel)
+    together: PhraseTree[bool] = PhraseTree()
+    together.add_all(_listed(read["together"]["words"]), meaning=False)
+    together.add_all(_listed(read["together"]["breaking"]), meaning=True)
+    return Cast(
+        tuple(Voice(**entry) for entry in read["voice"]),
+        names,
+        people,
+        ages,
+        accents,
+        pitches,
+        frozenset(read["heads"]["words"].split()),
+        frozenset(read["heads"]["telling"].split()),
+        frozenset(read["heads"]["silent"].split()),
+        frozenset(read["heads"]["narrator"].split()),
+        channels,
+        together,
+        frozenset(read["spoken"]["words"].split()),
+        frozenset(read["qualities"]["words"].split()),
+    )
+
+
+def _listed(text: str) -> list[str]:
+    return [part for part in (piece.strip() for piece in text.split(",")) if part]
 
 
 @cache
