@@ -43,7 +43,8 @@ class Track:
 
     `frames` is its planned length; a clip may ring on for `ring_frames` more, and ends early where
     it is shorter. `is_bed` sounds give way to speech; `speech_level_db` is what a spoken line is
-    heard at (rms), None for all else. `is_in_room` is not what only the listener hears: music.
+    heard at (rms), None for all else. From its first to its last frame the gain changes evenly by
+    `change_db`. `is_in_room` is not what only the listener hears: music.
     """
 
     start_frame: int
@@ -52,6 +53,7 @@ class Track:
     place: Place
     ring_frames: int = 0
     gain_db: float = 0.0
+    change_db: float = 0.0
     fade_in_seconds: float = 0.0
     fade_out_seconds: float = 0.0
     is_bed: bool = False
@@ -123,11 +125,16 @@ class _Voice:
         if shape.min(initial=1.0) < 1.0:
             # Heard from the start and gone without a corner, as two scenes are faded into one.
             shape = np.sin(np.float32(np.pi / 2) * shape)
+        if self.track.change_db:
+            way = np.minimum(since / max(self.track.frames, 1), 1.0)
+            shape = shape * np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)
         envelope: Samples = (shape * self._gain)[:, None].astype(np.float32)
         return envelope
 
     def _is_level(self, frames: int) -> bool:
-        """Whether neither fade touches the next frames."""
+        """Whether neither fade nor change touches the next frames."""
+        if self.track.change_db:
+            return False
         rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
         fall = self._fall_seconds * SAMPLE_RATE
         return self._position >= rise and self._frames - self._position - frames >= fall

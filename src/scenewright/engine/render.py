@@ -24,6 +24,7 @@ from scenewright.engine.mix import Mixer
 from scenewright.engine.referring import as_seen
 from scenewright.engine.rooms import room_named
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.swelling import faded
 from scenewright.engine.tracks import gather, has_only_voices, tracks_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.plan import plan_json
@@ -124,9 +125,11 @@ def _rendered(
     overlap = overlap_seconds(exact) if exact.loops and not is_cut else 0.0
     mixed = lengthened(exact, overlap) if overlap else exact
     tracks = tracks_of(mixed, material, take)
-    mixer = Mixer(tracks, room_named(exact.room), round(mixed.duration_seconds * SAMPLE_RATE))
+    mixed_frames = round(mixed.duration_seconds * SAMPLE_RATE)
+    mixer = Mixer(tracks, room_named(exact.room), mixed_frames)
+    blocks = faded(mixer.blocks(), mixed_frames, exact.fade_in_seconds, exact.fade_out_seconds)
     spooled = spool(
-        mixer.blocks(),
+        blocks,
         spool_path,
         output,
         frames,

@@ -81,6 +81,14 @@ class HighCut:
         return filtered[_CUT_TAPS - 1 : len(joined)].astype(np.float32)
 
 
+def _nearness(progress: NDArray[np.float64], ratio: float) -> NDArray[np.float64]:
+    """How near what passes on a straight line at an even speed is, from 0 at both ends to 1
+    halfway, on a scale of doublings of distance; `ratio` is the farthest by the nearest."""
+    along = (2.0 * progress - 1.0) * math.sqrt(ratio * ratio - 1.0)
+    nearness: NDArray[np.float64] = 1.0 - 0.5 * np.log2(1.0 + along * along) / math.log2(ratio)
+    return nearness
+
+
 class Placement:
     """Puts a stereo stream of a known length at its place, and moves it there if it moves."""
 
@@ -90,6 +98,10 @@ class Placement:
         self._pans = (place.pan, place.pan if place.pan_to is None else place.pan_to)
         near = place.distance_metres
         far = near if place.distance_to_metres is None else place.distance_to_metres
+        self._passes = 0.0
+        if place.passing_metres is not None and place.passing_metres < near:
+            far = max(place.passing_metres, _NEAREST_METRES)
+            self._passes = near / far
         self._gains_db = (distance_gain_db(near), distance_gain_db(far))
         self._wet = (wetness(near, wet_from_metres), wetness(far, wet_from_metres))
         cuts = [distance_cut_hertz(near)]
@@ -104,17 +116,18 @@ class Placement:
         frames = len(block)
         progress = np.minimum((self._position + np.arange(frames)) / self._duration, 1.0)[:, None]
         self._position += frames
-        self._way = progress[:, 0]
-        heard = self._dulled(block, progress)
+        way = _nearness(progress, self._passes) if self._passes > 1.0 else progress
+        self._way = way[:, 0]
+        heard = self._dulled(block, way)
         is_still = self._pans[0] == self._pans[1] and self._gains_db[0] == self._gains_db[1]
         if is_still:
-            progress = progress[:1]
+            progress, way = progress[:1], way[:1]
         pan = self._pans[0] + (self._pans[1] - self._pans[0]) * progress[:, 0]
-        gain_db = self._gains_db[0] + (self._gains_db[1] - self._gains_db[0]) * progress
-        if self._pans[0] != self._pans[1]:
+        gain_db = self._gains_db[0] + (self._gains_db[1] - self._gains_db[0]) * way
+        if self._pans[0] != self._pans[1] and not self._passes:
             # On a straight way past, what is at the side is farther off than in the middle.
-            way = np.sqrt(1.0 + np.square(_WAY_BESIDE * pan[:, None]))
-            gain_db = gain_db - _DB_PER_DOUBLING * np.log2(way)
+            aside = np.sqrt(1.0 + np.square(_WAY_BESIDE * pan[:, None]))
+            gain_db = gain_db - _DB_PER_DOUBLING * np.log2(aside)
         gains = (pan_gains(pan) * 10.0 ** (gain_db / 20.0)).astype(np.float32)
         # A sound at the side has no width left: what the far ear lost is heard by the near one.
         crossing = (np.abs(pan) / 2.0).astype(np.float32)[:, None]

@@ -26,6 +26,7 @@ from scenewright.engine.roles import sounding
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 from scenewright.engine.space import distance_gain_db
 from scenewright.engine.speech import Speech, line_level_db
+from scenewright.engine.swelling import change_db, swelling
 from scenewright.scene.model import Event, Kind, Place, Scene
 from scenewright.scene.schedule import REPEATS
 from scenewright.scene.voices import Voice, voice, voices
@@ -153,7 +154,9 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
                 make=make,
                 place=_place(event),
                 ring_frames=_ring_frames(event, scene, start),
-                gain_db=event_gain_db(event, is_bed=is_bed, has_speech=has_speech),
+                gain_db=event_gain_db(event, is_bed=is_bed, has_speech=has_speech)
+                - max(change_db(event), 0.0),
+                change_db=change_db(event),
                 fade_in_seconds=max(event.fade_in_seconds, edge),
                 fade_out_seconds=max(
                     event.fade_out_seconds, edge, 0.0 if level_db else _EDGE_SECONDS
@@ -173,7 +176,10 @@ def has_only_voices(tracks: Sequence[Track]) -> bool:
 
 def _place(event: Event) -> Place:
     if event.kind in (Kind.sfx, Kind.ambience) and event.recipe in MOVING_BY_THEMSELVES:
-        return replace(event.place, pan=0.0, pan_to=None)
+        place = replace(event.place, pan=0.0, pan_to=None)
+        if place.passing_metres is None:
+            return place
+        return replace(place, distance_metres=place.passing_metres, distance_to_metres=None)
     return event.place
 
 
@@ -227,13 +233,12 @@ def _maker(
     if recipe is None:
         material.notes.append(f"The local engine cannot make “{event.sound}” yet; it is left out.")
         return None
-    generator = np.random.Generator(np.random.SFC64(seed_of(event, take)))
-    return lambda: _made(recipe, event, generator, seconds), seconds, None
+    return lambda: _made(recipe, event, seed_of(event, take), seconds), seconds, None
 
 
-def _made(recipe: Recipe, event: Event, generator: np.random.Generator, seconds: float) -> Source:
+def _made(recipe: Recipe, event: Event, seed: int, seconds: float) -> Source:
     try:
-        return recipe(event, generator, seconds)
+        return swelling(recipe, event, seed, seconds)
     except Exception as error:
         raise RenderError(
             "render_failed",

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
+from scenewright.scene.fades import Fade, match_fade
 from scenewright.scene.heads import heads_of
 from scenewright.scene.heard import Named, Timed, heard, merged, seen_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Scene, Span
+from scenewright.scene.negations import negated
 from scenewright.scene.page import Page
 from scenewright.scene.pauses import Pause, match_pause
 from scenewright.scene.quotes import wholes_of
@@ -36,6 +38,9 @@ class Reading:
         self._staging = Staging(self._page, self._casting)
         self._asked: float | None = None
         self._pauses: dict[int, tuple[int, Pause]] = {}
+        self._fades: list[Fade] = []
+        # The recipes of what is not to be heard; "" for what is no sound.
+        self._unheard: set[str] = set()
 
     def steps(self) -> Iterator[None]:
         """Read all of it, step by step."""
@@ -63,13 +68,24 @@ class Reading:
         if not events and room:
             self._staging.events.imply("room_tone", Span(0, len(page.prompt)))
             events = self._staging.events.finished(room)
+        events = tuple(
+            one
+            for one in events
+            if not ("implied" in one.parameters and one.recipe in self._unheard)
+        )
+        if not events and not self._unheard:
+            events = self._staging.lines.read_aloud(page.prompt)
         return Scene(
             page.prompt,
-            events or self._staging.lines.read_aloud(page.prompt),
+            events,
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
             room=room or "dry",
             rest_seconds=self._staging.events.rest_seconds,
+            fade_in_seconds=max((one.seconds for one in self._fades if one.is_in), default=0.0),
+            fade_out_seconds=max(
+                (one.seconds for one in self._fades if not one.is_in), default=0.0
+            ),
             not_understood=not_understood(page.tokens, page.used, page.similes, page.lexicon),
         )
 
@@ -92,6 +108,11 @@ class Reading:
         page.similes = similes_of(page.tokens)
         for first, last in page.similes:
             page.words[first:last] = [""] * (last - first)
+        for index in sorted(negated(page.tokens, page.words, page.lexicon)):
+            found = page.lexicon.sounds.match(page.words, index)
+            self._unheard |= {found[1].recipe} if found is not None else {""}
+            page.used.add(index)
+            page.words[index] = ""
 
     def _talks(self) -> list[Named]:
         """Speech told without its words; its tokens are emptied in the page's words."""
@@ -109,19 +130,32 @@ class Reading:
         ]
 
     def _silences(self) -> list[Named]:
-        """Pauses, as what their clauses name; their tokens are emptied in the page's words."""
+        """Pauses, as what their clauses name, and the whole scene's fades; both are taken out of
+        the page's words."""
         page = self._page
         index = 0
         while index < len(page.tokens):
-            found = match_pause(page.tokens, index) if page.words[index] else None
-            if found is not None and not any(
-                not page.words[i] and page.tokens[i].is_word for i in range(index, found[0])
-            ):
-                self._pauses[index] = found
-                page.used |= set(range(index, found[0]))
-                page.words[index : found[0]] = [""] * (found[0] - index)
-            index = found[0] if found else index + 1
+            pause = match_pause(page.tokens, index) if page.words[index] else None
+            faded = match_fade(page.tokens, index) if page.words[index] else None
+            end = index + 1
+            if faded is not None and self._takes(index, faded[0]):
+                end = faded[0]
+                self._fades.append(faded[1])
+            elif pause is not None and self._takes(index, pause[0]):
+                end = pause[0]
+                self._pauses[index] = pause
+            index = end
         return [Named(first, found[0]) for first, found in self._pauses.items()]
+
+    def _takes(self, first: int, last: int) -> bool:
+        """Whether the tokens are free; they are accounted for then."""
+        page = self._page
+        spent = (not page.words[i] and page.tokens[i].is_word for i in range(first, last))
+        if any(spent):
+            return False
+        page.used |= set(range(first, last))
+        page.words[first:last] = [""] * (last - first)
+        return True
 
     def _takes_total(self, timed: Timed) -> bool:
         if timed.asked.is_total and self._asked is None:

@@ -20,6 +20,8 @@ Samples = NDArray[np.float32]
 
 LONGEST_CLIP_SECONDS = 45.0
 MANY = 100_000
+# The spread of intervals that come "now and then".
+IRREGULAR = 0.35
 
 
 def word(event: Event, name: str, default: str) -> str:
@@ -69,16 +71,22 @@ def repeated(
 
     A count above one is kept to exactly. A count of one is `count_of_one`, or, where the sound is
     a bed, was asked for some length of time or `fills` by nature, as many as the duration holds.
-    `jitter` is the spread of the spacing as a part of it; an interval that was asked for has none.
+    `jitter` is the spread of the spacing as a part of it; an interval that was asked for has none
+    unless it is a mean.
     Every `group` repetitions a pause is added when the sound goes on by itself.
     """
     asked = event.interval_seconds
     spacing = max(asked if asked is not None else spacing_seconds, 0.03)
     wobble = 0.0 if asked is not None else jitter
+    if event.parameters.get("intervals") == "irregular":
+        wobble = IRREGULAR
     counted = event.count > 1
     goes_on = not counted and (is_bed(event) or fills or event.when.duration_seconds is not None)
     limit = min(event.count, MANY) if counted else (MANY if goes_on else count_of_one)
     end_seconds = duration_seconds if goes_on and not is_bed(event) else np.inf
+    # Evenly faster or slower until the end, wherever that is.
+    rate_to = max(number(event, "rate_to", 1.0), 0.1)
+    whole_seconds = limit * spacing if counted else max(duration_seconds, spacing)
     drawn = np.random.default_rng(generator.integers(0, 2**63))
 
     def moments() -> Iterator[float]:
@@ -87,7 +95,9 @@ def repeated(
             if index and moment >= end_seconds - 0.4 * spacing:
                 return
             yield moment
-            moment += spacing * (1 + wobble * float(np.clip(drawn.standard_normal(), -2, 2)))
+            rate = rate_to ** min(moment / whole_seconds, 1.0)
+            step = spacing * (1 + wobble * float(np.clip(drawn.standard_normal(), -2, 2)))
+            moment += step / rate
             if goes_on and asked is None and (index + 1) % group == 0:
                 moment += group_pause_seconds * float(drawn.uniform(0.7, 1.4))
 

@@ -1,0 +1,85 @@
+"""Sounds that grow or die down: their level, and what of them is heard at each intensity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
+
+if TYPE_CHECKING:
+    from scenewright.scene.model import Event
+
+Samples = NDArray[np.float32]
+
+# What an intensity of 1 is louder than one of 0, beside what the recipe itself makes of it.
+_CHANGE_DB = 14.0
+
+
+class Growing:
+    """One endless source goes over into another in `frames` frames, their power together even."""
+
+    def __init__(self, first: Source, last: Source, frames: int) -> None:
+        self._sources = (first, last)
+        self._frames = max(frames, 1)
+        self._position = 0
+
+    def block(self, frames: int) -> Samples:
+        """The next (frames, 2) samples at the internal rate."""
+        way = np.minimum((self._position + np.arange(frames)) / self._frames, 1.0) * (np.pi / 2)
+        self._position += frames
+        first, last = (source.block(frames) for source in self._sources)
+        return np.asarray(
+            first * np.cos(way)[:, None] + last * np.sin(way)[:, None], dtype=np.float32
+        )
+
+
+def change_db(event: Event) -> float:
+    """How much louder the event's end is than its beginning."""
+    if event.intensity_to is None:
+        return 0.0
+    return _CHANGE_DB * (event.intensity_to - event.intensity)
+
+
+def swelling(recipe: Recipe, event: Event, seed: int, seconds: float) -> Source:
+    """The source of an event whose intensity may change.
+
+    A sound with an end keeps the higher intensity and is softer; one without goes over.
+    """
+
+    def made(intensity: float, number: int) -> Source:
+        generator = np.random.Generator(np.random.SFC64(seed + number))
+        return recipe(event.but(intensity=intensity), generator, seconds)
+
+    if event.intensity_to is None:
+        return made(event.intensity, 0)
+    loudest = made(max(event.intensity, event.intensity_to), 0)
+    if isinstance(loudest, Clip):
+        return loudest
+    least = made(min(event.intensity, event.intensity_to), 1)
+    grows = event.intensity_to > event.intensity
+    frames = round(seconds * SAMPLE_RATE)
+    return Growing(least, loudest, frames) if grows else Growing(loudest, least, frames)
+
+
+def faded(
+    blocks: Iterator[Samples], frames: int, rise_seconds: float, fall_seconds: float
+) -> Iterator[Samples]:
+    """The blocks of a scene of `frames` frames, all of it faded in and out for so long."""
+    if not rise_seconds and not fall_seconds:
+        yield from blocks
+        return
+    # A scene shorter than its fades is given half of itself for each.
+    rise, fall = (
+        max(1, min(round(seconds * SAMPLE_RATE), frames // 2))
+        for seconds in (rise_seconds, fall_seconds)
+    )
+    position = 0
+    for block in blocks:
+        since = position + np.arange(len(block), dtype=np.float32)
+        shape = np.clip(np.minimum(since / rise, (frames - since) / fall), 0.0, 1.0)
+        position += len(block)
+        yield block * np.sin(np.float32(np.pi / 2) * shape)[:, None]
