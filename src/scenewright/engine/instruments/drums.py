@@ -1,0 +1,172 @@
+"""Drums, cymbals and what is shaken or clapped. The pitch they are given chooses which drum, or
+which of the blows: no two in a row are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.instruments.tone import breath
+from scenewright.engine.modal import decaying, seconds_axis, struck, swept
+
+Samples = NDArray[np.float32]
+
+
+def _head(hertz: float, drop: float, drop_seconds: float, decay_seconds: float) -> Samples:
+    """A drum's skin: its pitch falls as the blow's tension goes."""
+    whole = 6.5 * decay_seconds
+    times = seconds_axis(whole)
+    pitch = hertz * (1 + drop * np.exp(-times / drop_seconds))
+    return swept(pitch, np.exp(-times / decay_seconds).astype(np.float32))
+
+
+def _with(tone: Samples, noise: Samples) -> Samples:
+    long, short = (tone, noise) if len(tone) >= len(noise) else (noise, tone)
+    out = long.copy()
+    out[: len(short)] += short
+    return out
+
+
+def _burst(
+    centre_hertz: float, octaves: float, attack: float, decay: float, hertz: float
+) -> Samples:
+    whole = attack + 6 * decay
+    envelope = decaying(whole, attack, decay)
+    return breath(centre_hertz, octaves, len(envelope), int(hertz * 131) % 40_000) * envelope
+
+
+def kick(hertz: float, seconds: float) -> Samples:
+    """A bass drum in a kit: a thud with a beater's click."""
+    click = 0.12 * _burst(2600, 0.8, 0.0005, 0.004, hertz)
+    return _with(_head(52, 2.2, 0.022, 0.11), click)
+
+
+def electronic_kick(hertz: float, seconds: float) -> Samples:
+    """A sine that falls from far above and stays."""
+    return np.asarray(np.tanh(1.6 * _head(46, 5.5, 0.018, 0.2)) / 0.92, dtype=np.float32)
+
+
+def snare(hertz: float, seconds: float) -> Samples:
+    """A shell and wires that answer it."""
+    shell = struck(np.array([185.0, 286.0, 335.0]), [0.07, 0.05, 0.04], [0.5, 0.3, 0.2], 0.4)
+    return _with(shell, 0.3 * _burst(4200, 1.0, 0.001, 0.075, hertz))
+
+
+def brush(hertz: float, seconds: float) -> Samples:
+    """A snare swept with wire."""
+    return 0.3 * _burst(3800, 0.9, 0.03, 0.06, hertz)
+
+
+def rim(hertz: float, seconds: float) -> Samples:
+    """A stick across the rim."""
+    tone = struck(np.array([510.0, 1720.0, 2600.0]), [0.02, 0.014, 0.01], [0.5, 0.5, 0.3], 0.12)
+    return _with(tone, 0.1 * _burst(3000, 0.8, 0.0005, 0.006, hertz))
+
+
+def clap(hertz: float, seconds: float) -> Samples:
+    """Hands of a machine: three noises close together, then a room."""
+    times = seconds_axis(0.3)
+    envelope = 0.6 * np.exp(-np.maximum(times - 0.03, 0) / 0.06) * (times > 0.03)
+    for start in (0.0, 0.011, 0.022):
+        late = times - start
+        envelope += np.where(late >= 0, np.exp(-np.maximum(late, 0) / 0.004), 0)
+    noise = breath(1500, 0.6, len(times), int(hertz * 131) % 40_000)
+    return np.asarray(0.35 * noise * envelope, dtype=np.float32)
+
+
+def hat(hertz: float, seconds: float) -> Samples:
+    """Two small cymbals, closed."""
+    return 0.3 * _burst(9000, 0.45, 0.0008, 0.022, hertz)
+
+
+def open_hat(hertz: float, seconds: float) -> Samples:
+    """Two small cymbals that hiss against each other."""
+    return 0.3 * _burst(8500, 0.5, 0.001, 0.14, hertz)
+
+
+_PLATE = np.array([347, 521, 788, 1105, 1633, 2210, 2741, 3390, 4155, 5230, 6120, 7350.0])
+
+
+def ride(hertz: float, seconds: float) -> Samples:
+    """A cymbal's bow: a ping over a soft wash."""
+    ping = struck(_PLATE[4:] * 1.21, 0.32, 0.05, 1.0)
+    return _with(ping, 0.1 * _burst(7000, 0.6, 0.001, 0.2, hertz))
+
+
+def crash(hertz: float, seconds: float) -> Samples:
+    """A whole cymbal set moving."""
+    plate = struck(_PLATE, np.linspace(1.1, 0.5, 12), 0.04, 2.2)
+    return _with(plate, 0.3 * _burst(6000, 0.8, 0.004, 0.45, hertz))
+
+
+def tom(hertz: float, seconds: float) -> Samples:
+    """A tom-tom tuned to `hertz`."""
+    return _with(_head(hertz, 0.5, 0.05, 0.16), 0.12 * _burst(900, 1.0, 0.001, 0.012, hertz))
+
+
+def war_drum(hertz: float, seconds: float) -> Samples:
+    """A drum as high as a man, in a hall."""
+    skin = _with(_head(0.5 * hertz, 0.7, 0.06, 0.34), 0.5 * _head(0.81 * hertz, 0.3, 0.05, 0.16))
+    return _with(skin, 0.35 * _burst(320, 1.2, 0.002, 0.05, hertz))
+
+
+def bongo(hertz: float, seconds: float) -> Samples:
+    """A small skin under fingers."""
+    skin = struck(
+        hertz * np.array([1, 1.59, 2.14, 2.65]),
+        [0.09, 0.06, 0.04, 0.03],
+        [0.7, 0.3, 0.25, 0.15],
+        0.4,
+    )
+    return _with(skin, 0.12 * _burst(2400, 0.8, 0.0008, 0.008, hertz))
+
+
+def tambourine(hertz: float, seconds: float) -> Samples:
+    """Pairs of jingles on a frame."""
+    jingles = struck(np.array([4310, 5620, 6890, 8350, 9700.0]), 0.07, 0.08, 0.5)
+    times = np.arange(len(jingles)) / 48_000
+    rattle = 0.55 + 0.45 * np.cos(2 * np.pi * 38 * times) * np.exp(-times / 0.05)
+    return _with(
+        np.asarray(jingles * rattle, np.float32), 0.2 * _burst(8200, 0.4, 0.002, 0.05, hertz)
+    )
+
+
+def shaker(hertz: float, seconds: float) -> Samples:
+    """A shake of seeds."""
+    return 0.25 * _burst(6500, 0.45, 0.022, 0.022, hertz)
+
+
+def wood_block(hertz: float, seconds: float) -> Samples:
+    """A hollow block under a stick."""
+    return struck(hertz * np.array([1, 1.52, 2.9]), [0.03, 0.02, 0.012], [0.7, 0.4, 0.2], 0.2)
+
+
+def cowbell(hertz: float, seconds: float) -> Samples:
+    """Two plates welded to a bell."""
+    tone = struck(
+        np.array([562, 845, 1690, 2535.0]), [0.13, 0.11, 0.05, 0.04], [0.5, 0.6, 0.2, 0.1], 0.6
+    )
+    return np.asarray(np.tanh(2 * tone))
+
+
+DRUMS: dict[str, Callable[[float, float], Samples]] = {
+    "kick": kick,
+    "electronic kick": electronic_kick,
+    "snare": snare,
+    "brush": brush,
+    "rim": rim,
+    "clap": clap,
+    "hi-hat": hat,
+    "open hat": open_hat,
+    "ride": ride,
+    "cymbals": crash,
+    "toms": tom,
+    "war drum": war_drum,
+    "bongos": bongo,
+    "tambourine": tambourine,
+    "shaker": shaker,
+    "wood block": wood_block,
+    "cowbell": cowbell,
+}

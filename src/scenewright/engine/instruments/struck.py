@@ -1,0 +1,121 @@
+"""Instruments that are struck: strings, bars, plates, bells and kettles, each a sum of modes."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.instruments.tone import breath, read, rows_of
+from scenewright.engine.modal import arc, decaying, seconds_axis, struck
+
+Samples = NDArray[np.float32]
+
+
+def piano(hertz: float, seconds: float) -> Samples:
+    """Struck strings, two or three to a note: stiff, so their partials run sharp, and beating;
+    the high ones die first, and the hammer is heard on the wood."""
+    number = np.arange(1, int(np.clip(9000 / hertz, 3, 20)) + 1)
+    partials = number * hertz * np.sqrt(1 + 0.00035 * number**2)
+    decays = np.clip(2.8 * (220 / hertz) ** 0.5 / number**0.75, 0.05, 4.0)
+    # The hammer strikes at an eighth of the string and is too soft for the highest partials.
+    levels = np.abs(np.sin(np.pi * number / 8.3)) / number**0.75
+    levels *= np.exp(-partials / (1800 + 2.2 * hertz))
+    whole = min(seconds + 0.9, 5.0)
+    second = number <= 6
+    out = struck(
+        np.concatenate([partials, partials[second] * 1.0009]),
+        np.concatenate([decays, 1.6 * decays[second]]),
+        np.concatenate([levels, 0.5 * levels[second]]) / levels.sum(),
+        whole,
+    )
+    thump = int(0.06 * 48_000)
+    out[:thump] += (
+        np.float32(0.06) * breath(500, 1.2, thump, int(hertz)) * decaying(0.06, 0.001, 0.012)
+    )
+    return out * arc(whole, 0.0015, min(0.5, 0.5 * whole))
+
+
+def electric_piano(hertz: float, seconds: float) -> Samples:
+    """A tine before a pickup: a bell at the blow, a soft hollow tone after, slow tremolo."""
+    whole = min(seconds + 0.3, 4.0)
+    decay = 2.4 * (220 / hertz) ** 0.3
+
+    def levels(times: NDArray[np.float64], harmonics: NDArray[np.float64]) -> NDArray[np.float64]:
+        soft = np.exp(-1.15 * (harmonics - 1)) * np.exp(-times * (1 + 0.5 * harmonics) / decay)
+        tine = 0.25 * (harmonics == 14) * np.exp(-times / 0.06) * (hertz < 600)
+        return np.asarray(soft + tine)
+
+    tone = read(rows_of(hertz, levels, whole, 50), hertz, whole, 50)
+    sway = 0.82 + 0.18 * np.sin(2 * np.pi * 4.6 * seconds_axis(whole)).astype(np.float32)
+    return np.asarray(np.tanh(1.4 * tone) * sway * arc(whole, 0.002, 0.2), dtype=np.float32)
+
+
+def _bars(hertz: float, ratios: list[float], decays: list[float], levels: list[float]) -> Samples:
+    whole = min(4.5 * decays[0] + 0.05, 4.0)
+    low = (440 / hertz) ** 0.35
+    return struck(hertz * np.array(ratios), low * np.array(decays), levels, whole) * arc(
+        whole, 0.001, 0.3 * whole
+    )
+
+
+def celesta(hertz: float, seconds: float) -> Samples:
+    """Small struck plates over boxes of air: nearly a sine with one far partial."""
+    return _bars(hertz, [1, 2.01, 4.0, 6.3], [0.8, 0.35, 0.22, 0.08], [0.7, 0.12, 0.16, 0.06])
+
+
+def music_box(hertz: float, seconds: float) -> Samples:
+    """A comb of steel teeth, each a clamped bar whose second mode is far above."""
+    return _bars(hertz, [1, 2.0, 6.27, 17.5], [0.9, 0.3, 0.16, 0.03], [0.7, 0.1, 0.3, 0.12])
+
+
+def marimba(hertz: float, seconds: float) -> Samples:
+    """Wooden bars tuned to fundamental and double octave, over tubes."""
+    return _bars(hertz, [1, 3.98, 9.9], [0.26, 0.07, 0.02], [0.85, 0.22, 0.1])
+
+
+def xylophone(hertz: float, seconds: float) -> Samples:
+    """Hard bars tuned to fundamental and twelfth, dry and bright."""
+    return _bars(hertz, [1, 3.0, 6.1, 10.2], [0.11, 0.06, 0.03, 0.015], [0.6, 0.4, 0.28, 0.2])
+
+
+def glockenspiel(hertz: float, seconds: float) -> Samples:
+    """Steel bars struck by brass: bright, long, with the partials of a free bar."""
+    return _bars(hertz, [1, 2.756, 5.404, 8.93], [1.1, 0.5, 0.22, 0.1], [0.7, 0.4, 0.22, 0.1])
+
+
+def vibraphone(hertz: float, seconds: float) -> Samples:
+    """Aluminium bars over tubes with turning lids."""
+    tone = _bars(hertz, [1, 4.0, 10.1], [1.3, 0.35, 0.08], [0.9, 0.16, 0.05])
+    times = np.arange(len(tone), dtype=np.float32) / np.float32(48_000)
+    sway = 0.7 + 0.3 * np.cos(np.float32(2 * np.pi * 5.4) * times)
+    return np.asarray(tone * sway, dtype=np.float32)
+
+
+def bells(hertz: float, seconds: float) -> Samples:
+    """Long tubes whose strike tone is heard between modes at 2 : 3 : 4 and above."""
+    ratios = [0.5, 1.0, 1.496, 2.0, 2.61, 3.3, 4.07]
+    decays = [1.6, 1.5, 1.1, 0.9, 0.6, 0.4, 0.25]
+    return _bars(hertz, ratios, decays, [0.25, 0.6, 0.45, 0.5, 0.3, 0.2, 0.15])
+
+
+def steel_drum(hertz: float, seconds: float) -> Samples:
+    """A dented barrel lid: octave and twelfth of each note ring up after the blow."""
+    bright = _bars(
+        hertz, [1, 2.0, 3.01, 4.03, 5.1], [0.5, 0.45, 0.25, 0.2, 0.1], [0.6, 0.5, 0.2, 0.2, 0.1]
+    )
+    times = np.arange(len(bright), dtype=np.float32) / np.float32(48_000)
+    return np.asarray(np.tanh(1.5 * bright) * (1 - 0.4 * np.exp(times * np.float32(-1 / 0.02))))
+
+
+def timpani(hertz: float, seconds: float) -> Samples:
+    """A kettle: modes at 1 : 1.5 : 2 : 2.44 over a soft blow."""
+    whole = 1.9
+    tone = struck(
+        hertz * np.array([1, 1.504, 1.742, 2.0, 2.245, 2.49]),
+        [0.9, 0.6, 0.25, 0.4, 0.2, 0.25],
+        [0.8, 0.55, 0.2, 0.3, 0.15, 0.2],
+        whole,
+    )
+    blow = int(0.12 * 48_000)
+    tone[:blow] += np.float32(0.35) * breath(180, 1.0, blow) * decaying(0.12, 0.002, 0.03)
+    return tone * arc(whole, 0.002, 0.5)

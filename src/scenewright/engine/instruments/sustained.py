@@ -1,0 +1,110 @@
+"""Instruments that are bowed, blown, sung or driven: a spectrum, what shapes it, how it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.instruments.tone import breath, read, rows_of, vibrato
+from scenewright.engine.modal import arc, seconds_axis
+
+Samples = NDArray[np.float32]
+Curve = NDArray[np.float64]
+_ROWS = 50
+
+
+@dataclass(frozen=True)
+class Sustained:
+    """How a held note is made.
+
+    Harmonic k is at k ** -`tilt`, its even ones times `even`, over `corner_hertz` darker by 12 dB
+    an octave, with resonances (hertz, octaves wide, times louder). `opening`: how much darker the
+    tone is before it has spoken (0: not at all). `drawbars` are levels of the first harmonics
+    instead of a tilt. `detunes` are players (or reeds) sounding at once, in cents. `breath` is
+    noise beside the tone, most of it in the attack. `drive` bends the whole as an amplifier does.
+    """
+
+    tilt: float = 1.0
+    even: float = 1.0
+    corner_hertz: float = 6000.0
+    resonances: tuple[tuple[float, float, float], ...] = ()
+    opening: float = 0.0
+    drawbars: tuple[float, ...] = ()
+    attack_seconds: float = 0.05
+    release_seconds: float = 0.12
+    detunes: tuple[float, ...] = (0.0,)
+    vibrato_hertz: float = 0.0
+    vibrato_cents: float = 0.0
+    vibrato_delay_seconds: float = 0.35
+    scoop_cents: float = 0.0
+    tremolo_hertz: float = 0.0
+    tremolo: float = 0.0
+    breath: float = 0.0
+    breath_hertz: float = 2500.0
+    fade_seconds: float = 0.0
+    drive: float = 0.0
+
+
+def sustained(made: Sustained) -> Callable[[float, float], Samples]:
+    """The player of such notes: (hertz, seconds held) to a mono clip that includes its release."""
+
+    def play(hertz: float, seconds: float) -> Samples:
+        whole = seconds + made.release_seconds
+        rows = rows_of(hertz, _levels(made, hertz), whole, _ROWS)
+        tone = np.zeros(len(seconds_axis(whole)), np.float32)
+        for number, cents in enumerate(made.detunes):
+            pitch: float | Curve = hertz * 2 ** (cents / 1200)
+            if made.vibrato_cents or made.scoop_cents:
+                # Players side by side never sway together.
+                rate = made.vibrato_hertz * (1 + 0.07 * number)
+                delay = made.vibrato_delay_seconds * (1 + 0.2 * number)
+                pitch = vibrato(
+                    float(pitch), whole, rate, made.vibrato_cents, delay, made.scoop_cents
+                )
+            tone += read(rows, pitch, whole, _ROWS, 0.37 * number)
+        attack = min(made.attack_seconds, 0.6 * whole)
+        envelope = arc(whole, attack, made.release_seconds)
+        times = seconds_axis(whole).astype(np.float32)
+        if made.tremolo:
+            depth = np.float32(0.5 * made.tremolo)
+            envelope *= (
+                1 - depth + depth * np.sin(np.float32(2 * np.pi * made.tremolo_hertz) * times)
+            )
+        if made.fade_seconds:
+            envelope *= np.exp(times * np.float32(-1 / made.fade_seconds))
+        tone /= max(float(np.abs(tone).max()), 1e-9)
+        if made.breath:
+            chiff = 0.45 + np.exp(times * np.float32(-1 / 0.05))
+            noise = breath(made.breath_hertz, 0.8, len(tone), int(hertz) * 7)
+            tone += np.float32(0.25 * made.breath) * noise * chiff
+        if made.drive:
+            tone = np.tanh(np.float32(made.drive) * tone)
+        return tone * envelope
+
+    return play
+
+
+def _levels(made: Sustained, hertz: float) -> Callable[[Curve, Curve], Curve]:
+    def levels(times: Curve, harmonics: Curve) -> Curve:
+        here = harmonics * hertz
+        level = harmonics.astype(float) ** -made.tilt
+        if made.drawbars:
+            level = np.zeros(len(harmonics))
+            count = min(len(made.drawbars), len(harmonics))
+            level[:count] = made.drawbars[:count]
+        level = np.where(harmonics % 2 == 0, level * made.even, level)
+        level = level / np.sqrt(1 + (here / made.corner_hertz) ** 4)
+        louder = np.ones(len(harmonics))
+        for centre, octaves, times_louder in made.resonances:
+            louder += times_louder * np.exp(-0.5 * (np.log2(here / centre) / octaves) ** 2)
+        level = level * louder
+        if not made.opening:
+            return level[None]
+        # Lips and bows reach the high harmonics last, and let go of them first.
+        spoken = 1 - np.exp(-times / max(made.attack_seconds, 0.01))
+        return np.asarray(level * np.exp(-made.opening * (1 - spoken) * np.log(harmonics)))
+
+    return levels

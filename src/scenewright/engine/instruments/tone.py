@@ -1,0 +1,104 @@
+"""Tones whose harmonics change while they sound: rows of wave tables, read at a moving pitch.
+
+A row is one period with the harmonics of its moment; between two rows the sound is blended. That
+makes a note cost the same however many harmonics it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.modal import seconds_axis
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.source import SAMPLE_RATE
+
+Samples = NDArray[np.float32]
+Curve = NDArray[np.float64]
+Levels = Callable[[Curve, Curve], Curve]
+
+TOP_HERTZ = 12_000.0
+_SIZE_BITS = 11
+_SIZE = 1 << _SIZE_BITS
+_CONTROL = 32
+_NOISE_SECONDS = 2.0
+
+
+def rows_of(hertz: float, levels: Levels, duration_seconds: float, per_second: int) -> Samples:
+    """One period a moment, shape (rows, 2048): `levels(times[:, None], harmonics)` are linear.
+
+    The harmonics have mixed phases, so that they make no needle of a peak.
+    """
+    harmonics = np.arange(1.0, max(1, min(int(TOP_HERTZ / hertz), 160)) + 1)
+    times = np.arange(int(duration_seconds * per_second) + 3) / per_second
+    level = np.broadcast_to(levels(times[:, None], harmonics), (len(times), len(harmonics)))
+    spectrum = np.zeros((len(times), _SIZE // 2 + 1), np.complex64)
+    spectrum[:, 1 : len(harmonics) + 1] = level * np.exp(1j * (0.7 * harmonics**1.7))
+    return np.fft.irfft(spectrum, _SIZE, axis=1).astype(np.float32) * np.float32(_SIZE / 2)
+
+
+def read(
+    rows: Samples,
+    pitch_hertz: float | Curve,
+    duration_seconds: float,
+    per_second: int,
+    turn: float = 0.0,
+) -> Samples:
+    """A mono clip read from rows at a fixed pitch or along a curve as `vibrato` draws it."""
+    frames = len(seconds_axis(duration_seconds))
+    cell = SAMPLE_RATE // per_second
+    cells = -(-frames // cell)
+    # A turn is 2 ** 32: the wrap of whole numbers is the wrap of the phase.
+    if isinstance(pitch_hertz, float):
+        step = np.uint32(pitch_hertz / SAMPLE_RATE * 2**32)
+        turns = np.arange(cells * cell, dtype=np.uint32) * step
+    else:
+        steps = np.full(cells * cell // _CONTROL, pitch_hertz[-1])
+        steps[: len(pitch_hertz)] = pitch_hertz[: len(steps)]
+        whole = (steps / SAMPLE_RATE * 2**32).astype(np.uint64)
+        begun = np.cumsum(whole * np.uint64(_CONTROL)) - whole * np.uint64(_CONTROL)
+        within = np.arange(_CONTROL, dtype=np.uint32)
+        turns = begun.astype(np.uint32)[:, None] + whole.astype(np.uint32)[:, None] * within
+        turns = turns.reshape(-1)
+    turns += np.uint32(turn % 1 * 2**32)
+    index = (turns >> np.uint32(32 - _SIZE_BITS)).astype(np.int32).reshape(cells, cell)
+    index += (np.arange(cells, dtype=np.int32) * _SIZE)[:, None]
+    flat = rows.reshape(-1)
+    out = flat.take(index)
+    ramp = np.linspace(0, 1, cell, endpoint=False, dtype=np.float32)
+    out += (flat.take(index + np.int32(_SIZE)) - out) * ramp
+    return out.reshape(-1)[:frames]
+
+
+def vibrato(
+    hertz: float,
+    duration_seconds: float,
+    rate_hertz: float,
+    cents: float,
+    delay_seconds: float,
+    scoop_cents: float = 0.0,
+) -> Curve:
+    """A pitch every 32 frames: sways by `cents` once `delay_seconds` are over, and may slide in
+    from `scoop_cents` below."""
+    points = int(duration_seconds * SAMPLE_RATE) // _CONTROL + 1
+    times = np.arange(points) * _CONTROL / SAMPLE_RATE
+    sway = np.minimum(times / max(delay_seconds, 0.01), 1.0) ** 2
+    # No player's hand is a clock: the rate itself moves a little.
+    turn = 2 * np.pi * (rate_hertz * times + 0.12 * np.sin(1.7 * times + hertz))
+    bent = cents * sway * np.sin(turn) - scoop_cents * np.exp(-times / 0.045)
+    return np.asarray(hertz * 2 ** (bent / 1200))
+
+
+@cache
+def _noise(centre_hertz: float, octaves: float) -> Samples:
+    seeds = np.random.Generator(np.random.SFC64(int(centre_hertz)))
+    return coloured(seeds, _NOISE_SECONDS, bell_curve(centre_hertz, octaves))
+
+
+def breath(centre_hertz: float, octaves: float, frames: int, start: int = 0) -> Samples:
+    """Noise of unit rms around a frequency, from a tape that is made once and read in a ring."""
+    tape = _noise(round(centre_hertz, -1), octaves)
+    return np.take(tape, np.arange(start, start + frames), mode="wrap")

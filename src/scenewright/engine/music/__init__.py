@@ -1,0 +1,77 @@
+"""Music composed bar by bar as it is heard, in the moods of `resources/sounds/moods.toml`.
+
+How it is asked for in an Event is told in `resources/sounds/music.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenewright.engine.music.casting import players
+from scenewright.engine.music.composer import Composer
+from scenewright.engine.music.form import fitted
+from scenewright.engine.music.moods import moods
+from scenewright.engine.music.performance import Performance
+from scenewright.engine.music.short_forms import FORMS, short_form
+from scenewright.engine.noise import Endless
+from scenewright.engine.recipes.repetition import Ending, loudness, word
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from scenewright.engine.music.moods import Mood, Player
+    from scenewright.engine.music.note import Note
+    from scenewright.engine.source import Source
+    from scenewright.scene.model import Event
+
+__all__ = ["FORMS", "MOODS", "compose", "score"]
+
+MOODS = moods()
+
+DEFAULT_MOOD = "calm"
+_LONGEST_RELEASE_SECONDS = 2.0
+# Drums alone in a mood that has none are no dirge.
+_DRUM_TEMPO = (92.0, 108.0)
+
+
+def compose(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Music in the mood `event.recipe` names (a word that is none plays calm).
+
+    With a length it ends by itself: whole bars and a cadence lead to the last chord, which dies
+    away exactly at the end; a length of 0 goes on for ever. Its parameters are told in
+    `resources/sounds/music.toml`.
+    """
+    mood = MOODS.get(event.recipe, MOODS[DEFAULT_MOOD])
+    notes, ring_seconds = score(event, generator, duration_seconds)
+    performance = Performance(notes, mood.wet, mood.room_seconds, mood.gain_db)
+    source = Endless([performance.chunk], loudness(event))
+    if duration_seconds <= 0:
+        return source
+    release = min(_LONGEST_RELEASE_SECONDS, 0.65 * ring_seconds, 0.5 * duration_seconds)
+    return Ending(source, duration_seconds - release, release)
+
+
+def score(
+    event: Event, generator: np.random.Generator, duration_seconds: float
+) -> tuple[Iterator[Note], float]:
+    """The notes of a piece in rising time, and for how many seconds the last chord rings."""
+    mood = MOODS.get(event.recipe, MOODS[DEFAULT_MOOD])
+    form = word(event, "form", "")
+    if form in FORMS:
+        return short_form(form, mood, generator, duration_seconds)
+    asked = [name.strip() for name in word(event, "instrument", "").split(",")]
+    cast = players(mood, asked, alone=word(event, "alone", "") == "on")
+    low, high = _tempo(mood, cast)
+    drawn = float(generator.uniform(low, high))
+    if duration_seconds <= 0:
+        composer = Composer(mood, cast, 60 * mood.beats / drawn, generator)
+        return composer.notes(None, 0.0), 0.0
+    length = fitted(duration_seconds, mood.beats, (low * 0.94, high * 1.06), drawn)
+    composer = Composer(mood, cast, length.bar_seconds, generator)
+    return composer.notes(length.bars, length.ring_seconds), length.ring_seconds
+
+
+def _tempo(mood: Mood, cast: tuple[Player, ...]) -> tuple[float, float]:
+    only_drums = all(player.part == "drums" for player in cast)
+    return _DRUM_TEMPO if only_drums and mood.tempo[1] < _DRUM_TEMPO[0] else mood.tempo

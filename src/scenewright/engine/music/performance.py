@@ -1,0 +1,161 @@
+"""Notes become sound: each clip is made once, put at its place, and answered by a room.
+
+Everything happens in chunks counted from the start, so block sizes never change a sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenewright.engine.instruments import INSTRUMENTS
+from scenewright.engine.noise import CHUNK_FRAMES
+from scenewright.engine.source import SAMPLE_RATE
+from scenewright.sound.convolve import Convolver
+from scenewright.sound.meter import k_weighting_response
+
+if TYPE_CHECKING:
+    from scenewright.engine.music.note import Note
+
+Samples = NDArray[np.float32]
+
+MUSIC_LUFS = -20.5
+_FRAMES_KEPT = 6_000_000
+_LENGTHS_A_SECOND = 8
+_WINDOW_FRAMES = 9600
+_NOTE_RMS = 0.25
+_NOTE_PEAK = 0.9
+_RISE_FRAMES, _FALL_FRAMES = 12, 240
+_PRIOR_SECONDS = 6.0
+_RIDE_DB = 6.0
+_GATE = 0.1
+
+
+class Clips:
+    """Makes the clips of notes, each once, and keeps a bounded number of frames of them."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int, int], Samples] = {}
+        self._frames = 0
+
+    def clip(self, note: Note) -> Samples:
+        """A mono clip at a common loudness: as loud in its loudest fifth of a second as others
+        are, drums by their peak."""
+        length = max(1, round(note.seconds * _LENGTHS_A_SECOND))
+        key = (note.instrument, note.number, length)
+        if key not in self._kept:
+            made = _made(note.instrument, note.number, length / _LENGTHS_A_SECOND)
+            self._kept[key] = made
+            self._frames += len(made)
+            while self._frames > _FRAMES_KEPT and len(self._kept) > 1:
+                self._frames -= len(self._kept.pop(next(iter(self._kept))))
+        return self._kept[key]
+
+
+def _made(instrument: str, number: int, seconds: float) -> Samples:
+    played = INSTRUMENTS[instrument]
+    made = played.play(440 * 2 ** ((number - 69) / 12), seconds).astype(np.float32)
+    made[:_RISE_FRAMES] *= np.linspace(0, 1, min(_RISE_FRAMES, len(made)), dtype=np.float32)
+    fall = min(_FALL_FRAMES, len(made))
+    made[len(made) - fall :] *= np.linspace(1, 0, fall, dtype=np.float32)
+    peak = max(float(np.abs(made).max()), 1e-9)
+    gain = _NOTE_PEAK / peak
+    if not played.is_drum:
+        cells = max(1, len(made) // _WINDOW_FRAMES)
+        power = np.square(made[: cells * _WINDOW_FRAMES]).reshape(cells, -1).mean(axis=1).max()
+        gain = min(gain, _NOTE_RMS / max(float(np.sqrt(power)), 1e-9))
+    return made * np.float32(gain)
+
+
+class Performance:
+    """A layer for `Endless`: plays notes that come in rising time, and the room they are in."""
+
+    def __init__(
+        self, notes: Iterator[Note], wet: float, room_seconds: float, gain_db: float
+    ) -> None:
+        self._notes = notes
+        self._next = next(notes, None)
+        self._clips = Clips()
+        self._pending = np.zeros((2, CHUNK_FRAMES), np.float32)
+        self._room = Convolver(_response(room_seconds), 1, CHUNK_FRAMES) if wet else None
+        self._wet = np.float32(wet)
+        self._rider = _Rider(gain_db)
+
+    def chunk(self, first_frame: int) -> Samples:
+        """The (CHUNK_FRAMES, 2) chunk that starts at `first_frame`; to be called in order."""
+        while self._next is not None:
+            offset = int(self._next.moment * SAMPLE_RATE) - first_frame
+            if offset >= CHUNK_FRAMES:
+                break
+            self._add(self._next, max(offset, 0))
+            self._next = next(self._notes, None)
+        chunk = self._pending[:, :CHUNK_FRAMES].copy()
+        self._pending[:, :-CHUNK_FRAMES] = self._pending[:, CHUNK_FRAMES:]
+        self._pending[:, -CHUNK_FRAMES:] = 0
+        if self._room is not None:
+            send = 0.5 * (chunk[0] + chunk[1])
+            chunk += self._wet * self._room.run(send[:, None])[:, 0]
+        return np.ascontiguousarray((chunk * self._rider.gains(chunk)).T)
+
+    def _add(self, note: Note, offset: int) -> None:
+        clip = self._clips.clip(note)
+        end = offset + len(clip)
+        if end > self._pending.shape[1]:
+            grown = np.zeros((2, end + CHUNK_FRAMES), np.float32)
+            grown[:, : self._pending.shape[1]] = self._pending
+            self._pending = grown
+        angle = (min(max(note.pan, -1.0), 1.0) + 1) * np.pi / 4
+        for side, part in enumerate((np.cos(angle), np.sin(angle))):
+            self._pending[side, offset:end] += clip * np.float32(note.level * part)
+
+
+def _response(room_seconds: float) -> NDArray[np.float64]:
+    """Two seeds of noise that die by 60 dB in `room_seconds`, the treble first."""
+    frames = int(0.8 * room_seconds * SAMPLE_RATE)
+    generator = np.random.Generator(np.random.SFC64(frames))
+    noise = generator.standard_normal((2, frames))
+    spectrum = np.fft.rfft(noise, axis=1)
+    hertz = np.fft.rfftfreq(frames, 1 / SAMPLE_RATE)
+    spectrum *= hertz / (hertz + 200) / (1 + (hertz / 4500) ** 2)
+    seconds = np.arange(frames) / SAMPLE_RATE
+    shape = 10 ** (-3 * seconds / room_seconds) * np.minimum(1, seconds / 0.008)
+    shape *= np.minimum(1, (frames - np.arange(frames)) / 2400)
+    response = np.fft.irfft(spectrum, frames, axis=1) * shape
+    return np.asarray(response / np.sqrt(np.square(response).sum(axis=1, keepdims=True)))
+
+
+class _Rider:
+    """A hand on the fader: holds the loudness of a whole piece at `MUSIC_LUFS`, slowly.
+
+    It begins at the gain that the mood is known to need, and what is heard counts the more the
+    longer it is heard; soft passages stay soft, for it follows the mean of all so far.
+    """
+
+    def __init__(self, gain_db: float) -> None:
+        hertz = np.fft.rfftfreq(CHUNK_FRAMES, 1 / SAMPLE_RATE)
+        response = np.abs(np.fft.rfft(k_weighting_response(SAMPLE_RATE), 2 * CHUNK_FRAMES))[::2]
+        self._weights = np.square(response[: len(hertz)]).astype(np.float32)
+        self._known = 10 ** (gain_db / 10)
+        self._target = 10 ** ((MUSIC_LUFS + 0.691) / 10)
+        # What the mood is known to be counts as so many seconds already heard.
+        self._power = self._target / self._known * _PRIOR_SECONDS
+        self._seconds = _PRIOR_SECONDS
+        self._gain = float(np.sqrt(self._known))
+
+    def gains(self, chunk: Samples) -> Samples:
+        """A gain for each frame of a (2, CHUNK_FRAMES) chunk."""
+        power = np.square(np.abs(np.fft.rfft(chunk, axis=1))) @ self._weights
+        heard = 2 * float(power.sum()) / CHUNK_FRAMES**2
+        if heard > _GATE * self._power / self._seconds:
+            seconds = CHUNK_FRAMES / SAMPLE_RATE
+            self._power += heard * seconds
+            self._seconds += seconds
+        wanted = self._target / (self._power / self._seconds) / self._known
+        limit = 10 ** (_RIDE_DB / 10)
+        wanted = float(np.sqrt(min(max(wanted, 1 / limit), limit) * self._known))
+        ramp = np.linspace(self._gain, wanted, CHUNK_FRAMES, dtype=np.float32)
+        self._gain = wanted
+        return ramp
