@@ -176,6 +176,7 @@
 <message><source>The export was cancelled; nothing was written.</source><translation type="unfinished"/></message>
 <message><source>The export was stopped: {0} of {1} files are written and stay.</source><translation type="unfinished"/></message>
 <message><source>The file to drag cannot be written to {0}: {1}. Free some space and try again; the take is safe in the library.</source><translation type="unfinished"/></message>
+<message><source>The folder of your voices could not be kept: {0}. Nothing has changed.</source><translation type="unfinished"/></message>
 <message><source>The folder {0} cannot be made: {1}. Check that it belongs to you.</source><translation type="unfinished"/></message>
 <message><source>The folder {0} cannot be made: {1}. Choose another folder; the takes are safe in the library.</source><translation type="unfinished"/></message>
 <message><source>The inputs of the job are in the editor again.</source><translation type="unfinished"/></message>
@@ -287,6 +288,7 @@
 <message><source>There is no sound after this place that a pause could hold back.</source><translation type="unfinished"/></message>
 <message><source>There is no take {0} in the library.</source><translation type="unfinished"/></message>
 <message><source>These are {0} takes; at most {1} go at once.</source><translation type="unfinished"/></message>
+<message><source>These voices need the package onnxruntime, which is not installed here: install it with “pip install onnxruntime” where the studio runs, then start the studio again.</source><translation type="unfinished"/></message>
 <message><source>This Scenewright does not know all of it ({0}); that stays in the file only.</source><translation type="unfinished"/></message>
 <message><source>This account is not in the studio; add the service again.</source><translation type="unfinished"/></message>
 <message><source>This address expired {0} ago; ask for a new one.</source><translation type="unfinished"/></message>

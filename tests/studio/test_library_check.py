@@ -55,6 +55,18 @@ def test_what_is_missing_changed_and_stray_is_told_apart(library):
     assert library.path(whole) not in leftovers
 
 
+def test_what_cannot_be_read_is_not_called_missing(library):
+    take = kept(library)
+    file = library.path(take)
+    file.unlink()
+    # It opens, and reading it is an I/O error, for root too.
+    file.symlink_to("/proc/self/mem")
+    found = check_integrity(library)
+    assert [take.id for take in found.unreadable] == [take.id]
+    assert (found.missing, found.changed, found.is_whole) == ((), (), False)
+    assert found.fetchable_ids == frozenset()
+
+
 def test_a_check_that_is_stopped_tells_what_it_has_found(library):
     missing = kept(library)
     library.path(missing).unlink()

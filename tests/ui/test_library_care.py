@@ -80,6 +80,10 @@ def test_what_came_of_each_kind_of_work_is_a_sentence(told):
     assert labels(told.settled(Path("/disk"), None)) == ["Look elsewhere…", "Begin anew here"]
     assert told.settled(Path("/disk"), Path("/disk/x"))[0] == "The library is in /disk/x now."
     assert told.checked(Integrity(2, is_complete=False))[0].startswith("Stopped; 2 takes")
+    assert told.checked(Integrity(1, unreadable=(kept(3),))) == (
+        "1 take checked. Unreadable: “Door 3”. Look at the files' rights and at the disk.",
+        (),
+    )
     assert told.relinked(Relinked((kept(1),), ()))[0] == "Found: 1 take. Still missing: 0 takes."
     assert labels(told.to_fetch(([kept(1)], []))) == ["Look in a folder…"]
     assert labels(told.to_fetch(([kept(1, 7)], [1]))) == ["Fetch again (free)"]

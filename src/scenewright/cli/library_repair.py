@@ -40,6 +40,7 @@ def _check(library: Library, options: argparse.Namespace) -> int:
         "checked_count": found.checked_count,
         "missing": _ids(found.missing),
         "changed": _ids(found.changed),
+        "unreadable": _ids(found.unreadable),
         "strays": [str(file) for file in found.strays],
         "removed_bytes": None,
         "is_complete": found.is_complete,
@@ -48,6 +49,11 @@ def _check(library: Library, options: argparse.Namespace) -> int:
         say(f"Take {take.id}, “{plain(take.title)}”: its sound is missing.")
     for take in found.changed:
         say(f"Take {take.id}, “{plain(take.title)}”: its sound is not what came.")
+    for take in found.unreadable:
+        say(
+            f"Take {take.id}, “{plain(take.title)}”: its sound is there, but cannot be read. Look "
+            "at the file's rights and at the disk."
+        )
     if not found.is_complete:
         say(f"Stopped after {found.checked_count} takes; the same command begins anew.")
     elif found.is_whole:
@@ -117,9 +123,10 @@ async def _fetched(options: argparse.Namespace, ids: list[int]) -> int:
 def _is_whole(library: Library, take: Take) -> bool:
     from scenewright.studio.library.files import sha256_of
 
-    if not library.has(take):
+    try:
+        return library.has(take) and sha256_of(library.path(take)) == take.media_sha256
+    except OSError:
         return False
-    return sha256_of(library.path(take)) == take.media_sha256
 
 
 def _ids(takes: Iterable[Take]) -> list[int]:

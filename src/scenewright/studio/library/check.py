@@ -36,8 +36,9 @@ OnProgress = Callable[[float], None]
 class Integrity:
     """What was found: takes whose file is missing or is not what came, files of no take.
 
-    `is_complete` is False where it was stopped before the end; `fetchable_ids` are those of the
-    missing and the changed that a service can be asked for again, free.
+    `unreadable` are takes whose file is there and does not open. `is_complete` is False where the
+    check was stopped before the end; `fetchable_ids` are those of the missing and the changed that
+    a service can be asked for again, free.
     """
 
     checked_count: int
@@ -46,11 +47,12 @@ class Integrity:
     strays: tuple[Path, ...] = ()
     is_complete: bool = True
     fetchable_ids: frozenset[int] = frozenset()
+    unreadable: tuple[Take, ...] = ()
 
     @property
     def is_whole(self) -> bool:
         """Whether every take can be played as it came."""
-        return self.is_complete and not self.missing and not self.changed
+        return self.is_complete and not (self.missing or self.changed or self.unreadable)
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,13 @@ def check_integrity(
     read_bytes, checked = 0, 0
     missing: list[Take] = []
     changed: list[Take] = []
+    unreadable: list[Take] = []
+
+    def told(*, is_complete: bool) -> Integrity:
+        strays = tuple(stray_files(library)) if is_complete else ()
+        ids = fetchable_ids(library, [*missing, *changed])
+        lists = tuple(missing), tuple(changed), strays
+        return Integrity(checked, *lists, is_complete, ids, tuple(unreadable))
 
     def on_bytes(count: int) -> None:
         nonlocal read_bytes
@@ -90,22 +99,15 @@ def check_integrity(
             if sha256_of(library.path(takes[0]), on_bytes, is_cancelled) != media_sha256:
                 changed.extend(takes)
         except LibraryCancelled:
-            return _found(library, checked, missing, changed, is_complete=False)
-        except (OSError, LibraryError):
+            return told(is_complete=False)
+        except (OSError, LibraryError) as error:
             # Where the disk has gone meanwhile, no sound is missing.
             library.check_there()
-            missing.extend(takes)
+            is_gone = isinstance(error, (FileNotFoundError, LibraryError))
+            (missing if is_gone else unreadable).extend(takes)
         checked += len(takes)
     progress(1.0)
-    return _found(library, checked, missing, changed, is_complete=True)
-
-
-def _found(
-    library: Library, checked: int, missing: list[Take], changed: list[Take], *, is_complete: bool
-) -> Integrity:
-    strays = tuple(stray_files(library)) if is_complete else ()
-    ids = fetchable_ids(library, [*missing, *changed])
-    return Integrity(checked, tuple(missing), tuple(changed), strays, is_complete, ids)
+    return told(is_complete=True)
 
 
 def stray_files(library: Library, now: float | None = None) -> list[Path]:

@@ -101,6 +101,9 @@ class LibraryOutcomes:
             said.append(tr("Changed since they came: {takes}.").format(takes=named(found.changed)))
         if found.missing or found.changed:
             verbs = self._mending([*found.missing, *found.changed], found.fetchable_ids)
+        if found.unreadable:
+            told = tr("Unreadable: {takes}. Look at the files' rights and at the disk.")
+            said.append(told.format(takes=named(found.unreadable)))
         if found.strays:
             said.append(tr("Files of no take: {n}.").format(n=f"{len(found.strays):,}"))
             if not verbs:
