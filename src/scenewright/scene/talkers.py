@@ -209,7 +209,7 @@ class Talkers:
                 if who_all:
                     return self._made(index, end + 1, who_all, manner)
         is_told = is_voice and self._word(before) not in DEFINITE
-        if is_told and self._lexicon.sounds.match(self._words, last) is None:
+        if is_told and not self._is_sound(index, last):
             first, described = people.described(index)
             if word == "voices":
                 return self._crowd(first, last, manner, set())
@@ -217,6 +217,14 @@ class Talkers:
         if word in BARE_NOUNS:
             return None
         return self._made(index, last, [("", ())], manner)
+
+    def _is_sound(self, index: int, last: int) -> bool:
+        """Whether a sound has the noun in it or behind it: "whispered voices", "a voice wails"."""
+        sounds = self._lexicon.sounds
+        before = [sounds.match(self._words, start) for start in range(max(0, index - 2), index)]
+        return sounds.match(self._words, last) is not None or any(
+            found is not None and found[0] > index for found in before
+        )
 
     def _is_reference(self, index: int) -> bool:
         """Whether the sentence names a reference: "the narrator's voice" is its role then."""
