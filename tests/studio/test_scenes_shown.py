@@ -1,5 +1,7 @@
 """What the library lists: read without a look at a file, arranged by what is looked for."""
 
+import json
+
 import pytest
 from kept_takes import kept, opened
 
@@ -84,6 +86,16 @@ def test_a_search_lists_the_takes_it_finds_and_scenes_by_their_title(library):
     assert found(library, "alley", rating_min=1) == []
     (group,) = listed(library, look("gul"), NOTHING, is_read=True).groups
     assert group.is_unfolded
+
+
+def test_a_scene_without_a_take_is_found_by_what_is_written_in_it(library):
+    draft = json.dumps({"title": "Night", "prompt": "Ein Käuzchen ruft.\nA lantern swings."})
+    library.journal.add_scene("Night", draft)
+    library.journal.add_scene("Broken", "{not a draft")
+    for words in ("lantern", "KÄUZCHEN lant", "night swings"):
+        assert found(library, words) == [("Night", [])], words
+    assert found(library, "lantern prompt") == []
+    assert found(library, "lantern", rating_min=1) == []
 
 
 def test_another_order_brings_the_scene_of_the_first_take_first(library):

@@ -36,6 +36,11 @@ _TAKES = f"""
         account_id, mark, tags, own_title, voice, settled_credits, take.trashed_at, submission_id
     FROM take LEFT JOIN scene ON scene.id = scene_id ORDER BY take.id DESC
 """
+_PROMPTS = """
+    SELECT id, title,
+        coalesce(iif(json_valid(draft_json), json_extract(draft_json, '$.prompt'), ''), '')
+    FROM scene
+"""
 
 
 @dataclass(frozen=True)
@@ -115,7 +120,16 @@ def listed(library: Library, look: TakeLook, before: Listed, *, is_read: bool) -
     """What a look finds now; without `is_read` among what was read before."""
     read = shelved(library, before.shelved) if is_read else before.shelved
     ids = library.takes.find_ids(look.query, look.order)
-    return arranged(read, look, ids, before.groups)
+    return arranged(read, look, ids, before.groups, _written(library, look.query.words))
+
+
+def _written(library: Library, typed: str) -> frozenset[int]:
+    """The scenes whose title or present prompt has every word, whether there is a take or not."""
+    words = typed.casefold().split()
+    if not words:
+        return frozenset()
+    rows = library.journal.database.rows(_PROMPTS)
+    return frozenset(scene_id for scene_id, *texts in rows if _has(" ".join(texts), words))
 
 
 def listed_by_words(read: Shelved, look: TakeLook) -> Listed:
@@ -145,12 +159,16 @@ def listed_by_words(read: Shelved, look: TakeLook) -> Listed:
 
 
 def arranged(
-    read: Shelved, look: TakeLook, ids: Sequence[int], before: Sequence[SceneEntry]
+    read: Shelved,
+    look: TakeLook,
+    ids: Sequence[int],
+    before: Sequence[SceneEntry],
+    written: frozenset[int] = frozenset(),
 ) -> Listed:
     """Takes under their scenes: by the newest scene, else by the first take in the order asked for.
 
     Scenes without a take that fits are listed where nothing but words is asked for, and their
-    title has them.
+    title has them or they are among `written`.
     """
     takes_found = [take for take in map(read.takes.get, ids) if take]
     by_scene: defaultdict[int | None, list[TakeEntry]] = defaultdict(list)
@@ -167,7 +185,8 @@ def arranged(
         takes = tuple(by_scene.get(scene.scene_id, ()))
         if not takes:
             is_there = query.is_trash is None or (scene.trashed_at is not None) == query.is_trash
-            if has_filters or not is_there or not _has(scene.title, words):
+            has_words = scene.scene_id in written or _has(scene.title, words)
+            if has_filters or not is_there or not has_words:
                 continue
         groups.append(
             SceneEntry(
@@ -188,8 +207,8 @@ def _trash_count(scenes: Iterable[SceneEntry], takes: dict[int, TakeEntry]) -> i
     return of_takes + sum(scene.trashed_at is not None for scene in scenes)
 
 
-def _has(title: str, words: Sequence[str]) -> bool:
-    told = title.casefold()
+def _has(text: str, words: Sequence[str]) -> bool:
+    told = text.casefold()
     return all(word in told for word in words)
 
 
