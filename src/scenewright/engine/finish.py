@@ -35,7 +35,7 @@ _GAIN_DB_MAX = 48.0
 _DRIVE_DB_MAX = 14.0
 # How far the highest sample may be driven above the ceiling. Knocks and barks alone would need far
 # more to reach the loudness of speech, and then near and far would be alike.
-_OVER_CEILING_DB_MAX = 9.0
+_OVER_CEILING_DB_MAX = 12.0
 # How far the true peak may lie above the highest sample; a guess on the safe side.
 _PEAK_ABOVE_SAMPLES_DB = 4.0
 _END_FADE_SECONDS = 0.01
@@ -156,7 +156,7 @@ def gain_for(spooled: Spool, output: OutputSettings) -> float:
     """The gain in decibels that brings the mix to its target after the limiter, before `volume`.
 
     Silence stays silence. What is only short and loud for a moment stays softer than that: no peak
-    is driven more than 9 dB over.
+    is driven more than 12 dB over.
     """
     lufs = spooled.surveyed.loudness.lufs
     if lufs <= SILENCE_LUFS or spooled.peak <= 0.0:

@@ -6,11 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.sound.convolve import Hops
+from scenewright.sound.recovery import Recovery, least_ahead
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower, decibels
 
 _OVERSAMPLING = 4
 LOOK_AHEAD_SECONDS = 0.002
-RELEASE_DB_PER_SECOND = 120.0
 # What four-fold oversampling may miss of a peak, and what the moving gain may add between samples.
 MARGIN_DB = 0.3
 
@@ -19,7 +19,7 @@ class TruePeakLimiter:
     """A look-ahead limiter for a stream: in sum no delay, exact length.
 
     `ceiling_db` is in dBTP. The gain falls along a straight line in decibels and reaches what a
-    peak needs exactly at that peak; it recovers by 120 dB a second. The stream is worked on in
+    peak needs exactly at that peak; it recovers as `Recovery` says. The stream is worked on in
     hops of one size, so the result does not depend on how it was cut into blocks. `true_peak_db`
     is what it let through so far, in dBTP.
     """
@@ -29,13 +29,12 @@ class TruePeakLimiter:
         self._ceiling_db = ceiling_db - MARGIN_DB
         self._ceiling = 10.0 ** (self._ceiling_db / 20.0)
         self._look_ahead = max(2, round(sample_rate * LOOK_AHEAD_SECONDS))
-        self._release_db = RELEASE_DB_PER_SECOND / sample_rate
+        self._recovery = Recovery(1.0 / sample_rate)
         self._follower = PeakFollower(channels, _OVERSAMPLING)
         self._hops = Hops(channels, HOP_FRAMES)
         self._samples = np.zeros((0, channels), np.float32)
         self._needed_db = np.zeros(0)
         self._lag = HALF_TAPS
-        self._held_db = 0.0
         self._let_through = 0.0
         self._peaks = np.zeros(0, np.float32)
         self._recent_db: NDArray[np.float64] | None = None
@@ -88,15 +87,11 @@ class TruePeakLimiter:
     def _gain_db(self, frames: int) -> NDArray[np.float64] | None:
         """The gain of the next `frames` frames, None where it is 0 dB for all of them."""
         if self._recent_db is not None and not (
-            self._held_db or self._needed_db.any() or self._recent_db.any()
+            self._needed_db.any() or self._recent_db.any() or not self._recovery.is_over
         ):
             return None
         worst = least_ahead(self._needed_db, self._look_ahead)[:frames]
-        # The release, held[i] = min(worst[i], held[i - 1] + release), as one running minimum.
-        rise = np.arange(1, frames + 1) * self._release_db
-        held = np.minimum.accumulate(worst - rise) + rise
-        held = np.minimum(held, self._held_db + rise)
-        self._held_db = float(held[-1])
+        held = self._recovery.run(worst)
         if self._recent_db is None:
             # A peak in the first frames has no time to fade down in: start where it needs to be.
             self._recent_db = np.full(self._look_ahead - 1, held[0])
@@ -107,15 +102,3 @@ class TruePeakLimiter:
             sums[self._look_ahead :] - sums[: -self._look_ahead]
         ) / self._look_ahead
         return smoothed
-
-
-def least_ahead(values: NDArray[np.float64], width: int) -> NDArray[np.float64]:
-    """For each index the least of the `width` values from it on, by doubling the window."""
-    least = values
-    reach = 1
-    while reach < width:
-        step = min(reach, width - reach)
-        shifted = np.minimum(least[:-step], least[step:])
-        least = np.concatenate([shifted, least[-step:]])
-        reach += step
-    return least

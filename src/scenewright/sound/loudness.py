@@ -14,12 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.sound.convolve import Convolver, Hops
-from scenewright.sound.limiter import (
-    LOOK_AHEAD_SECONDS,
-    MARGIN_DB,
-    RELEASE_DB_PER_SECOND,
-    least_ahead,
-)
+from scenewright.sound.limiter import LOOK_AHEAD_SECONDS, MARGIN_DB
 from scenewright.sound.meter import (
     SILENCE_LUFS,
     LoudnessMeter,
@@ -28,12 +23,13 @@ from scenewright.sound.meter import (
     gated_lufs,
     k_weighting_response,
 )
+from scenewright.sound.recovery import Recovery, least_ahead
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
 
 Samples = NDArray[np.float32]
 
 OVERSAMPLING = 8
-BIN_FRAMES_MAX = 64
+BINS_A_SECOND_MIN = 750
 # Knocks and barks alone would need far more to reach the loudness of speech; driven further they
 # are all ceiling. What stays softer for it is told by the figures.
 LIMITED_LU_MAX = 4.0
@@ -121,33 +117,31 @@ class Surveyed:
 
     def limited_lufs(self, gain_db: float, ceiling_db: float) -> float:
         """The loudness behind the gain and the limiter, as the limiter works but bin by bin."""
-        steps, rest, held_db = [], 0.0, 0.0
+        steps, rest = [], 0.0
+        recovery = Recovery(self.bin_frames / self.sample_rate)
         ceiling = 10.0 ** ((ceiling_db - MARGIN_DB - gain_db) / 20.0)
         of_step = self.sample_rate // 10 // self.bin_frames
         # An hour is looked at in parts, so that it needs no more memory than a minute.
         for begin in range(0, len(self.power), _STEPS_OF_PART * of_step):
             end = begin + _STEPS_OF_PART * of_step
-            limited_db, held_db = self._limited_db(begin, end, ceiling, held_db)
+            limited_db = self._limited_db(begin, end, ceiling, recovery)
             power = self.power[begin:end] * np.power(10.0, (limited_db + gain_db) / 10.0)
             more, rest = _steps_of_bins(power, of_step)
             steps.append(more)
         return gated_lufs(np.concatenate(steps), rest, self.frames / (of_step * self.bin_frames))
 
     def _limited_db(
-        self, begin: int, end: int, ceiling: float, held_db: float
-    ) -> tuple[NDArray[np.floating], float]:
-        """The limiter's gain in these bins, and in the last of them; `held_db` is that before."""
+        self, begin: int, end: int, ceiling: float, recovery: Recovery
+    ) -> NDArray[np.floating]:
+        """The limiter's gain in these bins."""
         bin_seconds = self.bin_frames / self.sample_rate
-        width = 1 + max(1, round(LOOK_AHEAD_SECONDS / bin_seconds))
+        width = max(1, round(LOOK_AHEAD_SECONDS / bin_seconds))
         peaks = self.peaks[begin : end + width - 1]
         needed_db = 20.0 * np.log10(np.minimum(ceiling / np.maximum(peaks, 1e-9), 1.0))
         count = min(end, len(self.peaks)) - begin
         behind = np.zeros(count + width - 1 - len(peaks), needed_db.dtype)
         worst = least_ahead(np.concatenate([needed_db, behind]), width)[:count]
-        rise = np.arange(1, count + 1) * (RELEASE_DB_PER_SECOND * bin_seconds)
-        limited_db = np.minimum.accumulate(worst - rise) + rise
-        limited_db = np.minimum(np.minimum(limited_db, held_db + rise), 0.0)
-        return limited_db, float(limited_db[-1])
+        return recovery.run(worst)
 
 
 def _last_before(is_enough: Callable[[float], bool], low: float, high: float) -> float:
@@ -170,7 +164,9 @@ class Survey:
         self._sample_rate = sample_rate
         self._channels = channels
         self._bin_frames = max(
-            size for size in range(1, BIN_FRAMES_MAX + 1) if step_frames % size == 0
+            size
+            for size in range(1, max(1, sample_rate // BINS_A_SECOND_MIN) + 1)
+            if step_frames % size == 0
         )
         self._hop_frames = step_frames * _STEPS_OF_HOP
         kernel = k_weighting_response(sample_rate)[None]
