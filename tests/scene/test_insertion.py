@@ -73,6 +73,9 @@ def test_what_is_inserted_is_heard_then_and_the_rest_stays(written, wish, share)
     if wish.at_seconds is not None:
         assert wish.at_seconds in [pytest.approx(one.start_seconds, abs=0.051) for one in new]
         for old, now in zip(before.events, others, strict=True):
+            if old.when.begins is not None:
+                # What comes at the end still does, wherever that is now.
+                continue
             assert now.start_seconds == pytest.approx(old.start_seconds, abs=0.051)
     assert after.not_understood == () or before.not_understood
 

@@ -30,6 +30,7 @@ BESIDE = frozenset(
     | {"during", "meanwhile"}
 )
 RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
+STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
 # "And next, a bell", but not "in the next room".
 BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
@@ -42,7 +43,8 @@ NEAR_WORDS = 6
 class Clause:
     """Indices of tokens that belong together; `is_next` when it follows the one before,
     `is_beside` when it happens together with it. `relation` is "until" where it ends the one
-    before, "after" where the one before waits for it, and "before" where it waits for the next.
+    before, "after" where the one before waits for it, "before" where it waits for the next, and
+    "still" where it is what the one before does next.
     """
 
     tokens: list[int]
@@ -101,8 +103,9 @@ def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
             "while", "whilst", "as", "during", "meanwhile"
         )  # fmt: skip
         after.is_beside = not is_first and (after.separator in BESIDE or opens)
-        if before.separator == "after" and before.begins_sentence and not is_first:
-            after.is_next = True
+        waits = before.separator == "after" and before.begins_sentence and not is_first
+        stops = any(tokens[i].word in STOPPING for i in before.tokens)
+        after.is_next = after.is_next or waits or stops
     for part in kept:
         is_opening = part.begins_sentence and part.separator in ("after", "until", "till")
         is_later = part.separator == "before" and not part.begins_sentence

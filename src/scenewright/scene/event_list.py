@@ -52,7 +52,12 @@ class EventList:
     def add(self, event: Event, times: Times, clause: Clause, *, continues: bool) -> None:
         """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
         index = len(self.events)
-        goes_on = continues and times.duration is None and times.count is None
+        if times.stops and continues and times.duration is None and times.ends is None:
+            # It stops, nobody says when: it is heard for a while.
+            times = replace(times, duration=UNTIL_SECONDS)
+        goes_on = (
+            continues and times.duration is None and times.count is None and times.ends is None
+        )
         is_beside = clause.is_beside and not continues and self._cursor is not None
         if is_beside and not clause.is_next and times.at is None and self._cursor is not None:
             when = self._beside(self.events[self._cursor].when, times)
@@ -77,6 +82,8 @@ class EventList:
         self, index: int, when: When, times: Times, clause: Clause, *, continues: bool
     ) -> When:
         """The time where the clause says that one sound ends another or waits for it."""
+        if clause.relation == "still":
+            return self._going_on(index, when, times)
         if clause.relation == "until" and index:
             self._end(index - 1, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
@@ -99,6 +106,17 @@ class EventList:
         self.events[ahead] = waiting.but(when=later)
         return replace(waiting.when, duration_seconds=when.duration_seconds, ends=when.ends)
 
+    def _going_on(self, index: int, when: When, times: Times) -> When:
+        """The time of what the same thing does next: what it did goes over into it."""
+        before = self.events[index - 1] if index else None
+        if before is None or times.at is not None or times.begins is not None:
+            return when
+        if not is_bed(before):
+            return replace(when, after=index - 1, begins=None)
+        self._end(index - 1, Moment(of=index))
+        seconds = NEXT_BED_SECONDS if times.delay is None else times.delay
+        return replace(when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))
+
     def _end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
         event = self.events[index]
         if event.when.ends is not None or event.kind is Kind.speech:
@@ -115,6 +133,9 @@ class EventList:
         if event.kind not in (Kind.ambience, Kind.music):
             return False
         key = (event.recipe, event.sound)
+        if clause.relation == "still":
+            self._beds[key] = len(self.events)
+            return False
         index = self._beds.get(key)
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
@@ -147,8 +168,11 @@ class EventList:
         """When the bed at `index` is over: at a time, or behind what came last."""
         if times.at is not None:
             return Moment(seconds=times.at)
-        if self._recent is not None and self._recent > index:
-            return Moment(self._recent, 1.0, times.delay or 0.0)
+        recent = self._recent
+        # "A man speaks over music": he is told first and is what the music is heard with.
+        is_over = recent == index - 1 and self.events[index - 1].kind is Kind.speech
+        if recent is not None and (recent > index or is_over):
+            return Moment(recent, 1.0, times.delay or 0.0)
         return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
 
     def _beside(self, before: When, times: Times) -> When:

@@ -118,10 +118,12 @@ def _several(seconds: float) -> int | None:
 
 def ended(times: Times, words: Sequence[str]) -> Times:
     """The times where the clause's `words` tell an end: "stops after ten seconds" is a length."""
-    told = times.at if times.at is not None else times.delay
-    if told is None or times.duration is not None or ENDING.isdisjoint(words):
+    if ENDING.isdisjoint(words):
         return times
-    return replace(times, at=None, delay=None, duration=told)
+    told = times.at if times.at is not None else times.delay
+    if told is None or times.duration is not None:
+        return replace(times, stops=True)
+    return replace(times, at=None, delay=None, duration=told, stops=True)
 
 
 def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:

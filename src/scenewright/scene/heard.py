@@ -20,13 +20,15 @@ MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 @dataclass(frozen=True)
 class Named:
-    """A sound, music, a place or speech at tokens `first` to `last` (exclusive)."""
+    """A sound, music, a place or speech at tokens `first` to `last` (exclusive), named so many
+    `times` there."""
 
     first: int
     last: int
     sound: Sound | None = None
     setting: Setting | None = None
     talk: Talk | None = None
+    times: int = 1
 
     @property
     def is_music(self) -> bool:

@@ -39,6 +39,7 @@ ENDS = frozenset(".!?;:\n()") | {
 }
 JOINING = frozenset({"or", "nor", "and", "&"})
 REACH_MAX = 14
+PARTS = ENDS | {","}
 
 
 def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> set[int]:
@@ -48,7 +49,9 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
     """
     found: set[int] = set()
     for index, word in enumerate(words):
-        if index in found or not word:
+        # Nearly every word denies nothing and is left at once.
+        is_one = word == "none" or word in NO or word in NOBODY or word in NOT
+        if not is_one or index in found:
             continue
         following = words[index + 1] if index + 1 < len(words) else ""
         if following in NO_NEGATION or (word != "without" and _is_told(words, index, lexicon)):
@@ -67,7 +70,7 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
 
 def _is_told(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     """Whether somebody says it: "the narrator says the city never sleeps"."""
-    while index and words[index - 1] and words[index - 1] not in ENDS | {","}:
+    while index and words[index - 1] and words[index - 1] not in PARTS:
         index -= 1
         if words[index] in lexicon.saying:
             return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scenewright.scene.actions import more_actions, repeated_names
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.fades import Fade, match_fade
@@ -39,6 +40,7 @@ class Reading:
         self._asked: float | None = None
         self._pauses: dict[int, tuple[int, Pause]] = {}
         self._fades: list[Fade] = []
+        self._actions: set[int] = set()
         # The recipes of what is not to be heard; "" for what is no sound.
         self._unheard: set[str] = set()
 
@@ -57,8 +59,11 @@ class Reading:
         yield
         named, times = heard(page.tokens, page.words, page.lexicon)
         times = [timed for timed in times if not self._takes_total(timed)]
+        named = repeated_names(page.tokens, named)
+        done = more_actions(page.tokens, page.words, named, page.lexicon)
+        self._actions = {one.first for one in done}
         yield
-        named = sorted(named + talks + silences, key=lambda one: one.first)
+        named = sorted(named + done + talks + silences, key=lambda one: one.first)
         yield from self._read_clauses(named, times)
 
     def scene(self) -> Scene:
@@ -178,6 +183,8 @@ class Reading:
         self, clause: Clause, inside: list[Named], told: list[Timed]
     ) -> Iterator[None]:
         page, staging = self._page, self._staging
+        if not self._actions.isdisjoint(clause.tokens):
+            clause.relation = "still"
         pauses = [i for i in clause.tokens if i in self._pauses]
         is_first = bool(pauses) and not any(one.first < pauses[0] for one in inside)
         for index in pauses if is_first else ():

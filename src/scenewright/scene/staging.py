@@ -53,7 +53,9 @@ class Staging:
         event, times, continues = sound_event(one, sound, traits, forced=forced)
         page.used |= traits.used | set(range(one.first, one.last))
         times = ended(times, [page.tokens[i].word for i in clause.around(one.last, one.last)])
-        if times.count is None:
+        if times.count is None and one.times > 1:
+            times.count = one.times
+        elif times.count is None:
             counting, times.count = count_before(page.tokens, one.first, page.used)
             page.used |= counting
             shaped |= counting

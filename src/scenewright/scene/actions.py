@@ -1,0 +1,115 @@
+"""One thing that does several things: "an engine idles, then revs", "thump, thump"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+
+if TYPE_CHECKING:
+    from scenewright.scene.heard import Named
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.phrases import PhraseTree
+    from scenewright.scene.tokens import Token
+
+# Parameters of which a thing has one after the other, not two at once.
+DOING = frozenset({"action", "gait", "pace", "style"})
+THEN = frozenset({"then", ",", "and", "before", "finally", "later", "until"})
+BETWEEN = THEN | {"it", "starts", "begins", "to", "suddenly", "slowly", "loudly", "is", "they"}
+REPEATING = frozenset({",", "-", "–", "…", "and", "!"})
+WORDS_BETWEEN_MAX = 4
+
+
+def more_actions(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    named: Sequence[Named],
+    lexicon: Lexicon,
+) -> list[Named]:
+    """What things named before do next, without being named again."""
+    parameters = lexicon.parameters
+    starts = {one.first: one for one in named}
+    covered = {i for one in named for i in range(one.first, one.last)}
+    found: list[Named] = []
+    owner: Named | None = None
+    doing: dict[str, str] = {}
+    index = 0
+    while index < len(tokens):
+        here = starts.get(index)
+        if here is not None or tokens[index].word in SENTENCE:
+            owner = here if here is not None and here.sound and not here.is_music else None
+            doing = _told(words, owner, parameters)
+        sound = owner.sound if owner is not None else None
+        tree = parameters.get(sound.recipe) if sound is not None else None
+        matched = tree.match(words, index) if tree is not None and words[index] else None
+        if matched is None or index in covered or owner is None or sound is None:
+            index += 1
+            continue
+        end, (name, value) = matched
+        if name in DOING and doing.get(name, value) != value and _follows(tokens, index):
+            plain = lexicon.bed_of_recipe[sound.recipe]
+            changed = replace(
+                plain,
+                parameters={**sound.parameters, name: value},
+                beds=(),
+                seconds=sound.seconds,
+                is_bed=sound.is_bed,
+            )
+            found.append(replace(owner, first=index, last=end, sound=changed))
+        doing[name] = value
+        index = end
+    return found
+
+
+def _told(
+    words: Sequence[str],
+    owner: Named | None,
+    parameters: Mapping[str, PhraseTree[tuple[str, str]]],
+) -> dict[str, str]:
+    """What is said of the thing in its own name: "idling" in "idling engine"."""
+    if owner is None or owner.sound is None:
+        return {}
+    told = {name: str(value) for name, value in owner.sound.parameters.items()}
+    tree = parameters.get(owner.sound.recipe)
+    for index in range(owner.first, owner.last) if tree is not None else ():
+        matched = tree.match(words, index) if tree is not None else None
+        if matched is not None:
+            told.setdefault(*matched[1])
+    return told
+
+
+def _follows(tokens: Sequence[Token], index: int) -> bool:
+    """Whether only "then", commas and the like stand right before."""
+    before = index - 1
+    while before >= 0 and index - before <= WORDS_BETWEEN_MAX and tokens[before].word in BETWEEN:
+        if tokens[before].word in THEN:
+            return True
+        before -= 1
+    return False
+
+
+def repeated_names(tokens: Sequence[Token], named: Sequence[Named]) -> list[Named]:
+    """The same with those that stand there several times as one: "thump, thump"."""
+    kept: list[Named] = []
+    for one in named:
+        words = [token.word for token in tokens[one.first : one.last]]
+        is_sound = one.sound is not None and not one.is_music
+        if is_sound and len(words) > 1 and len(set(words)) == 1:
+            one = replace(one, times=len(words))
+        before = kept[-1] if kept else None
+        if before is None or not is_sound or not _is_again(tokens, before, one):
+            kept.append(one)
+        else:
+            kept[-1] = replace(before, last=one.last, times=before.times + one.times)
+    return kept
+
+
+def _is_again(tokens: Sequence[Token], before: Named, one: Named) -> bool:
+    if one.sound is not before.sound:
+        return False
+    words = {token.word for token in tokens[one.first : one.last]}
+    ahead = {token.word for token in tokens[before.first : before.last]} - REPEATING
+    between = {token.word for token in tokens[before.last : one.first]}
+    return words == ahead and between <= REPEATING
