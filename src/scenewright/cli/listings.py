@@ -15,6 +15,8 @@ from scenewright.cli.world import opened
 from scenewright.scene.parser import parse
 from scenewright.scene.plan import plan_json
 from scenewright.scene.voices import Voice, voice, voices
+from scenewright.studio.accounts.longest import longest_seconds, too_long
+from scenewright.studio.rooms import Places
 
 if TYPE_CHECKING:
     import argparse
@@ -92,6 +94,10 @@ def plan(options: argparse.Namespace) -> int:
 
 def _plan_one(prompt: str, is_json: bool) -> int:
     planned = plan_json(parse(prompt))
+    longest = longest_seconds(Places.of_home().service_data)
+    told = too_long(planned["duration_seconds"], longest)
+    if told:
+        say(told)
     if is_json:
         print(json.dumps(planned))
         return 0

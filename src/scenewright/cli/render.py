@@ -20,6 +20,7 @@ from scenewright.cli.world import opened
 from scenewright.contract import Request, TaskStatus
 from scenewright.studio.accounts.keys import Keep
 from scenewright.studio.accounts.local_service import KEY_VARIABLE
+from scenewright.studio.accounts.longest import longest_seconds, too_long
 from scenewright.studio.errors import KeyStoreError
 from scenewright.studio.exports.export import default_path, export
 from scenewright.studio.jobs.progress import Activity, Progress
@@ -78,8 +79,20 @@ def render(options: argparse.Namespace) -> int:
 async def _render(request: Request, options: argparse.Namespace) -> int:
     async with opened() as rooms:
         account = await _account(rooms, options.base_url)
+        if account.is_local:
+            _tell_too_long(request, rooms.local_service.data_folder)
         submission = rooms.journal.open(request, account.id)
         return await finish(rooms, submission.id, is_json=options.json, save=_saver(options.file))
+
+
+def _tell_too_long(request: Request, service_data: Path) -> None:
+    """Say so before it is sent where the plan is longer than what comes back can be."""
+    from scenewright.scene.parser import parse
+
+    seconds = parse(request.prompt, request.voice).duration_seconds / (request.speed or 1.0)
+    told = too_long(seconds, longest_seconds(service_data))
+    if told:
+        say(told)
 
 
 def _saver(file: Path | None) -> Save:

@@ -26,6 +26,9 @@ IDEMPOTENCY_KEY_CHARACTERS_MAX = 255
 
 INTEGER_MAX = 2**53
 
+# What a service renders at most where its operator says nothing else.
+DURATION_SECONDS_MAX = 600
+
 POLL_SECONDS_MIN = 3.0
 POLL_SECONDS_MAX = 5.0
 

@@ -14,7 +14,6 @@ SECONDS_PER_CREDIT = 12
 SECONDS_MIN = 60.0
 HEADROOM_FACTOR = 1.25
 HEADROOM_SECONDS = 10.0
-DURATION_SECONDS_MAX = 600
 
 
 def reservation_credits(estimate_seconds: float, available: int, duration_seconds_max: int) -> int:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from scenewright import __version__, paths
-from scenewright.contract import VERSION_PREFIX, Request
+from scenewright.contract import DURATION_SECONDS_MAX, VERSION_PREFIX, Request
 from scenewright.service import accounts
 from scenewright.service.database import Database
 from scenewright.service.errors import ServiceFault, StartFault, where
@@ -33,7 +33,6 @@ from scenewright.service.media import MediaStore
 from scenewright.service.rates import REQUESTS_PER_MINUTE, Rates
 from scenewright.service.references import References
 from scenewright.service.renderer import Renderer
-from scenewright.service.reserve import DURATION_SECONDS_MAX
 from scenewright.service.submit import Submissions
 from scenewright.service.work import LOUDNESS_LUFS, Workers, WorkPlace
 from scenewright.steps import At, nothing_at
@@ -132,7 +131,7 @@ def _serve(
     base_url = f"http://{_shown(options.host)}:{port}{VERSION_PREFIX}"
 
     def ready() -> None:
-        _write_own_file(options.data / "service.json", base_url)
+        _write_own_file(options.data / "service.json", base_url, duration_seconds_max)
         _tell({"base_url": base_url})
         threading.Thread(target=_warm, args=(estimate_seconds,), daemon=True).start()
 
@@ -200,8 +199,13 @@ def _listen(host: str, port: int) -> socket.socket:
         ) from error
 
 
-def _write_own_file(path: Path, base_url: str) -> None:
-    told = {"base_url": base_url, "pid": os.getpid(), "version": __version__}
+def _write_own_file(path: Path, base_url: str, duration_seconds_max: int) -> None:
+    told = {
+        "base_url": base_url,
+        "pid": os.getpid(),
+        "version": __version__,
+        "max_duration_seconds": duration_seconds_max,
+    }
     part = path.with_suffix(".part")
     with open(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
         json.dump(told, file)

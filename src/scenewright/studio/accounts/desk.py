@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.client import ServiceError
 from scenewright.studio.accounts.local_service import REFILL_BELOW_CREDITS, REFILL_CREDITS
+from scenewright.studio.accounts.longest import longest_seconds
 from scenewright.studio.errors import LocalServiceError
 from scenewright.studio.jobs.pauses import PauseKind
 from scenewright.studio.notice import Notice, NoticeKind
@@ -51,6 +52,9 @@ class AccountDesk:
             self._studio.show("service_state", "unavailable")
             self._say(NoticeKind.error, str(error), "start_service", "Try again")
             return
+        service = self._rooms.local_service
+        longest = await self._in_thread(longest_seconds, service.data_folder)
+        self._studio.draft.local_seconds_max = longest
         self._studio.show("service_state", "running")
         self._mended(LOCAL_ACCOUNT_ID, PauseKind.service)
         await self.count_credits()

@@ -14,7 +14,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from scenewright.contract import CREDITS_MIN, PROMPT_CHARACTERS_MAX, Problem, Request, price_credits
+from scenewright.contract import (
+    CREDITS_MIN,
+    DURATION_SECONDS_MAX,
+    PROMPT_CHARACTERS_MAX,
+    Problem,
+    Request,
+    price_credits,
+)
 from scenewright.scene.model import Scene
 from scenewright.studio.composing.wording import COUNT_MAX, TAKES_MAX, Wording, as_written, worded
 from scenewright.studio.later import later
@@ -67,8 +74,8 @@ class Draft(QObject):
 
     `prompt` is what is written; each variant that its alternatives make is sent `takes` times.
     `scene` is the first variant's as far as it can be sent, with its spans where the words are
-    written. `is_local` says
-    whether the account is the local one, whose price can be guessed. `save_due(draft_json)` is
+    written. `is_local` says whether the account is the local one, whose price can be guessed and
+    which renders no more than `local_seconds_max`. `save_due(draft_json)` is
     emitted within a second of a change, and by `flush()`; `is_kept` is False after a save failed.
     """
 
@@ -96,6 +103,8 @@ class Draft(QObject):
     takes = Observed(1)
     is_local_changed = Signal(object)
     is_local = Observed(True)
+    local_seconds_max_changed = Signal(object)
+    local_seconds_max = Observed(DURATION_SECONDS_MAX)
     has_publisher_changed = Signal(object)
     has_publisher = Observed(False)
 

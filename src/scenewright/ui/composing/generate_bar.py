@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 SENT_MS = 1200
 STANDING_PIXELS_MIN = 200
 ACCOUNT_CHARACTERS_MAX = 24
-# What the local service renders at most (section 8 of the design).
-LOCAL_SECONDS_MAX = 600
 Direction = QBoxLayout.Direction
 
 
@@ -74,7 +72,7 @@ class GenerateBar(QWidget):
         self._assemble()
         theme.changed.connect(self._arrange)
         bind(draft, "price_floor_credits", self._show_price)
-        for name in ("problems", "price_guess_credits", "scene"):
+        for name in ("problems", "price_guess_credits", "scene", "local_seconds_max"):
             bind(draft, name, self._show_standing)
         for name in (*REQUEST_FIELDS, "takes"):
             getattr(draft, f"{name}_changed").connect(self._show_ready)
@@ -229,12 +227,12 @@ class GenerateBar(QWidget):
         if not draft.is_local:
             return self.tr("5 cr a minute, at least 5 a take. The sound that comes back decides.")
         seconds = draft.scene.duration_seconds / (draft.speed or 1.0)
-        if seconds > LOCAL_SECONDS_MAX:
+        if seconds > draft.local_seconds_max:
             text = self.tr(
                 "The plan is about {minutes:.0f} minutes long. The local service stops at "
-                "{most:.0f}; divide the scene to hear all of it."
+                "{most:g}; divide the scene to hear all of it."
             )
-            return text.format(minutes=seconds / 60, most=LOCAL_SECONDS_MAX / 60)
+            return text.format(minutes=seconds / 60, most=draft.local_seconds_max / 60)
         if draft.price_guess_credits is None:
             return ""
         text = self.tr("Local guess: {credits} cr. The sound that comes back decides.")
