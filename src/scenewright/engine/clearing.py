@@ -39,10 +39,10 @@ class Clearing:
         before, self._before = self._before, block[-_REACH:]
         if amount is None:
             return block
-        joined = np.concatenate([before, block, following[:_REACH]])
-        size = fast_size(len(joined) + _TAPS)
-        spectrum = np.fft.rfft(joined, size, axis=0) * np.fft.rfft(self._taps, size)[:, None]
-        band = np.fft.irfft(spectrum, size, axis=0)[2 * _REACH : 2 * _REACH + len(block)]
+        joined = np.concatenate([before.T, block.T, following[:_REACH].T], axis=1)
+        size = fast_size(joined.shape[1] + _TAPS)
+        spectrum = np.fft.rfft(joined, size) * np.fft.rfft(self._taps, size)
+        band = np.fft.irfft(spectrum, size)[:, 2 * _REACH : 2 * _REACH + len(block)]
         taken = np.float32(1.0 - 10.0 ** (-_TAKEN_DB / 20.0)) * amount
-        cleared: Samples = block - band.astype(np.float32) * taken[:, None]
+        cleared: Samples = block - (band.astype(np.float32, copy=False) * taken).T
         return cleared

@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import finished
 from scenewright.engine.noise import CHUNK_FRAMES
-from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.source import SAMPLE_RATE, planar
 
 Samples = NDArray[np.float32]
+
+_CHUNKS_AHEAD = 4
 
 
 def stereo(samples: Samples, pan: float) -> Samples:
@@ -22,30 +24,38 @@ def stereo(samples: Samples, pan: float) -> Samples:
     if samples.ndim == 2:
         return samples
     angle = (min(max(pan, -1.0), 1.0) + 1) * np.pi / 4
-    return np.multiply.outer(samples, np.array([np.cos(angle), np.sin(angle)], np.float32))
+    placed = planar(len(samples))
+    np.multiply(samples, np.float32(np.cos(angle)), out=placed[:, 0], casting="same_kind")
+    np.multiply(samples, np.float32(np.sin(angle)), out=placed[:, 1], casting="same_kind")
+    return placed
 
 
 class Overlap:
     """Adds clips at any coming frame and hands the sum out chunk by chunk."""
 
     def __init__(self) -> None:
-        self._pending = np.zeros((CHUNK_FRAMES, 2), np.float32)
+        self._pending = planar(CHUNK_FRAMES)
 
     def add(self, clip: Samples, offset_frames: int, gain: float = 1.0) -> None:
         """Adds an (n, 2) clip `offset_frames` after the start of the coming chunk."""
         end = offset_frames + len(clip)
-        if end > len(self._pending):
-            grown = np.zeros((end + CHUNK_FRAMES, 2), np.float32)
-            grown[: len(self._pending)] = self._pending
-            self._pending = grown
-        self._pending[offset_frames:end] += clip * np.float32(gain)
+        self._reach(end)
+        here = self._pending[offset_frames:end]
+        for side in range(2):
+            # Side by side, as a clip may lie in memory either way.
+            here[:, side] += clip[:, side] * np.float32(gain)
 
     def take(self) -> Samples:
         """The coming (CHUNK_FRAMES, 2) chunk."""
-        chunk = self._pending[:CHUNK_FRAMES].copy()
-        self._pending[:-CHUNK_FRAMES] = self._pending[CHUNK_FRAMES:]
-        self._pending[-CHUNK_FRAMES:] = 0
+        self._reach(CHUNK_FRAMES)
+        chunk, self._pending = self._pending[:CHUNK_FRAMES], self._pending[CHUNK_FRAMES:]
         return chunk
+
+    def _reach(self, frames: int) -> None:
+        if frames > len(self._pending):
+            grown = planar(frames + _CHUNKS_AHEAD * CHUNK_FRAMES)
+            grown[: len(self._pending)] = self._pending
+            self._pending = grown
 
 
 class Scatter:
@@ -67,7 +77,9 @@ class Scatter:
     ) -> None:
         self._generator = generator
         self._bank = [
-            stereo(finished(clip, float(np.abs(clip).max())), generator.uniform(-width, width))
+            np.asfortranarray(
+                stereo(finished(clip, float(np.abs(clip).max())), generator.uniform(-width, width))
+            )
             for clip in bank
         ]
         self._per_second = per_second

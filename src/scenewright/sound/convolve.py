@@ -17,7 +17,7 @@ class Convolver:
     def __init__(self, kernels: NDArray[np.float64], channels: int, hop_frames: int) -> None:
         self.hop_frames = hop_frames
         self._overlap = kernels.shape[1] - 1
-        self._size = _smooth_size(hop_frames + self._overlap)
+        self._size = smooth_size(hop_frames + self._overlap)
         spectra = np.fft.rfft(kernels, self._size, axis=1)
         self._spectra = spectra[:, None, :].astype(np.complex64)
         self._history = np.zeros((channels, self._overlap), np.float32)
@@ -36,7 +36,7 @@ class Convolver:
         return filtered[:, :, self._overlap : joined.shape[1]].astype(np.float32, copy=False)
 
 
-def _smooth_size(least: int) -> int:
+def smooth_size(least: int) -> int:
     """The smallest product of 2s, 3s and 5s from `least` on: a length that is fast to transform."""
     best = 1 << (least - 1).bit_length()
     five = 1
