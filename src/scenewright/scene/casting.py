@@ -53,7 +53,7 @@ class Casting:
             voice = self._namesake(key) or self._choose(words, described)
             self._used[voice.id] = self._used.get(voice.id, 0) + 1
             self.speakers[key] = Speaker(name or NARRATOR, voice.id)
-            if len(words) > 1:
+            if len(words) > 1 and words[-1] not in self.speakers:
                 # "an old man" may be just "the man" the next time.
                 self._keys.setdefault(words[-1], key)
         return self.speakers[key]
@@ -80,6 +80,7 @@ class Casting:
 
     def _wanted(self, words: Sequence[str], described: Sequence[str]) -> Wanted:
         gender, age, accent, height = "any", "adult", "", ""
+        adjective, is_child_still = "", False
         for word in (word.removesuffix("'s") for word in (*described, *words)):
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
@@ -87,10 +88,15 @@ class Casting:
                 age = age_told if age_told != "adult" else age
             elif word in self._cast.gender_of_name:
                 gender = self._cast.gender_of_name[word]
-            if word in self._cast.age_of_word:
-                age = self._cast.age_of_word[word]
+            age_told = self._cast.age_of_word.get(word)
+            if age_told is not None:
+                adjective = age_told
+                # A young boy is a child, a teenage one is not.
+                is_child_still = word == "young"
             accent = self._cast.accent_of_word.get(word, accent)
             height = self._cast.pitch_of_word.get(word, height)
+        if adjective and not (age == "child" and is_child_still):
+            age = adjective
         return Wanted(gender, age, accent, height)
 
     def _fit(self, voice: Voice, wanted: Wanted) -> float:

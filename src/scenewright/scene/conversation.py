@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 # One line after another, whatever stands between them.
 TURN = Clause([], 0, "")
+# What speaks by itself is heard through what it is.
+DEVICES = {"radio": "radio", "loudspeaker": "intercom", "intercom": "intercom"}
 # Who speaks together with others begins a little later; who breaks in, before the end.
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05
@@ -58,7 +60,10 @@ class Conversation:
             text = talk.line(turn, times.duration, self._sentences)
             self._sentences.update(line for line in talk.manner.lines if line in text)
             marks = {} if talk.said else {"unscripted": "on"}
-            said = Said(name, described, emotion, (), talk.beside)
+            beside = talk.beside
+            if not beside.channel and name in DEVICES:
+                beside = replace(beside, channel=DEVICES[name])
+            said = Said(name, described, emotion, (), beside)
             event = self._lines.event(span, text, said, traits, marks)
             asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
             self._add(event, asked, clause if turn == 0 else TURN, talk.beside if turn else None)

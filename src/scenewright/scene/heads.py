@@ -48,4 +48,6 @@ def _is_headed(tokens: Sequence[Token], index: int) -> bool:
     if index + 1 == len(tokens) or tokens[index + 1].word != ":":
         return False
     before = tokens[index - 1] if index else None
-    return before is None or before.word in BEFORE or before.word[:1].isdecimal()
+    if before is None or before.whole is not None:
+        return True
+    return before.word in BEFORE or before.word[:1].isdecimal()

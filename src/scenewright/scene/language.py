@@ -12,7 +12,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -67,16 +67,12 @@ def languages() -> tuple[Language, ...]:
     )
 
 
+@lru_cache(maxsize=512)
 def language_of(text: str) -> str:
     """The code of the language `text` is in; empty where nothing speaks for any."""
     text = text[:LETTERS_MAX].lower()
     script = _script_of(text)
-    if not script:
-        return ""
-    same = [language for language in languages() if language.script == script]
-    if len(same) < 2 or script != _LATIN:
-        return _best(same, text, same[0].code) if same else ""
-    return _best(same, text, "")
+    return _latin(text) if script == _LATIN else _same_script(text, script)
 
 
 def named_language(words: Sequence[str]) -> tuple[str, frozenset[int]]:
@@ -111,34 +107,64 @@ def _named() -> Mapping[str, str]:
 
 
 @cache
-def _weights() -> tuple[Mapping[str, float], Mapping[str, float]]:
-    """What a word and a letter count for each Latin language that has them."""
+def _told_by() -> tuple[Mapping[str, Mapping[str, float]], Mapping[str, Mapping[str, float]]]:
+    """What each word and each letter counts for the languages that have it, by their codes."""
     latin = [language for language in languages() if language.script == _LATIN]
-    words = Counter(word for language in latin for word in language.words)
-    letters = Counter(letter for language in latin for letter in language.letters)
     return (
-        {word: 1.0 / number for word, number in words.items()},
-        {letter: LETTER_WEIGHT / number for letter, number in letters.items()},
+        _shared({language.code: language.words for language in latin}, 1.0),
+        _shared({language.code: language.letters for language in latin}, LETTER_WEIGHT),
     )
 
 
-def _best(candidates: Sequence[Language], text: str, otherwise: str) -> str:
-    """Which of the languages of one script the text is in."""
-    words = _words_of(text)
-    weights, letter_weights = _weights()
-    marked = {letter for letter in text if letter.isalpha() and not letter.isascii()}
-    marked |= set(text) & {"¿", "¡"}
-    best, most = otherwise, 0.0
-    for language in candidates:
-        score = sum(weights.get(word, 1.0) for word in words if word in language.words)
-        score += sum(letter_weights.get(one, 1.0) for one in sorted(marked & language.letters))
+def _shared(
+    known: Mapping[str, frozenset[str]], weight: float
+) -> Mapping[str, Mapping[str, float]]:
+    numbers = Counter(one for found in known.values() for one in found)
+    shared: dict[str, dict[str, float]] = {}
+    for code, found in known.items():
+        for one in found:
+            shared.setdefault(one, {})[code] = weight / numbers[one]
+    return shared
+
+
+def _latin(text: str) -> str:
+    """Which of the languages of Latin letters the text is in, empty for none."""
+    words, letters = _told_by()
+    scores: dict[str, float] = {}
+    for word in _words_of(text):
+        for code, weight in words.get(word, {}).items():
+            scores[code] = scores.get(code, 0.0) + weight
+    marked = sorted(_marked(text))
+    for letter in marked:
+        for code, weight in letters.get(letter, {}).items():
+            scores[code] = scores.get(code, 0.0) + weight
+    best, most = "", 0.0
+    for language in languages():
+        # Letters that are often together tell nothing where no word or letter does.
+        score = scores.get(language.code, 0.0)
+        if not score:
+            continue
         score += PART_WEIGHT * sum(part in text for part in language.parts)
         # English keeps the letters of its loanwords.
-        if language.script == _LATIN and language.code != ENGLISH:
-            score -= STRANGE_LETTER * len(marked - language.letters)
+        if language.code != ENGLISH:
+            score -= STRANGE_LETTER * sum(one not in language.letters for one in marked)
         if round(score - most, 6) > 0:
             best, most = language.code, score
     return best
+
+
+def _marked(text: str) -> set[str]:
+    return {one for one in text if not one.isascii() and (one.isalpha() or one in "¿¡")}
+
+
+def _same_script(text: str, script: str) -> str:
+    """Which of the languages of another script the text is in: the first, or one with letters
+    or words that the first has not."""
+    same = [language for language in languages() if language.script == script]
+    words = set(_words_of(text))
+    letters = set(text)
+    scores = [len(words & one.words) + len(letters & one.letters) for one in same]
+    return same[scores.index(max(scores))].code if same else ""
 
 
 def _words_of(text: str) -> list[str]:

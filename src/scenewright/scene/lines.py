@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.language import ENGLISH, language_of
 from scenewright.scene.model import Event, Kind, Place, Span
+from scenewright.scene.people import THEY
 from scenewright.scene.speech import Said
 from scenewright.scene.voices import voice
 
@@ -28,6 +29,7 @@ class Lines:
         self._casting = casting
         self._prompt = prompt
         self._last_speaker = ""
+        self._recent: list[str] = []
         self._speaker_of_gender: dict[str, str] = {}
         self._language_of_speaker: dict[str, str] = {}
 
@@ -44,6 +46,7 @@ class Lines:
             self._named_speaker(said.name, said.described), said.described
         )
         self._last_speaker = speaker.name
+        self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
         return Event(
@@ -84,6 +87,12 @@ class Lines:
     def _named_speaker(self, name: str, described: tuple[str, ...]) -> str:
         if name:
             return name
+        if THEY in described:
+            # Both who spoke last: the one before the last is whose turn it is.
+            known = self._recent[-2:]
+            if len(known) == 2 or (known and described[-1] == "0"):
+                return known[0]
+            return "person" if described[-1] == "0" else "second person"
         gender = {"she": "female", "he": "male"}.get(described[-1]) if described else None
         if gender:
             return self._speaker_of_gender.get(gender, "woman" if gender == "female" else "man")

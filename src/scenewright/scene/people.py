@@ -17,7 +17,8 @@ BACK_MAX = 10
 SPEAKERS_MAX = 4
 OWNED_MAX = 5
 STOPS = frozenset(".!?;\n:")
-PRONOUNS = frozenset({"he", "she"})
+THEY = "they"
+PRONOUNS = frozenset({"he", "she", THEY})
 SAME = {"male": "man", "female": "woman"}
 OWNED = frozenset({"voice", "accent", "tone", "voices", "accents"})
 BETWEEN_MAX = 9
@@ -73,6 +74,8 @@ class People:
             return word
         if word in self._book.one_of:
             return self._book.one_of[word]
+        if word in self._book.pairs_of_people:
+            return word
         is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
         return word if is_name else ""
 
@@ -95,7 +98,10 @@ class People:
         words = tuple(self.one(i) or self.word(i) for i in range(first, index + 1))
         if words[-1] == "voice" and any(self.one(i) for i in range(first, index)):
             words = words[:-1]
-        name = "" if words[-1] in PRONOUNS else " ".join(words)
+        if self.word(first - 1) == "another" or self.word(index + 1) == "else":
+            words = ("another", *words)
+        kept = [word for word in words if word not in self._cast.pitch_of_word]
+        name = "" if words[-1] in PRONOUNS else " ".join(kept)
         if words[-1] in self._cast.gender_of_name:
             name = self._prompt[self._start(first) : self._tokens[index].end].removesuffix("'s")
         return first, (name, words)
@@ -108,6 +114,13 @@ class People:
         first, who = self.described(person)
         if self.word(person) in self._book.one_of:
             count = self._count(first)
+            joint = first - 1
+            if (
+                count is None
+                and self.word(joint) == "and"
+                and self.word(joint - 1) in self._book.one_of
+            ):
+                return self.described(joint - 1)[0], []
             if count is None and self.word(person) in self._book.crowds:
                 return first, []
             number, start = count or (2, first)
@@ -116,6 +129,8 @@ class People:
             pair = self._book.pairs_of_people[self.word(person)]
             ages = who[1][:-1]
             return first, [(" ".join((*ages, one)), (*ages, one)) for one in pair]
+        if self.word(person) == THEY:
+            return first, [("", (THEY, str(turn))) for turn in range(2)]
         people = [who]
         while len(people) < SPEAKERS_MAX:
             joint = first - 1 - (self.word(first - 1) in ARTICLES)
@@ -124,6 +139,19 @@ class People:
             first, other = self.described(joint - 1)
             people.insert(0, other)
         return first, people
+
+    def apposed(self, first: int) -> set[int]:
+        """The tokens of "two speakers," before people that are told at `first`."""
+        comma = first - 1 - (self.word(first - 1) in ARTICLES)
+        if self.word(comma) != "," or self.word(comma - 1) not in self._book.one_of:
+            return set()
+        return set(range(self.counted(self.described(comma - 1)[0]), comma))
+
+    def counted(self, first: int) -> int:
+        """The token of the number before the people at `first`, else `first`."""
+        found = match_count(self._tokens, first - 1) if first else None
+        is_some = self.word(first - 1) in ("several", "many", "some", "few", "various")
+        return first - 1 if is_some or (found is not None and found[0] == first) else first
 
     def at(self, index: int) -> int | None:
         """The token of the person whose description begins at `index`."""
@@ -172,6 +200,10 @@ class People:
             end, words = self.owned(index)
             if end > index:
                 told += words
+            elif [self.word(i) for i in range(index, index + 3)] == ["back", "and", "forth"]:
+                end = index + 3
+            elif self.word(index) in ("to", "from") and match_count(self._tokens, index + 1):
+                end = index + 2
             elif self.word(index).endswith("ly") or self.word(index) in self._book.adverbs:
                 end = index + 1
             else:
@@ -222,7 +254,7 @@ class People:
         is_told = self.word(index) in ("to", "at", "with", "into", "for", "towards")
         end = index + is_told
         end += self.word(end) in ARTICLES
-        nouns = self._book.listeners if is_told else self._book.objects
+        nouns = self._book.listeners | (frozenset() if is_told else self._book.objects)
         for last in range(end, end + 2):
             if self.word(last) in nouns:
                 return last + 1

@@ -27,7 +27,14 @@ _LINE = re.compile(
     r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)"
     r"[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
     r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-]{1,24}){0,3})"
-    r"[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:[ \t]*(\S[^\n]*)"
+    r"[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:\*{0,2}[ \t]*(\S[^\n]*)"
+)
+# A name alone on its line, as on the page of a play.
+_CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
+# Somebody else who speaks, or a head, in the middle of what is said.
+_TURN = re.compile(
+    r"(?<=[.!?…)\]”\"])[ \t]+([A-Z][\w.'’\-]{0,24}(?:[ \t][\w'’\-]{1,24}){0,2})"
+    r"[ \t]*(?:\(([^)\n]{1,60})\)[ \t]*)?:[ \t]+(?=\S)"
 )
 _REFERENCE = re.compile(
     r"@(audio|image|ref|clip)[ _-]?([123])?(?![\w])"
@@ -98,21 +105,51 @@ def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[W
 
 def _script_lines(prompt: str, lexicon: Lexicon, cast: Cast) -> Iterator[Whole]:
     position = 0
-    for line in prompt.split("\n"):
-        indent = len(line) - len(line.lstrip())
-        match = _LINE.fullmatch(line.strip()) if ":" in line[:120] else None
+    lines = prompt.split("\n")
+    for number, line in enumerate(lines):
+        indent = len(line) - len(line.lstrip(" \t*"))
+        match = _LINE.fullmatch(line.strip(" \t*\r")) if ":" in line[:120] else None
         is_address = match is not None and match[4][0] == "/" and "//" in line
+        following = lines[number + 1].strip() if number + 1 < len(lines) else ""
         if match and not is_address and is_speaker(match[2], match[4], lexicon, cast):
-            said = match[4].rstrip()
-            if not (said[0] in CLOSING and CLOSING[said[0]] in said[1:-1]):
-                start = position + indent
-                end = start + match.start(4) + len(said)
-                text = _unquoted(said)
-                at_seconds = _clock(match[1]) if match[1] else None
-                yield Whole(
-                    Piece.line, Span(start, end), text, match[2], match[3] or "", at_seconds
-                )
+            yield from _spoken(match, position + indent, lexicon, cast)
+        elif line.split("(")[0].isupper() and _is_cue(line.strip(), following, cast):
+            cue = _CUE.fullmatch(line.strip())
+            start = position + len(line) + 1 + lines[number + 1].index(following)
+            if cue is not None and _LINE.fullmatch(following) is None:
+                span = Span(position + len(line) - len(line.lstrip()), start + len(following))
+                yield Whole(Piece.line, span, following, cue[1].strip(), cue[2] or "")
         position += len(line) + 1
+
+
+def _is_cue(line: str, following: str, cast: Cast) -> bool:
+    """Whether a name stands alone above what it says, as on the page of a play."""
+    words = [word.strip(".") for word in line.split("(")[0].lower().split()]
+    known = any(word in cast.gender_of_name or word in cast.person_of_word for word in words)
+    return known and 0 < len(words) < 4 and bool(following) and not following.isupper()
+
+
+def _spoken(match: re.Match[str], start: int, lexicon: Lexicon, cast: Cast) -> Iterator[Whole]:
+    """The line that matched at `start`, cut where somebody else or a head goes on in it."""
+    said = match[4].rstrip()
+    if said[0] in CLOSING and CLOSING[said[0]] in said[1:-1]:
+        return
+    name, manner, here = match[2], match[3] or "", start + match.start(4)
+    at_seconds = _clock(match[1]) if match[1] else None
+    begins = 0
+    for turn in (*_TURN.finditer(said), None):
+        heads = cast.heads | cast.telling
+        is_head = turn is not None and turn[1].lower().split()[-1] in heads
+        rest = said[turn.end() :] if turn is not None else ""
+        if turn is not None and not is_head and not is_speaker(turn[1], rest, lexicon, cast):
+            continue
+        text = said[begins : turn.start() if turn is not None else len(said)].rstrip()
+        if name:
+            span = Span(start, here + begins + len(text))
+            yield Whole(Piece.line, span, _unquoted(text), name, manner, at_seconds)
+        if turn is not None:
+            name, manner, at_seconds = ("" if is_head else turn[1]), turn[2] or "", None
+            start, begins = here + turn.start(1), turn.end()
 
 
 def _unquoted(said: str) -> str:

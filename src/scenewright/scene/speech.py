@@ -20,7 +20,9 @@ BEFORE_MAX = 16
 AFTER_MAX = 9
 SENTENCE_MARKS = frozenset(".!?;\n")
 PRONOUNS = frozenset({"he", "she", "they"})
-PAIRING = frozenset({"both", "together"})
+# 'Anna - "Hello."' is headed as with a colon.
+DASHES = frozenset("-–—")
+HEADED_MAX = 4
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,10 @@ def _read(
     prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
     verbs = [i for i in window if tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast)]
-    is_headed = bool(window) and tokens[window[-1]].word == ":"
+    is_headed = bool(window) and (
+        tokens[window[-1]].word == ":"
+        or (tokens[window[-1]].word in DASHES and len(window) <= HEADED_MAX)
+    )
     if not verbs and not is_headed:
         return None
     owned = _owned_voice(tokens, window, cast)
@@ -206,7 +211,8 @@ def _breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
 
 
 def _describes(word: str, cast: Cast) -> bool:
-    return word in cast.age_of_word or word in cast.accent_of_word or word in cast.pitch_of_word
+    told = (cast.age_of_word, cast.accent_of_word, cast.pitch_of_word, cast.qualities)
+    return any(word in words for words in told)
 
 
 def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
@@ -224,4 +230,5 @@ def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
 def _is_used(tokens: Sequence[Token], index: int, lexicon: Lexicon, person: int) -> bool:
     words = [token.word for token in tokens[index : index + 4]]
     is_manner = lexicon.emotions.match(words, 0) is not None
-    return index > person and (is_manner or words[0] in lexicon.saying)
+    is_told = is_manner or words[0] in lexicon.saying or words[0] in talk_book().adverbs
+    return index > person and (is_told or words[0].endswith("ly"))

@@ -48,6 +48,7 @@ BEING = frozenset(
         "who",
     }
 )
+BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
 GROUPS = frozenset(
     {"group", "crowd", "bunch", "lot", "lots", "number", "dozens", "hundreds", "gathering", "mob"}
 )
@@ -120,13 +121,16 @@ class Talkers:
         owned_end, owned = self._people.owned(person + 1)
         gap = self._words[owned_end:index]
         is_bare = not self._words[index].endswith(("s", "ed", "ing", "d", "t", "ke"))
-        if (is_bare and gap and len(who) == 1) or not self._is_subject(gap):
+        is_begun = gap[-1:] == ["to"] and not BEGINNING.isdisjoint(gap[-2:])
+        if (is_bare and gap and len(who) == 1 and not is_begun) or not self._is_subject(gap):
             return None
-        known = set(range(first, owned_end))
+        known = set(range(self._people.counted(first), owned_end)) | self._people.apposed(first)
         if not all(gap) or CUTS & set(gap) or self._claimed & set(range(first, person + 1)):
             first = index
-        if is_crowd:
-            return self._crowd(first, last, manner, known) if not self._is_told(last) else None
+        if is_crowd and not self._is_told(last) and (manner.is_murmur or manner.is_loud):
+            return self._crowd(first, last, manner, known)
+        if not who:
+            who = [self._people.described(person)[1]] * 2
         who = [(name, (*owned, *words)) for name, words in who]
         partner = self._people.partner(last)
         if partner is not None:

@@ -42,6 +42,11 @@ class Manner:
     has_object: bool = False
     sentences: int = 1
 
+    @property
+    def is_loud(self) -> bool:
+        """Whether many who do it are sounds of their own."""
+        return self.emotion in ("shout", "whisper")
+
 
 @dataclass(frozen=True)
 class Talk:
