@@ -4,6 +4,9 @@ import json
 import subprocess
 import sys
 
+from scenewright.__main__ import main
+from scenewright.studio.rooms import Places
+
 SCENE = "Rain on a tin roof. A woman says: 'We should go in.' Distant thunder."
 EVENT_MEMBERS = {
     "class",
@@ -47,6 +50,20 @@ def test_a_plan_for_people_says_the_same():
     said = scenewright("plan", "-", input="A dog barks twice.\n")
     assert "Bark" in said or "Dog" in said
     assert "in all" in said
+
+
+def test_a_plan_that_is_too_long_for_the_local_service_says_so(monkeypatch, tmp_path, capsys):
+    monkeypatch.setenv("SCENEWRIGHT_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["scenewright", "plan", "Rain for 80 seconds.", "--json"])
+    folder = Places.of_home().service_data
+    folder.mkdir(parents=True)
+    assert main() == 0
+    assert "stops at" not in capsys.readouterr().err
+    (folder / "service.json").write_text('{"max_duration_seconds": 60}')
+    assert main() == 0
+    told = capsys.readouterr()
+    assert "80 seconds long. The local service stops at 60 seconds" in told.err
+    assert json.loads(told.out)["duration_seconds"] == 80
 
 
 def test_a_batch_gives_one_line_of_json_for_each_prompt(tmp_path):

@@ -64,7 +64,8 @@ def test_the_end_of_stdin_ends_a_child_at_once_and_cleanly(own_command, tmp_path
     data = tmp_path / "data"
     command = [*own_command, "serve", "--child", "--data", str(data)]
     service = Service(data, line=key_line(), command=command)
-    assert json.loads((data / "service.json").read_text())["base_url"] == service.base_url
+    told = json.loads((data / "service.json").read_text())
+    assert (told["base_url"], told["max_duration_seconds"]) == (service.base_url, 600)
     assert (data / "service.json").stat().st_mode & 0o077 == 0 or ON_WINDOWS
     service.process.stdin.close()
     assert service.ended() == 0

@@ -86,6 +86,9 @@ def test_a_plan_longer_than_the_local_service_makes_is_pointed_out(qtbot, theme)
     draft.renew()
     assert "about 12 minutes" in bar.standing.text()
     assert "stops at 10" in bar.standing.text()
+    draft.local_seconds_max = 90
+    assert "stops at 1.5" in bar.standing.text()
+    draft.local_seconds_max = 600
     draft.speed = 2.0
     draft.renew()
     assert "Local guess" in bar.standing.text()

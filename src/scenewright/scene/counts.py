@@ -56,5 +56,8 @@ def count_before(
             continue
         found = match_count(tokens, index)
         if found is not None:
-            return set(range(index, found[0])), found[1]
+            # "Two or three": the more, which stands last.
+            either = index - 2 if word_at(tokens, index - 1) == "or" else index
+            is_number = either < index and match_count(tokens, either) is not None
+            return set(range(either if is_number else index, found[0])), found[1]
     return set(), None

@@ -69,7 +69,9 @@ def heard(
             named.append(found)
             index = found.last
             continue
-        index += 1
+        # "Getting lighter" lights nothing.
+        change = lexicon.properties.match(words, index)
+        index = change[0] if change is not None and change[1].name == "change" else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
     is_told = is_told or any(one.sound for one in firm)

@@ -1,0 +1,312 @@
+"""When, how long, how often and how much: times, silences, lengths of the whole, and change."""
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def events(prompt):
+    return list(parse(prompt).events)
+
+
+def missed(prompt):
+    return [prompt[span.start : span.end] for span in parse(prompt).not_understood]
+
+
+def heard(prompt):
+    return [(one.recipe, one.start_seconds, one.duration_seconds) for one in events(prompt)]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "start", "end"),
+    [
+        ("Rain until 0:30.", 0, 30),
+        ("A siren wails between 0:05 and 0:12.", 5, 12),
+        ("Calm music from 5 to 12 seconds.", 5, 12),
+        ("Rain for the first eight seconds.", 0, 8),
+        ("A vacuum cleaner runs in the next room, muffled, for 12 seconds.", 0, 12),
+        ("Rain for a minute and a half.", 0, 90),
+        ("Ten-second rain until 10 seconds.", 0, 10),
+    ],
+)
+def test_a_stretch_of_time_is_kept(prompt, start, end):
+    (one,) = events(prompt)
+    assert one.start_seconds == start
+    assert one.start_seconds + one.duration_seconds == pytest.approx(end)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "start"),
+    [
+        ("At the 20 second mark a door slams.", 20),
+        ("A door slams at the 20-second mark.", 20),
+        ("A 20-second scene. A door slams halfway through.", 10),
+        ("A 20-second scene. In the last five seconds a door slams.", 15),
+        ("A 20-second scene. A door slams five seconds before the end.", 15),
+        ("A 20-second scene. Rain. At the halfway point a door slams.", 10),
+        ("A 20-second scene. A door slams at the end.", 18.5),
+    ],
+)
+def test_a_moment_is_kept(prompt, start):
+    door = next(one for one in events(prompt) if one.recipe == "door")
+    assert door.start_seconds == pytest.approx(start)
+    assert missed(prompt) == []
+
+
+def test_the_only_sound_that_is_asked_for_some_time_is_the_scene():
+    assert parse("A vacuum cleaner for 12 seconds.").duration_seconds == 12
+    assert parse("A church bell every five seconds for half a minute.").duration_seconds == 30
+    assert parse("A dog barks.").duration_seconds > events("A dog barks.")[0].duration_seconds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "starts"),
+    [
+        ("A dog barks twice at 3 seconds and again at 7 seconds.", [3, 7]),
+        ("A bell rings at 2, 5 and 9 seconds.", [2, 5, 9]),
+        ("A bell rings at 0:02 and 0:08.", [2, 8]),
+        ("A bell rings at 2 seconds and at 7 seconds a dog barks.", [2, 7]),
+    ],
+)
+def test_several_times_are_several_events(prompt, starts):
+    assert [one.start_seconds for one in events(prompt)] == starts
+    assert missed(prompt) == []
+
+
+def test_an_interval_is_kept_until_its_end():
+    prompt = "Every 5 seconds a bell tolls, until 0:30. The whole thing lasts 40 seconds."
+    (bell,) = events(prompt)
+    assert (bell.count, bell.interval_seconds, bell.start_seconds) == (6, 5, 0)
+    assert parse(prompt).duration_seconds == 40
+    assert missed(prompt) == []
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "now and then",
+        "occasionally",
+        "from time to time",
+        "every so often",
+        "once in a while",
+        "every 3 to 7 seconds",
+    ],
+)
+def test_now_and_then_is_a_mean_interval(how):
+    prompt = f"Rain. An owl hoots {how}."
+    (owl,) = (one for one in events(prompt) if one.recipe == "owl")
+    assert (owl.interval_seconds, owl.parameters["intervals"]) == (5, "irregular")
+    assert owl.count > 1
+    assert missed(prompt) == []
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count"),
+    [
+        ("A dog barks repeatedly.", 5),
+        ("A door slams over and over.", 5),
+        ("From the attic: thump, thump.", 2),
+        ("Knock knock knock.", 3),
+        ("Two or three gunshots.", 3),
+        ("A dozen gunshots.", 12),
+        ("A gunshot x3.", 3),
+        ("A dog barks four times.", 4),
+    ],
+)
+def test_a_count_may_be_told_in_many_ways(prompt, count):
+    (one,) = events(prompt)
+    assert one.count == count
+    assert missed(prompt) == []
+
+
+@pytest.mark.parametrize(
+    ("silence", "seconds"),
+    [
+        ("After that, silence for four seconds.", 4),
+        ("Four seconds of silence.", 4),
+        ("A pause of two seconds.", 2),
+        ("[pause 3s]", 3),
+        ("(beat)", 1),
+        ("A long silence.", 4),
+        ("Everything stops for three seconds.", 3),
+    ],
+)
+def test_a_silence_stands_between(silence, seconds):
+    prompt = f"Three knocks at the door. {silence} Then a scream."
+    knocks, scream = events(prompt)
+    end = knocks.start_seconds + knocks.duration_seconds
+    assert scream.start_seconds == pytest.approx(end + seconds)
+    assert missed(prompt) == []
+
+
+def test_what_is_cut_to_silence_is_over_then():
+    prompt = "Rain and calm music. A dog barks. Then it cuts to silence. A gunshot."
+    rain, music, dog, shot = events(prompt)
+    end = dog.start_seconds + dog.duration_seconds
+    assert rain.duration_seconds == music.duration_seconds == pytest.approx(end)
+    assert shot.start_seconds == pytest.approx(end + 2)
+    prompt = "Epic music builds for ten seconds, then cuts to silence before a single gunshot."
+    assert heard(prompt)[1][1] == 12
+
+
+def test_a_pause_ends_no_bed_and_a_silence_behind_everything_makes_the_scene_longer():
+    rain, *_ = events("Rain. A dog barks. A pause. A gunshot.")
+    assert rain.duration_seconds == parse("Rain. A dog barks. A pause. A gunshot.").duration_seconds
+    ended = parse("A dog barks, then silence for five seconds.")
+    assert ended.duration_seconds == pytest.approx(ended.events[0].duration_seconds + 5)
+
+
+@pytest.mark.parametrize("prompt", ["A drum beat plays.", "The clock breaks the silence."])
+def test_not_every_beat_or_silence_is_a_pause(prompt):
+    assert parse(prompt).rest_seconds == 0
+    assert events(prompt)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "The whole thing lasts 40 seconds.",
+        "Total length 40 seconds.",
+        "Total length: 40 seconds.",
+        "A 40-second scene.",
+        "The scene is 40 seconds long.",
+        "40 seconds long.",
+        "Duration: 0:40.",
+        "Make it 40 seconds.",
+        "It lasts 40 seconds in total.",
+        "A scene lasting 40 s.",
+        "The total running time is forty seconds.",
+    ],
+)
+def test_the_length_of_the_whole_is_understood(told):
+    for prompt in (f"Rain. {told}", f"{told} Rain."):
+        scene = parse(prompt)
+        assert (scene.asked_duration_seconds, scene.duration_seconds) == (40, 40)
+        assert missed(prompt) == []
+
+
+def test_what_lasts_is_not_the_whole():
+    assert parse("Rain. A siren, it lasts 4 seconds.").asked_duration_seconds is None
+
+
+@pytest.mark.parametrize(
+    ("prompt", "order"),
+    [
+        ("A dog barks, then a gunshot.", "dog gunshot"),
+        ("A dog barks, followed by a gunshot.", "dog gunshot"),
+        ("A dog barks before a gunshot.", "dog gunshot"),
+        ("Before the gunshot, a dog barks.", "dog gunshot"),
+        ("After a gunshot, a dog barks.", "gunshot dog"),
+        ("A dog barks after a gunshot.", "gunshot dog"),
+        ("A dog barks. Afterwards a gunshot.", "dog gunshot"),
+        ("A dog barks. Finally, a gunshot.", "dog gunshot"),
+        ("A dog barks and next a gunshot.", "dog gunshot"),
+        ("A dog barks. Two seconds later a gunshot.", "dog gunshot"),
+    ],
+)
+def test_one_follows_the_other_as_told(prompt, order):
+    in_time = sorted(events(prompt), key=lambda one: one.start_seconds)
+    assert " ".join(one.recipe for one in in_time) == order
+    first, second = in_time
+    assert second.start_seconds >= first.start_seconds + first.duration_seconds
+
+
+@pytest.mark.parametrize("word", ["while", "as", "during"])
+def test_what_goes_with_another_begins_with_it(word):
+    first, second = events(f"A siren wails {word} a gunshot.")
+    assert first.start_seconds == second.start_seconds
+
+
+def test_a_bed_ends_where_something_ends_it():
+    rain, door = events("Rain falls until a door slams.")
+    assert rain.duration_seconds == door.start_seconds == 6
+    rain, door = events("Rain falls until a door slams at 9 seconds.")
+    assert rain.duration_seconds == door.start_seconds == 9
+    rain, dog = events("Rain. A dog barks. The rain stops.")
+    assert rain.duration_seconds == pytest.approx(dog.start_seconds + dog.duration_seconds)
+    assert parse("Rain. A dog barks. Rain.").events[0].when.ends is None
+
+
+def test_one_thing_does_one_after_the_other():
+    idle, rev = events("A truck engine idling then revving.")
+    assert (idle.parameters["action"], rev.parameters["action"]) == ("idle", "rev")
+    assert rev.start_seconds == idle.duration_seconds
+    trot, gallop = events("A horse trots, then gallops.")
+    assert gallop.start_seconds > trot.duration_seconds
+    assert len(events("A truck engine idling and idling.")) == 1
+    typing, bell = events("A typewriter clacks for six seconds, stops, a bell dings.")
+    assert (typing.duration_seconds, bell.start_seconds) == (6, pytest.approx(6.15))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "grows"),
+    [
+        ("The rain gets heavier.", True),
+        ("The wind grows louder and louder.", True),
+        ("Epic music builds.", True),
+        ("Wind, from quiet to loud.", True),
+        ("The storm becomes more and more violent.", True),
+        ("The wind dies down.", False),
+        ("The rain is getting lighter.", False),
+    ],
+)
+def test_intensity_changes(prompt, grows):
+    one = events(prompt)[0]
+    assert one.intensity_to is not None
+    assert (one.intensity_to > one.intensity) is grows
+    assert missed(prompt) == []
+    assert events("Loud rain.")[0].intensity_to is None
+
+
+def test_a_rate_changes_and_a_known_bed_changes_without_another():
+    assert events("A heartbeat getting faster.")[0].parameters["rate_to"] > 1.5
+    assert events("A clock ticks slower and slower.")[0].parameters["rate_to"] < 0.7
+    (rain,) = events("Rain. The rain gets heavier.")
+    assert rain.intensity_to > rain.intensity
+    music, _ = events("Calm music. A dog barks. Then the music swells.")
+    assert music.intensity_to is not None
+    host, music = events("A radio host speaks over upbeat music, then the music ducks out.")
+    assert music.fade_out_seconds == 1.5
+    assert music.duration_seconds == pytest.approx(host.start_seconds + host.duration_seconds + 1.5)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A train approaches from far away, passes close by and fades into the distance.",
+        "A train rolls past.",
+        "Horses gallop past.",
+        "A helicopter flies overhead.",
+        "A train approaches and then moves away.",
+    ],
+)
+def test_what_passes_comes_and_goes(prompt):
+    place = events(prompt)[0].place
+    assert place.passing_metres is not None
+    assert place.passing_metres < place.distance_metres == place.distance_to_metres
+    assert missed(prompt) == []
+
+
+def test_fades_are_of_one_sound_or_of_everything():
+    prompt = (
+        "Fade in gentle piano music over three seconds; fade everything out in the last five s."
+    )
+    (music,) = events(prompt)
+    scene = parse(prompt)
+    assert (music.kind, music.fade_in_seconds) == (Kind.music, 3)
+    assert (scene.fade_in_seconds, scene.fade_out_seconds) == (0, 5)
+    assert missed(prompt) == []
+    for told in (
+        "Everything fades to silence over 4 seconds.",
+        "The whole scene fades out in 4 s.",
+    ):
+        assert parse(f"Rain. {told}").fade_out_seconds == 4
+    assert parse("Rain. Fade out.").fade_out_seconds == 3
+    assert parse("Fade in. Rain.").fade_in_seconds == 3
+    assert parse("Rain. The music fades out.").fade_out_seconds == 0
+
+
+def test_what_stands_for_no_time_stays_listed():
+    assert missed("Rain until the princess wakes.") == ["princess wakes"]
+    assert "umbrellas" in " ".join(missed("Between five and seven umbrellas."))
