@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter
-from scenewright.engine.modal import arc, decaying, echoing, finished, glide, seconds_axis, swept
+from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, steady
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
@@ -252,13 +252,13 @@ def _wing_beats(generator: np.random.Generator, per_second: float) -> Samples:
     for index in range(count):
         fade = 0.85 ** max(index - 3, 0)
         down, up = 0.5 / per_second, 0.3 / per_second
-        press = coloured(generator, down, bell_curve(generator.uniform(350, 600), 0.5))
-        press *= np.float32(fade) * decaying(down, 0.25 * down, 0.3 * down)[: len(press)]
-        snap = coloured(generator, 0.02, bell_curve(1800, 0.5))
-        snap *= np.float32(0.8 * fade) * decaying(0.02, 0.002, 0.006)[: len(snap)]
-        brush = coloured(generator, up, bell_curve(1500, 0.6))
-        brush *= np.float32(0.3 * fade) * arc(up, 0.5 * up, 0.5 * up)[: len(brush)]
-        parts += [(moment, press), (moment + 0.2 * down, snap), (moment + down, brush)]
+        press = coloured(generator, down, bell_curve(generator.uniform(380, 620), 0.9))
+        press *= np.float32(fade) * arc(down, 0.3 * down, 0.6 * down)[: len(press)]
+        quills = coloured(generator, 0.04, bell_curve(3200, 0.8))
+        quills *= np.float32(0.2 * fade) * arc(0.04, 0.012, 0.025)[: len(quills)]
+        brush = coloured(generator, up, bell_curve(2200, 0.9))
+        brush *= np.float32(0.15 * fade) * arc(up, 0.5 * up, 0.5 * up)[: len(brush)]
+        parts += [(moment, press), (moment + 0.3 * down, quills), (moment + down, brush)]
         moment += generator.uniform(0.9, 1.1) / per_second
     return joined(parts)
 
@@ -293,7 +293,7 @@ FAMILY = Family(
         "gulls": Loudness(-22.5, -26.2),
         "owl": Loudness(-23.0, -18.5),
         "pigeon": Loudness(-25.0, -20.2),
-        "wings": Loudness(-26.0, -24.8),
+        "wings": Loudness(-26.0, -23.3),
     },
     swelling=frozenset({"birds", "gulls"}),
 )

@@ -50,9 +50,9 @@ def _burp(generator: np.random.Generator, who: Person) -> Samples:
     curve = glide([(0, 0.8), (0.2, 1.2), (0.6, 1.0), (1, 0.7)], length)
     path = [(0.0, "uh"), (0.3, "a"), (0.7, "o"), (1.0, "er")]
     return voice(
-        generator.uniform(85, 120) * who.pitch**0.3 * curve,
-        0.25,
-        mouth(path, tract_metres=who.tract_metres * 1.1, damping=2.2),
+        generator.uniform(60, 88) * who.pitch**0.3 * curve,
+        0.15,
+        mouth(path, tract_metres=who.tract_metres * 1.1, damping=1.4, passes_hertz=(60, 3500)),
         generator=generator,
         strength=glide([(0, 0.2), (0.1, 1), (0.6, 0.7), (1, 0)], length),
         breath=0.5,
@@ -174,7 +174,7 @@ FAMILY = Family(
     },
     {
         "heartbeat": Loudness(-25.0, -28.7),
-        "burp": Loudness(-22.0, -26.3),
+        "burp": Loudness(-22.0, -25.1),
         "chewing": Loudness(-29.0, -31.9),
     },
 )

@@ -81,19 +81,23 @@ class Hung:
         )
 
 
-def _creaking(generator: np.random.Generator, length: float, pitch: float = 1.0) -> Samples:
+def _creaking(
+    generator: np.random.Generator, length: float, pitch: float = 1.0, quick: float = 1.0
+) -> Samples:
     """Stick and slip: the hinge holds, gives way and holds again, quick and slow by turns, and each
     slip knocks on the boards it hangs in."""
-    # Most of it is quick enough to be a cry; where the hinge nearly holds, single knocks are heard.
-    pitches = np.exp(generator.uniform(np.log(130), np.log(420), 9))
-    pitches[generator.integers(0, 9, 2)] *= 0.2
+    # It climbs as the leaf gathers way and sinks as it loses it, and where the hinge nearly holds,
+    # single knocks are heard.
+    base = quick * float(np.exp(generator.uniform(np.log(240), np.log(520))))
+    course = np.array([0.3, 0.75, 1.0, 1.3, 1.5, 1.25, 1.05, 0.8, 0.2])
+    pitches = base * course * np.exp(0.12 * generator.standard_normal(9))
     rate = glide(list(zip(np.linspace(0, 1, 9).tolist(), pitches.tolist(), strict=True)), length)
     slips = np.flatnonzero(np.diff(np.floor(np.cumsum(rate) / SAMPLE_RATE)) > 0)
-    spread = 0.11 * SAMPLE_RATE / rate[slips]
+    spread = 0.022 * SAMPLE_RATE / rate[slips]
     places = slips + (generator.standard_normal(len(slips)) * spread).astype(int)
     pulses = np.zeros(len(rate), np.float32)
     pulses[0] = 1.0
-    loud = generator.lognormal(-0.3, 0.35, len(slips)).astype(np.float32)
+    loud = generator.lognormal(-0.2, 0.25, len(slips)).astype(np.float32)
     pulses[np.clip(places, 0, len(rate) - 1)] += loud
     body = BOARD._replace(low_hertz=BOARD.low_hertz * pitch * generator.uniform(0.8, 1.25))
     board = Thing(body, generator).hit(generator)
@@ -110,7 +114,7 @@ def creak(event: Event, generator: np.random.Generator, duration_seconds: float)
     length = min(max(duration_seconds, 0.6), 2.5) if duration_seconds > 0 else 1.4
 
     def once(index: int) -> Samples:
-        wet = indoors(_creaking(generator, length), generator, 5.0, 0.25)
+        wet = indoors(_creaking(generator, length, 1.3, 0.3), generator, 5.0, 0.25)
         return finished(wet, 0.3 * loudness(event))
 
     return repeated(
@@ -223,7 +227,7 @@ FAMILY = Family(
         "creak": creak,
     },
     {
-        "door": Loudness(-22.0, -32.7),
+        "door": Loudness(-22.0, -29.9),
         "knock": Loudness(-21.0, -27.7),
         "creak": Loudness(-26.0, -28.9),
     },

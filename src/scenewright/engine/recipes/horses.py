@@ -26,7 +26,7 @@ def _neigh(generator: np.random.Generator, size: float) -> Samples:
     """A scream that shakes itself to pieces as it falls to a nicker."""
     length = generator.uniform(1.5, 2.1)
     times = seconds_axis(length)
-    top = generator.uniform(950, 1200) / size**0.4
+    top = generator.uniform(800, 1050) / size**0.4
     pitch = top * glide(
         [(0, 0.55), (0.1, 0.95), (0.25, 1.0), (0.6, 0.72), (0.85, 0.42), (1, 0.3)], length
     )
@@ -37,13 +37,13 @@ def _neigh(generator: np.random.Generator, size: float) -> Samples:
         * np.cumsum(generator.uniform(10.5, 13) * (1 - 0.15 * times / length))
         / SAMPLE_RATE
     )
-    pitch *= 1 + 0.07 * shaking * np.sin(turns)
+    pitch *= 1 + 0.11 * shaking * np.sin(turns)
     head = mouth(
         [(0, (700, 1500, 2400)), (0.2, (1150, 2000, 2900)), (0.6, (950, 1750, 2700)),
          (1, (500, 1200, 2300))],
         tract_metres=0.17,
         damping=1.2,
-        passes_hertz=(250, 4500),
+        passes_hertz=(250, 7500),
     )  # fmt: skip
     level = glide([(0, 0.1), (0.05, 0.7), (0.2, 1), (0.6, 0.8), (0.9, 0.45), (1, 0)], length)
     level *= 1 - 0.42 * shaking * (1 + np.sin(turns - 0.5))
@@ -51,9 +51,9 @@ def _neigh(generator: np.random.Generator, size: float) -> Samples:
     low = voice(0.37 * pitch, 0.3, head, generator=generator, strength=level, roughness=0.2)
     high = voice(
         pitch, [0.5, 0.3, 0.4, 0.6], head, generator=generator, strength=level,
-        breath=[0.2, 0.1, 0.15, 0.4], roughness=[0.2, 0.06, 0.1, 0.3],
+        breath=[0.4, 0.3, 0.4, 0.7], roughness=[0.4, 0.2, 0.25, 0.5],
     )  # fmt: skip
-    return np.asarray(high + 0.35 * low, dtype=np.float32)
+    return np.asarray(high + 0.6 * low, dtype=np.float32)
 
 
 def _snort(generator: np.random.Generator, size: float) -> Samples:

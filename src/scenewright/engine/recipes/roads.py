@@ -171,15 +171,15 @@ def _slide(generator: np.random.Generator, length: float) -> Samples:
     out = np.zeros(len(times))
     for _ in range(3):
         drift, shake, torn = (wander(generator, rate) for rate in (5.0, 45.0, 120.0))
-        pitch = generator.uniform(850, 1350) * (1 - 0.12 * (times / length) ** 2)
-        pitch *= 1 + 0.05 * drift(times) + 0.014 * shake(times) + 0.01 * torn(times)
+        pitch = generator.uniform(700, 1150) * (1 - 0.25 * (times / length) ** 2)
+        pitch *= 1 + 0.09 * drift(times) + 0.02 * shake(times) + 0.03 * torn(times)
         turns = np.cumsum(pitch) / SAMPLE_RATE
         grip = np.clip(1 + 0.35 * wander(generator, 70)(times) + 0.35 * drift(1.3 * times), 0.05, 3)
         for harmonic in range(1, 9):
             phase = np.mod(harmonic * turns + 0.11 * harmonic**2, 1.0)
             out += grip * np.sin(2 * np.pi * phase) / harmonic**1.1
     scrub = coloured(generator, length, bell_curve(1500, 0.9))
-    whole = out / np.sqrt(np.mean(np.square(out))) + 0.3 * scrub
+    whole = out / np.sqrt(np.mean(np.square(out))) + 0.7 * scrub
     whole *= np.minimum(times / 0.06, 1) * np.clip((length - times) / 0.35, 0, 1)
     return echoing(whole.astype(np.float32), generator, 0.6, 0.3)
 
@@ -207,7 +207,7 @@ FAMILY = Family(
         "car_pass": Loudness(-20.0, -22.1),
         "car": Loudness(-20.0, -22.1),
         "traffic": Loudness(-23.0, -23.9),
-        "tire_squeal": Loudness(-18.0, -17.1),
+        "tire_squeal": Loudness(-18.0, -17.9),
     },
     swelling=frozenset({"traffic"}),
     moving_by_themselves=frozenset({"car_pass", "car"}),
