@@ -15,6 +15,7 @@ from scenewright.engine.modal import arc, decaying, seconds_axis
 Samples = NDArray[np.float32]
 Curve = NDArray[np.float64]
 _ROWS = 100
+_CLEAN_DRIVE = 3.0
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,8 @@ def plucked(made: Plucked) -> Callable[[float, float], Samples]:
         tone /= max(float(np.abs(tone).max()), 1e-9)
         if made.drive:
             tone = np.tanh(np.float32(made.drive) * tone) / np.float32(np.tanh(made.drive))
+        if made.drive > _CLEAN_DRIVE:
+            tone = _through_speaker(tone)
         blow = min(int(0.05 * 48_000), len(tone))
         noise = breath(min(8 * hertz, 3500.0), 1.0, blow, int(hertz) * 11)
         tone[:blow] += np.float32(0.25 * made.pick) * noise * decaying(0.05, 0.001, 0.008)[:blow]
@@ -85,6 +88,13 @@ def _levels(made: Plucked, hertz: float, decay: float) -> Callable[[Curve, Curve
     return levels
 
 
+def _through_speaker(tone: Samples) -> Samples:
+    """A speaker's paper is deaf above five kilohertz: five frames' running mean, twice."""
+    for _ in range(2):
+        tone = np.convolve(tone, np.full(5, 0.2, np.float32), mode="same").astype(np.float32)
+    return tone
+
+
 def power_chord(hertz: float, seconds: float) -> Samples:
     """Root, fifth and octave of an electric guitar through one overdriven amplifier."""
     whole = min(seconds + 0.08, 4.0)
@@ -95,7 +105,4 @@ def power_chord(hertz: float, seconds: float) -> Samples:
         chord += np.float32(level) * read(rows, hertz * ratio, whole, _ROWS, ratio)
     chord /= max(float(np.abs(chord).max()), 1e-9)
     chord = np.tanh(7 * chord)
-    # The speaker's paper is deaf above five kilohertz: five frames' running mean, twice.
-    for _ in range(2):
-        chord = np.convolve(chord, np.full(5, 0.2, np.float32), mode="same").astype(np.float32)
-    return chord * arc(whole, 0.003, 0.06)
+    return _through_speaker(chord) * arc(whole, 0.003, 0.06)

@@ -24,7 +24,9 @@ class Sustained:
     an octave, with resonances (hertz, octaves wide, times louder). `opening`: how much darker the
     tone is before it has spoken (0: not at all). `drawbars` are levels of the first harmonics
     instead of a tilt. `detunes` are players (or reeds) sounding at once, in cents. `breath` is
-    noise beside the tone, most of it in the attack. `drive` bends the whole as an amplifier does.
+    noise beside the tone, most of it in the attack. `shimmer` is how much each harmonic sways by
+    itself, as narrow resonances make it under vibrato. `drive` bends the whole as an amplifier
+    does.
     """
 
     tilt: float = 1.0
@@ -46,6 +48,7 @@ class Sustained:
     breath_hertz: float = 2500.0
     fade_seconds: float = 0.0
     drive: float = 0.0
+    shimmer: float = 0.0
 
 
 def sustained(made: Sustained) -> Callable[[float, float], Samples]:
@@ -101,8 +104,13 @@ def _levels(made: Sustained, hertz: float) -> Callable[[Curve, Curve], Curve]:
         for centre, octaves, times_louder in made.resonances:
             louder += times_louder * np.exp(-0.5 * (np.log2(here / centre) / octaves) ** 2)
         level = level * louder
+        if made.shimmer:
+            turns = made.vibrato_hertz or 5.0
+            sway = np.sin(2 * np.pi * turns * times + 2.4 * harmonics**1.5)
+            slow = np.sin(2 * np.pi * 0.37 * turns * times + 4.1 * harmonics**1.3)
+            level = level * np.exp(made.shimmer * (0.7 * sway + 0.5 * slow))
         if not made.opening:
-            return level[None]
+            return np.atleast_2d(level)
         # Lips and bows reach the high harmonics last, and let go of them first.
         spoken = 1 - np.exp(-times / max(made.attack_seconds, 0.01))
         return np.asarray(level * np.exp(-made.opening * (1 - spoken) * np.log(harmonics)))

@@ -6,12 +6,13 @@ How it is asked for in an Event is told in `resources/sounds/music.toml`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.engine.music.casting import players
 from scenewright.engine.music.composer import Composer
-from scenewright.engine.music.form import fitted
-from scenewright.engine.music.moods import moods
+from scenewright.engine.music.form import LAST_CHORD_SECONDS, fitted
+from scenewright.engine.music.moods import Melody, moods
 from scenewright.engine.music.performance import Performance
 from scenewright.engine.music.short_forms import FORMS, short_form
 from scenewright.engine.noise import Endless
@@ -20,7 +21,6 @@ from scenewright.engine.recipes.repetition import Ending, loudness, word
 if TYPE_CHECKING:
     import numpy as np
 
-    from scenewright.engine.music.moods import Mood, Player
     from scenewright.engine.music.note import Note
     from scenewright.engine.source import Source
     from scenewright.scene.model import Event
@@ -31,8 +31,12 @@ MOODS = moods()
 
 DEFAULT_MOOD = "calm"
 _LONGEST_RELEASE_SECONDS = 2.0
-# Drums alone in a mood that has none are no dirge.
+# Drums alone in a mood that has none are no dirge, and one who plays alone shows what he can.
 _DRUM_TEMPO = (92.0, 108.0)
+_SOLO_TEMPO = (78.0, 92.0)
+_SOLO = Melody(density=0.85, grid=2, leap=4, legato=0.97, rest=0.0)
+_DRUM_RING_SECONDS = 1.0
+_SOLO_RING_SECONDS = 2.2
 
 
 def compose(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -61,17 +65,23 @@ def score(
     if form in FORMS:
         return short_form(form, mood, generator, duration_seconds)
     asked = [name.strip() for name in word(event, "instrument", "").split(",")]
-    cast = players(mood, asked, alone=word(event, "alone", "") == "on")
-    low, high = _tempo(mood, cast)
+    alone = word(event, "alone", "") == "on"
+    cast = players(mood, asked, alone=alone)
+    only_drums = all(player.part == "drums" for player in cast)
+    if only_drums and mood.tempo[1] < _DRUM_TEMPO[0]:
+        mood = replace(mood, tempo=_DRUM_TEMPO)
+    elif alone and mood is MOODS[DEFAULT_MOOD]:
+        mood = replace(mood, tempo=_SOLO_TEMPO)
+    if alone and mood.melody.density < _SOLO.density:
+        mood = replace(mood, melody=_SOLO)
+    low, high = mood.tempo
     drawn = float(generator.uniform(low, high))
     if duration_seconds <= 0:
         composer = Composer(mood, cast, 60 * mood.beats / drawn, generator)
         return composer.notes(None, 0.0), 0.0
-    length = fitted(duration_seconds, mood.beats, (low * 0.94, high * 1.06), drawn)
+    ring = _DRUM_RING_SECONDS if only_drums else LAST_CHORD_SECONDS
+    ring = min(ring, _SOLO_RING_SECONDS) if alone else ring
+    within = (low * 0.94, high * 1.06)
+    length = fitted(duration_seconds, mood.beats, within, drawn, ring)
     composer = Composer(mood, cast, length.bar_seconds, generator)
     return composer.notes(length.bars, length.ring_seconds), length.ring_seconds
-
-
-def _tempo(mood: Mood, cast: tuple[Player, ...]) -> tuple[float, float]:
-    only_drums = all(player.part == "drums" for player in cast)
-    return _DRUM_TEMPO if only_drums and mood.tempo[1] < _DRUM_TEMPO[0] else mood.tempo

@@ -239,7 +239,9 @@ class Composer:
                 root = nearest(player.centre, (0,), self.tonic)
                 made = self._struck(player, whole, [root + final.tone(one) for one in range(3)])
             elif player.part in ("bass", "walk", "drone", "melody"):
-                number = nearest(player.centre, (0,), self.tonic)
+                # A tune comes home to the tonic that is nearest to where it is.
+                near = self._tunes[at].last if at in self._tunes else player.centre
+                number = nearest(near, (0,), self.tonic)
                 made = [self._note(player, 0.0, beats, number, 1.0)]
             elif player.part == "drums" and player.beat is not None:
                 made = last_blow(player, self.tonic)

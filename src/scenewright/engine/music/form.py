@@ -20,6 +20,7 @@ Bars = tuple[tuple[Chord, ...], ...]
 
 INTRO, OUTRO = "I", "O"
 ORDER = "AABABACAB"
+LAST_CHORD_SECONDS = 3.2
 _SHORTEST_RING_SECONDS = 0.9
 
 
@@ -51,13 +52,19 @@ class Length:
     ring_seconds: float
 
 
-def fitted(duration_seconds: float, beats: int, tempo: tuple[float, float], drawn: float) -> Length:
+def fitted(
+    duration_seconds: float,
+    beats: int,
+    tempo: tuple[float, float],
+    drawn: float,
+    ring_seconds: float = LAST_CHORD_SECONDS,
+) -> Length:
     """Whole bars that end `duration_seconds` after the first, the last chord included.
 
     The tempo stays within its range (beats a minute) and near the drawn one; what is left over
-    makes the last chord longer or shorter.
+    makes the last chord longer or shorter than `ring_seconds`.
     """
-    wanted = min(3.2, 0.35 * duration_seconds)
+    wanted = min(ring_seconds, 0.35 * duration_seconds)
     slowest, fastest = 60 * beats / tempo[0], 60 * beats / tempo[1]
     best: tuple[float, Length] | None = None
     most = math.ceil(duration_seconds / fastest)

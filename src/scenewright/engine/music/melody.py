@@ -40,6 +40,7 @@ class Tune:
 
     A motif is stated, carried to the next chord, and closed on a long tone; when its section
     comes again it is turned, thinned or ornamented, so that it is known and never the same.
+    `last` is the MIDI number it has come to.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Tune:
         self._centre = centre
         self._generator = generator
         self._motifs: dict[str, _Motif] = {}
-        self._last = centre
+        self.last = centre
 
     def bar(self, bar: Bar, tonic: int, chord_at: list[tuple[float, Chord]]) -> list[Tone]:
         """The tones of one bar. `chord_at` are the chords of the bar and where they begin."""
@@ -136,7 +137,7 @@ class Tune:
     ) -> list[Tone]:
         # A section of its own has its own height, and each bar begins near where the last ended.
         height = self._centre + (4 if bar.section == "B" else 0)
-        start = self._last + 0.45 * (height - self._last)
+        start = self.last + 0.45 * (height - self.last)
         semitones = 12 / len(self._scale)
         tones = []
         for at, (beat, step) in enumerate(zip(beats, steps, strict=True)):
@@ -147,12 +148,14 @@ class Tune:
             leans = beat % 2 == 0 or until - beat >= 1.5
             classes = chord.classes if leans else fitting(chord, self._scale)
             number = nearest(wanted, classes, tonic)
-            if not leans and number == self._last:
-                number = nearest(wanted + (1.6 if step >= 0 else -1.6), classes, tonic)
+            if number == self.last and (at or not leans):
+                # A tune moves: the same tone again is the exception.
+                way = 1 if step > steps[at - 1] or (step == 0 and chance[15] < 0.5) else -1
+                number = nearest(number + way * (3.5 if leans else 1.6), classes, tonic)
             level = (1.0 if beat == 0 else 0.9 if beat % 1 == 0 else 0.78) * (
                 0.94 + 0.12 * chance[4 + at % 12]
             )
             held = min(until - beat, 4.0) * self._made.legato
             tones.append(Tone(beat, held, number, float(level)))
-            self._last = number
+            self.last = number
         return tones
