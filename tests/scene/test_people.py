@@ -7,6 +7,7 @@ import pytest
 from scenewright.paths import resource
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
+from scenewright.scene.unscripted import varied
 from scenewright.scene.voices import cast, voice
 
 
@@ -146,3 +147,15 @@ def test_who_begins_to_speak_speaks_and_a_count_is_no_number_of_sounds():
     (line,) = spoken("Someone clears their throat and begins to speak.")
     assert line.speaker == "someone"
     assert [event.count for event in events("A woman counts to three and a gun fires.")] == [1, 1]
+
+
+def test_another_take_says_other_lines_in_the_same_voices():
+    scene = parse("A man talks about the weather. A woman speaks. Ben says 'Hello.' Rain.")
+    assert varied(scene, 1) == scene
+    takes = [varied(scene, take) for take in (1, 2, 3)]
+    texts = [[event.text for event in take.events] for take in takes]
+    assert len({told[1] for told in texts}) > 1
+    assert {told[2] for told in texts} == {"Hello."}
+    assert all("the weather" in told[0] for told in texts)
+    assert [event.recipe for event in takes[1].events] == [event.recipe for event in scene.events]
+    assert varied(scene, 2) == takes[1]

@@ -29,6 +29,7 @@ from scenewright.engine.tracks import gather, has_only_voices, tracks_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.plan import plan_json
 from scenewright.scene.schedule import schedule
+from scenewright.scene.unscripted import varied
 from scenewright.scene.voices import voices
 from scenewright.sound.behind import behind
 from scenewright.sound.encode import Encoder
@@ -111,7 +112,7 @@ def _rendered(
     cancelled: Callable[[], bool],
 ) -> Rendered:
     notes: list[str] = []
-    scene = as_seen(scene, references, notes)
+    scene = as_seen(varied(scene, take), references, notes)
     material = gather(scene, references, take, cancelled)
     material.notes[:0] = notes
     exact = schedule(scene, material.lengths)

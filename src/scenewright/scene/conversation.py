@@ -13,6 +13,7 @@ from scenewright.scene.model import Kind, Moment
 from scenewright.scene.spans import span_of
 from scenewright.scene.speech import Said, emotion_of
 from scenewright.scene.tokens import Piece
+from scenewright.scene.unscripted import UNSCRIPTED
 
 if TYPE_CHECKING:
     from scenewright.scene.event_list import EventList
@@ -59,7 +60,7 @@ class Conversation:
         for turn, (name, described) in enumerate(talk.turns()):
             text = talk.line(turn, times.duration, self._sentences)
             self._sentences.update(line for line in talk.manner.lines if line in text)
-            marks = {} if talk.said else {"unscripted": "on"}
+            marks = {} if talk.said else {UNSCRIPTED: "on"}
             beside = talk.beside
             if not beside.channel and name in DEVICES:
                 beside = replace(beside, channel=DEVICES[name])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,8 +20,10 @@ from scenewright.scene.phrases import PhraseTree, plural, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
+    from scenewright.scene.model import Event, Scene
 
 ORDINALS = ("first", "second", "third", "fourth")
+UNSCRIPTED = "unscripted"
 LINE_SECONDS = 2.5
 LINES_MAX = 24
 
@@ -100,6 +102,32 @@ class Talk:
         return " ".join(chosen)
 
 
+def varied(scene: Scene, take: int) -> Scene:
+    """The scene as its take of this number has it: who speaks in no words of the prompt says
+    something else each time. The first take is what the plan tells."""
+    if take == 1:
+        return scene
+    events = tuple(
+        _varied(event, take) if event.parameters.get(UNSCRIPTED) == "on" else event
+        for event in scene.events
+    )
+    return scene if events == scene.events else replace(scene, events=events)
+
+
+def _varied(event: Event, take: int) -> Event:
+    text = event.text
+    for manner in talk_book().manners:
+        said = [line for line in manner.lines if line in text]
+        others = [line for line in manner.lines if line not in said]
+        if not said or not others:
+            continue
+        at = crc32(f"{take}|{event.recipe}|{event.ordinal}|{text}".encode())
+        for turn, line in enumerate(said):
+            text = text.replace(line, others[(at + turn) % len(others)])
+        return event.but(text=text)
+    return event
+
+
 @dataclass(frozen=True)
 class TalkBook:
     """All of unscripted.toml: what speaking is called and what is said, and words for many.
@@ -119,6 +147,7 @@ class TalkBook:
     objects: frozenset[str]
     listeners: frozenset[str]
     adverbs: frozenset[str]
+    manners: tuple[Manner, ...] = ()
 
     @cached_property
     def openings(self) -> frozenset[str]:
@@ -150,6 +179,7 @@ def load_talk_book(path: Path) -> TalkBook:
         frozenset(told["listeners"].split()),
         frozenset(told["adverbs"].split()),
     )
+    manners: list[Manner] = []
     for name, entry in read.items():
         manner = Manner(
             name,
@@ -160,6 +190,7 @@ def load_talk_book(path: Path) -> TalkBook:
             entry.get("object", False),
             entry.get("sentences", 1),
         )
+        manners.append(manner)
         for verb in _listed(entry["verbs"]):
             word, _, rest = verb.partition(" ")
             book.verbs.add_all([f"{form} {rest}".strip() for form in verb_forms(word)], manner)
@@ -167,7 +198,7 @@ def load_talk_book(path: Path) -> TalkBook:
             book.nouns.add_all([noun], manner)
         for pair in _listed(entry.get("pairs", "")):
             book.pairs.add_all([pair, plural(pair)], manner)
-    return book
+    return replace(book, manners=tuple(manners))
 
 
 @cache
