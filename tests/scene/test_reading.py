@@ -190,7 +190,8 @@ def test_an_unknown_thing_keeps_its_count_to_itself():
 
 WORDS = """rain|two men argue|a man says:|like a|as if|then|while|,|.|@Audio1|music|the|voice of
 |Mara|Ben:|"|'|“|”|for 9 s|stops|at 1e9 s|every 0 s|½|٣|\x00|\u202e|😀|a pause|99999999999 times
-|about|between|and|little|harbour|said hello"""
+|about|between|and|little|harbour|said hello|until|before|after|halfway through|in the last 5 s
+|cuts to silence|the rain|gets louder|at the end|engine|idling|revving|twice|now and then"""
 PARTS = st.one_of(
     st.text(max_size=12),
     st.sampled_from([*WORDS.split("|"), "\ud800"]),

@@ -119,7 +119,8 @@ class EventList:
 
     def _end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
         event = self.events[index]
-        if event.when.ends is not None or event.kind is Kind.speech:
+        is_itself = moment.of == index and moment.share > 0.0
+        if event.when.ends is not None or event.kind is Kind.speech or is_itself:
             return
         when = replace(event.when, ends=moment, duration_seconds=None)
         fade = CUT_SECONDS if is_cut else event.fade_out_seconds

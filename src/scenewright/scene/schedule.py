@@ -50,7 +50,7 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
 class _Times:
     """Beginnings and ends of a scene's events, each worked out when another one asks for it.
 
-    What is told in a circle begins at 0.
+    What is told in a circle begins at 0 and is as short as can be.
     """
 
     def __init__(self, scene: Scene, lengths: Mapping[int, float]) -> None:
@@ -69,6 +69,7 @@ class _Times:
             for event in scene.events
         ]
         self._starts: dict[int, float] = {}
+        self._told_seconds: dict[int, float] = {}
         self._total: float | None = None
 
     def scheduled(self, index: int) -> Event:
@@ -112,15 +113,20 @@ class _Times:
             speech = Kind.speech in (event.kind, self._events[when.after].kind)
             gap = SPEECH_GAP_SECONDS if speech else SOUND_GAP_SECONDS
             return self._end(when.after) + (when.delay_seconds or gap)
-        leads_in = self._has_bed and not self._beds[index] and when.duration_seconds is None
+        is_open = when.duration_seconds is None and when.ends is None
+        leads_in = self._has_bed and not self._beds[index] and is_open
         return when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
 
     def _seconds(self, index: int) -> float:
         """Seconds of an event; 0 for a bed that nothing ends."""
-        event = self._events[index]
-        if event.when.ends is not None:
-            return max(self._moment(event.when.ends) - self._start(index), SHORTEST_EVENT_SECONDS)
-        return self._own_seconds[index]
+        ends = self._events[index].when.ends
+        if ends is None:
+            return self._own_seconds[index]
+        if index not in self._told_seconds:
+            self._told_seconds[index] = SHORTEST_EVENT_SECONDS
+            seconds = self._moment(ends) - self._start(index)
+            self._told_seconds[index] = max(seconds, SHORTEST_EVENT_SECONDS)
+        return self._told_seconds[index]
 
     def _end(self, index: int) -> float:
         return self._start(index) + self._seconds(index)
@@ -148,6 +154,7 @@ class _Times:
             total = max(self._needed(own, finite, last), SHORTEST_SECONDS)
         if len(own) < len(self._events):
             self._starts.clear()
+            self._told_seconds.clear()
         return total
 
     def _needed(self, own: Sequence[int], finite: Mapping[int, float], last: float) -> float:
@@ -175,7 +182,8 @@ class _Times:
     def _is_cut(self, index: int) -> bool:
         """Whether the event ends when it was asked to, so that nothing is to ring out behind it."""
         when = self._events[index].when
-        return when.duration_seconds is not None and not self._scene.rest_seconds
+        is_told = when.duration_seconds is not None or when.ends is not None
+        return is_told and not self._scene.rest_seconds
 
 
 def is_bed(event: Event) -> bool:
