@@ -34,6 +34,7 @@ _HOLD_HOPS = 11
 _BEFORE_FRAMES = 0.15 * SAMPLE_RATE
 _AFTER_FRAMES = 0.45 * SAMPLE_RATE
 _SHORTEST_FADE_SECONDS = 0.004
+_SHORT_FADE_SECONDS = 0.1
 _LET_GO_SECONDS = 0.5
 _THREADS = 2
 # A bed is all around and brings some of its room along.
@@ -111,7 +112,8 @@ class _Voice:
             self.had_no_numbers = True
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
         envelope = self._gain if self._is_level(frames) else self._envelope(frames)
-        placed = self._placement.run(block * envelope)
+        # Faded where it is heard: what is far comes late, and its end would be cut off.
+        placed = self._placement.run(block) * envelope
         sent = self._placement.sent(placed) if self._is_answered else None
         self._position += frames
         return placed, sent
@@ -133,10 +135,7 @@ class _Voice:
         if not self.track.fade_in_seconds and self.track.speech_level_db is None:
             rise = 1.0
         left = self._frames - since
-        shape = np.minimum(np.minimum((since + 1.0) / rise, left / fall), 1.0)
-        if shape.min(initial=1.0) < 1.0:
-            # Heard from the start and gone without a corner, as two scenes are faded into one.
-            shape = np.sin(np.float32(np.pi / 2) * shape)
+        shape = np.minimum(_faded((since + 1.0) / rise, rise), _faded(left / fall, fall))
         if self.track.change_db:
             way = np.minimum(since / max(self.track.frames, 1), 1.0)
             shape = shape * np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)
@@ -150,6 +149,18 @@ class _Voice:
         rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
         fall = self._fall_seconds * SAMPLE_RATE
         return self._position >= rise and self._frames - self._position - frames >= fall
+
+
+def _faded(progress: Samples, frames: float) -> Samples:
+    """The gain of a fade of `frames` frames at a progress of 0 to 1.
+
+    Heard from the start, as two scenes are faded into one; a short one without a corner at its
+    silent end either, which would be heard as a click.
+    """
+    if progress.min(initial=1.0) >= 1.0:
+        return np.ones_like(progress)
+    gain: Samples = np.sin(np.float32(np.pi / 2) * np.minimum(progress, np.float32(1.0)))
+    return gain * gain if frames < _SHORT_FADE_SECONDS * SAMPLE_RATE else gain
 
 
 class Mixer:
