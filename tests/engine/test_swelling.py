@@ -1,0 +1,130 @@
+"""Sounds that grow, die down, quicken and pass, and the fades of a whole scene."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from scenewright.engine.mix import Mixer, Track
+from scenewright.engine.recipes.repetition import repeated
+from scenewright.engine.source import SAMPLE_RATE, Clip
+from scenewright.engine.space import Placement, distance_gain_db
+from scenewright.engine.swelling import Growing, change_db, faded, swelling
+from scenewright.scene.model import Event, Kind, Place, Span
+
+SECOND = SAMPLE_RATE
+
+
+class Steady:
+    """An endless sound of one value."""
+
+    def __init__(self, value):
+        self._value = value
+
+    def block(self, frames):
+        return np.full((frames, 2), self._value, np.float32)
+
+
+def event(**more):
+    return Event(Kind.sfx, "Thump, thud", "thump", Span(0, 1), **more)
+
+
+def level_db(samples):
+    return 20 * np.log10(np.sqrt(np.mean(np.square(samples))) + 1e-12)
+
+
+def test_a_sound_that_grows_goes_over_from_one_intensity_to_the_other():
+    made = []
+
+    def recipe(asked, _generator, _seconds):
+        made.append(asked.intensity)
+        return Steady(asked.intensity)
+
+    source = swelling(recipe, event(intensity=0.2, intensity_to=0.9), 7, 4.0)
+    assert isinstance(source, Growing)
+    assert sorted(made) == [0.2, 0.9]
+    heard = np.concatenate([source.block(frames) for frames in (1000, 2 * SECOND, 2 * SECOND)])
+    assert heard[0, 0] == pytest.approx(0.2, abs=0.001)
+    assert heard[-1, 0] == pytest.approx(0.9, abs=0.001)
+    again = swelling(recipe, event(intensity=0.2, intensity_to=0.9), 7, 4.0)
+    assert np.array_equal(heard, again.block(len(heard)))
+    falls = swelling(recipe, event(intensity=0.9, intensity_to=0.2), 7, 4.0)
+    assert falls.block(1)[0, 0] == pytest.approx(0.9, abs=0.001)
+
+
+def test_a_sound_that_stays_is_what_its_recipe_makes():
+    def recipe(_asked, generator, _seconds):
+        return Clip(generator.standard_normal(100))
+
+    stays = swelling(recipe, event(), 7, 1.0).block(100)
+    plain = recipe(event(), np.random.Generator(np.random.SFC64(7)), 1.0).block(100)
+    assert np.array_equal(stays, plain)
+    assert change_db(event()) == 0.0
+
+
+@pytest.mark.parametrize(("first", "last"), [(0.3, 0.95), (0.6, 0.1)])
+def test_its_gain_changes_evenly_in_decibels(first, last):
+    change = change_db(event(intensity=first, intensity_to=last))
+    track = Track(0, 4 * SECOND, lambda: Steady(0.1), Place(), change_db=change)
+    heard = np.concatenate(list(Mixer([track], None, 4 * SECOND).blocks()))
+    parts = [level_db(heard[second * SECOND :][:1000]) for second in (1, 2, 3)]
+    steps = np.diff(parts)
+    assert steps == pytest.approx([change / 4, change / 4], abs=0.05)
+
+
+def test_what_passes_is_nearest_halfway_however_it_is_cut():
+    place = Place(0.0, None, 25.0, 25.0, 2.0)
+    sound = np.full((6 * SECOND, 2), 0.1, np.float32)
+    whole = Placement(place, len(sound)).run(sound)
+    cut = Placement(place, len(sound))
+    parts = [cut.run(part) for part in np.array_split(sound, 7)]
+    assert np.allclose(np.concatenate(parts), whole, atol=1e-5)
+    begin, middle, end = (
+        level_db(whole[at : at + 500]) for at in (500, 3 * SECOND, len(whole) - 500)
+    )
+    far_db = distance_gain_db(25.0) - distance_gain_db(2.0)
+    assert begin - middle == pytest.approx(far_db, abs=0.3)
+    assert end == pytest.approx(begin, abs=0.3)
+
+
+def onsets(**more):
+    sound = repeated(
+        event(parameters=more.pop("parameters", {}), **more),
+        np.random.default_rng(1),
+        lambda _index: np.ones(10, np.float32),
+        spacing_seconds=0.5,
+        duration_seconds=10.0,
+        fills=True,
+    )
+    heard = sound.block(12 * SECOND)[:, 0]
+    return np.flatnonzero(np.diff(heard, prepend=0.0) > 0.5) / SECOND
+
+
+def test_what_gets_faster_comes_ever_sooner_until_the_end():
+    steps = np.diff(onsets(parameters={"rate_to": 2.0}))
+    assert all(after < before for before, after in itertools.pairwise(steps))
+    assert steps[0] == pytest.approx(0.5, abs=0.03)
+    assert steps[-1] == pytest.approx(0.25, abs=0.03)
+    assert np.diff(onsets()) == pytest.approx(np.full(19, 0.5), abs=0.001)
+
+
+def test_what_comes_now_and_then_comes_at_no_even_interval():
+    told = {"count": 8, "interval_seconds": 1.0}
+    steps = np.diff(onsets(parameters={"intervals": "irregular"}, **told))
+    assert steps.std() > 0.1
+    assert steps.min() > 0.2
+    assert np.diff(onsets(**told)).std() < 0.001
+
+
+def test_a_scene_fades_as_a_whole_and_stays_as_it_is_without():
+    blocks = [np.ones((SECOND, 2), np.float32)] * 5
+    heard = np.concatenate(list(faded(iter(blocks), 5 * SECOND, 1.0, 2.0)))
+    assert heard[0, 0] == 0.0
+    assert heard[2 * SECOND, 0] == 1.0
+    assert heard[-1, 0] < 0.001
+    assert heard[4 * SECOND, 0] == pytest.approx(np.sin(np.pi / 4), abs=0.001)
+    assert np.array_equal(
+        np.concatenate(list(faded(iter(blocks), 5 * SECOND, 0.0, 0.0))), np.concatenate(blocks)
+    )
+    short = np.concatenate(list(faded(iter(blocks[:1]), SECOND, 9.0, 9.0)))
+    assert short.max() == pytest.approx(1.0, abs=0.001)
