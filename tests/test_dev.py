@@ -126,7 +126,8 @@ def test_all_tests_are_shared_out_between_processes(dev, monkeypatch):
     monkeypatch.setattr(dev, "start", lambda *arguments: started.extend(arguments) or 0)
     monkeypatch.setattr(dev.sys, "argv", ["dev.py", "test"])
     assert dev.main() == 0
-    assert started == ["-m", "pytest", "--no-skips", "-n", "auto", "--dist", "worksteal"]
+    workers = str((os.cpu_count() or 1) + 1)
+    assert started == ["-m", "pytest", "--no-skips", "-n", workers, "--dist", "worksteal"]
 
 
 def test_an_old_python_is_told_what_is_needed(dev, capsys, monkeypatch):
