@@ -149,14 +149,9 @@ def merged(
     used = {i for one in (*owners, *yielding) for i in range(one.first, one.last)}
     sounds = [one for one in sounds if one not in yielding]
     # Each sound once: a clause of a thousand words names few different ones.
-    distinct = {id(one.sound): one.sound for one in sounds if one.sound}.values()
+    distinct = list({id(one.sound): one for one in reversed(sounds)}.values())
     for one in sounds:
-        inside = set(words[one.first : one.last])
-        is_company = any(
-            sound is not one.sound
-            and inside <= (music_company if sound is MUSIC else sound.company)
-            for sound in distinct
-        )
+        is_company = any(_belongs(one, other, words, music_company) for other in distinct)
         same = [number for number, other in enumerate(kept) if _same(one, other)]
         if not is_company and not same:
             kept.append(one)
@@ -167,12 +162,27 @@ def merged(
             if one.sound and set(words[first.first : first.last]) <= one.sound.company:
                 kept[same[0]] = one
                 used |= set(range(first.first, first.last))
-    return (kept, used) if kept else (list(sounds[:1]), used)
+    return kept, used
+
+
+def _belongs(one: Named, other: Named, words: Sequence[str], music_company: frozenset[str]) -> bool:
+    """Whether `one` only tells about `other`. Of two that tell about each other the first is
+    meant: a dog that barks."""
+    if one.sound is other.sound or one.sound is None or other.sound is None:
+        return False
+    one_tells = set(words[one.first : one.last]) <= _company(other.sound, music_company)
+    if not one_tells or other.first < one.first:
+        return one_tells
+    return not set(words[other.first : other.last]) <= _company(one.sound, music_company)
+
+
+def _company(sound: Sound, music_company: frozenset[str]) -> frozenset[str]:
+    return music_company if sound is MUSIC else sound.company
 
 
 def _owners(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
     """Those that only say whose sound another is: "a cat hisses" is no meow."""
-    of = frozenset[str]().union(*(one.sound.of for one in sounds if one.sound))
+    of = frozenset[str]().union(*(one.sound.owners for one in sounds if one.sound))
     return [one for one in sounds if one.sound and not one.sound.of and words[one.last - 1] in of]
 
 

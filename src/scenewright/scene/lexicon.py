@@ -18,7 +18,8 @@ from scenewright.scene.tables import music_table, word_tables
 class Sound:
     """One way to make a sound: AudioSet class, the engine's recipe and what the words imply.
 
-    Where there is `of`, its nouns and verbs mean it only beside one of those words. One that
+    Where there is `of`, its nouns and verbs mean it only beside one of those words; its `owners`
+    are those that then are no sound of their own: a cat hisses, a train passes and honks. One that
     `yields` is not meant beside another sound of its "clause", or of the whole "prompt".
     """
 
@@ -32,6 +33,7 @@ class Sound:
     beds: tuple[str, ...] = ()
     parameters: Mapping[str, str | float] = field(default_factory=dict)
     of: frozenset[str] = frozenset()
+    owners: frozenset[str] = frozenset()
     yields: str = ""
 
 
@@ -158,7 +160,7 @@ def _meanings(
         owned.update(*map(verb_forms, _listed(entry.get("verbs", ""))))
         for phrase in owned:
             meant.setdefault(phrase, []).append(sound)
-        anywhere = replace(sound, of=frozenset()) if sound.of else sound
+        anywhere = replace(sound, of=frozenset(), owners=frozenset()) if sound.of else sound
         for phrase in dict.fromkeys(_listed(entry.get("phrases", ""))):
             if sound.of or phrase not in owned:
                 meant.setdefault(phrase, []).append(anywhere)
@@ -171,6 +173,7 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         for word in words.split():
             company |= {*verb_forms(word), plural_of(word)}
     of = frozenset(_with_plurals(entry.get("of", "")))
+    owners = frozenset() if entry.get("keeps") else of
     return Sound(
         sound=entry["class"],
         recipe=entry["recipe"],
@@ -178,10 +181,11 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         seconds=float(entry.get("seconds", 2.0)),
         intensity=entry.get("intensity", 0.5),
         count=entry.get("count", 1),
-        company=of.union(company),
+        company=owners.union(company),
         beds=tuple(_listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
         of=of,
+        owners=owners,
         yields=entry.get("yields", ""),
     )
 
