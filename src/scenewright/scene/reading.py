@@ -15,6 +15,7 @@ from scenewright.scene.fades import Fade, match_fade
 from scenewright.scene.heads import heads_of
 from scenewright.scene.heard import Named, Timed, heard, merged, seen_of
 from scenewright.scene.lexicon import lexicon
+from scenewright.scene.loops import loop_words
 from scenewright.scene.model import Scene, Span
 from scenewright.scene.negations import negated
 from scenewright.scene.page import Page
@@ -43,6 +44,7 @@ class Reading:
         self._actions: set[int] = set()
         # The recipes of what is not to be heard; "" for what is no sound.
         self._unheard: set[str] = set()
+        self._looping: set[int] = set()
 
     def steps(self) -> Iterator[None]:
         """Read all of it, step by step."""
@@ -92,6 +94,7 @@ class Reading:
                 (one.seconds for one in self._fades if not one.is_in), default=0.0
             ),
             not_understood=not_understood(page.tokens, page.used, page.similes, page.lexicon),
+            loops=bool(self._looping),
         )
 
     def _take_words(self) -> None:
@@ -117,6 +120,10 @@ class Reading:
             found = page.lexicon.sounds.match(page.words, index)
             self._unheard |= {found[1].recipe} if found is not None else {""}
             page.used.add(index)
+            page.words[index] = ""
+        self._looping = loop_words(page.words)
+        page.used |= self._looping
+        for index in self._looping:
             page.words[index] = ""
 
     def _talks(self) -> list[Named]:

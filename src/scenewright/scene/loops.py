@@ -1,0 +1,45 @@
+"""Words that ask for a scene that goes round: its end goes on into its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+LOOP = frozenset({"loop", "loops", "looping", "looped"})
+LOOPABLE = frozenset({"loopable", "seamless-loop"})
+SEAMLESS = frozenset({"seamless", "perfect", "gapless", "endless", "continuous"})
+SEAMLESSLY = frozenset({"seamlessly", "perfectly", "endlessly", "forever", "continuously"})
+ASKING = (("as", "a"), ("ready", "to"), ("ready", "for"), ("made", "to"), ("should",), ("must",))
+# "A seamless rain loop": the sound stands between.
+BETWEEN_MAX = 3
+
+
+def loop_words(words: Sequence[str]) -> set[int]:
+    """The indices of the words that ask for a loop; empty where none do.
+
+    A bare "loop" asks for none: music loops, and planes do.
+    """
+    found: set[int] = set()
+    for index, word in enumerate(words):
+        if word in LOOPABLE:
+            found.add(index)
+            if index and words[index - 1] in SEAMLESSLY:
+                found.add(index - 1)
+        elif word in LOOP:
+            found |= _asking(words, index)
+    return found
+
+
+def _asking(words: Sequence[str], index: int) -> set[int]:
+    """The words around a "loop" that make it one of the whole scene, with it."""
+    if index + 1 < len(words) and words[index + 1] in SEAMLESSLY:
+        return {index, index + 1}
+    for asking in ASKING:
+        first = index - len(asking)
+        if first >= 0 and tuple(words[first:index]) == asking:
+            return set(range(first, index + 1))
+    for before in range(index - 1, max(-1, index - 2 - BETWEEN_MAX), -1):
+        if not words[before]:
+            return set()
+        if words[before] in SEAMLESS or (before == index - 1 and words[before] in SEAMLESSLY):
+            return {before, index}
+    return set()
