@@ -67,6 +67,7 @@ QT_PART_OF_STUDIO = {
     "accounts/desk",
     "accounts/verbs",
     "composing/draft",
+    "composing/own_voice_folder",
     "composing/preset_list",
     "composing/scene_files",
     "composing/scene_keeper",

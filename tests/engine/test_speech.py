@@ -2,54 +2,22 @@
 
 import numpy as np
 import pytest
-from engine_scenes import event, line, rendered, scene
+from speech_listener import SENTENCES, Listener, dialogue, lines_of, mixed
 
+from scenewright.engine.colour import distance_db
 from scenewright.engine.errors import SpeechError
+from scenewright.engine.espeak import speak
+from scenewright.engine.manners import manner_of
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.engine.speech import SPEECH_LEVEL_DB, Speech
-from scenewright.scene.model import Place
+from scenewright.engine.speech import SPEECH_LEVEL_DB, Speech, setting_of
 from scenewright.scene.voices import voice, voices
-from scenewright.sound.decode import decode
-from scenewright.sound.resample import resample
 
-SENTENCES = (
-    "the birch canoe slid on the smooth planks",
-    "glue the sheet to the dark blue background",
-    "these days a chicken leg is a rare dish",
-    "four hours of steady work faced us",
-    "a large size in stockings is hard to sell",
-    "the boy was there when the sun rose",
-    "kick the ball straight and follow through",
-    "a pot of tea helps to pass the evening",
-    "the salt breeze came across from the sea",
-    "the girl at the booth sold fifty bonds",
-)
-LISTENED_TO = 5
-
-
-class Listener:
-    """Tells which of the ten sentences was said; one in ten would be chance."""
-
-    def __init__(self):
-        sphinx = pytest.importorskip(
-            "pocketsphinx", reason="pocketsphinx is not installed, so nobody listens"
-        )
-        self.decoder = sphinx.Decoder(samprate=16000, lm=None, loglevel="FATAL")
-        grammar = f"#JSGF V1.0;\ngrammar said;\npublic <said> = {' | '.join(SENTENCES)};\n"
-        self.decoder.add_jsgf_string("said", grammar)
-        self.decoder.activate_search("said")
-
-    def heard(self, samples):
-        low = resample(samples[:, None], SAMPLE_RATE, 16000)[:, 0]
-        padded = np.concatenate([np.zeros(3200), low / np.abs(low).max() * 0.7, np.zeros(3200)])
-        # The recogniser was taught with real rooms: without a floor of noise it hears worse.
-        rms = np.sqrt(np.mean(low**2)) / np.abs(low).max() * 0.7
-        padded += np.random.default_rng(0).standard_normal(len(padded)) * rms * 0.01
-        self.decoder.start_utt()
-        self.decoder.process_raw((padded * 32767).astype("<i2").tobytes(), full_utt=True)
-        self.decoder.end_utt()
-        guess = self.decoder.hyp()
-        return guess.hypstr if guess else ""
+LISTENED_TO = SENTENCES[:3]
+# Espeak-ng's variants that nobody understands (0 to 5 of 10 sentences).
+UNINTELLIGIBLE = frozenset(
+    ("zac", "ian", "kaukovalta", "boris", "shelby", "Alicia", "Andrea", "Tweaky", "travis",
+     "AnxiousAndy", "Lee")
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -57,13 +25,42 @@ def listener():
     return Listener()
 
 
-@pytest.mark.parametrize("name", [one.id for one in voices()][:4])
-def test_what_a_default_voice_says_is_understood(listener, name):
-    said = SENTENCES[:LISTENED_TO]
-    understood = [
-        text for text in said if listener.heard(Speech().say(f"{text}.", voice(name))) == text
-    ]
-    assert len(understood) >= LISTENED_TO - 1, understood
+@pytest.mark.parametrize("name", ["adam", "nora"])
+def test_what_a_voice_says_is_understood_alone_and_over_rain(listener, name):
+    """A sample; tests/bench/soak_speech.py asks every voice, sentence and bed."""
+    pystoi = pytest.importorskip("pystoi", reason="pystoi is not installed")
+    alone, stem = mixed(dialogue(name, LISTENED_TO))
+    scene_over_rain, mix = mixed(dialogue(name, LISTENED_TO, "rain"))
+    stems, parts = [*lines_of(alone, stem)], [*lines_of(scene_over_rain, mix)]
+    assert [listener.heard(part) for part in stems] == [*LISTENED_TO]
+    assert [listener.heard(part) for part in parts] == [*LISTENED_TO]
+    clear = [pystoi.stoi(a, b[: len(a)], SAMPLE_RATE) for a, b in zip(stems, parts, strict=True)]
+    assert np.mean(clear) >= 0.92
+
+
+def test_there_are_voices_of_every_age_and_gender_and_none_that_nobody_understands():
+    own = [one for one in voices() if not one.model]
+    assert len(own) >= 24
+    assert {one.age for one in own} == {"child", "young", "adult", "old"}
+    assert sum(one.gender == "female" for one in own) >= 8
+    assert len({one.accent for one in own}) >= 4
+    assert len({one.character for one in own}) == len(own)
+    settings = {(one.espeak_voice, one.pitch, one.formant_ratio) for one in own}
+    assert len(settings) == len(own)
+    assert not {one.espeak_voice.partition("+")[2] for one in own} & UNINTELLIGIBLE
+    first = "adam rosa edward stella ben nora klaus annie callum walter agnes lily toby unit"
+    assert {one.id for one in own} >= set(first.split())
+
+
+def test_a_voice_has_the_colour_of_people_who_talk():
+    text = " ".join(SENTENCES[:4])
+    raw_db, heard_db = [], []
+    for one in voices()[:8:2]:
+        raw, rate = speak(text, setting_of(one, manner_of("neutral")), 1)
+        raw_db.append(distance_db(raw, rate))
+        heard_db.append(distance_db(Speech().say(text, one), SAMPLE_RATE))
+    assert np.mean(heard_db) < 0.8 * np.mean(raw_db), (raw_db, heard_db)
+    assert max(heard_db) < 5.0, heard_db
 
 
 def test_every_voice_speaks_at_the_same_level_from_the_first_moment():
@@ -86,24 +83,6 @@ def test_the_same_line_is_the_same_bytes_whatever_was_said_before():
     first = speech.say("Is anybody there?", rosa, "fear", 7)
     speech.say("Something else entirely.", voice("adam"), "neutral", 8)
     assert np.array_equal(first, speech.say("Is anybody there?", rosa, "fear", 7))
-
-
-def test_emotions_are_heard():
-    speech, adam = Speech(), voice("adam")
-    text = "Nobody saw the lantern go out."
-    lengths = {
-        emotion: len(speech.say(text, adam, emotion)) for emotion in ("sad", "neutral", "urgent")
-    }
-    assert lengths["urgent"] < lengths["neutral"] < lengths["sad"]
-    whispered, plain = speech.say(text, adam, "whisper"), speech.say(text, adam)
-    assert np.sqrt(np.mean(whispered**2)) < 0.7 * np.sqrt(np.mean(plain**2))
-
-
-def test_a_whisper_carries_no_drone():
-    samples = Speech().say("Did you hear that?", voice("ben"), "whisper")
-    power = np.square(np.abs(np.fft.rfft(samples)))
-    hertz = np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)
-    assert power[hertz < 50].sum() < 0.001 * power.sum()
 
 
 @pytest.mark.parametrize("text", ["", "   ", "…", "\n\t", "\x01\x02"])
@@ -130,20 +109,3 @@ def test_speech_runs_at_a_natural_rate_and_rests_at_its_marks():
         pauses = [len(rest) for rest in silent.split("x") if len(rest) >= 12]
         # Four marks inside, each a rest of 0.12 s or more.
         assert len(pauses) >= 4, (name, pauses)
-
-
-def test_a_line_over_rain_is_understood(listener, tmp_path):
-    lines = [
-        line(f"{text}.", 1.0 + 6.0 * index, "edward", place=Place(distance_metres=1.2))
-        for index, text in enumerate(SENTENCES[:LISTENED_TO])
-    ]
-    seconds = 1.0 + 6.0 * LISTENED_TO
-    rain = event("ambience", "rain", 0.0, seconds, place=Place(distance_metres=3.0))
-    done = rendered(scene(rain, *lines, seconds=seconds), tmp_path / "a.wav")
-    samples = decode(tmp_path / "a.wav").frames.mean(axis=1)
-    understood = 0
-    for said, text in zip(done.schedule.events[1:], SENTENCES, strict=False):
-        first = round((said.start_seconds - 0.1) * SAMPLE_RATE)
-        last = round((said.start_seconds + said.duration_seconds + 0.1) * SAMPLE_RATE)
-        understood += listener.heard(samples[first:last]) == text
-    assert understood >= LISTENED_TO - 1

@@ -37,13 +37,6 @@ _SENTENCE_REST_SECONDS = 0.25
 _SEMITONES_A_STEP = 0.22
 
 
-def is_there() -> bool:
-    """Whether Piper's voices can speak here."""
-    from importlib.util import find_spec
-
-    return find_spec("onnxruntime") is not None
-
-
 def speak_with_model(text: str, voice: Voice, manner: Manner, seed: int) -> tuple[Samples, int]:
     """`text` as mono samples and their rate in hertz. Raises `SpeechError` with a sentence."""
     try:

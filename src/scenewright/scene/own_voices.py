@@ -11,6 +11,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +54,11 @@ def own_voices() -> OwnVoices:
         return _NONE
     folder = _folder(told, stamp)
     return _NONE if folder is None else _looked(folder, _stamp(folder))
+
+
+def runtime_is_there() -> bool:
+    """Whether what runs these voices is installed; without it other voices speak for them."""
+    return find_spec("onnxruntime") is not None
 
 
 def look_again() -> OwnVoices:

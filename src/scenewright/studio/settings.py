@@ -25,6 +25,7 @@ class Section(StrEnum):
 
     appearance = "appearance"
     audio = "audio"
+    voices = "voices"
     accounts = "accounts"
     spending = "spending"
     files = "files"

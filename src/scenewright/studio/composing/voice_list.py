@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from scenewright.studio.composing.own_voice_folder import OwnVoiceFolder
 from scenewright.studio.observed import Derived
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class VoiceList(QObject):
     """Derived is `saved` (SavedVoice, favourites first), none until the journal is open.
 
     `run` is the studio's. A verb returns at once; what it changed is announced, and a refusal is
-    the studio's notice.
+    the studio's notice. `own` is the folder of the user's own voices.
     """
 
     saved_changed = Signal(object)
@@ -37,6 +38,9 @@ class VoiceList(QObject):
         self._run = run
         self._coroutines = coroutines
         self._account_id = ""
+        self.own = OwnVoiceFolder(self)
+        # Who offers voices offers these among them.
+        self.own.found_changed.connect(lambda _found: self.saved_changed.emit(self.saved))
 
     def find(self, voice_id: str) -> SavedVoice | None:
         """What the account knows of an id."""

@@ -90,9 +90,7 @@ class BrowserPane(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._known is None:
-            # Read in a thread when the studio started; here it is only asked for again.
             self._known = known()
-            self.filters.offer(self._known.voices)
             self._show_rows()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -188,6 +186,8 @@ class BrowserPane(QFrame):
     def _show_rows(self, _change: object = None) -> None:
         if self._known is None:
             return
+        self._known = known()
+        self.filters.offer(self._known.voices)
         section = self.tabs.checkedId()
         is_local, saved = self._studio.draft.is_local, self._studio.voices.saved
         self.filters.setVisible(section == VOICES and is_local)

@@ -43,12 +43,13 @@ class VoiceFilters(QWidget):
         theme.changed.connect(self._fit)
 
     def offer(self, voices: Sequence[Voice]) -> None:
-        """List the traits that these voices have."""
+        """List the traits that these voices have, those that are listed already once."""
         for (choice, _anything), trait in zip(
             self._lists(), ("accent", "gender", "age"), strict=True
         ):
             for value in dict.fromkeys(getattr(voice, trait) for voice in voices):
-                choice.addItem(value.capitalize(), value)
+                if choice.findData(value) < 0:
+                    choice.addItem(value[:1].upper() + value[1:], value)
         self._fit()
 
     def lets_pass(self, traits: Sequence[str]) -> bool:

@@ -13,6 +13,8 @@ from scenewright.ui.parts.choice import Choice
 from scenewright.ui.parts.problem_line import ProblemLine
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from scenewright.contract import Problem
     from scenewright.scene.voices import Voice
     from scenewright.studio.composing.draft import Draft
@@ -40,6 +42,7 @@ class VoicePicker(QWidget):
         self._draft = draft
         self._theme = theme
         self._presets: dict[str, Voice] = {}
+        self._listed: Callable[[], Iterable[Voice]] = tuple
         self._names: dict[str, str] = {}
         self._voices: VoiceList | None = None
         self._samples: Samples | None = None
@@ -71,7 +74,7 @@ class VoicePicker(QWidget):
         # Imported here: it reads the cast from disk, and the window should be there first.
         from scenewright.scene.voices import voices
 
-        self._presets = {voice.id: voice for voice in voices()}
+        self._listed = voices
         self._complete_by_list()
         self.choice.furnish()
         line = self.choice.lineEdit()
@@ -157,6 +160,7 @@ class VoicePicker(QWidget):
         from scenewright.ui.composing.voice_words import in_order
 
         saved = self._voices.saved if self._voices else ()
+        self._presets = {voice.id: voice for voice in self._listed()}
         presets = self._presets if self._draft.is_local else {}
         blocked = QSignalBlocker(self.choice)
         while self.choice.count() > 1:

@@ -24,6 +24,7 @@ from scenewright.ui.parts.section_head import SectionHead
 from scenewright.ui.parts.setting_row import SettingRow
 from scenewright.ui.settings.accounts import AccountsPart
 from scenewright.ui.settings.device import DeviceChoice
+from scenewright.ui.settings.own_voices import OwnVoicesPart
 from scenewright.ui.settings.privacy import PrivacyPart
 from scenewright.ui.settings.shortcuts import ShortcutsPart
 from scenewright.ui.settings.spending import SpendingPart
@@ -56,6 +57,7 @@ class SettingsWindow(QDialog):
         self.accounts = AccountsPart(studio, theme)
         self.shortcuts = ShortcutsPart(actions, theme)
         self._parts: dict[Section, QWidget] = {
+            Section.voices: OwnVoicesPart(studio.voices.own),
             Section.accounts: self.accounts,
             Section.spending: SpendingPart(studio),
             Section.storage: StoragePart(studio, theme),
@@ -182,6 +184,7 @@ def _pages() -> Iterable[tuple[Section, str]]:
     return (
         (Section.appearance, tr("Appearance")),
         (Section.audio, tr("Audio")),
+        (Section.voices, tr("Voices")),
         (Section.accounts, tr("Accounts")),
         (Section.spending, tr("Spending")),
         (Section.files, tr("Files")),
