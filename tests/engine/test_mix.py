@@ -160,6 +160,7 @@ def test_a_scene_that_loops_goes_on_into_its_beginning(tmp_path, rate):
         heard = decode(tmp_path / "a.wav").frames
         assert len(heard) == 4 * rate
         assert done.schedule.duration_seconds == 4.0
+        assert any("goes round" in note for note in done.notes) == loops
         levels[loops] = level_near(heard, 0, rate // 20) - level_near(heard, 2 * rate, rate)
     # Without a loop both fade: at the join there is next to nothing.
     assert levels[False] < -12

@@ -18,6 +18,10 @@ from scenewright.sound.joins import crossfaded
 
 Samples = NDArray[np.float32]
 
+TOLD = (
+    "The scene goes round: its end goes on into its beginning. Some players leave a gap between "
+    "the rounds of an MP3; a WAV has none."
+)
 _OVERLAP_SECONDS = 2.0
 _OVERLAP_SECONDS_MIN = 0.25
 

@@ -19,6 +19,7 @@ from scenewright import __version__
 from scenewright.engine.errors import Cancelled, EngineError, RenderError, SpeechError
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
+from scenewright.engine.looping import TOLD as LOOPS_TOLD
 from scenewright.engine.looping import lengthened, overlap_seconds
 from scenewright.engine.mix import Mixer
 from scenewright.engine.referring import as_seen
@@ -125,6 +126,7 @@ def _rendered(
         material.notes.append(f"The scene was cut off after {frames / output.sample_rate:.1f} s.")
     overlap = overlap_seconds(exact) if exact.loops and not is_cut else 0.0
     mixed = lengthened(exact, overlap) if overlap else exact
+    material.notes.extend([LOOPS_TOLD] if overlap else [])
     tracks = tracks_of(mixed, material, take)
     mixed_frames = round(mixed.duration_seconds * SAMPLE_RATE)
     mixer = Mixer(tracks, room_named(exact.room), mixed_frames, cancelled)
