@@ -159,3 +159,18 @@ def test_another_take_says_other_lines_in_the_same_voices():
     assert all("the weather" in told[0] for told in texts)
     assert [event.recipe for event in takes[1].events] == [event.recipe for event in scene.events]
     assert varied(scene, 2) == takes[1]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "speakers"),
+    [
+        ("Two pilots talk over the radio.", ["pilot", "second pilot"]),
+        ("A couple bickers.", ["man", "woman"]),
+        ("A phone conversation between two women.", ["woman", "second woman"]),
+        ("A male announcer speaks over a PA system.", ["male announcer"]),
+        ("An old radio broadcast with static.", ["radio"]),
+        ("A comedian tells jokes.", ["comedian"]),
+    ],
+)
+def test_whoever_speaks_is_called_by_the_words_of_the_prompt(prompt, speakers):
+    assert [line.speaker for line in spoken(prompt)] == speakers

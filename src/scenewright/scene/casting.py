@@ -88,9 +88,8 @@ class Casting:
                 age = age_told if age_told != "adult" else age
             elif word in self._cast.gender_of_name:
                 gender = self._cast.gender_of_name[word]
-            age_told = self._cast.age_of_word.get(word)
-            if age_told is not None:
-                adjective = age_told
+            if word in self._cast.age_of_word:
+                adjective = self._cast.age_of_word[word]
                 # A young boy is a child, a teenage one is not.
                 is_child_still = word == "young"
             accent = self._cast.accent_of_word.get(word, accent)

@@ -10,6 +10,7 @@ from scenewright.scene.clauses import Clause
 from scenewright.scene.directions import words_of
 from scenewright.scene.events import Times, gathered
 from scenewright.scene.model import Kind, Moment
+from scenewright.scene.people import DEVICES
 from scenewright.scene.spans import span_of
 from scenewright.scene.speech import Said, emotion_of
 from scenewright.scene.tokens import Piece
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 # One line after another, whatever stands between them.
 TURN = Clause([], 0, "")
-# What speaks by itself is heard through what it is.
-DEVICES = {"radio": "radio", "loudspeaker": "intercom", "intercom": "intercom"}
 # Who speaks together with others begins a little later; who breaks in, before the end.
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05

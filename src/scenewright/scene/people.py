@@ -22,6 +22,8 @@ PRONOUNS = frozenset({"he", "she", THEY})
 SAME = {"male": "man", "female": "woman"}
 OWNED = frozenset({"voice", "accent", "tone", "voices", "accents"})
 BETWEEN_MAX = 9
+# What speaks by itself is heard through what it is.
+DEVICES = {"radio": "radio", "loudspeaker": "intercom", "intercom": "intercom"}
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
 
 Who = tuple[str, tuple[str, ...]]
@@ -72,8 +74,8 @@ class People:
         word = SAME.get(word, word)
         if word in self._cast.person_of_word or word in PRONOUNS:
             return word
-        if word in self._book.one_of:
-            return self._book.one_of[word]
+        if self._one_of(word):
+            return self._one_of(word)
         if word in self._book.pairs_of_people:
             return word
         is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
@@ -95,12 +97,16 @@ class People:
         first = index
         while first and self._describes(first - 1, first):
             first -= 1
+        if self.one(index) in DEVICES:
+            first = index
         words = tuple(self.one(i) or self.word(i) for i in range(first, index + 1))
+        told = (*(self.word(i).removesuffix("'s") for i in range(first, index)), words[-1])
         if words[-1] == "voice" and any(self.one(i) for i in range(first, index)):
             words = words[:-1]
+            told = (*told[:-2], words[-1])
         if self.word(first - 1) == "another" or self.word(index + 1) == "else":
-            words = ("another", *words)
-        kept = [word for word in words if word not in self._cast.pitch_of_word]
+            words, told = ("another", *words), ("another", *told)
+        kept = [word for word in told if word not in self._cast.pitch_of_word]
         name = "" if words[-1] in PRONOUNS else " ".join(kept)
         if words[-1] in self._cast.gender_of_name:
             name = self._prompt[self._start(first) : self._tokens[index].end].removesuffix("'s")
@@ -112,14 +118,10 @@ class People:
         Nobody for a group of unknown size, which murmurs.
         """
         first, who = self.described(person)
-        if self.word(person) in self._book.one_of:
+        if self._one_of(self.word(person)):
             count = self._count(first)
             joint = first - 1
-            if (
-                count is None
-                and self.word(joint) == "and"
-                and self.word(joint - 1) in self._book.one_of
-            ):
+            if count is None and self.word(joint) == "and" and self._one_of(self.word(joint - 1)):
                 return self.described(joint - 1)[0], []
             if count is None and self.word(person) in self._book.crowds:
                 return first, []
@@ -143,7 +145,7 @@ class People:
     def apposed(self, first: int) -> set[int]:
         """The tokens of "two speakers," before people that are told at `first`."""
         comma = first - 1 - (self.word(first - 1) in ARTICLES)
-        if self.word(comma) != "," or self.word(comma - 1) not in self._book.one_of:
+        if self.word(comma) != "," or not self._one_of(self.word(comma - 1)):
             return set()
         return set(range(self.counted(self.described(comma - 1)[0]), comma))
 
@@ -169,7 +171,7 @@ class People:
         person = self.at(last + 1 + (self.word(last + 1) in ARTICLES))
         if person is None:
             return None
-        is_group = self.word(person) in self._book.one_of
+        is_group = bool(self._one_of(self.word(person)))
         return person + 1, None if is_group else self.described(person)[1]
 
     def between(self, index: int) -> tuple[int, list[Who]] | None:
@@ -180,7 +182,7 @@ class People:
         while last < min(len(self._words), index + BETWEEN_MAX) and self.word(last) not in STOPS:
             if self.one(last):
                 is_pair = self.word(last + 1) == "and" or self.one(last + 1)
-                if self.word(last) in self._book.one_of or not is_pair:
+                if self._one_of(self.word(last)) or not is_pair:
                     break
             last += 1
         else:
@@ -212,6 +214,10 @@ class People:
                 return index, told, known
             known |= set(range(index, end))
             index = end
+
+    def _one_of(self, word: str) -> str:
+        """One of the people that a plural means, empty for none."""
+        return self._book.one_of.get(word) or self._cast.one_of.get(word, "")
 
     def _start(self, index: int) -> int:
         return self._tokens[index].start

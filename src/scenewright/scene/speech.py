@@ -144,7 +144,8 @@ def _read(
         first -= 1
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
-    used = [i for i in told if _is_used(tokens, i, lexicon, person)] + verbs[-1:] + sorted(owned)
+    used = [i for i in told if i > person and _tells(tokens, i, lexicon)]
+    used += [*verbs[-1:], *sorted(owned)]
     # A pronoun stands last: it says who of those known it is.
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
@@ -227,8 +228,10 @@ def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     return known or (word not in lexicon.harmless and word not in lexicon.saying)
 
 
-def _is_used(tokens: Sequence[Token], index: int, lexicon: Lexicon, person: int) -> bool:
+def _tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
+    """Whether the word tells how something is said, or that it is; a laugh before is a sound."""
     words = [token.word for token in tokens[index : index + 4]]
-    is_manner = lexicon.emotions.match(words, 0) is not None
-    is_told = is_manner or words[0] in lexicon.saying or words[0] in talk_book().adverbs
-    return index > person and (is_told or words[0].endswith("ly"))
+    if lexicon.emotions.match(words, 0) is not None or words[0].endswith("ly"):
+        return True
+    is_said = words[0] in lexicon.saying and lexicon.sounds.match(words, 0) is None
+    return is_said or words[0] in talk_book().adverbs

@@ -78,6 +78,8 @@ class Talkers:
         self._people = People(prompt, tokens, words, cast, book)
         self._word = self._people.word
         self._claimed: set[int] = set()
+        # What follows a verb of speech and only tells of it.
+        self._told: set[int] = set()
 
     def talks(self) -> list[Talk]:
         """Every mention, left to right, none inside another."""
@@ -85,7 +87,8 @@ class Talkers:
         openings = self._book.openings
         index = 0
         while index < len(self._words):
-            talk = self._talk(index) if self._words[index] in openings else None
+            is_open = self._words[index] in openings and index not in self._told
+            talk = self._talk(index) if is_open else None
             if talk is None:
                 index += 1
                 continue
@@ -94,6 +97,7 @@ class Talkers:
                 talk = replace(talk, beside=told, used=talk.used | told.used)
             found.append(talk)
             self._claimed |= talk.used
+            self._told |= {one for one in talk.known if one >= talk.last}
             index = max(max(i for i in talk.used if i < talk.last) + 1, index + 1)
         return found
 
@@ -218,7 +222,7 @@ class Talkers:
             if word == "voices":
                 return self._crowd(first, last, manner, set())
             return self._made(first, last, [described], manner)
-        if word in BARE_NOUNS:
+        if word in BARE_NOUNS and (word != "talking" or people.before(index) is not None):
             return None
         return self._made(index, last, [("", ())], manner)
 

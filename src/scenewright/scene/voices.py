@@ -14,7 +14,7 @@ from typing import Any
 
 from scenewright.paths import resource
 from scenewright.scene.own_voices import own_voices
-from scenewright.scene.phrases import PhraseTree
+from scenewright.scene.phrases import PhraseTree, plural
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Cast:
     and are nobody, the line behind `silent` ones is not heard; `narrators` are the narrator.
     `channels` map phrases to what a voice comes through, `together` to whether
     they break into what is being said; `spoken` are in no stage direction,
-    `qualities` stand before a person and choose no voice.
+    `qualities` stand before a person and choose no voice. `one_of` are the people by their plurals.
     """
 
     voices: tuple[Voice, ...]
@@ -69,6 +69,7 @@ class Cast:
     together: PhraseTree[bool]
     spoken: frozenset[str]
     qualities: frozenset[str]
+    one_of: Mapping[str, str]
 
 
 PITCHES = frozenset({"low", "high"})
@@ -113,6 +114,7 @@ def load_cast(path: Path) -> Cast:
         together,
         frozenset(read["spoken"]["words"].split()),
         frozenset(read["qualities"]["words"].split()),
+        {plural(word): word for word in people if plural(word) not in people},
     )
 
 
