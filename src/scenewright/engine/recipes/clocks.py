@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
 from scenewright.engine.modal import finished
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
@@ -64,7 +64,9 @@ def clock(event: Event, generator: np.random.Generator, duration_seconds: float)
         # The works come round again: these beats are all there are.
         if index < BEATS:
             level = peak * (1.0 if index % 2 == 0 else 0.85)
-            made.append(finished(indoors(works.beat(index), generator, 4.0, 0.3), level))
+            made.append(
+                finished(indoors(rounded(works.beat(index), 1.4), generator, 4.0, 0.3), level)
+            )
         return made[index % BEATS]
 
     return repeated(
@@ -82,6 +84,6 @@ FAMILY = Family(
         "clock": clock,
     },
     {
-        "clock": Loudness(-34.0, -41.3),
+        "clock": Loudness(-34.0, -38.1),
     },
 )

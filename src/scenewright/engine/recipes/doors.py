@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
 from scenewright.engine.modal import arc, convolved, finished, glide
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
@@ -205,7 +205,8 @@ def knock(event: Event, generator: np.random.Generator, duration_seconds: float)
                 (float(generator.uniform(0.02, 0.03)), 0.03 * lock.hit(generator)),
             ]
         )
-        return finished(indoors(dry, generator, 6.0, 0.22), peak * generator.uniform(0.75, 1.0))
+        wet = indoors(rounded(dry, 2.5), generator, 6.0, 0.26)
+        return finished(wet, peak * generator.uniform(0.75, 1.0))
 
     return repeated(
         event,
@@ -228,7 +229,7 @@ FAMILY = Family(
     },
     {
         "door": Loudness(-22.0, -29.9),
-        "knock": Loudness(-21.0, -27.7),
+        "knock": Loudness(-21.0, -24.3),
         "creak": Loudness(-26.0, -28.9),
     },
 )

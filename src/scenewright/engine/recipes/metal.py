@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, falling, indoors
+from scenewright.engine.collision import Body, Thing, contact, falling, indoors, rounded
 from scenewright.engine.modal import arc, finished
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
@@ -272,7 +272,7 @@ def click(event: Event, generator: np.random.Generator, duration_seconds: float)
         event,
         generator,
         lambda index: finished(
-            indoors(_click(generator, style, catch), generator, 2.5, 0.12),
+            indoors(rounded(_click(generator, style, catch), 3.0), generator, 2.5, 0.18),
             0.32 * loudness(event) * generator.uniform(0.7, 1.0),
         ),
         spacing_seconds=0.75 if style == "mouse" else 0.9,
@@ -285,7 +285,7 @@ FAMILY = Family(
     {"clank": clank, "click": click, "dishes": dishes, "hammer": hammer},
     {
         "clank": Loudness(-20.0, -27.0),
-        "click": Loudness(-34.0, -34.8),
+        "click": Loudness(-34.0, -29.3),
         "dishes": Loudness(-25.0, -26.0),
         "hammer": Loudness(-21.0, -25.8),
     },
