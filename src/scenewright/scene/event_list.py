@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.bands import together
 from scenewright.scene.events import Times
-from scenewright.scene.model import Event, Kind, Moment, Place, Span, When
+from scenewright.scene.implied import implied_bed, is_heard_in
+from scenewright.scene.model import Event, Kind, Moment, Span, When
 from scenewright.scene.schedule import SOUND_GAP_SECONDS, is_bed, seconds_of
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
     from scenewright.scene.lexicon import Lexicon
 
-IMPLIED_GAIN_DB = -6.0
-IMPLIED_INTENSITY = 0.35
 NEXT_BED_SECONDS = 4.0
 # How long something is heard before what ends it, where no time is told.
 UNTIL_SECONDS = 6.0
@@ -85,6 +85,8 @@ class EventList:
         """The time where the clause says that one sound ends another or waits for it."""
         if clause.relation == "still":
             return self._going_on(index, when, times)
+        if clause.relation in ("with", "when") and index:
+            return self._together(index, when, clause)
         if clause.relation == "until" and index:
             self._end(index - 1, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
@@ -118,6 +120,21 @@ class EventList:
         seconds = NEXT_BED_SECONDS if times.delay is None else times.delay
         return replace(when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))
 
+    def _together(self, index: int, when: When, clause: Clause) -> When:
+        """The time of what begins with the one before ("when a door opens, music plays"), or of
+        what that one begins with ("music plays when a door opens")."""
+        before = self.events[index - 1]
+        if clause.relation == "with":
+            is_told = when.at_seconds is not None or when.begins is not None
+            if is_told or before.kind is Kind.speech or when.delay_seconds:
+                return when
+            return replace(when, after=None, begins=Moment(index - 1))
+        if before.when.at_seconds is not None or before.when.begins is not None:
+            return when
+        told = replace(before.when, at_seconds=None, after=None, delay_seconds=0.0)
+        self.events[index - 1] = before.but(when=replace(told, begins=Moment(index)))
+        return replace(when, after=before.when.after, delay_seconds=before.when.delay_seconds)
+
     def _end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
         event = self.events[index]
         is_itself = moment.of == index and moment.share > 0.0
@@ -134,7 +151,13 @@ class EventList:
         """
         if event.kind not in (Kind.ambience, Kind.music):
             return False
-        key = (event.recipe, event.sound)
+        if self.events and times == Times() and not clause.is_next:
+            piece = together(self.events[-1], event)
+            if piece is not None:
+                self.events[-1] = piece
+                return True
+        # A fanfare is no music that goes on.
+        key = (event.recipe, str(event.parameters.get("form", event.sound)))
         if clause.relation == "still":
             self._beds[key] = len(self.events)
             return False
@@ -168,8 +191,8 @@ class EventList:
 
     def _told_end(self, index: int, times: Times) -> Moment:
         """When the bed at `index` is over: at a time, or behind what came last."""
-        if times.at is not None:
-            return Moment(seconds=times.at)
+        if times.ends is not None or times.at is not None:
+            return times.ends or Moment(seconds=times.at or 0.0)
         recent = self._recent
         # "A man speaks over music": he is told first and is what the music is heard with.
         is_over = recent == index - 1 and self.events[index - 1].kind is Kind.speech
@@ -249,21 +272,9 @@ class EventList:
 
         `is_open_air`: a night's crickets are not heard in a room.
         """
-        sound = self._lexicon.bed_of_recipe.get(recipe)
-        if sound is None or any(one.recipe == recipe for one in self._implied):
-            return
-        self._implied.append(
-            Event(
-                Kind.ambience,
-                sound.sound,
-                recipe,
-                span,
-                gain_db=IMPLIED_GAIN_DB,
-                intensity=IMPLIED_INTENSITY,
-                place=Place(distance_metres=8.0),
-                parameters={"implied": OPEN_AIR if is_open_air else "place", **sound.parameters},
-            )
-        )
+        bed = implied_bed(self._lexicon, recipe, span, is_open_air=is_open_air)
+        if bed is not None and all(one.recipe != recipe for one in self._implied):
+            self._implied.append(bed)
 
     def finished(self, room: str) -> tuple[Event, ...]:
         """Every event, implied beds last, with their ordinals; `room` is where the scene is."""
@@ -272,8 +283,7 @@ class EventList:
         everything = self.events + [
             one if ends is None else one.but(when=ends, fade_out_seconds=CUT_SECONDS)
             for one in self._implied
-            if one.recipe not in named
-            and not (room in INDOORS and one.parameters["implied"] == OPEN_AIR)
+            if one.recipe not in named and is_heard_in(one, room)
         ]
         counts: dict[tuple[Kind, str], int] = {}
         numbered: list[Event] = []

@@ -18,6 +18,10 @@ NATURAL_METRES = 3.0
 FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 2.0, 0.8
 # These say less of a piece than any other mood beside them: "warm, happy music" is happy.
 WEAK_MOODS = frozenset({"warm", "soft", "light", "piano"})
+# These are feelings, and a style beside one says more of a piece: "upbeat rock" is rock.
+FEELINGS = frozenset(
+    {"calm", "tense", "happy", "sad", "romantic", "mysterious", "horror", "orchestral", "cinematic"}
+)
 
 
 @dataclass
@@ -32,7 +36,7 @@ class Traits:
 
     def place(self) -> Place:
         """Where the sound is heard."""
-        if self.values.get("passes") and self.values.get("metres", FAR_METRES) > PASSING_METRES:
+        if self.values.get("passes"):
             pan = self.values.get("pan", -PASSING_PAN)
             return Place(
                 pan,
@@ -157,7 +161,8 @@ def _properties(
 def _give_mood(index: int, mood: str, named: Sequence[Named], found: Sequence[Traits]) -> None:
     for one, traits in zip(named, found, strict=True):
         if one.is_music:
-            traits.mood = traits.mood or mood
+            if not traits.mood or (traits.mood in FEELINGS and mood and mood not in FEELINGS):
+                traits.mood = mood
             traits.used.add(index)
 
 

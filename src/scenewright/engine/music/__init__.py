@@ -63,7 +63,8 @@ def score(
     mood = MOODS.get(event.recipe, MOODS[DEFAULT_MOOD])
     form = word(event, "form", "")
     if form in FORMS:
-        return short_form(form, mood, generator, duration_seconds)
+        asked_seconds = event.when.duration_seconds or 0.0
+        return short_form(form, mood, generator, min(asked_seconds, duration_seconds))
     asked = [name.strip() for name in word(event, "instrument", "").split(",")]
     alone = word(event, "alone", "") == "on"
     cast = players(mood, asked, alone=alone)

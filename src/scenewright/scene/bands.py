@@ -1,0 +1,27 @@
+"""Who plays together: instruments named beside a piece of music play it, not one of their own."""
+
+from __future__ import annotations
+
+from scenewright.scene.model import Event, Kind
+
+# What music is played in where no mood is told.
+NO_MOOD = "calm"
+
+
+def together(before: Event, event: Event) -> Event | None:
+    """One piece of music of two, where one of them only says who plays; None where both are some.
+
+    "Jazz with double bass", "a violin and a cello play a sad melody".
+    """
+    if before.kind is not Kind.music or event.kind is not Kind.music:
+        return None
+    told = (before.parameters, event.parameters)
+    only_players = [one.recipe == NO_MOOD and "alone" in one.parameters for one in (before, event)]
+    if not any(only_players) or any("form" in one for one in told):
+        return None
+    players = (str(name) for one in told for name in (one.get("instrument"),) if name)
+    parameters = {**before.parameters, **event.parameters, "instrument": ", ".join(players)}
+    if not all("alone" in one for one in told):
+        parameters.pop("alone")
+    recipe = event.recipe if before.recipe == NO_MOOD else before.recipe
+    return before.but(recipe=recipe, parameters=parameters)

@@ -1,0 +1,43 @@
+"""Music with players is one piece, and a style says more of it than a feeling."""
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def pieces(prompt):
+    return [
+        (one.recipe, one.parameters.get("instrument", ""), "alone" in one.parameters)
+        for one in parse(prompt).events
+        if one.kind is Kind.music
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "piece"),
+    [
+        ("Happy jazz with saxophone.", ("jazz", "saxophone", False)),
+        ("A soft piano and a cello.", ("calm", "piano, cello", True)),
+        ("A violin and a cello play a sad melody.", ("sad", "violin, cello", False)),
+        ("Calm music with flute and harp.", ("calm", "flute, harp", False)),
+        ("Someone plays the piano.", ("calm", "piano", True)),
+        ("Upbeat rock music.", ("rock", "", False)),
+        ("A tense orchestral piece of music.", ("tense", "", False)),
+    ],
+)
+def test_players_named_with_music_play_it(prompt, piece):
+    assert pieces(prompt) == [piece]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "At 5 seconds a piano plays. At 10 seconds a violin plays.",
+        "Happy music plays. Then a guitar is strummed.",
+        "A fanfare. A guitar is strummed.",
+        "Happy music. A violin plays a sad melody.",
+    ],
+)
+def test_what_comes_at_its_own_time_or_mood_is_a_piece_of_its_own(prompt):
+    assert len(pieces(prompt)) == 2
