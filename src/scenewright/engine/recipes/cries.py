@@ -39,7 +39,7 @@ def person(event: Event, generator: np.random.Generator) -> Person:
     return said or (WOMAN if generator.random() < 0.5 else MAN)
 
 
-def unit(clip: Samples) -> Samples:
+def unit(clip: NDArray[np.floating]) -> Samples:
     """The clip with its loudest frame at 1."""
     return (clip / np.float32(max(float(np.abs(clip).max()), 1e-9))).astype(np.float32)
 

@@ -72,7 +72,7 @@ def _snips(generator: np.random.Generator) -> Samples:
     length = generator.uniform(0.16, 0.26)
     blades = Thing(BLADES, generator)
     slide = coloured(generator, length, bell_curve(7200, 0.5))
-    slide = slide * glide([(0, 0.1), (0.8, 1), (1, 0.2)], length)
+    slide *= glide([(0, 0.1), (0.8, 1), (1, 0.2)], length).astype(np.float32)
     paper = coloured(generator, length, bell_curve(3000, 0.8)) * arc(length, 0.05, 0.05)
     return joined([
         (0.0, np.float32(0.05) * slide.astype(np.float32)),

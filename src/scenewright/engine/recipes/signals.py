@@ -66,7 +66,7 @@ def _howl(generator: np.random.Generator) -> Samples:
     squeal = swept(hertz * bend, grown)
     second = swept(1.37 * hertz * bend, np.clip(times - 1.0, 0, 0.5) * grown)
     hum = swept(np.full(len(times), 180.0), 0.06 * arc(length, 0.1, 0.1))
-    return (np.tanh(2.5 * (squeal + second)) + hum).astype(np.float32)
+    return np.asarray(np.tanh(2.5 * (squeal + second)) + hum, dtype=np.float32)
 
 
 def _arcing(generator: np.random.Generator) -> Samples:
