@@ -77,7 +77,12 @@ def test_stage_sentences_in_a_line_are_heard_and_not_spoken():
     line, rumble, bang = events(prompt)
     assert line.text == "In the beginning was nothing."
     assert (rumble.recipe, bang.kind) == ("rumble", Kind.sfx)
-    for told in ("I hear a dog bark.", "The dogs barked all night.", "Is that a dog?"):
+    for told in (
+        "I hear a dog bark.",
+        "The dogs barked all night.",
+        "Is that a dog?",
+        "Breathe in.",
+    ):
         (line,) = events(f"Anna: Listen. {told}")
         assert line.text == f"Listen. {told}"
 

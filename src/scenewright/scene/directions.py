@@ -25,6 +25,7 @@ PAUSE_SECONDS_MAX = 60.0
 PAUSES = frozenset({"pause", "pauses", "pausing", "beat", "silence", "silent", "break", "wait"})
 SHORT, LONG = frozenset({"short", "brief", "tiny", "slight", "half"}), frozenset({"long", "longer"})
 SENTENCE_WORDS_MAX = 12
+OPENINGS = frozenset({"a", "an", "some", "then", "suddenly", "outside", "somewhere", "from", "in"})
 _DIRECTION = re.compile(
     r"\(([^()\n]{1,80})\)|\[([^\[\]\n]{1,80})\]|(?<![*\w])\*{1,2}([^*\s][^*\n]{0,60})\*{1,2}(?![*\w])"
 )
@@ -222,4 +223,6 @@ def _is_staged(sentence: str, lexicon: Lexicon, spoken: frozenset[str]) -> bool:
         return False
     if not spoken.isdisjoint(words) or any(word.endswith("ed") for word in words):
         return False
-    return names_sound(words, lexicon)
+    # "Breathe in." is said to somebody: of a direction the first words tell what acts.
+    is_told = words[0] in OPENINGS or any(word.endswith("s") for word in words[:4])
+    return is_told and names_sound(words, lexicon)
