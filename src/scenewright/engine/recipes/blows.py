@@ -183,16 +183,54 @@ def _gunshot(generator: np.random.Generator) -> Samples:
     return joined(parts)
 
 
+def _cannon(generator: np.random.Generator) -> Samples:
+    """A gun a kilometre off: the ground comes first, then the air, and hills for seconds."""
+    ground = coloured(generator, 1.2, bell_curve(48, 0.7)) * decaying(1.2, 0.02, 0.22)
+    boom = coloured(generator, 1.5, bell_curve(110, 1.1)) * decaying(1.5, 0.006, 0.25)
+    crack = coloured(generator, 0.3, bell_curve(600, 1.2)) * decaying(0.3, 0.002, 0.03)
+    parts = [(0.0, ground), (0.03, boom), (0.03, np.float32(0.6) * crack)]
+    for late in np.sort(generator.uniform(0.3, 2.2, 5)):
+        hill = coloured(generator, 1.2, bell_curve(140, 0.9)) * decaying(1.2, 0.12, 0.3)
+        parts.append((float(late), np.float32(0.5 * np.exp(-late)) * hill))
+    return np.tanh(np.float32(0.8) * joined(parts))
+
+
+def _cap(generator: np.random.Generator) -> Samples:
+    """A toy's pinch of powder: all crack and no boom, and the hammer that fell on it."""
+    spring = Thing(LOOSE, generator).hit(generator)
+    burst = contact(generator, 3600, 0.0035, 1.5)
+    return joined([(0.0, np.float32(0.25) * spring), (0.004, burst)])
+
+
+# How it is made, seconds between two, how many are one, as many as a burst, its pause, tail.
+_GUNS = {
+    "gun": (_gunshot, 0.9, 1, 1, 0.0, 1.2),
+    "machine": (_gunshot, 0.088, 14, 9, 0.55, 1.0),
+    "cannon": (_cannon, 2.4, 3, 1, 0.0, 2.5),
+    "cap": (_cap, 0.55, 3, 1, 0.0, 0.3),
+}
+# What fires faster has so many shots, in any order.
+_SHOTS = 5
+
+
 def gunshot(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A shot and its echo from around."""
+    """A shot and its echo from around; style machine fires bursts, cannon is artillery, cap a
+    toy."""
+    style = word(event, "style", "gun")
+    make, spacing, count, group, pause, tail = _GUNS.get(style, _GUNS["gun"])
+    made: list[Samples] = []
+
+    def once(index: int) -> Samples:
+        if len(made) < _SHOTS or spacing > 0.3:
+            made.append(finished(echoing(make(generator), generator, tail, 0.15), 0.68))
+            return made.pop() if spacing > 0.3 else made[-1]
+        return made[int(generator.integers(_SHOTS))]
+
     return repeated(
-        event,
-        generator,
-        lambda index: finished(echoing(_gunshot(generator), generator, 1.2, 0.15), 0.68),
-        spacing_seconds=0.9,
-        jitter=0.25,
-        duration_seconds=duration_seconds,
-    )
+        event, generator, once, spacing_seconds=spacing, jitter=0.25 if spacing > 0.3 else 0.03,
+        duration_seconds=duration_seconds, count_of_one=count, group=group,
+        group_pause_seconds=pause,
+    )  # fmt: skip
 
 
 FAMILY = Family(
