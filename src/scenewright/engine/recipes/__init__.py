@@ -59,6 +59,7 @@ from scenewright.engine.recipes import (
     whispers,
     whistles,
     wild,
+    worksite,
 )
 from scenewright.engine.recipes.repetition import ending
 
@@ -117,6 +118,7 @@ FAMILIES = tuple(
         whispers,
         whistles,
         wild,
+        worksite,
     )
 )
 RECIPES: Mapping[str, Recipe] = MappingProxyType(
