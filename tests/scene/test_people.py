@@ -1,10 +1,12 @@
 """Voices fit the people that words describe, and who is only told to speak says something."""
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 
 from scenewright.paths import resource
+from scenewright.scene.casting import Casting
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
 from scenewright.scene.unscripted import varied
@@ -174,3 +176,17 @@ def test_another_take_says_other_lines_in_the_same_voices():
 )
 def test_whoever_speaks_is_called_by_the_words_of_the_prompt(prompt, speakers):
     assert [line.speaker for line in spoken(prompt)] == speakers
+
+
+def test_a_voice_of_another_language_speaks_that_language_and_no_other():
+    german = replace(cast().voices[0], id="greta", name="Greta", gender="female", language="de")
+    casting = Casting(replace(cast(), voices=(german, *cast().voices)), None)
+    assert casting.speaker("woman").voice != "greta"
+    assert casting.speaker("second woman", (), "de").voice == "greta"
+    assert casting.speaker("man", (), "de").voice != "greta"
+
+
+def test_a_monster_is_deep_and_a_fairy_is_not():
+    deep, high = (spoken(f'A {who} says "Hello."')[0] for who in ("monster", "fairy"))
+    assert (deep.speaker, high.speaker) == ("monster", "fairy")
+    assert voice(deep.recipe).pitch < voice(high.recipe).pitch

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from scenewright.scene.language import ENGLISH
 from scenewright.scene.model import Speaker
 
 if TYPE_CHECKING:
@@ -12,11 +13,13 @@ if TYPE_CHECKING:
 
 NARRATOR = "narrator"
 AGES = ("child", "young", "adult", "old")
-# How much a voice loses by another age, and gains by the accent and height it has.
+# How much a voice loses by another age, and gains by the accent, height and language it has; a
+# voice of another language than the line's or English speaks only where there is no other.
 AGE_STEP = 12
 CHILD_STEP = 40
 ACCENT = 20
 HEIGHT = 16
+LANGUAGE, FOREIGN = 30, 60
 SPEECH = {
     "male": "Male speech, man speaking",
     "female": "Female speech, woman speaking",
@@ -25,12 +28,13 @@ SPEECH = {
 
 
 class Wanted(NamedTuple):
-    """What the words tell of a voice; `height` is low, high or nothing."""
+    """What the words tell of a voice; `height` is low, high or nothing, `language` a code."""
 
     gender: str = "any"
     age: str = "adult"
     accent: str = ""
     height: str = ""
+    language: str = ENGLISH
 
 
 class Casting:
@@ -44,13 +48,16 @@ class Casting:
         self._keys: dict[str, str] = {}
         self.speakers: dict[str, Speaker] = {}
 
-    def speaker(self, name: str, described: Sequence[str] = ()) -> Speaker:
-        """The speaker of this name; `described` are lower-case words that may tell more."""
+    def speaker(self, name: str, described: Sequence[str] = (), language: str = "") -> Speaker:
+        """The speaker of this name; `described` are lower-case words that may tell more.
+
+        `language` is that of the first line, empty for English.
+        """
         words = [word for word in name.lower().split() if word not in ("the", "a", "an")]
         key = " ".join(words) or NARRATOR
         key = self._keys.get(key, key)
         if key not in self.speakers:
-            voice = self._namesake(key) or self._choose(words, described)
+            voice = self._namesake(key) or self._choose(words, described, language)
             self._used[voice.id] = self._used.get(voice.id, 0) + 1
             self.speakers[key] = Speaker(name or NARRATOR, voice.id)
             if len(words) > 1 and words[-1] not in self.speakers:
@@ -72,10 +79,11 @@ class Casting:
         free = (voice for voice in self._cast.voices if voice.id not in self._used)
         return next((voice for voice in free if voice.name.lower() == name), None)
 
-    def _choose(self, words: Sequence[str], described: Sequence[str]) -> Voice:
+    def _choose(self, words: Sequence[str], described: Sequence[str], language: str) -> Voice:
         wanted = self._wanted(words, described)
         if self._default is not None and wanted == Wanted():
             return next(voice for voice in self._cast.voices if voice.id == self._default)
+        wanted = wanted._replace(language=language or ENGLISH)
         return max(self._cast.voices, key=lambda voice: self._fit(voice, wanted))
 
     def _wanted(self, words: Sequence[str], described: Sequence[str]) -> Wanted:
@@ -109,6 +117,9 @@ class Casting:
         fit -= CHILD_STEP if is_child else AGE_STEP * steps
         if wanted.accent:
             fit += ACCENT if voice.accent == wanted.accent else 0
+        own = voice.language.split("-")[0]
+        if own != ENGLISH:
+            fit += LANGUAGE if own == wanted.language else -FOREIGN
         if wanted.height:
             fit += HEIGHT * (1 if wanted.height == "high" else -1) * _height(voice)
         return fit

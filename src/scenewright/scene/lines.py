@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scenewright.scene.casting import Casting
+    from scenewright.scene.model import Speaker
     from scenewright.scene.traits import Traits
 
 SPEECH_METRES = 1.2
@@ -42,8 +43,9 @@ class Lines:
         parameters: Mapping[str, str | float] | None = None,
     ) -> Event:
         """The event of one line; an emotion of None where no word tells one."""
+        heard = said.beside.language or language_of(text)
         speaker = self._casting.speaker(
-            self._named_speaker(said.name, said.described), said.described
+            self._named_speaker(said.name, said.described), said.described, heard
         )
         self._last_speaker = speaker.name
         self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
@@ -57,7 +59,7 @@ class Lines:
             speaker=speaker.name,
             text=text,
             emotion=said.emotion or "neutral",
-            language=self._language(text, speaker.name, speaker.voice, said.beside.language),
+            language=self._language(speaker, heard),
             channel=said.beside.channel,
             place=Place(values.get("pan", 0.0), None, values.get("metres", SPEECH_METRES)),
             gain_db=values.get("gain_db", 0.0) if said.emotion is None else 0.0,
@@ -72,16 +74,16 @@ class Lines:
         span = Span(0, len(prompt))
         return (self.event(span, text, Said("", (), None, ()), None, {"read_aloud": "on"}),)
 
-    def _language(self, text: str, speaker: str, voice_id: str, told: str) -> str:
+    def _language(self, speaker: Speaker, heard: str) -> str:
         """The language of a line, empty where it is the voice's own.
 
         A line that tells nothing is in what its speaker spoke before, else in what the prompt is.
         """
-        found = told or language_of(text) or self._language_of_speaker.get(speaker, "")
+        found = heard or self._language_of_speaker.get(speaker.name, "")
         found = found or language_of(self._prompt)
-        self._language_of_speaker[speaker] = found
-        chosen = voice(voice_id)
-        own = chosen.language if chosen else ENGLISH
+        self._language_of_speaker[speaker.name] = found
+        chosen = voice(speaker.voice)
+        own = chosen.language.split("-")[0] if chosen else ENGLISH
         return "" if found in ("", own) else found
 
     def _named_speaker(self, name: str, described: tuple[str, ...]) -> str:

@@ -106,7 +106,8 @@ class People:
             told = (*told[:-2], words[-1])
         if self.word(first - 1) == "another" or self.word(index + 1) == "else":
             words, told = ("another", *words), ("another", *told)
-        kept = [word for word in told if word not in self._cast.pitch_of_word]
+        kept = [word for word in told[:-1] if word not in self._cast.pitch_of_word]
+        kept.append(told[-1])
         name = "" if words[-1] in PRONOUNS else " ".join(kept)
         if words[-1] in self._cast.gender_of_name:
             name = self._prompt[self._start(first) : self._tokens[index].end].removesuffix("'s")
