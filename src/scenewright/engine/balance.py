@@ -29,7 +29,8 @@ def event_gain_db(event: Event, *, is_bed: bool, has_speech: bool) -> float:
     gain_db = event.gain_db
     if event.kind in (Kind.sfx, Kind.ambience):
         gain_db += nature_db(event.recipe)
-    taken_db = distance_gain_db(max(event.place.distance_metres, _NEAREST_OF_A_BED_METRES))
+    metres = event.place.passing_metres or event.place.distance_metres
+    taken_db = distance_gain_db(max(metres, _NEAREST_OF_A_BED_METRES))
     if "implied" in event.parameters:
         # A place's bed is all around: it is soft already, and its distance only dulls it.
         gain_db += _IMPLIED_BED_DB - taken_db

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 DOING = frozenset({"action", "gait", "pace", "style"})
 THEN = frozenset({"then", ",", "and", "before", "finally", "later", "until"})
 BETWEEN = THEN | {"it", "starts", "begins", "to", "suddenly", "slowly", "loudly", "is", "they"}
+PRONOUNS = frozenset({"it", "they", "he", "she"})
 REPEATING = frozenset({",", "-", "–", "…", "and", "!"})
 WORDS_BETWEEN_MAX = 4
 
@@ -27,20 +28,29 @@ def more_actions(
     words: Sequence[str],
     named: Sequence[Named],
     lexicon: Lexicon,
-) -> list[Named]:
-    """What things named before do next, without being named again."""
+) -> tuple[list[Named], set[int]]:
+    """What things named before do next without being named again, and where such words begin,
+    also those that name a sound of their own: "an engine idles, revs"."""
     parameters = lexicon.parameters
     starts = {one.first: one for one in named}
     covered = {i for one in named for i in range(one.first, one.last)}
     found: list[Named] = []
+    later: set[int] = set()
     owner: Named | None = None
+    before: Named | None = None
     doing: dict[str, str] = {}
     index = 0
     while index < len(tokens):
         here = starts.get(index)
         if here is not None or tokens[index].word in SENTENCE:
+            before = owner or before
             owner = here if here is not None and here.sound and not here.is_music else None
-            doing = _told(words, owner, parameters)
+            told = _told(words, owner, parameters)
+            if _goes_on(before, owner, doing, told) and _follows(tokens, index):
+                later.add(index)
+            doing = told if owner is not None else doing
+        elif tokens[index].word in PRONOUNS and owner is None:
+            owner = before
         sound = owner.sound if owner is not None else None
         tree = parameters.get(sound.recipe) if sound is not None else None
         matched = tree.match(words, index) if tree is not None and words[index] else None
@@ -48,19 +58,36 @@ def more_actions(
             index += 1
             continue
         end, (name, value) = matched
-        if name in DOING and doing.get(name, value) != value and _follows(tokens, index):
+        is_new = doing.get(name, value) != value or tokens[index - 1].word in PRONOUNS
+        if name in DOING and is_new and _follows(tokens, index):
             plain = lexicon.bed_of_recipe[sound.recipe]
             changed = replace(
                 plain,
-                parameters={**sound.parameters, name: value},
+                parameters={**_lasting(sound.parameters), name: value},
                 beds=(),
                 seconds=sound.seconds,
                 is_bed=sound.is_bed,
             )
             found.append(replace(owner, first=index, last=end, sound=changed))
+            later.add(index)
         doing[name] = value
         index = end
-    return found
+    return found, later
+
+
+def _lasting(parameters: Mapping[str, str | float]) -> dict[str, str | float]:
+    """What a thing stays whatever it does: its size, not its gait."""
+    return {name: value for name, value in parameters.items() if name not in DOING}
+
+
+def _goes_on(
+    before: Named | None, one: Named | None, doing: Mapping[str, str], told: Mapping[str, str]
+) -> bool:
+    """Whether what is named is the thing before that does something else."""
+    sounds = [named.sound if named is not None else None for named in (before, one)]
+    if sounds[0] is None or sounds[1] is None or sounds[0].recipe != sounds[1].recipe:
+        return False
+    return any(doing.get(name) != told.get(name) for name in DOING & told.keys())
 
 
 def _told(
@@ -81,8 +108,10 @@ def _told(
 
 
 def _follows(tokens: Sequence[Token], index: int) -> bool:
-    """Whether only "then", commas and the like stand right before."""
+    """Whether only "then", commas and the like stand right before, or "it"."""
     before = index - 1
+    if before >= 0 and tokens[before].word in PRONOUNS:
+        return True
     while before >= 0 and index - before <= WORDS_BETWEEN_MAX and tokens[before].word in BETWEEN:
         if tokens[before].word in THEN:
             return True

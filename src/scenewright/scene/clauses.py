@@ -17,8 +17,9 @@ SENTENCE = frozenset(".!?;\n") | {STOP_WORD}
 SEQUENCE = frozenset(
     {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}
 )
+SAME_TIME = frozenset({"meanwhile", "simultaneously"})
 FORWARD = (
-    frozenset({"and", "plus", "but", "while", "whilst", "as", "before", "meanwhile"}) | SEQUENCE
+    frozenset({"and", "plus", "but", "while", "whilst", "as", "before"} | SAME_TIME) | SEQUENCE
 )
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
@@ -30,6 +31,8 @@ BESIDE = frozenset(
     | {"during", "meanwhile"}
 )
 RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
+RELATIONS |= {"when": "when"}
+CLOSING = BESIDE | RELATIONS.keys()
 STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
 # "And next, a bell", but not "in the next room".
 BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
@@ -43,8 +46,9 @@ NEAR_WORDS = 6
 class Clause:
     """Indices of tokens that belong together; `is_next` when it follows the one before,
     `is_beside` when it happens together with it. `relation` is "until" where it ends the one
-    before, "after" where the one before waits for it, "before" where it waits for the next, and
-    "still" where it is what the one before does next.
+    before, "after" where the one before waits for it, "before" where it waits for the next,
+    "still" where it is what the one before does next, and "with" and "when" where it begins with
+    the one before or that one with it.
     """
 
     tokens: list[int]
@@ -55,6 +59,7 @@ class Clause:
     is_beside: bool = False
     begins_sentence: bool = False
     relation: str = ""
+    is_of_it: bool = False
     joined: list[int] = field(default_factory=list)
 
     def around(self, first: int, last: int) -> list[int]:
@@ -96,6 +101,11 @@ def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
     parts = _split(tokens, seen.covered)
     for part in parts:
         part.has_anchor = any(i in seen.anchors for i in part.tokens)
+        # What "it" does in another sentence is not told of the last that was named.
+        part.is_of_it = any(tokens[i].word in ("it", "they") for i in part.tokens)
+    for before, after in pairwise(parts):
+        is_same = before.sentence == after.sentence and not after.has_anchor
+        after.is_of_it = after.is_of_it or (before.is_of_it and is_same)
     kept = _joined([part for part in parts if not _is_strange(part, tokens, seen)], seen)
     for before, after in pairwise(kept):
         is_first = after.sentence != before.sentence
@@ -106,10 +116,15 @@ def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
         waits = before.separator == "after" and before.begins_sentence and not is_first
         stops = any(tokens[i].word in STOPPING for i in before.tokens)
         after.is_next = after.is_next or waits or stops
+        if after.separator in SAME_TIME and not waits:
+            after.is_beside = True
+        if before.separator == "when" and before.begins_sentence and not is_first:
+            after.relation = "with"
     for part in kept:
-        is_opening = part.begins_sentence and part.separator in ("after", "until", "till")
+        is_opening = part.begins_sentence and part.separator in ("after", "until", "till", "when")
         is_later = part.separator == "before" and not part.begins_sentence
-        part.relation = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
+        told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
+        part.relation = told or part.relation
         part.is_next = part.is_next or is_later
     return kept
 
@@ -190,19 +205,27 @@ def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
             kept.append(part)
             continue
         before = kept[-1] if kept and kept[-1].sentence == part.sentence else None
+        following = parts[index + 1] if index + 1 < len(parts) else None
+        # "Passes and recedes while a dog barks": what another one begins behind is told of.
+        is_closed = (
+            following is not None
+            and following.sentence == part.sentence
+            and (following.is_next or following.separator in CLOSING)
+        )
         ahead = last_anchor.get(part.sentence, -1) > index
         waits = ahead and any(i in seen.delays for i in part.tokens)
         if (
             before is not None
             and not (waiting or waits)
-            and (part.separator in BACKWARD or not ahead)
+            and (part.separator in BACKWARD or is_closed or not ahead)
         ):
             before.tokens = sorted(before.tokens + part.tokens)
         else:
             waiting.append(part)
     if waiting and kept:
         last = kept[-1]
-        last.tokens = sorted(last.tokens + [i for one in waiting for i in one.tokens])
+        near = [one for one in waiting if one.sentence == last.sentence or not one.is_of_it]
+        last.tokens = sorted(last.tokens + [i for one in near for i in one.tokens])
     elif waiting:
         kept = list(waiting)
     return kept

@@ -19,9 +19,6 @@ NEXT_BED_SECONDS = 4.0
 # How long something is heard before what ends it, where no time is told.
 UNTIL_SECONDS = 6.0
 CUT_SECONDS = 0.05
-INDOORS = frozenset({"room", "hall", "church", "cave", "dry", "corridor", "attic", "cellar"})
-INDOORS |= {"bathroom", "cathedral", "small", "car", "space ship", "underwater", "telephone box"}
-OPEN_AIR = "open air"
 
 
 class EventList:

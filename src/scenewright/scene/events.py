@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.model import Event, Kind, Moment, Span
 from scenewright.scene.schedule import NATURAL, REPEATS
 from scenewright.scene.shape import Shape
+from scenewright.scene.times import ENDING
 
 if TYPE_CHECKING:
     from scenewright.scene.heard import Named
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from scenewright.scene.times import Asked
     from scenewright.scene.traits import Traits
 
-ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending"})
 NOWHERE = Span(0, 0)
 
 
@@ -80,8 +80,6 @@ def sound_event(
         parameters[NATURAL] = sound.seconds
     if times.is_irregular:
         parameters["intervals"] = "irregular"
-    if times.is_often and times.count is None and times.every is None and not sound.is_bed:
-        times.count = _several(sound.seconds)
     if times.every is not None and times.count is None:
         parameters[REPEATS] = "on"
         if times.at is None:
@@ -111,9 +109,13 @@ def sound_event(
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
 
 
-def _several(seconds: float) -> int | None:
-    """How often a sound of that length is "repeatedly": none for what is long by itself."""
-    return next((count for most, count in ((1.6, 5), (2.6, 4), (4.0, 3)) if seconds <= most), None)
+def several(sound: Sound, times: Times) -> int | None:
+    """How often a sound is "repeatedly": none for what is long by itself, or told otherwise."""
+    is_told = times.every is not None or times.duration is not None or times.ends is not None
+    if not times.is_often or times.count is not None or is_told or sound.is_bed:
+        return times.count
+    counts = ((1.6, 5), (2.6, 4), (4.0, 3))
+    return next((count for most, count in counts if sound.seconds <= most), None)
 
 
 def ended(times: Times, words: Sequence[str]) -> Times:
@@ -121,7 +123,7 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     if ENDING.isdisjoint(words):
         return times
     told = times.at if times.at is not None else times.delay
-    if told is None or times.duration is not None:
+    if told is None or times.duration is not None or times.ends is not None:
         return replace(times, stops=True)
     return replace(times, at=None, delay=None, duration=told, stops=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BACKWARD, Seen
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.unscripted import Talk
 
+RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 UNDER = frozenset({"against", "onto", "beneath"})
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
@@ -65,7 +66,8 @@ def heard(
             index = timed[0]
             continue
         found = _named(words, index, lexicon) if words[index] in lexicon.naming else None
-        if found is not None:
+        if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
+            found = _with_change(words, found, lexicon)
             named.append(found)
             index = found.last
             continue
@@ -76,6 +78,26 @@ def heard(
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
     is_told = is_told or any(one.sound for one in firm)
     return (firm if is_told else named), times
+
+
+def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:
+    """Whether the words tell of what was named before: "a heartbeat that speeds up"."""
+    change = lexicon.properties.match(words, found.first)
+    if change is None or change[1].name != "change" or change[0] < found.last:
+        return False
+    before = words[found.first - 1] if found.first else ""
+    follows = bool(named) and named[-1].last == found.first and named[-1].setting is None
+    return follows or (bool(named) and before in RELATIVE)
+
+
+def _with_change(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """With what its own last word begins to tell: "a helicopter flies over"."""
+    if found.sound is None or found.last - found.first < 2:
+        return found
+    change = lexicon.properties.match(words, found.last - 1)
+    if change is None or change[1].name != "change" or change[0] <= found.last:
+        return found
+    return replace(found, last=change[0])
 
 
 def seen_of(

@@ -86,7 +86,8 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     word = word_at(tokens, index)
     before, after = word_at(tokens, start - 1), word_at(tokens, index + 1)
     if word in ("beat", "pause", "pauses"):
-        is_alone = (not before or before in MARKS or before in ("then", "and", "by")) and (
+        begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")
+        is_alone = begins and (
             not after or after in MARKS or after in ("then", "and", "for", "of")
             or (after[:1].isdecimal() and word != "beat")
         )  # fmt: skip

@@ -62,8 +62,7 @@ class Reading:
         named, times = heard(page.tokens, page.words, page.lexicon)
         times = [timed for timed in times if not self._takes_total(timed)]
         named = repeated_names(page.tokens, named)
-        done = more_actions(page.tokens, page.words, named, page.lexicon)
-        self._actions = {one.first for one in done}
+        done, self._actions = more_actions(page.tokens, page.words, named, page.lexicon)
         yield
         named = sorted(named + done + talks + silences, key=lambda one: one.first)
         yield from self._read_clauses(named, times)

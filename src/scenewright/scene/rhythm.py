@@ -16,12 +16,12 @@ SELDOM = (
     " once in a while, every once in a while, every so often, occasionally, occasional,"
     " sporadically, sporadic, at random, at random intervals, at irregular intervals, at intervals,"
     " randomly, intermittently, intermittent, here and there, periodically, at times,"
-    " at regular intervals, at odd intervals"
+    " at regular intervals, at odd intervals, on and off"
 )
 OFTEN = (
     "repeatedly, over and over, over and over again, again and again, time and again,"
     " time after time, many times, multiple times, numerous times, a number of times,"
-    " on and off, in a row, in quick succession, non-stop, incessantly"
+    " in a row, in quick succession, non-stop, incessantly"
 )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.conversation import TURN, Conversation
 from scenewright.scene.counts import count_before
 from scenewright.scene.event_list import EventList
-from scenewright.scene.events import Times, counted, ended, gathered, sound_event
+from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
 from scenewright.scene.heard import MUSIC, Named, Timed
 from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
@@ -59,6 +59,7 @@ class Staging:
             counting, times.count = count_before(page.tokens, one.first, page.used)
             page.used |= counting
             shaped |= counting
+        times.count = several(sound, times)
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)

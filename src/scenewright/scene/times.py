@@ -37,6 +37,7 @@ PREPOSITIONS = frozenset(
 FIRST_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys() | {"once", "twice", "thrice", "x"}
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
+ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending", "stopped"})
 HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
 
 
@@ -108,6 +109,8 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
     if word == "every":
         return end, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
+    if word in ("at", "by") and word_at(tokens, start - 1) in ENDING:
+        return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
     if word in ("at", "by"):
         return _marked(tokens, end), Asked(at_seconds=seconds)
     if word == "over":
@@ -235,7 +238,9 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return past, Asked(begins=Moment(share=1.0, seconds=-seconds))
     if following in ("later", "afterwards", "after"):
         return end + 1, Asked(delay_seconds=seconds)
-    if following in ("in", "into") and word_at(tokens, end + 1) != "total":
+    if following == "in" and word_at(tokens, end + 1) in LENGTH_NOUNS:
+        return end + 2, Asked(duration_seconds=seconds, is_total=True)
+    if following in ("in", "into"):
         return end + 1, Asked(at_seconds=seconds)
     if following == "apart":
         return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))

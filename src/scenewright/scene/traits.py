@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 NATURAL_METRES = 3.0
 # What passes comes from there and goes there, so far to the sides.
-FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 2.0, 0.8
+FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 3.0, 0.8
+# Properties that the last words of a sound's own name may tell: "train approaches".
+MOVING = frozenset({"change", "distance"})
 # These say less of a piece than any other mood beside them: "warm, happy music" is happy.
 WEAK_MOODS = frozenset({"warm", "soft", "light", "piano"})
 # These are feelings, and a style beside one says more of a piece: "upbeat rock" is rock.
@@ -140,6 +142,12 @@ def _properties(
     found: Sequence[Traits],
     lexicon: Lexicon,
 ) -> None:
+    for one, traits in zip(named, found, strict=True):
+        # "A helicopter flies over": its name ends in the middle of what it does.
+        inside = (lexicon.properties.match(words, i) for i in range(one.first + 1, one.last))
+        for told in inside:
+            if told is not None and told[1].name in MOVING and told[0] == one.last:
+                _apply(told[1], traits)
     reached = -1
     for index in indices:
         if index < reached or not words[index]:
