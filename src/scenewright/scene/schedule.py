@@ -12,6 +12,7 @@ from dataclasses import replace
 from scenewright.scene.durations import LATEST_SECONDS
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Event, Kind, Moment, Scene
+from scenewright.scene.spoken_length import spoken_seconds
 from scenewright.scene.voices import voice
 
 TAIL_SECONDS = 1.5
@@ -227,13 +228,10 @@ def _natural(event: Event) -> float:
 
 
 def speech_seconds(event: Event) -> float:
-    """An estimate of how long the words take: letters at the voice's rate, and pauses at marks."""
+    """An estimate of how long the words take."""
     chosen = voice(event.recipe)
     words_a_minute = chosen.rate_wpm if chosen else 160
-    letters = sum(map(str.isalnum, event.text))
-    pauses = sum(map(event.text[:-1].count, ".!?;:…"))
-    commas = event.text.count(",")
-    return max(0.5, letters / (4.6 * words_a_minute / 60) + 0.3 * pauses + 0.15 * commas)
+    return spoken_seconds(event.text, words_a_minute, event.emotion, event.language)
 
 
 def _filled(event: Event, start: float, end: float) -> Event:
