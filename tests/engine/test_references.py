@@ -3,17 +3,14 @@
 import numpy as np
 import pytest
 import soundfile
-from engine_scenes import event, line, rendered, scene
-from PIL import Image
+from engine_scenes import event, rendered, scene
 
 from scenewright.engine.beats import beat_of, flux
 from scenewright.engine.errors import RenderError
-from scenewright.engine.looking import look
 from scenewright.engine.references import Streamed, excerpt, hear, looped, played
 from scenewright.engine.roles import sounding
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.scene.model import Span, When
-from scenewright.scene.parser import parse
+from scenewright.scene.model import When
 from scenewright.sound.decode import decode
 
 OCTAVES = (63, 125, 250, 500, 1000, 2000, 4000, 8000, 16000)
@@ -167,54 +164,6 @@ def test_music_without_a_beat_goes_round_without_a_dip(tmp_path):
     assert level_db.min() > np.median(level_db) - 6
 
 
-def voice_clip(path, preset="rosa", rate=SAMPLE_RATE, pitch=None):
-    from dataclasses import replace
-
-    from scenewright.engine.speech import Speech
-    from scenewright.scene.voices import voice
-    from scenewright.sound.resample import resample
-
-    chosen = voice(preset) if pitch is None else replace(voice(preset), pitch=pitch)
-    said = Speech().say("The birch canoe slid on the smooth planks before dawn.", chosen, seed=5)
-    soundfile.write(path, resample(said[:, None], SAMPLE_RATE, rate), rate)
-    return path
-
-
-def test_a_recorded_voice_finds_the_nearest_preset_tuned_to_it(tmp_path):
-    from scenewright.engine.voice_match import nearest, preset_print, print_of
-    from scenewright.scene.voices import voice
-
-    presets = [voice(name) for name in ("adam", "rosa", "toby")]
-    for preset, pitch in (("adam", None), ("rosa", None), ("toby", None), ("adam", 60)):
-        clip = decode(voice_clip(tmp_path / "a.wav", preset, 8000, pitch))
-        match = nearest(print_of(clip.frames[:, 0], clip.sample_rate), presets)
-        assert match.voice.id == preset
-        assert match.spoken_hertz == pytest.approx(match.heard_hertz, rel=0.06)
-        assert match.rate_factor == pytest.approx(1.0, abs=0.25)
-        if pitch is not None:
-            assert (
-                preset_print(match.voice).pitch_hertz > 1.1 * preset_print(presets[0]).pitch_hertz
-            )
-
-
-def test_whom_a_recorded_voice_was_given_to_speaks_like_it_and_nobody_else(tmp_path, monkeypatch):
-    from scenewright.engine import referring
-    from scenewright.engine.voice_match import print_of
-    from scenewright.scene.voices import voice
-
-    monkeypatch.setattr(referring, "voices", lambda: (voice("adam"), voice("rosa")))
-    voice_clip(tmp_path / "given.wav", "rosa")
-    like = event("reference", "audio1", 0.0, 2.0, parameters={"role": "voice", "speaker": "Tom"})
-    lines = [line("We should be going home now.", 0.0, "edward", speaker=name) for name in "AB"]
-    lines[1] = lines[1].but(speaker="Tom", when=When(at_seconds=4.0))
-    done = rendered(scene(like, *lines, seconds=8.0), tmp_path / "a.wav",
-                    references={"audio1": tmp_path / "given.wav"})  # fmt: skip
-    heard = decode(tmp_path / "a.wav").frames[:, 0]
-    first, second = (print_of(part, SAMPLE_RATE).pitch_hertz for part in np.split(heard, 2))
-    assert first < 140 < 170 < second
-    assert any("Rosa" in note and "Tom" in note for note in done.notes)
-
-
 @pytest.mark.parametrize("role", ["insert", "ambience", "music", "voice"])
 def test_a_strange_sound_never_fails_a_scene(tmp_path, role):
     time = np.arange(SAMPLE_RATE) / SAMPLE_RATE
@@ -262,95 +211,3 @@ def test_what_is_no_sound_is_refused_by_name(tmp_path):
     soundfile.write(tmp_path / "empty.wav", np.zeros((0, 1)), 48000)
     with pytest.raises(RenderError, match="holds no sound"):
         hear(tmp_path / "empty.wav", "Audio 1")
-
-
-def a_picture(path, colour):
-    Image.new("RGB", (300, 200), colour).save(path)
-    return path
-
-
-@pytest.mark.parametrize(
-    ("colour", "time_of_day", "mood"),
-    [
-        ((12, 18, 45), "night", "mysterious"),
-        ((50, 30, 10), "night", "calm"),
-        ((255, 225, 170), "day", "happy"),
-        ((190, 215, 250), "day", "calm"),
-        ((190, 110, 60), "dusk", "romantic"),
-        ((128, 128, 128), "day", "calm"),
-    ],
-)
-def test_a_picture_tells_of_its_light_and_warmth(tmp_path, colour, time_of_day, mood):
-    looked = look(a_picture(tmp_path / "a.png", colour), "Image 1")
-    assert (looked.time_of_day, looked.mood) == (time_of_day, mood)
-
-
-def test_a_picture_is_bright_or_dark_and_transparency_is_a_page(tmp_path):
-    for colour, expected in ((0, 0.0), (255, 1.0), (128, 0.5)):
-        looked = look(a_picture(tmp_path / "a.png", (colour,) * 3), "Image 1")
-        assert looked.brightness == pytest.approx(expected, abs=0.01)
-    Image.new("RGBA", (30, 20), (0, 0, 0, 0)).save(tmp_path / "b.png")
-    assert look(tmp_path / "b.png", "Image 1").brightness > 0.99
-    for mode in ("1", "L", "P", "CMYK", "I;16"):
-        Image.new(mode, (30, 20)).save(tmp_path / ("c.tif" if mode == "CMYK" else "c.png"))
-        look(tmp_path / ("c.tif" if mode == "CMYK" else "c.png"), "Image 1")
-
-
-def seen(tmp_path, prompt, colour):
-    from scenewright.engine.referring import as_seen
-
-    notes = []
-    path = a_picture(tmp_path / "a.png", colour)
-    told = as_seen(parse(prompt, None), {"image1": path}, notes)
-    return {one.recipe for one in told.events if one.kind != "reference"}, notes
-
-
-NIGHT, DAY = (12, 18, 45), (255, 225, 170)
-
-
-def test_a_picture_sets_only_what_the_prompt_leaves_open(tmp_path):
-    assert seen(tmp_path, "@Image1. A dog barks.", NIGHT)[0] == {"dog", "cricket"}
-    assert seen(tmp_path, "@Image1. A dog barks.", DAY)[0] == {"dog", "birds"}
-    assert "cricket" in seen(tmp_path, "A forest as in @Image1.", NIGHT)[0]
-    assert "birds" in seen(tmp_path, "A forest as in @Image1.", DAY)[0]
-    # Said, or inside a house: it stays.
-    assert "birds" in seen(tmp_path, "A forest at dawn as in @Image1.", NIGHT)[0]
-    assert seen(tmp_path, "A kitchen as in @Image1. A dog barks.", NIGHT)[0] >= {"dog"}
-    assert "cricket" not in seen(tmp_path, "A kitchen as in @Image1. A dog barks.", NIGHT)[0]
-    assert seen(tmp_path, "Rain. @Image1.", NIGHT)[0] == {"rain"}
-
-
-def test_a_picture_gives_music_without_a_mood_its_own(tmp_path):
-    moods = [
-        seen(tmp_path, prompt, colour)[0]
-        for prompt in ("Music plays. @Image1.", "Happy music plays. @Image1.")
-        for colour in (NIGHT, DAY)
-    ]
-    assert moods[0] - {"cricket"} != moods[1] - {"birds"}
-    assert moods[2] - {"cricket"} == moods[3] - {"birds"}
-
-
-def test_a_picture_says_that_its_colours_are_all_it_tells(tmp_path):
-    for prompt in ("@Image1. A dog barks.", "Rain in a kitchen at noon. @Image1"):
-        _, notes = seen(tmp_path, prompt, NIGHT)
-        assert "dark and blue" in notes[0]
-        assert "that is all" in notes[0]
-    assert "changed nothing" in notes[0]
-
-
-def test_a_picture_is_rendered_as_a_night(tmp_path):
-    what = scene(event("reference", "image1", 0.0, 2.0), seconds=3.0)
-    a_picture(tmp_path / "a.png", NIGHT)
-    done = rendered(what, tmp_path / "a.wav", references={"image1": tmp_path / "a.png"})
-    assert decode(tmp_path / "a.wav").frames.any()
-    assert [one.recipe for one in done.schedule.events] == ["image1", "cricket"]
-    assert done.schedule.events[1].span == Span(0, 1)
-
-
-def test_a_picture_that_is_none_or_too_large_is_refused(tmp_path):
-    (tmp_path / "not.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing")
-    with pytest.raises(RenderError, match="not a picture"):
-        look(tmp_path / "not.png", "Image 1")
-    Image.new("1", (8000, 8000)).save(tmp_path / "large.png")
-    with pytest.raises(RenderError, match="million pixels"):
-        look(tmp_path / "large.png", "Image 1")
