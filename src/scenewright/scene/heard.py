@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 UNDER = frozenset({"against", "onto", "beneath"})
+ALONG = UNDER | {"over", "through", "under"}
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 
@@ -123,13 +124,17 @@ def seen_of(
         for index, token in enumerate(tokens)
         if token.is_word and index not in covered and token.word not in lexicon.telling
     }
-    anchors = {one.first for one in named if not (one.setting and _is_under(words, one.first))}
+    anchors = {one.first for one in named if not _is_ground(one, words)}
     return Seen(anchors | wholes, covered - wholes, timed, delays, foreign)
 
 
-def _is_under(words: Sequence[str], index: int) -> bool:
-    """Whether a place is only what something falls on or beats against."""
-    return not UNDER.isdisjoint(words[max(0, index - 3) : index])
+def _is_ground(one: Named, words: Sequence[str]) -> bool:
+    """Whether a place or a thing is only what something falls on or beats against."""
+    before = words[max(0, one.first - 3) : one.first]
+    if one.setting is not None:
+        return not UNDER.isdisjoint(before)
+    is_thing = one.sound is not None and one.sound.yields
+    return bool(is_thing) and not ALONG.isdisjoint(before)
 
 
 def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:

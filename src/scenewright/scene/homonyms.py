@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
 REACH_WORDS = 16
 JOINING = frozenset({",", "and", "then"})
+ENDS = SENTENCE | FORWARD | BACKWARD
 
 
 class Sounds:
@@ -59,14 +60,13 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     # "A cat arches its back and hisses": what joins a second verb to its subject ends nothing.
     while index >= 0 and words[index] in JOINING:
         index -= 1
-    while index >= max(0, start - REACH_WORDS) and not _is_end(words[index]):
+    # "A train comes near while it blows its horn": what is its own is told of what came before.
+    ends = SENTENCE if words[start - 1 : start] == ["its"] else ENDS
+    while index >= max(0, start - REACH_WORDS) and words[index] not in ends:
         yield words[index]
         index -= 1
     index = end
-    while index < min(len(words), end + REACH_WORDS) and not _is_end(words[index]):
+    while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS:
         yield words[index]
         index += 1
 
-
-def _is_end(word: str) -> bool:
-    return word in SENTENCE or word in FORWARD or word in BACKWARD

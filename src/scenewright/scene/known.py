@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from scenewright.scene.heads import HEAD_KINDS, TELLING
+from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Kind
 from scenewright.scene.phrases import verb_forms
 from scenewright.scene.tables import music_table, word_tables
@@ -225,10 +226,14 @@ def _qualities(
 
 def _moods(music: Mapping[str, Any]) -> Iterable[KnownSound]:
     mood_of = {word: mood for mood, words in music["moods"].items() for word in _listed(words)}
+    names = dict.fromkeys(_listed(music["words"]["nouns"]))
+    # What means a sound by itself, such as a drone, only plays where music is asked for.
+    sounds = lexicon().sounds
+    for words in music["instruments"].values():
+        played = ((name, sounds.match(name.split(), 0)) for name in _listed(words))
+        names |= dict.fromkeys(name for name, found in played if found is None)
     for mood, words in music["moods"].items():
-        players = [
-            noun for noun in _listed(music["words"]["nouns"]) if _mood_of(noun, mood_of) == mood
-        ]
+        players = [name for name in names if _mood_of(name, mood_of) == mood]
         yield KnownSound(
             name=f"{mood.capitalize()} music",
             kind=Kind.music,

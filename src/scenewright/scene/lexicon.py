@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from scenewright.scene.changes import changes
@@ -29,12 +29,22 @@ class Sound:
     seconds: float = 2.0
     intensity: float = 0.5
     count: int = 1
-    company: frozenset[str] = frozenset()
+    beside: str = ""
     beds: tuple[str, ...] = ()
     parameters: Mapping[str, str | float] = field(default_factory=dict)
     of: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     yields: str = ""
+
+    @cached_property
+    def company(self) -> frozenset[str]:
+        """Every form of the words `beside` it, which belong to it in its clause."""
+        return self.owners.union(*map(_forms, self.beside.split()))
+
+
+@cache
+def _forms(word: str) -> frozenset[str]:
+    return frozenset((*verb_forms(word), plural_of(word)))
 
 
 @dataclass(frozen=True)
@@ -132,7 +142,7 @@ def lexicon() -> Lexicon:
 
 
 def _listed(text: str) -> list[str]:
-    return [part for part in (piece.strip() for piece in text.split(",")) if part]
+    return [part for part in map(str.strip, text.split(",")) if part]
 
 
 def _with_plurals(nouns: str) -> set[str]:
@@ -168,10 +178,6 @@ def _meanings(
 
 
 def _sound(entry: Mapping[str, Any]) -> Sound:
-    company: set[str] = set()
-    for words in _listed(entry.get("with", "")):
-        for word in words.split():
-            company |= {*verb_forms(word), plural_of(word)}
     of = frozenset(_with_plurals(entry.get("of", "")))
     owners = frozenset() if entry.get("keeps") else of
     return Sound(
@@ -181,7 +187,7 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         seconds=float(entry.get("seconds", 2.0)),
         intensity=entry.get("intensity", 0.5),
         count=entry.get("count", 1),
-        company=owners.union(company),
+        beside=entry.get("with", "").replace(",", " "),
         beds=tuple(_listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
         of=of,
@@ -203,7 +209,8 @@ def _telling(
             texts += values.values()
     texts += [phrase for phrases, _ in changes() for phrase in phrases]
     words = {word for text in texts for word in text.replace(",", " ").split()}
-    return frozenset(words.union(*(sound.company for sound in sounds)))
+    beside = {word for sound in sounds for word in sound.beside.split()}
+    return frozenset(words.union(*(sound.owners for sound in sounds), *map(_forms, beside)))
 
 
 def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:

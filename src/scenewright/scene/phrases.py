@@ -19,32 +19,49 @@ PREPOSITIONS = frozenset(
     {"on", "in", "at", "of", "to", "into", "under", "behind", "from", "against", "through", "open"}
 )
 VOWELS = "aeiou"
+_DOUBLING = re.compile(r"(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
 
 class PhraseTree(Generic[T]):
-    """Maps phrases of lower-case words to a meaning; articles inside them are passed over."""
+    """Maps phrases of lower-case words to a meaning; articles inside them are passed over.
 
-    __slots__ = ("_branches", "_meaning")
+    A branch grows when its word is first met: a prompt has few of the words that are known.
+    """
+
+    __slots__ = ("_branches", "_meaning", "_seeds")
 
     def __init__(self) -> None:
         self._branches: dict[str, PhraseTree[T]] = {}
+        self._seeds: dict[str, list[tuple[str, T]]] = {}
         self._meaning: T | None = None
 
     def add_all(self, phrases: Iterable[str], meaning: T) -> None:
         """Add each phrase; of two equal phrases the first keeps its meaning."""
+        self._branches.clear()
+        seeds = self._seeds
         for phrase in phrases:
-            node = self
-            for word in phrase.split():
-                following = node._branches.get(word)
-                if following is None:
-                    following = node._branches[word] = PhraseTree()
-                node = following
-            if node._meaning is None:
-                node._meaning = meaning
+            word, _, rest = phrase.partition(" ")
+            if word in seeds:
+                seeds[word].append((rest, meaning))
+            else:
+                seeds[word] = [(rest, meaning)]
 
     def openings(self) -> frozenset[str]:
         """The words that some phrase begins with."""
-        return frozenset(self._branches)
+        return frozenset(self._seeds)
+
+    def _branch(self, word: str) -> PhraseTree[T] | None:
+        branch = self._branches.get(word)
+        if branch is None and word in self._seeds:
+            # Whole before anyone sees it: others may be reading at this moment.
+            branch = PhraseTree()
+            for rest, meaning in self._seeds[word]:
+                if rest:
+                    branch.add_all((rest,), meaning)
+                elif branch._meaning is None:
+                    branch._meaning = meaning
+            self._branches[word] = branch
+        return branch
 
     def match(self, words: Sequence[str], start: int) -> tuple[int, T] | None:
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""
@@ -53,7 +70,7 @@ class PhraseTree(Generic[T]):
     def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:
         """Every phrase that begins at word `start`, the longest first, as `match` gives one."""
         count = len(words)
-        node = self._branches.get(words[start]) if start < count else None
+        node = self._branch(words[start]) if start < count else None
         found: list[tuple[int, T]] = []
         index = start
         # Nearly every word begins no phrase and is left at once.
@@ -61,10 +78,10 @@ class PhraseTree(Generic[T]):
             index += 1
             if node._meaning is not None:
                 found.append((index, node._meaning))
-            following = node._branches.get(words[index]) if index < count else None
+            following = node._branch(words[index]) if index < count else None
             while following is None and index < count and _is_passed(words, index):
                 index += 1
-                following = node._branches.get(words[index]) if index < count else None
+                following = node._branch(words[index]) if index < count else None
             node = following
         found.reverse()
         return found
@@ -114,7 +131,7 @@ def _third_person(word: str) -> str:
 def _doubles(verb: str) -> bool:
     # One syllable with one short vowel before one consonant: hum, scrub and splat double their
     # last letter; rain, talk, play and whisper do not.
-    return re.fullmatch(r"(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]", verb) is not None
+    return _DOUBLING.fullmatch(verb) is not None
 
 
 @cache
