@@ -214,6 +214,7 @@
 <message><source>The original is copied as it is; choose a format to change anything.</source><translation type="unfinished"/></message>
 <message><source>The output device that was chosen is not there. Sound is heard on the system's own choice until it returns.</source><translation type="unfinished"/></message>
 <message><source>The output device “{0}” is gone. Sound is heard on the system's own choice until it returns.</source><translation type="unfinished"/></message>
+<message><source>The plan is {0} long. The local service stops at {1}; divide the scene to hear all of it.</source><translation type="unfinished"/></message>
 <message><source>The practice wallet is down to {0} credits.</source><translation type="unfinished"/></message>
 <message><source>The practice wallet was refilled with {0} credits, free of charge.</source><translation type="unfinished"/></message>
 <message><source>The preset was not saved. {0}</source><translation type="unfinished"/></message>
@@ -457,6 +458,7 @@
 <message><source>{0} jobs are not sent and cost nothing.</source><translation type="unfinished"/></message>
 <message><source>{0} kB</source><translation type="unfinished"/></message>
 <message><source>{0} kHz</source><translation type="unfinished"/></message>
+<message><source>{0} minutes</source><translation type="unfinished"/></message>
 <message><source>{0} music</source><translation type="unfinished"/></message>
 <message><source>{0} names {1} audio references; at most {2} go</source><translation type="unfinished"/></message>
 <message><source>{0} need you</source><translation type="unfinished"/></message>
@@ -469,6 +471,7 @@
 <message><source>{0} references are</source><translation type="unfinished"/></message>
 <message><source>{0} references are files</source><translation type="unfinished"/></message>
 <message><source>{0} says what this scene of the library says.</source><translation type="unfinished"/></message>
+<message><source>{0} seconds</source><translation type="unfinished"/></message>
 <message><source>{0} to {1}</source><translation type="unfinished"/></message>
 <message><source>{0} to {1}: {2} says “{3}”.</source><translation type="unfinished"/></message>
 <message><source>{0} to {1}: {2}.</source><translation type="unfinished"/></message>
