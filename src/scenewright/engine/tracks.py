@@ -102,7 +102,7 @@ def _speak(
         if chosen.model:
             first = voices()[0]
             material.notes.append(f"{error} {first.name} speaks instead.")
-            _speak(material, index, event.but(recipe=first.id), speech, take)
+            _speak(material, index, event.but(recipe=first.id), first, speech, take)
             return
         shown = event.text if len(event.text) <= 40 else event.text[:39] + "…"
         material.notes.append(f"The line “{shown}” stays silent: {error}")
