@@ -23,13 +23,14 @@ Samples = NDArray[np.float32]
 
 PIPE = Body(230, 9000, 60, 0.2, damping=0.25, tilt=-0.1, hash=0.8)
 SHEET = Body(320, 11000, 40, 0.09, damping=0.3, tilt=0.0, hash=0.9)
+TRAY = Body(260, 11000, 46, 0.035, damping=0.25, tilt=0.0, hash=1.0)
 COIN = Body(4200, 15500, 8, 0.05, damping=0.8, tilt=0.1, hash=0.4)
 TABLE = Body(110, 1500, 16, 0.03, damping=0.8, tilt=0.5, hash=0.6)
 BENCH = Body(75, 1900, 20, 0.03, damping=0.6, tilt=0.3, hash=1.0)
 STEEL = Body(1900, 15000, 26, 0.06, damping=0.6, tilt=0.1, hash=0.5)
 SMALL = Body(900, 9000, 26, 0.012, damping=0.5, tilt=0.0, hash=0.9)
 PLATE = Body(1100, 11000, 20, 0.08, damping=0.8, tilt=0.1, hash=0.3)
-KEY = Body(2700, 15500, 14, 0.03, damping=0.5, tilt=-0.1, hash=0.4)
+KEY = Body(2700, 15500, 18, 0.022, damping=0.4, tilt=-0.1, hash=0.7)
 CUTLERY = Body(2300, 15000, 14, 0.08, damping=0.7, tilt=0.1, hash=0.3)
 POT = Body(420, 9000, 40, 0.2, damping=0.5, tilt=0.0, hash=0.3)
 ANVIL = Body(1300, 13000, 22, 0.16, damping=0.5, tilt=0.0, hash=0.7)
@@ -99,9 +100,12 @@ def _coin(generator: np.random.Generator, meeting: Meeting) -> Samples:
 ACTIONS: Mapping[str, tuple[tuple[Body, ...], float]] = MappingProxyType(
     {
         "clang": ((PIPE,), 2600),
-        "clatter": ((SHEET, STEEL, SHEET._replace(low_hertz=700)), 3600),
-        "rattle": ((SHEET, SMALL), 5200),
-        "jingle": ((KEY, KEY._replace(low_hertz=3900), KEY._replace(low_hertz=4700)), 8000),
+        "clatter": ((TRAY, STEEL, TRAY._replace(low_hertz=640), SMALL), 3600),
+        "rattle": ((TRAY._replace(ring_seconds=0.016), SMALL, SMALL._replace(low_hertz=560)), 4200),
+        "jingle": (
+            tuple(KEY._replace(low_hertz=hertz) for hertz in (2300, 3100, 3900, 4700, 5600)),
+            7000,
+        ),
         "coin": ((COIN,), 6000),
         "chink": ((CUTLERY._replace(low_hertz=2100, modes=9, ring_seconds=0.16, hash=0.1),), 7000),
     }
@@ -116,9 +120,9 @@ def _clank(generator: np.random.Generator, action: str, meetings: list[Meeting])
     if action == "rattle":
         return _often(generator, meetings, np.cumsum(generator.gamma(2.2, 0.028, 36)), 0.7)
     if action == "jingle":
-        return _often(generator, meetings, np.cumsum(generator.gamma(0.7, 0.06, 30)), 0.7)
+        return _often(generator, meetings, np.cumsum(generator.gamma(0.7, 0.03, 50)), 0.6)
     if action == "clatter":
-        return _often(generator, meetings, np.cumsum(generator.gamma(1.1, 0.06, 18)), 0.8)
+        return _often(generator, meetings, np.cumsum(generator.gamma(0.9, 0.045, 30)), 0.8)
     second = generator.uniform(0.045, 0.11)
     return joined([(0.0, meetings[0].once(0.9)), (second, np.float32(0.4) * meetings[0].once())])
 

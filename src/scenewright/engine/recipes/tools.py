@@ -18,6 +18,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.mowing import lawn_mower
 from scenewright.engine.recipes.repetition import intensity, is_bed, loudness, repeated, word
 from scenewright.engine.recipes.turning import Curve, Motor, running, saw
 from scenewright.engine.source import SAMPLE_RATE
@@ -129,17 +130,6 @@ _CHAINSAW = Motor(
     start_seconds=0.3,
     drive=0.5,
 )  # fmt: skip
-_MOWER = Motor(
-    52.0,
-    saw(40, 0.4, 0.7),
-    ((240, 0.8, 0.8), (900, 0.6, 0.6), (3000, 0.6, 0.4)),
-    beat=0.6,
-    hunt=0.02,
-    sway=0.12,
-    hunt_hertz=2.0,
-    start_seconds=0.8,
-    drive=0.7,
-)
 
 
 def chainsaw(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -156,11 +146,6 @@ def chainsaw(event: Event, generator: np.random.Generator, duration_seconds: flo
 
     layer = running(_CHAINSAW, generator, speed_at=speed, width=0.3)
     return Endless([layer], 0.075 * loudness(event))
-
-
-def lawn_mower(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A petrol lawn mower: one cylinder, a rotor's air and now and then thick grass."""
-    return _tool(event, generator, _MOWER, load=0.12, gain=1.3, level=0.055)
 
 
 def hand_saw(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -279,7 +264,7 @@ FAMILY = Family(
         "drill": Loudness(-19.0, -17.7),
         "sander": Loudness(-20.0, -17.6),
         "chainsaw": Loudness(-16.0, -17.4),
-        "lawn_mower": Loudness(-18.0, -21.9),
+        "lawn_mower": Loudness(-18.0, -21.4),
         "hand_saw": Loudness(-23.0, -18.3),
         "sewing_machine": Loudness(-24.0, -22.2),
     },

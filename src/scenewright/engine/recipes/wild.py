@@ -137,7 +137,7 @@ def _song(generator: np.random.Generator, size: float) -> Samples:
     """A moan that wanders over two octaves, mostly one pure tone."""
     length = generator.uniform(2.2, 3.6)
     base = generator.uniform(200, 340) / size**0.7
-    steps = generator.uniform(0.6, 1.9, 4)
+    steps = np.array([0.7, 1.0, 1.25, 1.0]) * generator.uniform(0.8, 1.3, 4)
     pitch = base * glide(
         [(0, steps[0]), (0.3, steps[1]), (0.6, steps[2]), (0.85, steps[3]), (1, 0.7)], length
     )
@@ -145,17 +145,17 @@ def _song(generator: np.random.Generator, size: float) -> Samples:
         [(0, (350, 900, 1800)), (0.4, (600, 1200, 2200)), (1, (320, 850, 1800))],
         tract_metres=0.24,
         damping=1.5,
-        passes_hertz=(80, 1500),
+        passes_hertz=(80, 2400),
     )
     return voice(
         pitch,
-        0.8,
+        0.45,
         head,
         generator=generator,
         strength=glide([(0, 0.08), (0.2, 1), (0.7, 0.8), (1, 0)], length),
-        breath=0.05,
-        roughness=[0.08, 0.02, 0.15, 0.02],
-        subharmonic=[0.1, 0, 0.2, 0],
+        breath=0.2,
+        roughness=[0.3, 0.08, 0.2, 0.3],
+        subharmonic=[0.3, 0.1, 0.3, 0.5],
     )
 
 
@@ -180,6 +180,6 @@ FAMILY = Family(
     {
         "roar": Loudness(-14.0, -23.5),
         "monkey": Loudness(-19.0, -19.1),
-        "whale": Loudness(-19.0, -20.0),
+        "whale": Loudness(-19.0, -23.3),
     },
 )
