@@ -163,7 +163,7 @@ def _voices_of(model: Path) -> list[Voice]:
     code = str(language.get("code") or spoken).replace("_", "-")
     region = str(language.get("region") or code.partition("-")[2]).upper()
     accent = _ACCENTS.get(region) or str(
-        language.get("country_english") or language.get("name_english") or code
+        language.get("name_english") or language.get("country_english") or code
     )
     quality = str(_inner(read, "audio").get("quality") or "")
     character = f"your Piper voice, {quality} quality" if quality else "your Piper voice"

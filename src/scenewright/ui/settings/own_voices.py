@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.ui.bind import bind
+from scenewright.ui.parts.flow import Flow
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -53,6 +53,9 @@ class OwnVoicesPart(QWidget):
         )
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Your own voices"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.missed = QLabel()
+        self.missed.setWordWrap(True)
         self.choose = QPushButton(self.tr("Choose the folder…"))
         self.choose.setAccessibleName(self.tr("Choose the folder of your own voices"))
         self.again = QPushButton(self.tr("Look again"))
@@ -80,11 +83,11 @@ class OwnVoicesPart(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        row = QHBoxLayout()
+        # At large text they stand below each other.
+        row = Flow(8)
         for button in (self.choose, self.again, self.forget):
             row.addWidget(button)
-        row.addStretch(1)
-        for widget in (self.head, self.told, self.folder, self.list, self.trouble):
+        for widget in (self.head, self.told, self.folder, self.list, self.missed, self.trouble):
             column.addWidget(widget)
         column.addLayout(row)
 
@@ -105,16 +108,16 @@ class OwnVoicesPart(QWidget):
         )
         self.list.clear()
         for voice in found.voices:
-            told = f"{voice.name} · {voice.accent} · {voice.id.removeprefix('piper-')}"
-            self.list.addItem(QListWidgetItem(told))
-        if has_folder and not found.voices and not found.troubles:
-            self.list.addItem(
-                self.tr("No voice is in this folder: put NAME.onnx and NAME.onnx.json there.")
-            )
-        for trouble in found.troubles:
-            self.list.addItem(translated(trouble))
-        for button in (self.again, self.forget, self.list):
+            row = f"{voice.name} · {voice.accent} · {voice.id.removeprefix('piper-')}"
+            self.list.addItem(QListWidgetItem(row))
+        told = [translated(trouble) for trouble in found.troubles]
+        if has_folder and not found.voices and not told:
+            told = [self.tr("No voice is in this folder: put NAME.onnx and NAME.onnx.json there.")]
+        self.missed.setText("\n".join(told))
+        self.missed.setVisible(bool(told))
+        for button in (self.again, self.forget):
             button.setVisible(has_folder)
+        self.list.setVisible(bool(found.voices))
         rows = min(max(self.list.count(), 1), ROWS_SHOWN)
         self.list.setFixedHeight(rows * max(self.list.sizeHintForRow(0), 1) + 12)
 
