@@ -190,3 +190,19 @@ def test_a_monster_is_deep_and_a_fairy_is_not():
     deep, high = (spoken(f'A {who} says "Hello."')[0] for who in ("monster", "fairy"))
     assert (deep.speaker, high.speaker) == ("monster", "fairy")
     assert voice(deep.recipe).pitch < voice(high.recipe).pitch
+
+
+@pytest.mark.parametrize(
+    ("prompt", "speakers"),
+    [
+        ("An argument in the next room.", ["man", "woman"]),
+        ("A quarrel between neighbours.", ["neighbour", "second neighbour"]),
+        ("A man coughs and then continues speaking.", ["man"]),
+        ("He explains that the train is late.", ["man"]),
+        ("Two policemen talk.", ["policeman", "second policeman"]),
+        ("Children shout.", []),
+        ("Music under the dialogue.", []),
+    ],
+)
+def test_a_dispute_needs_no_names_and_a_shout_of_many_no_words(prompt, speakers):
+    assert [line.speaker for line in spoken(prompt)] == speakers

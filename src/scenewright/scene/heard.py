@@ -72,9 +72,10 @@ def heard(
             named.append(found)
             index = found.last
             continue
-        # "Getting lighter" lights nothing.
-        change = lexicon.properties.match(words, index)
-        index = change[0] if change is not None and change[1].name == "change" else index + 1
+        # "Getting lighter" lights nothing, and "under the dialogue" nobody talks.
+        told = lexicon.properties.match(words, index)
+        is_passed = told is not None and told[1].name in ("change", "level")
+        index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
     is_told = is_told or any(one.sound for one in firm)

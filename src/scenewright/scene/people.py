@@ -188,7 +188,7 @@ class People:
             last += 1
         else:
             return None
-        who = self.subjects(last)[1]
+        who = self.subjects(last)[1] or [self.described(last)[1]] * 2
         if self.word(index) == "with" and len(who) == 1:
             return last + 1, [("person", ("person",)), *who]
         return (last + 1, who if len(who) > 1 else who * 2) if who else None
@@ -258,9 +258,11 @@ class People:
 
     def _object(self, index: int) -> int:
         """The index behind "a long story" or "to the class" at `index`, else `index`."""
-        is_told = self.word(index) in ("to", "at", "with", "into", "for", "towards")
+        is_told = self.word(index) in ("to", "at", "with", "into", "for", "through")
         end = index + is_told
         end += self.word(end) in ARTICLES
+        if end == index and self.word(index) not in self._book.objects | self._book.listeners:
+            return index
         nouns = self._book.listeners | (frozenset() if is_told else self._book.objects)
         for last in range(end, end + 2):
             if self.word(last) in nouns:

@@ -49,6 +49,8 @@ BEING = frozenset(
     }
 )
 BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
+# Who argues where nobody is named.
+TWO = (("man", ("man",)), ("woman", ("woman",)))
 GROUPS = frozenset(
     {"group", "crowd", "bunch", "lot", "lots", "number", "dozens", "hundreds", "gathering", "mob"}
 )
@@ -108,9 +110,14 @@ class Talkers:
             if between is not None:
                 last, who = between
                 return self._made(index, last, who, pair[1])
+            is_told = self._word(index - 1) not in DEFINITE and index not in self._claimed
+            if is_told and self._lexicon.sounds.match(self._words, index) is None:
+                known = {index - 1} if self._word(index - 1) in self._cast.qualities else set()
+                return self._made(index, pair[0], TWO, pair[1], known=known)
         verb = self._book.verbs.match(self._words, index)
-        if verb is not None:
-            return self._by_verb(index, verb[0], verb[1])
+        talk = self._by_verb(index, verb[0], verb[1]) if verb is not None else None
+        if talk is not None:
+            return talk
         noun = self._book.nouns.match(self._words, index)
         if noun is not None:
             return self._by_noun(index, noun[0], noun[1])
@@ -129,6 +136,7 @@ class Talkers:
         if (is_bare and gap and len(who) == 1 and not is_begun) or not self._is_subject(gap):
             return None
         known = set(range(self._people.counted(first), owned_end)) | self._people.apposed(first)
+        known |= {owned_end + place for place, word in enumerate(gap) if word in BEGINNING}
         if not all(gap) or CUTS & set(gap) or self._claimed & set(range(first, person + 1)):
             first = index
         if is_crowd and not self._is_told(last) and (manner.is_murmur or manner.is_loud):
@@ -176,7 +184,7 @@ class Talkers:
     def _indirect(self, index: int, last: int) -> int:
         """The end of what is said without quotes: "the narrator says the city never sleeps"."""
         word = self._word(last)
-        is_plain = self._words[index] in ("says", "said", "say", "saying")
+        is_plain = self._words[index] in ("says", "said", "say", "saying") or word == "that"
         if not is_plain or word in NOTHING_SAID or word.endswith("ly") or not word[:1].isalnum():
             return last
         end = last
@@ -193,7 +201,8 @@ class Talkers:
         after = gap[cuts[-1] + 1 :] if cuts else ()
         harmless = self._lexicon.harmless
         return all(
-            word not in ARTICLES and (word in harmless or word.endswith("ly")) for word in after
+            word not in ARTICLES and (word in harmless or word in BEGINNING or word.endswith("ly"))
+            for word in after
         )
 
     def _by_noun(self, index: int, last: int, manner: Manner) -> Talk | None:
@@ -204,7 +213,10 @@ class Talkers:
         if self._is_reference(index) or (is_voice and self._acts(last)):
             return None
         before = index - 1
-        if before >= 0 and people.one(before) and before not in self._claimed:
+        is_owned = before >= 0 and people.one(before) and before not in self._claimed
+        if is_owned and not people.subjects(before)[1]:
+            return None
+        if is_owned:
             first, who = people.described(before)
             count = 2 if self._word(index) in ("voices", "whispers") else 1
             return self._made(first, last, [who] * count, manner)
@@ -222,7 +234,7 @@ class Talkers:
             if word == "voices":
                 return self._crowd(first, last, manner, set())
             return self._made(first, last, [described], manner)
-        if word in BARE_NOUNS and (word != "talking" or people.before(index) is not None):
+        if word in BARE_NOUNS:
             return None
         return self._made(index, last, [("", ())], manner)
 

@@ -86,7 +86,7 @@ def load_cast(path: Path) -> Cast:
     for told, text in read["people"].items():
         gender, age = told.split("_")
         for word in text.split():
-            people[word] = (gender, age)
+            people.setdefault(word, (gender, age))
     ages: dict[str, str] = {}
     accents: dict[str, str] = {}
     pitches: dict[str, str] = {}
@@ -114,8 +114,14 @@ def load_cast(path: Path) -> Cast:
         together,
         frozenset(read["spoken"]["words"].split()),
         frozenset(read["qualities"]["words"].split()),
-        {plural(word): word for word in people if plural(word) not in people},
+        {_plural(word): word for word in people if _plural(word) not in people},
     )
+
+
+def _plural(person: str) -> str:
+    """Policemen are no policemans."""
+    is_man = person.endswith("man") and person != "human"
+    return f"{person[:-2]}en" if is_man else plural(person)
 
 
 def _listed(text: str) -> list[str]:
