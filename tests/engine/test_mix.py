@@ -123,8 +123,9 @@ def test_a_scene_is_as_loud_as_the_service_wants(tmp_path, target_lufs):
     assert half.integrated_lufs == pytest.approx(target_lufs - 6.02, abs=0.3)
 
 
-@pytest.mark.parametrize("speed", [0.5, 2.0])
-@pytest.mark.parametrize(("pitch", "volume"), [(-12.0, 2.0), (12.0, 0.5)])
+@pytest.mark.parametrize(
+    ("speed", "pitch", "volume"), [(0.5, -12.0, 2.0), (2.0, 12.0, 0.5), (2.0, -12.0, 2.0)]
+)
 def test_the_bounds_hold_length_and_peak_of_speech_alone(tmp_path, speed, pitch, volume):
     what = scene(line("We should go in now.", 0.2, "rosa"), seconds=2.5)
     done = rendered(what, tmp_path / "a.wav", sample_rate=24000, speed=speed, pitch=pitch,
@@ -148,18 +149,20 @@ def level_near(samples, frame, reach=9600):
     return 10 * np.log10(np.square(part, dtype=np.float64).mean())
 
 
-@pytest.mark.parametrize("rate", [16000, 48000])
+@pytest.mark.parametrize("rate", [16000, 44100])
 def test_a_scene_that_loops_goes_on_into_its_beginning(tmp_path, rate):
-    beds = [event("ambience", name, 0.0, 4.0, when=When()) for name in ("fan", "rain")]
+    beds = [event("ambience", name, 0.0, 3.0, when=When()) for name in ("fan", "rain")]
     levels = {}
     for loops in (False, True):
-        what = replace(scene(*beds, seconds=4.0, room="hall"), loops=loops)
+        what = replace(scene(*beds, seconds=3.0, room="hall"), loops=loops)
         done = rendered(what, tmp_path / "a.wav", sample_rate=rate)
         heard = decode(tmp_path / "a.wav").frames
-        assert len(heard) == 4 * rate
-        assert done.schedule.duration_seconds == 4.0
+        assert len(heard) == 3 * rate
+        assert done.schedule.duration_seconds == 3.0
         assert any("goes round" in note for note in done.notes) == loops
-        levels[loops] = level_near(heard, 0, rate // 20) - level_near(heard, 2 * rate, rate)
+        levels[loops] = level_near(heard, 0, rate // 20) - level_near(
+            heard, 3 * rate // 2, rate // 2
+        )
     # Without a loop both fade: at the join there is next to nothing.
     assert levels[False] < -12
     assert abs(levels[True]) < 3

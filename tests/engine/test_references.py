@@ -107,7 +107,7 @@ def test_quiet_and_loud_sounds_come_to_one_loudness(tmp_path):
 @pytest.mark.parametrize(("kind", "seconds"), [("rain", 0.6), ("machine", 3.0), ("birds", 4.0)])
 def test_a_place_grows_from_its_recording_and_keeps_its_spectrum(tmp_path, kind, seconds):
     path = a_place(tmp_path / "a.wav", seconds, kind)
-    grown, done = given(path, "ambience", 20.0)
+    grown, done = given(path, "ambience", 12.0)
     heard = hear(path, "Audio 1")
     own = np.concatenate(list(excerpt(heard, 0, heard.frames)))
     assert np.abs(octave_levels_db(grown) - octave_levels_db(own)).max() < 1.0
@@ -138,11 +138,9 @@ def test_a_place_that_is_long_enough_is_heard_as_it_is(tmp_path):
     assert "as it is" in done
 
 
-@pytest.mark.parametrize(
-    ("beats_a_minute", "seconds", "first"), [(120, 8.0, 0.0), (97, 11.3, 0.21), (140, 7.7, 0.1)]
-)
+@pytest.mark.parametrize(("beats_a_minute", "seconds", "first"), [(120, 8.0, 0.0), (97, 7.3, 0.21)])
 def test_music_goes_round_in_its_own_tempo(tmp_path, beats_a_minute, seconds, first):
-    music, done = given(a_band(tmp_path / "a.wav", beats_a_minute, seconds, first), "music", 20.0)
+    music, done = given(a_band(tmp_path / "a.wav", beats_a_minute, seconds, first), "music", 16.0)
     beat = beat_of(flux([music]))
     assert beat.beats_a_minute == pytest.approx(beats_a_minute, rel=0.002)
     assert f"{beats_a_minute} beats a minute" in done
@@ -181,13 +179,13 @@ def test_a_strange_sound_never_fails_a_scene(tmp_path, role):
     for name, (samples, rate, told) in strange.items():
         soundfile.write(tmp_path / "given.wav", samples, rate, subtype="FLOAT")
         what = scene(
-            event("reference", "audio1", 0.0, 3.0, when=When(), parameters={"role": role}),
-            seconds=3.0,
+            event("reference", "audio1", 0.0, 2.0, when=When(), parameters={"role": role}),
+            seconds=2.0,
         )
-        done = rendered(what, tmp_path / "a.wav", sample_rate=16000,
+        done = rendered(what, tmp_path / "a.wav", sample_rate=8000,
                         references={"audio1": tmp_path / "given.wav"})  # fmt: skip
         heard = decode(tmp_path / "a.wav").frames
-        assert len(heard) == 48000
+        assert len(heard) == 16000
         assert np.isfinite(heard).all()
         assert abs(heard.mean()) < 0.01
         if role != "voice":

@@ -26,7 +26,7 @@ def voice_clip(path, preset="rosa", rate=SAMPLE_RATE, pitch=None):
 
 def test_a_recorded_voice_finds_the_nearest_preset_tuned_to_it(tmp_path):
     presets = [voice(name) for name in ("adam", "rosa", "toby")]
-    for preset, pitch in (("adam", None), ("rosa", None), ("toby", None), ("adam", 60)):
+    for preset, pitch in (("rosa", None), ("adam", 60)):
         clip = decode(voice_clip(tmp_path / "a.wav", preset, 8000, pitch))
         match = nearest(print_of(clip.frames[:, 0], clip.sample_rate), presets)
         assert match.voice.id == preset

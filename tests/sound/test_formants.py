@@ -10,7 +10,7 @@ RATE = 48_000
 FRAME = 4096
 
 
-def vowel(pitch_hertz=95.0, formants=(700.0, 1220.0, 2600.0), seconds=2.0):
+def vowel(pitch_hertz=95.0, formants=(700.0, 1220.0, 2600.0), seconds=1.5):
     """Pulses of a gliding pitch through three resonances: an open vowel."""
     frames = round(RATE * seconds)
     time = np.arange(frames) / RATE
@@ -25,7 +25,7 @@ def vowel(pitch_hertz=95.0, formants=(700.0, 1220.0, 2600.0), seconds=2.0):
 
 
 def frames_of(samples):
-    return np.lib.stride_tricks.sliding_window_view(samples, FRAME)[::1024] * np.hanning(FRAME)
+    return np.lib.stride_tricks.sliding_window_view(samples, FRAME)[::3072] * np.hanning(FRAME)
 
 
 def pitch_of(samples):
@@ -42,7 +42,7 @@ def nearest_peaks(samples, formants):
     return [float(np.abs(peaks * RATE / FRAME / one - 1.0).min()) for one in formants]
 
 
-@pytest.mark.parametrize("semitones", [-7.0, -4.0, 4.0, 7.0, 12.0])
+@pytest.mark.parametrize("semitones", [-5.0, 7.0, 12.0])
 def test_formants_stay_while_the_pitch_moves(semitones):
     spoken = vowel()
     kept = Stretcher(RATE, 1, 1.0, semitones, keeps_formants=True).push(spoken[:, None], last=True)

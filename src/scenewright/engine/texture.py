@@ -56,7 +56,8 @@ def _in_a_circle(clip: Samples) -> Samples:
     fade = min(len(clip) // 8, SAMPLE_RATE // 2)
     reach = min(round(_SEARCH_SECONDS * SAMPLE_RATE), fade // 4)
     tail = clip[len(clip) - fade :]
-    start = reach + best_shift(tail, clip[: fade + 2 * reach], reach, reach)
+    middle = slice(fade // 2 - reach, fade // 2 + reach)
+    start = reach + best_shift(tail[middle], clip, reach + middle.start, reach)
     joined = crossfaded(tail, clip[start : start + fade])
     return np.concatenate([joined, clip[start + fade : len(clip) - fade]])
 
