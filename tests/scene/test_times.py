@@ -28,6 +28,10 @@ def heard(prompt):
         ("A vacuum cleaner runs in the next room, muffled, for 12 seconds.", 0, 12),
         ("Rain for a minute and a half.", 0, 90),
         ("Ten-second rain until 10 seconds.", 0, 10),
+        ("Rain for 1 minute 20 seconds.", 0, 80),
+        ("Rain begins at 3 seconds and stops at 12 seconds.", 3, 12),
+        ("5-10s: rain.", 5, 10),
+        ("Rain from 0:05 to 0:09.", 5, 9),
     ],
 )
 def test_a_stretch_of_time_is_kept(prompt, start, end):
@@ -74,6 +78,24 @@ def test_several_times_are_several_events(prompt, starts):
     assert missed(prompt) == []
 
 
+def test_when_something_happens_something_else_begins():
+    door, music = events("When the door opens, loud music is heard.")
+    assert music.start_seconds == door.start_seconds > 0
+    music, door = events("Music plays when the door opens at 4 seconds.")
+    assert music.start_seconds == door.start_seconds == 4
+    dog, cat = events("A dog barks. Meanwhile a cat meows.")
+    assert dog.start_seconds == cat.start_seconds
+
+
+def test_it_is_what_was_named_before():
+    neigh, gallop = events("At 0:10 a horse neighs; at 0:15 it gallops away.")
+    assert (neigh.start_seconds, gallop.start_seconds) == (10, 15)
+    assert gallop.parameters["gait"] == "gallop"
+    (music,) = events("Soft piano music; it swells at 10 seconds.")
+    assert music.start_seconds == 0
+    assert "10" in " ".join(missed("Soft piano music; it swells at 10 seconds."))
+
+
 def test_an_interval_is_kept_until_its_end():
     prompt = "Every 5 seconds a bell tolls, until 0:30. The whole thing lasts 40 seconds."
     (bell,) = events(prompt)
@@ -102,8 +124,24 @@ def test_now_and_then_is_a_mean_interval(how):
 
 
 @pytest.mark.parametrize(
+    ("prompt", "interval", "count"),
+    [
+        ("A bell rings once every two seconds. Length: 11 seconds.", 2, 5),
+        ("A bell rings three times a minute. Length: two minutes.", 20, 6),
+        ("Three bells, each two seconds apart.", 2, 3),
+        ("A bell tolls twelve times, once every two seconds.", 2, 12),
+    ],
+)
+def test_how_often_in_what_time(prompt, interval, count):
+    (bell,) = events(prompt)
+    assert (bell.interval_seconds, bell.count) == (interval, count)
+    assert missed(prompt) == []
+
+
+@pytest.mark.parametrize(
     ("prompt", "count"),
     [
+        ("Three gunshots in quick succession.", 3),
         ("A dog barks repeatedly.", 5),
         ("A door slams over and over.", 5),
         ("From the attic: thump, thump.", 2),
@@ -130,6 +168,7 @@ def test_a_count_may_be_told_in_many_ways(prompt, count):
         ("(beat)", 1),
         ("A long silence.", 4),
         ("Everything stops for three seconds.", 3),
+        ("It waits three seconds.", 3),
     ],
 )
 def test_a_silence_stands_between(silence, seconds):
@@ -146,6 +185,10 @@ def test_what_is_cut_to_silence_is_over_then():
     end = dog.start_seconds + dog.duration_seconds
     assert rain.duration_seconds == music.duration_seconds == pytest.approx(end)
     assert shot.start_seconds == pytest.approx(end + 2)
+    rain, *_ = events("Rain. A dog barks, then silence for four seconds. A gunshot.")
+    assert rain.duration_seconds < 4
+    rain, *_ = events("Rain. A dog barks. Four seconds of silence. A gunshot.")
+    assert rain.duration_seconds > 4
     prompt = "Epic music builds for ten seconds, then cuts to silence before a single gunshot."
     assert heard(prompt)[1][1] == 12
 
@@ -172,6 +215,8 @@ def test_not_every_beat_or_silence_is_a_pause(prompt):
         "A 40-second scene.",
         "The scene is 40 seconds long.",
         "40 seconds long.",
+        "40 s.",
+        "40 seconds in total.",
         "Duration: 0:40.",
         "Make it 40 seconds.",
         "It lasts 40 seconds in total.",
@@ -226,6 +271,8 @@ def test_a_bed_ends_where_something_ends_it():
     rain, dog = events("Rain. A dog barks. The rain stops.")
     assert rain.duration_seconds == pytest.approx(dog.start_seconds + dog.duration_seconds)
     assert parse("Rain. A dog barks. Rain.").events[0].when.ends is None
+    clock, _ = events("A clock ticks. A man coughs at 0:06. At 0:12 the clock stops.")
+    assert clock.duration_seconds == 12
 
 
 def test_one_thing_does_one_after_the_other():
@@ -279,6 +326,8 @@ def test_a_rate_changes_and_a_known_bed_changes_without_another():
         "Horses gallop past.",
         "A helicopter flies overhead.",
         "A train approaches and then moves away.",
+        "A siren approaches, passes and recedes while a dog barks.",
+        "A helicopter flies over, then a dog barks.",
     ],
 )
 def test_what_passes_comes_and_goes(prompt):
@@ -305,6 +354,8 @@ def test_fades_are_of_one_sound_or_of_everything():
     assert parse("Rain. Fade out.").fade_out_seconds == 3
     assert parse("Fade in. Rain.").fade_in_seconds == 3
     assert parse("Rain. The music fades out.").fade_out_seconds == 0
+    scene = parse("Music plays, then fades out over 3 seconds. A dog barks.")
+    assert (scene.fade_out_seconds, scene.events[0].fade_out_seconds) == (0, 3)
 
 
 def test_what_stands_for_no_time_stays_listed():

@@ -59,13 +59,14 @@ def gathered(asked: Sequence[Asked]) -> Times:
 
 
 def sound_event(
-    one: Named, sound: Sound, traits: Traits, *, forced: Kind | None
+    one: Named, sound: Sound, traits: Traits, *, forced: Kind | None, count: int | None = None
 ) -> tuple[Event, Times, bool]:
     """The event of a named sound, its times, and whether it is one that goes on by nature.
 
-    Its span is still to be set.
+    Its span is still to be set. `count` is what stands before it.
     """
     times = gathered(traits.times)
+    times.count = count if times.count is None else times.count
     is_moving = "pan_to" in traits.values or "metres_to" in traits.values
     is_timed = times.duration is not None or times.count is not None or times.every is not None
     kind = Kind.ambience if sound.is_bed and not is_timed and not is_moving else Kind.sfx
@@ -122,10 +123,11 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     """The times where the clause's `words` tell an end: "stops after ten seconds" is a length."""
     if ENDING.isdisjoint(words):
         return times
-    told = times.at if times.at is not None else times.delay
-    if told is None or times.duration is not None or times.ends is not None:
+    if times.duration is not None or times.ends is not None:
         return replace(times, stops=True)
-    return replace(times, at=None, delay=None, duration=told, stops=True)
+    if times.at is not None:
+        return replace(times, at=None, ends=Moment(seconds=times.at), stops=True)
+    return replace(times, delay=None, duration=times.delay, stops=True)
 
 
 def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:

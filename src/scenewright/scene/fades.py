@@ -38,7 +38,9 @@ def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
     word = word_at(tokens, start)
     if word in FADING:
         end = _whole(tokens, start + 1)
-        is_alone = end == start + 1 and word_at(tokens, start - 1) in BEGINS
+        # "Then fades out" is told of a sound; "then fade out" is not.
+        is_asked = word not in ("fades", "faded") and word_at(tokens, start - 1) in BEGINS
+        is_alone = end == start + 1 and is_asked
         return _which(tokens, end, word) if end > start + 1 or is_alone else None
     if word not in WHOLE or word in ("it", "sound", "sounds"):
         return None

@@ -30,9 +30,11 @@ CUTTING = frozenset(
     {"cuts", "cut", "cutting", "drops", "falls", "switches", "gives", "snaps", "jumps"} | {"smash"}
 )
 FOLLOWING = frozenset({"falls", "follows", "returns", "ensues"})
+WAITING = frozenset({"wait", "waits", "waiting"})
 MARKS = frozenset(",.;:!?()[]–—-…\n")
 FIRST_WORDS = (
-    HOW | ALL | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
+    HOW | ALL | WAITING
+    | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
     | {"an", "silent", "falls", "fell", "goes", "moment"}
 )  # fmt: skip
 
@@ -55,6 +57,9 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         return _cut(tokens, start)
     if word in ALL:
         return _everything(tokens, start)
+    if word in WAITING:
+        waited = _how_long(tokens, start + 1)
+        return None if waited is None else (waited[0], Pause(waited[1]))
     timed = length_at(tokens, start)
     found = _timed(tokens, *timed) if timed is not None else None
     return found or _told(tokens, start)

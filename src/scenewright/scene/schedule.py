@@ -106,8 +106,10 @@ class _Times:
         if when.begins is not None:
             start = self._moment(when.begins) + when.delay_seconds
             # What comes at the end is over when the scene is.
-            is_last = when.begins == AT_THE_END and not self._beds[index]
-            return start - self._seconds(index) if is_last else start
+            if when.begins != AT_THE_END:
+                return start
+            is_bed_then = self._beds[index]
+            return start - (LATE_BED_SECONDS / 2 if is_bed_then else self._seconds(index))
         if when.at_seconds is not None:
             return when.at_seconds + when.delay_seconds
         if when.after is not None and when.after < index:

@@ -50,15 +50,16 @@ class Staging:
         if sound is None:
             return
         forced = page.heads.get(one.first)
-        event, times, continues = sound_event(one, sound, traits, forced=forced)
         page.used |= traits.used | set(range(one.first, one.last))
+        counting, count = count_before(page.tokens, one.first, page.used)
+        count = one.times if one.times > 1 else count
+        is_counted = any(asked.count is not None for asked in traits.times)
+        event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         times = ended(times, [page.tokens[i].word for i in clause.around(one.last, one.last)])
-        if times.count is None and one.times > 1:
-            times.count = one.times
-        elif times.count is None:
-            counting, times.count = count_before(page.tokens, one.first, page.used)
+        if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
+            event, times, continues = counted(event, times)
         times.count = several(sound, times)
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):

@@ -37,6 +37,7 @@ PREPOSITIONS = frozenset(
 FIRST_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys() | {"once", "twice", "thrice", "x"}
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
+EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
 ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending", "stopped"})
 HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
 
@@ -81,6 +82,9 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return _by_preposition(tokens, start, word)
     if word not in FIRST_WORDS and not word[:1].isdecimal():
         return None
+    frequent = _frequency(tokens, start)
+    if frequent is not None:
+        return frequent
     counted = times_at(tokens, start)
     if counted is not None:
         return counted[0], Asked(count=counted[1])
@@ -223,10 +227,37 @@ def _every_other(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | Non
     return None
 
 
+def _frequency(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    """ "Once every two seconds", "twice a minute", "three times per minute"."""
+    counted = times_at(tokens, start)
+    if counted is None:
+        return None
+    end, count = counted
+    word, unit = word_at(tokens, end), UNITS.get(word_at(tokens, end + 1))
+    if word in ("every", "each"):
+        found = length_at(tokens, end + 1)
+        end, unit = found if found is not None else (end + 2, unit)
+    elif word in ("per", "a", "an"):
+        end += 2
+    else:
+        return None
+    if unit is None:
+        return None
+    return end, Asked(every_seconds=max(unit / count, INTERVAL_SECONDS_MIN))
+
+
+def _is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether nothing else stands in the sentence or before a colon."""
+    return word_at(tokens, first - 1) in EDGES and word_at(tokens, last) in EDGES
+
+
 def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """ "two seconds later", "5 seconds in", "10 seconds of", "2-6 seconds"."""
     if word_at(tokens, start - 1) in ("-", "–"):
         return None
+    stretch = _range(tokens, start)
+    if stretch is not None and _is_alone(tokens, start, stretch[0]):
+        return stretch
     found = length_at(tokens, start)
     if found is None:
         return None
@@ -253,7 +284,8 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end, Asked(at_seconds=seconds)
     if tokens[end - 1].word in ("pause", "pauses", "moment", "moments"):
         return end, Asked(delay_seconds=seconds)
-    return end, Asked(duration_seconds=seconds)
+    is_total = _is_alone(tokens, start, end) and following != ":"
+    return end, Asked(duration_seconds=seconds, is_total=is_total)
 
 
 def _before_the_end(tokens: Sequence[Token], index: int) -> int | None:
