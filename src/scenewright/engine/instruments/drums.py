@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.instruments.tone import breath
-from scenewright.engine.modal import decaying, seconds_axis, struck, swept
+from scenewright.engine.modal import arc, decaying, seconds_axis, struck, swept
 
 Samples = NDArray[np.float32]
 
@@ -96,9 +96,12 @@ def ride(hertz: float, seconds: float) -> Samples:
 
 
 def crash(hertz: float, seconds: float) -> Samples:
-    """A whole cymbal set moving."""
-    plate = struck(_PLATE, np.linspace(1.1, 0.5, 12), 0.04, 2.2)
-    return _with(plate, 0.3 * _burst(6000, 0.8, 0.004, 0.45, hertz))
+    """A whole cymbal set moving: too many modes to tell one, and the treble dies last."""
+    drawn = np.random.Generator(np.random.SFC64(int(hertz)))
+    modes = np.geomspace(420, 9500, 40) * drawn.uniform(0.97, 1.03, 40)
+    plate = struck(modes, drawn.uniform(0.25, 0.7, 40), drawn.uniform(0.006, 0.02, 40), 2.2)
+    wash = 0.3 * _burst(6500, 0.7, 0.004, 0.5, hertz)
+    return _with(plate, wash) * arc(max(len(plate), len(wash)) / 48_000, 0.001, 1.2)
 
 
 def tom(hertz: float, seconds: float) -> Samples:

@@ -31,6 +31,7 @@ MOODS = moods()
 
 DEFAULT_MOOD = "calm"
 _LONGEST_RELEASE_SECONDS = 2.0
+_FORM_GAIN_DB = -5.5
 # Drums alone in a mood that has none are no dirge, and one who plays alone shows what he can.
 _DRUM_TEMPO = (92.0, 108.0)
 _SOLO_TEMPO = (78.0, 92.0)
@@ -48,7 +49,9 @@ def compose(event: Event, generator: np.random.Generator, duration_seconds: floa
     """
     mood = MOODS.get(event.recipe, MOODS[DEFAULT_MOOD])
     notes, ring_seconds = score(event, generator, duration_seconds)
-    performance = Performance(notes, mood.wet, mood.room_seconds, mood.gain_db)
+    is_form = word(event, "form", "") in FORMS
+    gain_db = _FORM_GAIN_DB if is_form else mood.gain_db
+    performance = Performance(notes, mood.wet, mood.room_seconds, gain_db)
     source = Endless([performance.chunk], loudness(event))
     if duration_seconds <= 0:
         return source

@@ -30,6 +30,7 @@ _NOTE_RMS = 0.25
 _NOTE_PEAK = 0.9
 _RISE_FRAMES, _FALL_FRAMES = 12, 240
 _PRIOR_SECONDS = 4.0
+_MEMORY_SECONDS = 7.0
 _RIDE_DB = 6.0
 _GATE = 0.1
 
@@ -128,10 +129,10 @@ def _response(room_seconds: float) -> NDArray[np.float64]:
 
 
 class _Rider:
-    """A hand on the fader: holds the loudness of a whole piece at `MUSIC_LUFS`, slowly.
+    """A hand on the fader: holds the loudness of a piece at `MUSIC_LUFS`, slowly.
 
-    It begins at the gain that the mood is known to need, and what is heard counts the more the
-    longer it is heard; soft passages stay soft, for it follows the mean of all so far.
+    It begins at the gain that the mood is known to need and follows the mean of some seconds, so
+    that a soft passage is still softer than what comes after it.
     """
 
     def __init__(self, gain_db: float) -> None:
@@ -151,8 +152,10 @@ class _Rider:
         heard = 2 * float(power.sum()) / CHUNK_FRAMES**2
         if heard > _GATE * self._power / self._seconds:
             seconds = CHUNK_FRAMES / SAMPLE_RATE
-            self._power += heard * seconds
-            self._seconds += seconds
+            # What lies farther back counts less and less.
+            kept = min(1.0, (_MEMORY_SECONDS - seconds) / self._seconds)
+            self._power = kept * self._power + heard * seconds
+            self._seconds = kept * self._seconds + seconds
         wanted = self._target / (self._power / self._seconds) / self._known
         limit = 10 ** (_RIDE_DB / 10)
         wanted = float(np.sqrt(min(max(wanted, 1 / limit), limit) * self._known))

@@ -153,9 +153,9 @@ def _flourish(tonic: int, third: int, generator: np.random.Generator, seconds: f
     for at in range(21):
         octave, place = divmod(at, 7)
         number = tonic - 12 + 12 * octave + steps[place]
-        notes.append(Note(at * gap, number, "harp", 1.2, 0.35 + 0.015 * at, at / 20 - 0.5))
+        notes.append(Note(at * gap, number, "harp", 1.2, 0.22 + 0.01 * at, at / 20 - 0.5))
     end = 21 * gap
-    notes += [Note(end, tonic + 24 + tone, "celesta", 1.5, 0.5) for tone in (0, third, 7)]
+    notes += [Note(end, tonic + 24 + tone, "celesta", 1.5, 0.35) for tone in (0, third, 7)]
     return notes
 
 
