@@ -192,7 +192,7 @@ def _cannon(generator: np.random.Generator) -> Samples:
     for late in np.sort(generator.uniform(0.3, 2.2, 5)):
         hill = coloured(generator, 1.2, bell_curve(140, 0.9)) * decaying(1.2, 0.12, 0.3)
         parts.append((float(late), np.float32(0.5 * np.exp(-late)) * hill))
-    return np.tanh(np.float32(0.8) * joined(parts))
+    return np.asarray(np.tanh(np.float32(0.8) * joined(parts)), dtype=np.float32)
 
 
 def _cap(generator: np.random.Generator) -> Samples:
