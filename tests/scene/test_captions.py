@@ -1,0 +1,94 @@
+"""Plain descriptions of recordings become the sounds they name, and are never read aloud."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+DATA = tomllib.loads(Path(__file__).with_name("captions.toml").read_text(encoding="utf-8"))
+CLASSES = {key: set(names.split("; ")) for key, names in DATA["classes"].items()}
+CAPTIONS = [line.split("|") for line in DATA["captions"]["written"].split("\n") if line]
+RIGHT_SHARE = 0.995
+ALL_NAMED_SHARE = 0.95
+
+
+def heard(caption):
+    """The classes of what the words ask for, without what a place brings with it."""
+    found = set()
+    for event in parse(caption).events:
+        if not {"read_aloud", "implied"} & event.parameters.keys():
+            found.add(event.sound)
+            found |= {"Speech"} if event.kind is Kind.speech else set()
+            found |= {"Whispering"} if event.emotion == "whisper" else set()
+            found |= {"Shout"} if event.emotion in ("angry", "shout") else set()
+    return found
+
+
+def named(keys, caption):
+    """For each sound that the caption names, whether it is heard."""
+    found = heard(caption)
+    return [any(found & CLASSES[key] for key in either.split("/")) for either in keys.split()]
+
+
+def test_captions_give_a_right_event_and_all_the_sounds_they_name():
+    told = {caption: named(keys, caption) for keys, caption in CAPTIONS}
+    assert len(told) >= 150
+    wrong = [caption for caption, hits in told.items() if not any(hits)]
+    partial = [caption for caption, hits in told.items() if not all(hits)]
+    assert len(wrong) <= (1 - RIGHT_SHARE) * len(told), wrong
+    assert len(partial) <= (1 - ALL_NAMED_SHARE) * len(told), partial
+
+
+def test_no_description_of_a_sound_is_read_aloud():
+    for _, caption in CAPTIONS:
+        events = parse(caption).events
+        assert not any("read_aloud" in event.parameters for event in events), caption
+    (aloud,) = parse("Supercalifragilistic.").events
+    assert "read_aloud" in aloud.parameters
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A train whistle.", ["Train whistle"]),
+        ("A train comes near while it blows its horn.", ["Train", "Train horn"]),
+        ("A truck idles.", ["Idling"]),
+        ("A dog pants.", ["Dog"]),
+        ("Artillery fire.", ["Artillery fire"]),
+        ("Sine wave.", ["Sine wave"]),
+        ("Roaring cats.", ["Roaring cats (lions, tigers)"]),
+        ("A crow crows.", ["Crow"]),
+        ("An object falls clanging.", ["Clang"]),
+        ("An object falls to the floor.", ["Thump, thud"]),
+        ("Waves against wood.", ["Waves, surf"]),
+        ("A noise.", ["Noise"]),
+        ("The noise of an engine.", ["Engine"]),
+        ("Geese honked and wolves howled.", ["Honk", "Howl"]),
+    ],
+)
+def test_what_a_word_means_beside_others(prompt, expected):
+    events = [event for event in parse(prompt).events if "implied" not in event.parameters]
+    assert [event.sound for event in events] == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "instrument", "is_alone"),
+    [
+        ("Drums.", "drums", True),
+        ("A guitar is strummed.", "guitar", True),
+        ("Double bass.", "double bass", True),
+        ("Someone plays the piano.", "piano", True),
+        ("A French horn.", "horn", True),
+        ("Sad music with a violin.", "violin", False),
+        ("A theremin and drums.", "theremin, drums", True),
+        ("Reggae.", None, False),
+    ],
+)
+def test_music_is_played_by_the_instruments_that_are_named(prompt, instrument, is_alone):
+    (event,) = parse(prompt).events
+    assert event.kind is Kind.music
+    assert event.parameters.get("instrument") == instrument
+    assert ("alone" in event.parameters) is is_alone
