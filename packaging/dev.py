@@ -59,7 +59,7 @@ TEST_PROGRAMS = {
     "xdotool": "xdotool",
     "xvfb": "Xvfb",
 }
-BENCH_PROGRAMS = {"picard": "picard"}
+BENCH_PROGRAMS = {"csound": "csound", "picard": "picard"}
 VERBS = {
     "setup": "set everything up and stop",
     "run": "open the studio; arguments go to scenewright",

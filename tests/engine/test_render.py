@@ -37,13 +37,19 @@ def test_a_storm_is_as_loud_and_as_long_as_it_says(tmp_path, output_format, rate
     assert seconds == pytest.approx(6.0, abs=0.001)
 
 
-def test_knocks_alone_go_to_the_ceiling_and_say_how_far_they_stay_below(tmp_path):
-    done = rendered(scene(event("sfx", "knock", 0.5, 2.0), seconds=4.0), tmp_path / "knock.wav")
-    loudness, peak_db = ebur128(tmp_path / "knock.wav")
+def test_a_pop_alone_goes_to_the_ceiling_and_says_how_far_it_stays_below(tmp_path):
+    done = rendered(scene(event("sfx", "pop", 0.5, 2.0), seconds=4.0), tmp_path / "pop.wav")
+    loudness, peak_db = ebur128(tmp_path / "pop.wav")
     assert loudness == pytest.approx(done.integrated_lufs, abs=0.2)
     assert -20.0 < loudness < -16.3
     assert any(f"{-16.0 - done.integrated_lufs:.1f} below" in note for note in done.notes)
     assert -1.6 <= peak_db <= -0.9
+
+
+def test_what_counts_as_heard_changes_with_the_gain_and_the_loudness_is_met(tmp_path):
+    done = rendered(scene(event("sfx", "gunshot", 0.5, 2.0), seconds=4.0), tmp_path / "shot.wav")
+    assert done.integrated_lufs == pytest.approx(-16.0, abs=0.05)
+    assert ebur128(tmp_path / "shot.wav")[0] == pytest.approx(-16.0, abs=0.15)
 
 
 def test_speed_pitch_and_volume_do_what_they_say(tmp_path):

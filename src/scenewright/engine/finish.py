@@ -20,7 +20,7 @@ from scenewright.engine.errors import Cancelled
 from scenewright.engine.looping import joined_ends
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
 from scenewright.sound.behind import behind
-from scenewright.sound.loudness import Survey, Surveyed
+from scenewright.sound.loudness import Survey, Surveyed, last_before
 from scenewright.sound.meter import SILENCE_LUFS
 from scenewright.sound.resample import StreamResampler
 from scenewright.sound.stretch import Stretcher
@@ -152,7 +152,7 @@ def _ending(block: Samples, left: int, fade_frames: float) -> Samples:
     return block * shape[:, None].astype(np.float32)
 
 
-def gain_for(spooled: Spool, output: OutputSettings) -> float:
+def gain_for(spooled: Spool, output: OutputSettings, cancelled: Callable[[], bool]) -> float:
     """The gain in decibels that brings the mix to its target after the limiter, before `volume`.
 
     Silence stays silence. What is only short and loud for a moment stays softer than that: no peak
@@ -164,11 +164,21 @@ def gain_for(spooled: Spool, output: OutputSettings) -> float:
     peak_db = 20.0 * float(np.log10(spooled.peak))
     most = min(_GAIN_DB_MAX, output.ceiling_db + _OVER_CEILING_DB_MAX - peak_db)
     first = min(output.target_lufs - lufs, most)
+    for _ in range(2):
+        # What counts at all, above -70 LUFS, changes with the gain.
+        heard_lufs = spooled.surveyed.limited_lufs(first, output.ceiling_db)
+        first = min(first + output.target_lufs - heard_lufs, most)
     highest_db = peak_db + first + _PEAK_ABOVE_SAMPLES_DB
     if highest_db < output.ceiling_db or first >= most:
         return first
     most = min(most, first + _DRIVE_DB_MAX)
-    return spooled.surveyed.gain_within(first, most, output.target_lufs, output.ceiling_db)
+
+    def is_enough(gain_db: float) -> bool:
+        if cancelled():
+            raise Cancelled
+        return spooled.surveyed.limited_lufs(gain_db, output.ceiling_db) >= output.target_lufs
+
+    return last_before(is_enough, first, most)
 
 
 def limited(

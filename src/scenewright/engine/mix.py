@@ -7,7 +7,7 @@ level of both, so that a line is 12 dB above them whatever they are.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.clearing import Clearing
+from scenewright.engine.ducking import HOP_FRAMES, HOPS, smooth_gain, widest
 from scenewright.engine.errors import Cancelled
 from scenewright.engine.rooms import Reverberation, Room
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source, planar
@@ -24,19 +25,18 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Place
 
 Samples = NDArray[np.float32]
+# What is heard of a sound, and what of it goes to the room.
+_Piece = tuple[Samples, Samples | None]
 
-_HOP_FRAMES = 512
-_HOPS = BLOCK_FRAMES // _HOP_FRAMES
 _CLEARANCE_DB = 15.0
 _DUCK_AT_MOST_DB = -30.0
-# Hops over which the lowest gain is held and then averaged; their sum stays within one block.
-_HOLD_HOPS = 11
 _BEFORE_FRAMES = 0.15 * SAMPLE_RATE
 _AFTER_FRAMES = 0.45 * SAMPLE_RATE
 _SHORTEST_FADE_SECONDS = 0.004
 _SHORT_FADE_SECONDS = 0.1
 _LET_GO_SECONDS = 0.5
 _THREADS = 2
+_ASK_SECONDS = 0.05
 # A bed is all around and brings some of its room along.
 _BED_TO_ROOM = np.float32(0.5)
 
@@ -102,7 +102,7 @@ class _Voice:
     def is_over(self) -> bool:
         return self._position >= self._frames
 
-    def heard(self, offset: int) -> tuple[Samples, Samples | None]:
+    def heard(self, offset: int) -> _Piece:
         """What comes next from the frame `offset` of a block on: as it is heard from its place,
         and what of it goes to the room."""
         source = self._begun() if self._source is None else self._source
@@ -166,7 +166,7 @@ def _faded(progress: Samples, frames: float) -> Samples:
 class Mixer:
     """The blocks of a scene of `frames` frames; `not_numbers` counts tracks that broke.
 
-    `cancelled` is asked before each sound is made or goes on. Raises `Cancelled`.
+    `cancelled` is asked before each sound goes on and while it is made. Raises `Cancelled`.
     """
 
     def __init__(
@@ -199,19 +199,20 @@ class Mixer:
         try:
             start = 0
             now = self._buses(start, pool)
-            before = np.zeros(_HOPS)
+            before = np.zeros(HOPS)
             needed = self._needed_db(now.beds, start)
             while start < self._frames:
                 following = self._buses(start + BLOCK_FRAMES, pool)
                 coming = self._needed_db(following.beds, start + BLOCK_FRAMES)
-                gain = _smooth_gain(np.concatenate([before, needed, coming]))
+                gain = smooth_gain(np.concatenate([before, needed, coming]))
                 now.beds = self._clearing.run(now.beds, following.beds, self._spoken(start))
                 mixed = self._mixed(now, gain)
                 yield mixed[: self._frames - start]
                 start += BLOCK_FRAMES
                 before, needed, now = needed, coming, following
         finally:
-            pool.shutdown(cancel_futures=True)
+            # A clip that is being made when all is cancelled is of no more use to anybody.
+            pool.shutdown(wait=False, cancel_futures=True)
 
     def _mixed(self, buses: _Buses, gain: Samples | np.float32) -> Samples:
         mixed = buses.front + buses.beds * gain.reshape(-1, 1)
@@ -234,13 +235,17 @@ class Mixer:
             for voice, offset in zip(self._sounding, offsets, strict=True)
         ]
         for voice, offset in zip(self._sounding, offsets, strict=True):
-            if self._cancelled():
-                raise Cancelled
-            placed, sent = made.pop(0).result()
+            placed, sent = self._result(made.pop(0))
             buses.add(placed, sent, offset, is_bed=voice.track.is_bed)
         self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
         self._sounding = [voice for voice in self._sounding if not voice.is_over]
         return buses
+
+    def _result(self, made: Future[_Piece]) -> _Piece:
+        while not self._cancelled():
+            if wait([made], _ASK_SECONDS).done:
+                return made.result()
+        raise Cancelled
 
     def _near(
         self, start: int, before: float, after: float
@@ -264,37 +269,14 @@ class Mixer:
 
     def _needed_db(self, beds: Samples, start: int) -> NDArray[np.float64]:
         """For each hop of a block how far the beds must go down for the line spoken then."""
-        begins, ends, lines_db = self._near(start, _BEFORE_FRAMES + _HOP_FRAMES, _AFTER_FRAMES)
+        begins, ends, lines_db = self._near(start, _BEFORE_FRAMES + HOP_FRAMES, _AFTER_FRAMES)
         if not len(begins):
-            return np.zeros(_HOPS)
-        hops = start + np.arange(_HOPS)[:, None] * _HOP_FRAMES
+            return np.zeros(HOPS)
+        hops = start + np.arange(HOPS)[:, None] * HOP_FRAMES
         level_db = np.where((hops >= begins) & (hops < ends), lines_db, np.inf).min(axis=1)
-        by_hop = beds.T.reshape(2, _HOPS, _HOP_FRAMES)
-        power = np.einsum("chf,chf->h", by_hop, by_hop).astype(np.float64) / (2 * _HOP_FRAMES)
+        by_hop = beds.T.reshape(2, HOPS, HOP_FRAMES)
+        power = np.einsum("chf,chf->h", by_hop, by_hop).astype(np.float64) / (2 * HOP_FRAMES)
         # A bed is as loud as its loudest moment nearby: gaps between drops are no chance to rise.
-        bed_db = 10.0 * np.log10(_widest(power, 4) + 1e-12)
+        bed_db = 10.0 * np.log10(widest(power, 4) + 1e-12)
         needed = np.clip(level_db - _CLEARANCE_DB - bed_db, _DUCK_AT_MOST_DB, 0.0)
         return np.where(np.isfinite(level_db), needed, 0.0)
-
-
-def _widest(values: NDArray[np.float64], reach: int) -> NDArray[np.float64]:
-    padded = np.pad(values, reach, mode="edge")
-    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1)
-    highest: NDArray[np.float64] = windows.max(axis=1)
-    return highest
-
-
-def _smooth_gain(needed_db: NDArray[np.float64]) -> Samples | np.float32:
-    """A gain for each frame of the middle block, nowhere above what its neighbourhood needs."""
-    if not needed_db.any():
-        return np.float32(1.0)
-    held = -_widest(-needed_db, _HOLD_HOPS)
-    window = 2 * _HOLD_HOPS + 1
-    padded = np.pad(held, _HOLD_HOPS, mode="edge")
-    smooth = np.convolve(padded, np.full(window, 1.0 / window), mode="valid")
-    # From the middle of one hop to that of the next along a straight line.
-    gain = (10.0 ** (smooth / 20.0)).astype(np.float32)[_HOPS - 1 : 2 * _HOPS + 1]
-    ramp = np.arange(_HOP_FRAMES, dtype=np.float32) / np.float32(_HOP_FRAMES)
-    lines = gain[:-1, None] + np.diff(gain)[:, None] * ramp
-    by_frame: Samples = lines.reshape(-1)[_HOP_FRAMES // 2 :][:BLOCK_FRAMES]
-    return by_frame

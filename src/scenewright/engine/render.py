@@ -36,13 +36,14 @@ from scenewright.sound.behind import behind
 from scenewright.sound.encode import Encoder
 from scenewright.sound.errors import SoundError
 from scenewright.sound.limiter import TruePeakLimiter
-from scenewright.sound.meter import SILENCE_LUFS
+from scenewright.sound.meter import SILENCE_LUFS, LoudnessMeter
 from scenewright.sound.tags import write_tags
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Scene
 
 _MISSING_LU_TO_TELL = 0.5
+_MISSING_LU_TO_MEASURE = 0.1
 NOTES_MAX = 12
 
 __all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "warm"]
@@ -170,14 +171,22 @@ def _encoded(
     # Softer is softer by exactly that; louder is for the limiter to bear.
     softer = np.float32(min(output.volume, 1.0))
     softer_db = 20.0 * float(np.log10(softer))
-    gain_db = gain_for(spooled, output)
+    gain_db = gain_for(spooled, output, cancelled)
     gain_db += 20.0 * float(np.log10(max(output.volume, 1.0)))
+    lufs = spooled.surveyed.limited_lufs(gain_db, output.ceiling_db)
+    # What stays below the target is all blows, of which the survey knows only nearly how loud the
+    # limiter leaves them; the user is told by how much.
+    is_sparse = lufs < output.target_lufs - _MISSING_LU_TO_MEASURE
+    meter = LoudnessMeter(output.sample_rate, 2) if is_sparse else None
     limiter = TruePeakLimiter(output.sample_rate, 2, output.ceiling_db)
     encoder = Encoder(path, output.output_format, output.sample_rate)
     with encoder, behind(encoder.write) as write:
         for block in limited(spooled, limiter, gain_db, cancelled):
             write(block if softer == 1.0 else block * softer)
-    lufs = spooled.surveyed.limited_lufs(gain_db, output.ceiling_db)
+            if meter is not None:
+                meter.push(block)
+    if meter is not None:
+        lufs = meter.integrated_lufs()
     return max(SILENCE_LUFS, lufs + softer_db), limiter.true_peak_db + softer_db
 
 

@@ -104,16 +104,7 @@ class Surveyed:
             lufs = self.limited_lufs(gain_db, ceiling_db)
             return lufs >= target_lufs or self.loudness.lufs + gain_db - lufs > LIMITED_LU_MAX
 
-        return _last_before(is_enough, low, high)
-
-    def gain_within(
-        self, low_db: float, high_db: float, target_lufs: float, ceiling_db: float
-    ) -> float:
-        """The gain from `low_db` to `high_db` that gives `target_lufs` behind a limiter at
-        `ceiling_db` (dBTP), or the end that comes nearest."""
-        return _last_before(
-            lambda gain_db: self.limited_lufs(gain_db, ceiling_db) >= target_lufs, low_db, high_db
-        )
+        return last_before(is_enough, low, high)
 
     def limited_lufs(self, gain_db: float, ceiling_db: float) -> float:
         """The loudness behind the gain and the limiter, as the limiter works but bin by bin."""
@@ -144,7 +135,7 @@ class Surveyed:
         return recovery.run(worst)
 
 
-def _last_before(is_enough: Callable[[float], bool], low: float, high: float) -> float:
+def last_before(is_enough: Callable[[float], bool], low: float, high: float) -> float:
     """Where what is not enough yet becomes enough, to `TOLERANCE_DB` below."""
     while high - low > TOLERANCE_DB:
         middle = (low + high) / 2.0
