@@ -77,6 +77,8 @@ A family talks at dinner.|mother
 A sports announcer speaks quickly over a roaring crowd.|sports announcer|cheer
 A voice on a walkie-talkie speaks.|voice
 A man yells at a dog.|man|dog
+A man gives a lecture to an audience.|man|crowd
+A man gave a speech.|man
 A grandmother tells her grandchildren a story by the fire.|grandmother|fire
 A man makes an announcement and a train arrives.|man|train
 Two people have a conversation.|person

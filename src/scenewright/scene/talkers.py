@@ -107,12 +107,12 @@ class Talkers:
         pair = self._book.pairs.match(self._words, index)
         if pair is not None:
             between = self._people.between(pair[0])
+            known = {index - 1} if self._word(index - 1) in self._cast.qualities else set()
             if between is not None:
                 last, who = between
-                return self._made(index, last, who, pair[1])
+                return self._made(index, last, who, pair[1], known=known)
             is_told = self._word(index - 1) not in DEFINITE and index not in self._claimed
             if is_told and self._lexicon.sounds.match(self._words, index) is None:
-                known = {index - 1} if self._word(index - 1) in self._cast.qualities else set()
                 return self._made(index, pair[0], TWO, pair[1], known=known)
         verb = self._book.verbs.match(self._words, index)
         talk = self._by_verb(index, verb[0], verb[1]) if verb is not None else None

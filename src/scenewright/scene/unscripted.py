@@ -193,7 +193,11 @@ def load_talk_book(path: Path) -> TalkBook:
         manners.append(manner)
         for verb in _listed(entry["verbs"]):
             word, _, rest = verb.partition(" ")
-            book.verbs.add_all([f"{form} {rest}".strip() for form in verb_forms(word)], manner)
+            for form in verb_forms(word):
+                # Behind "gives" an article is passed over, behind "give" it is not.
+                is_passed = form.endswith(("s", "ing", "ed")) or not rest
+                articles = ("",) if is_passed else ("", "a ", "an ")
+                book.verbs.add_all([f"{form} {one}{rest}".strip() for one in articles], manner)
         for noun in _listed(entry.get("nouns", "")):
             book.nouns.add_all([noun], manner)
         for pair in _listed(entry.get("pairs", "")):
