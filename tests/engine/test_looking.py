@@ -63,6 +63,7 @@ def test_a_picture_sets_only_what_the_prompt_leaves_open(tmp_path):
     assert "birds" in seen(tmp_path, "A forest at dawn as in @Image1.", NIGHT)[0]
     assert seen(tmp_path, "A kitchen as in @Image1. A dog barks.", NIGHT)[0] >= {"dog"}
     assert "cricket" not in seen(tmp_path, "A kitchen as in @Image1. A dog barks.", NIGHT)[0]
+    assert "cricket" not in seen(tmp_path, "A church as in @Image1. A dog barks.", NIGHT)[0]
     assert seen(tmp_path, "Rain. @Image1.", NIGHT)[0] == {"rain"}
 
 

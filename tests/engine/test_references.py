@@ -6,8 +6,9 @@ import soundfile
 from engine_scenes import event, rendered, scene
 
 from scenewright.engine.beats import beat_of, flux
-from scenewright.engine.errors import RenderError
+from scenewright.engine.errors import Cancelled, RenderError
 from scenewright.engine.references import Streamed, excerpt, hear, looped, played
+from scenewright.engine.referring import heard_of
 from scenewright.engine.roles import sounding
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.scene.model import When
@@ -199,6 +200,12 @@ def test_a_long_sound_is_heard_for_as_long_as_there_is_room(tmp_path):
     assert heard.duration_seconds == 60.0
     block = Streamed(lambda: played(heard)).block(SAMPLE_RATE)
     assert block.shape == (SAMPLE_RATE, 2)
+
+
+def test_a_cancel_is_heard_while_a_reference_is_measured(tmp_path):
+    given = event("reference", "audio1", 0.0, 1.0)
+    with pytest.raises(Cancelled):
+        heard_of(given, {"audio1": a_tone(tmp_path / "a.wav")}, [], lambda: True)
 
 
 def test_what_is_no_sound_is_refused_by_name(tmp_path):

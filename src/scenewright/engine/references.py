@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.errors import RenderError
+from scenewright.engine.errors import Cancelled, RenderError
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.sound.decode import open_sound
 from scenewright.sound.errors import SoundError
@@ -103,16 +103,19 @@ class _Listener:
         )
 
 
-def hear(path: Path, name: str) -> Heard:
+def hear(path: Path, name: str, cancelled: Callable[[], bool] = lambda: False) -> Heard:
     """Read an audio reference once to measure it; `name` is what messages call it.
 
-    Raises `RenderError` with the code `invalid_reference` where it is no sound or too long.
+    Raises `Cancelled`, and `RenderError` with the code `invalid_reference` where it is no sound or
+    too long.
     """
     try:
         with open_sound(path, name=name) as sound:
             rate = sound.sample_rate
             listener = _Listener(rate)
             for block in sound.blocks():
+                if cancelled():
+                    raise Cancelled
                 listener.push(_in_stereo(block))
                 if listener.frames > SECONDS_MAX * rate:
                     raise RenderError(

@@ -57,7 +57,7 @@ def stand_ins(
         if not lines:
             notes.append(f"{name} was given as a voice, but there is no line for it to speak.")
             continue
-        match = _matched(hear(path, name), cancelled)
+        match = _matched(hear(path, name, cancelled), cancelled)
         found.update(dict.fromkeys(lines, match.voice) if match else {})
         notes.append(_told_of(name, match, scene.events[lines[0]].speaker))
     return found
@@ -99,10 +99,15 @@ def _lines_for(event: Event, scene: Scene, taken: Mapping[int, Voice]) -> list[i
     return next(iter(speakers.values()), [])
 
 
-def heard_of(event: Event, references: Mapping[str, Path], notes: list[str]) -> Heard | None:
+def heard_of(
+    event: Event,
+    references: Mapping[str, Path],
+    notes: list[str],
+    cancelled: Callable[[], bool],
+) -> Heard | None:
     """What is known of the sound that an event of a reference plays; None where it plays none.
 
-    Raises `RenderError` where it is no sound.
+    Raises `Cancelled`, and `RenderError` where it is no sound.
     """
     name = spoken_name(event.recipe)
     path = references.get(event.recipe)
@@ -111,7 +116,7 @@ def heard_of(event: Event, references: Mapping[str, Path], notes: list[str]) -> 
         return None
     if event.recipe.startswith(_IMAGE) or event.parameters.get("role") == VOICE:
         return None
-    heard = hear(path, name)
+    heard = hear(path, name, cancelled)
     notes.extend(f"{name} {fault}." for fault in heard.faults)
     return heard
 

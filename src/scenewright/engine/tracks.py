@@ -71,7 +71,7 @@ def gather(
         if event.kind is Kind.speech:
             _speak(material, index, event, cast.get(index) or voice(event.recipe), speech, take)
         elif event.kind is Kind.reference:
-            _refer(material, index, event, references)
+            _refer(material, index, event, references, cancelled)
     material.notes.extend(unheard(scene, references))
     return material
 
@@ -112,8 +112,14 @@ def _speak(
     material.lengths[index] = len(samples) / SAMPLE_RATE
 
 
-def _refer(material: Material, index: int, event: Event, references: Mapping[str, Path]) -> None:
-    heard = heard_of(event, references, material.notes)
+def _refer(
+    material: Material,
+    index: int,
+    event: Event,
+    references: Mapping[str, Path],
+    cancelled: Callable[[], bool],
+) -> None:
+    heard = heard_of(event, references, material.notes, cancelled)
     if heard is None:
         if event.recipe in references:
             material.lengths[index] = 0.0
