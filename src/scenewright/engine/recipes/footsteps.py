@@ -93,7 +93,10 @@ def _step(generator: np.random.Generator, surface: str, running: bool, floor: Th
         return _squelch(generator, 2.2 if surface == "mud" else 1.0)
     heel = _impact(generator, floor, surface, 1.0)
     if running:
-        return heel
+        # The whole foot lands at once, in rubber, and scuffs as it pushes off.
+        scuff = coloured(generator, 0.14, bell_curve(1700, 1.2)) * arc(0.14, 0.05, 0.08)
+        slap = contact(generator, 700, 0.014, 1.5)
+        return joined([(0.0, 0.6 * heel), (0.0, 0.6 * slap), (0.03, 0.05 * scuff)])
     # The sole rolls down after the heel and rubs the ground.
     late = generator.uniform(0.06, 0.09)
     sole = generator.uniform(0.25, 0.4) * _impact(generator, floor, surface, 0.35)
@@ -101,17 +104,17 @@ def _step(generator: np.random.Generator, surface: str, running: bool, floor: Th
     return joined([(0.0, heel), (late, sole), (late, 0.012 * rub)])
 
 
-def _cloth(generator: np.random.Generator, seconds: float) -> Samples:
+def _cloth(generator: np.random.Generator, seconds: float, level: float) -> Samples:
     """Trousers and sleeves, once with every step."""
     rustle = coloured(generator, seconds, bell_curve(1500, 1.3))
-    return np.float32(0.016) * rustle * arc(seconds, 0.4 * seconds, 0.5 * seconds)
+    return np.float32(level) * rustle * arc(seconds, 0.4 * seconds, 0.5 * seconds)
 
 
 def footsteps(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """One step after another, left and right foot unlike; parameters surface, pace or running."""
-    surface = word(event, "surface", "wood")
     pace = word(event, "pace", word(event, "running", ""))
     running = pace in ("run", "running", "true", "1", "1.0", "fast", "yes")
+    surface = word(event, "surface", "stone" if running else "wood")
     rate = {"slow": 1.25, "slowly": 1.25}.get(pace, 2.9 if running else 1.66)
     rate = min(max(number(event, "steps_per_second", rate), 0.5), 5.0)
     firm = {"wooden": "wood", "floorboards": "wood", "stairs": "wood"}.get(surface, surface)
@@ -122,7 +125,12 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
     def step(index: int) -> Samples:
         level = peak * generator.uniform(0.78, 1.0) * (1.0 if index % 2 == 0 else 0.9)
         foot = _step(generator, firm, running, floor)
-        dry = joined([(0.0, foot / np.abs(foot).max()), (0.0, _cloth(generator, 0.9 / rate))])
+        dry = joined(
+            [
+                (0.0, foot / np.abs(foot).max()),
+                (0.0, _cloth(generator, 0.9 / rate, 0.05 if running else 0.016)),
+            ]
+        )
         wet = indoors(dry, generator, 5.0, 0.22)
         left = np.float32(0.85 if index % 2 == 0 else 1.0)
         return finished(wet * np.array([1.85 - left, left], np.float32), level)

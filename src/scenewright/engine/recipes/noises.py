@@ -13,8 +13,10 @@ from scenewright.engine.noise import (
     Endless,
     Noise,
     Spectrum,
+    band,
     bell_curve,
     coloured,
+    frequencies,
     high_pass,
     low_pass,
     moving,
@@ -22,29 +24,48 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import loudness
+from scenewright.engine.recipes.repetition import loudness, word
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
 
+# Noise by its colour: the power of a frequency over 100 Hz falls with this power of it.
+_COLOURS = {"white": 0.0, "pink": 1.0, "brown": 2.0}
+
+
+def _plain(colour: str) -> Spectrum:
+    hertz = np.maximum(frequencies(), 30.0)
+    falling = (hertz / 100) ** (-_COLOURS[colour] / 2) * high_pass(30, 1)
+    return np.asarray(0.2 * falling / np.sqrt(np.mean(np.square(falling))), dtype=np.float32)
+
+
 def static(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Radio static: white hiss in the band of a small loudspeaker, with crackle."""
-    hiss = high_pass(400, 2) * low_pass(6000, 1)
-    flutter = wander(generator, 3.0)
+    """Radio static: hiss in the band of a small loudspeaker that breaks up, fades and crackles;
+    style white, pink or brown is even noise."""
+    colour = word(event, "style", "radio")
+    if colour in _COLOURS:
+        return Endless([steady(Noise(generator, 1.0), _plain(colour))], loudness(event))
+    hiss = high_pass(300, 2) * low_pass(9000, 1)
+    hollow = band(1400, 1.5)
+    flutter, breaks, fades = wander(generator, 9.0), wander(generator, 31.0), wander(generator, 0.6)
     clicks = [
-        coloured(generator, 0.01, bell_curve(2500, 1)) * decaying(0.01, 0.0002, 0.001)
+        coloured(generator, 0.012, bell_curve(generator.uniform(1500, 5000), 1.2))
+        * decaying(0.012, 0.0002, 0.0012)
         for _ in range(12)
     ]
 
     def level(times: NDArray[np.float64]) -> Spectrum:
-        return np.asarray(hiss * (0.13 * (1 + 0.3 * flutter(times)))[:, None], dtype=np.float32)
+        torn = np.clip(0.75 + 0.4 * flutter(times) + 0.45 * breaks(times), 0.05, 2)
+        near = 0.5 + 0.5 * np.clip(fades(times), -1, 1)
+        out = np.outer(torn * (0.4 + 0.6 * near), hiss) + np.outer(0.5 * torn * (1 - near), hollow)
+        return np.asarray(0.12 * out, dtype=np.float32)
 
     return Endless(
         [
             moving(Noise(generator, 0.2), level),
-            Scatter(generator, clicks, 25, level=0.1, width=0.2).chunk,
+            Scatter(generator, clicks, 25, level=0.07, width=0.2).chunk,
         ],
         loudness(event),
     )
@@ -61,7 +82,7 @@ FAMILY = Family(
         "room_tone": room_tone,
     },
     {
-        "static": Loudness(-25.0, -16.7),
+        "static": Loudness(-25.0, -20.1),
         "room_tone": Loudness(-36.0, -42.5),
     },
     swelling=frozenset({"static", "room_tone"}),
