@@ -91,6 +91,14 @@ def test_a_line_without_words_is_a_speech_error(text):
         Speech().say(text, voice("adam"))
 
 
+def test_no_voice_says_the_same_line_otherwise():
+    """Some variants (klatt 6 with breath) draw on what their memory held before."""
+    for one in voices():
+        setting = setting_of(one, manner_of("neutral"))
+        first, _ = speak("Nobody came.", setting, 5)
+        assert np.array_equal(first, speak("Nobody came.", setting, 5)[0]), one.id
+
+
 def test_a_line_may_hold_anything():
     for text in ("<b>&amp; [[h@l'oU]]", "😀 x", "a" * 2048, "%s %n", "1e99 £$€"):
         assert np.isfinite(Speech().say(text, voice("adam"))).all()
