@@ -1,6 +1,7 @@
 """A desk to try the studio on: a service that keeps the contract on a real wire, and real rooms."""
 
 import random
+from pathlib import Path
 
 import numpy as np
 from scripted_service import CUT, KEY, Hours, Reply, ScriptedService, refusal, reply_json, task_json
@@ -126,6 +127,8 @@ class Desk:
 
 class LocalService:
     """Stands where the child would: each `ensure` may find another place and another key."""
+
+    data_folder = Path("no-such-folder")
 
     def __init__(self, service):
         self.service = service

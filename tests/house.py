@@ -39,6 +39,7 @@ class House:
         self.folder, self.service = folder, service
         self.coroutines, self.output = coroutines, output
         self.local = PracticeService(service)
+        self.local.data_folder = folder
         self.hours = Hours()
         self.waiting = None
 

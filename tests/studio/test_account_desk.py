@@ -40,6 +40,15 @@ async def test_a_key_is_checked_without_a_charge(loop, studio, service):
     await studio.close()
 
 
+async def test_the_draft_knows_what_the_running_service_renders_at_most(loop, house):
+    (house.folder / "service.json").write_text('{"max_duration_seconds": 90}')
+    studio = house.studio()
+    await studio.start()
+    await eventually(lambda: studio.service_state == "running")
+    assert studio.draft.local_seconds_max == 90
+    await studio.close()
+
+
 async def test_a_new_name_is_shown_on_the_jobs_too(loop, studio, service):
     async with type(service)(service.wave).wire as wire:
         await studio.add_account("Hosted", wire.base_url, KEY, "session")
