@@ -108,6 +108,10 @@ def test_someone_may_speak_in_the_middle_of_a_line():
         "Midnight: An owl hoots.",
         "Background: rain.",
         "Title: The Barking Dog\nRain.",
+        "Scene 1: A kitchen. A tap drips.",
+        "Act II: Thunder.",
+        "Opening: A train whistle.",
+        "Goal: A calm scene with rain.",
     ],
 )
 def test_a_head_a_time_or_a_genre_is_nobody(prompt):
@@ -117,8 +121,11 @@ def test_a_head_a_time_or_a_genre_is_nobody(prompt):
     assert not {"SFX", "Horror", "Between", "Title"} & {word[:7] for word in missed(prompt)}
 
 
-@pytest.mark.parametrize("head", ["Narrator", "Narration", "Voiceover", "V.O."])
-def test_what_is_narrated_is_spoken(head):
+@pytest.mark.parametrize(
+    "head",
+    ["Narrator", "Narration", "Voiceover", "V.O.", "Mrs. Brown", "Text", "HAL", "The Captain"],
+)
+def test_a_narrator_and_whoever_has_a_name_speaks(head):
     (line,) = spoken(f"{head}: It was late.")
     assert line.text == "It was late."
 

@@ -89,7 +89,7 @@ class Casting:
     def _wanted(self, words: Sequence[str], described: Sequence[str]) -> Wanted:
         gender, age, accent, height = "any", "adult", "", ""
         adjective, is_child_still = "", False
-        for word in (word.removesuffix("'s") for word in (*described, *words)):
+        for word in (word.removesuffix("'s").strip(".") for word in (*described, *words)):
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
                 gender = told if told != "any" else gender

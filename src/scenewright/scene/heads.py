@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.durations import NUMBERS
 from scenewright.scene.model import Kind
 from scenewright.scene.voices import cast
 
@@ -34,7 +35,9 @@ def heads_of(tokens: Sequence[Token]) -> tuple[Mapping[int, Kind], set[int]]:
         is_silent = is_silent and token.word not in ENDS and token.whole is None
         if is_silent:
             heading.add(index)
-        if token.word in known.heads and _is_headed(tokens, index):
+        numbered = _is_number(tokens, index + 1) and _is_headed(tokens, index, 2)
+        if token.word in known.heads and (numbered or _is_headed(tokens, index)):
+            heading |= {index + 1} if numbered else set()
             kind = HEAD_KINDS.get(token.word)
             is_silent = token.word in known.silent
             if token.word not in known.telling:
@@ -44,8 +47,14 @@ def heads_of(tokens: Sequence[Token]) -> tuple[Mapping[int, Kind], set[int]]:
     return kinds, heading
 
 
-def _is_headed(tokens: Sequence[Token], index: int) -> bool:
-    if index + 1 == len(tokens) or tokens[index + 1].word != ":":
+def _is_number(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a number of a scene or an act stands there: "Scene 1:", "Act II:"."""
+    word = tokens[index].word if index < len(tokens) else ""
+    return word.isdecimal() or word in NUMBERS or (bool(word) and set(word) <= set("ivx"))
+
+
+def _is_headed(tokens: Sequence[Token], index: int, length: int = 1) -> bool:
+    if index + length >= len(tokens) or tokens[index + length].word != ":":
         return False
     before = tokens[index - 1] if index else None
     if before is None or before.whole is not None:

@@ -15,12 +15,19 @@ if TYPE_CHECKING:
 
 # These may speak, but "Old radio: static, jazz" only tells what comes out of it.
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
+# "Voice: a calm woman" tells whose voice it is.
+TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
+TITLES = frozenset(
+    {"mr.", "mrs.", "ms.", "dr.", "prof.", "sgt.", "capt.", "lt.", "mr", "mrs", "dr"}
+)
 PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"})
 
 
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether `name` before a colon speaks `said`, the rest of its line."""
     words = name.lower().replace("’", "'").split()
+    if len(words) > 1 and words[0] in TITLES:
+        return True
     if words[-1].strip(".") in cast.narrators:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
@@ -33,7 +40,7 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return False
     if words[0] in PREPOSITIONS or any(word in lexicon.saying for word in words):
         return False
-    if words[-1] in THINGS and said[0].islower():
+    if words[-1] in THINGS | TOLD and said[0].islower():
         return False
     if words[-1] in cast.person_of_word or any(word in cast.gender_of_name for word in words):
         return True

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.directions import names_sound, parts_of, words_of
 from scenewright.scene.model import Span
-from scenewright.scene.names import THINGS, is_speaker
+from scenewright.scene.names import THINGS, TOLD, is_speaker
 from scenewright.scene.tokens import Piece, Whole
 
 if TYPE_CHECKING:
@@ -135,6 +135,10 @@ def _spoken(match: re.Match[str], start: int, lexicon: Lexicon, cast: Cast) -> I
     if said[0] in CLOSING and CLOSING[said[0]] in said[1:-1]:
         return
     name, manner, here = match[2], match[3] or "", start + match.start(4)
+    parts = name.split()
+    if parts[0].lower() in cast.gender_of_name and parts[-1].islower():
+        # "Lena sagt:" says who, and a word for saying of another language.
+        name = parts[0] if parts[-1] not in cast.person_of_word else name
     at_seconds = _clock(match[1]) if match[1] else None
     begins = 0
     for turn in (*_TURN.finditer(said), None):
@@ -214,8 +218,12 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
 
 def _speaks(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the word before a colon in the middle of a line is someone who says the rest."""
-    if name.lower() in cast.gender_of_name and name[0].isupper():
+    if name.lower() in cast.narrators or (
+        name.lower() in cast.gender_of_name and name[0].isupper()
+    ):
         return True
+    if name.lower() in TOLD and not said[0].isupper():
+        return False
     is_person = name.lower() in cast.person_of_word and name.lower() not in THINGS
     return is_person and (said[0].isupper() or not names_sound(words_of(said), lexicon))
 
