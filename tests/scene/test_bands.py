@@ -2,8 +2,10 @@
 
 import pytest
 
+from scenewright.scene.bands import FORM_SECONDS
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
+from scenewright.scene.tables import music_table
 
 
 def pieces(prompt):
@@ -28,6 +30,21 @@ def pieces(prompt):
 )
 def test_players_named_with_music_play_it(prompt, piece):
     assert pieces(prompt) == [piece]
+
+
+def test_a_length_told_of_one_player_is_that_of_the_piece():
+    (piece,) = parse("A violin and a piano play a sad melody for 10 seconds.").events
+    assert (piece.recipe, piece.parameters["instrument"]) == ("sad", "violin, piano")
+    assert piece.duration_seconds == 10.0
+
+
+def test_a_short_form_lasts_as_long_as_it_does_and_the_next_follows_it():
+    fanfare, dog = parse("A fanfare plays. Then a dog barks.").events
+    assert fanfare.duration_seconds == FORM_SECONDS["fanfare"]
+    assert dog.start_seconds >= fanfare.duration_seconds
+    assert set(FORM_SECONDS) == set(music_table()["forms"])
+    (roll,) = parse("A drum roll for 8 seconds.").events
+    assert roll.duration_seconds == 8.0
 
 
 @pytest.mark.parametrize(

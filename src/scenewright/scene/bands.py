@@ -1,4 +1,5 @@
-"""Who plays together: instruments named beside a piece of music play it, not one of their own."""
+"""Who plays together: instruments named beside a piece of music play it, not one of their own; and
+how long a short form of music lasts."""
 
 from __future__ import annotations
 
@@ -6,6 +7,16 @@ from scenewright.scene.model import Event, Kind
 
 # What music is played in where no mood is told.
 NO_MOOD = "calm"
+# A short form does not go on as long as the scene does.
+FORM_SECONDS = {
+    "roll": 4.0,
+    "fanfare": 6.0,
+    "sting": 3.5,
+    "jingle": 5.0,
+    "ding": 2.0,
+    "rim shot": 3.0,
+    "flourish": 4.0,
+}
 
 
 def together(before: Event, event: Event) -> Event | None:

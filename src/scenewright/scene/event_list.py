@@ -148,10 +148,12 @@ class EventList:
         """
         if event.kind not in (Kind.ambience, Kind.music):
             return False
-        if self.events and times == Times() and not clause.is_next:
+        if self.events and replace(times, duration=None) == Times() and not clause.is_next:
             piece = together(self.events[-1], event)
             if piece is not None:
-                self.events[-1] = piece
+                seconds = piece.when.duration_seconds or times.duration
+                when = replace(piece.when, duration_seconds=seconds)
+                self.events[-1] = piece.but(when=when)
                 return True
         # A fanfare is no music that goes on.
         key = (event.recipe, str(event.parameters.get("form", event.sound)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.bands import FORM_SECONDS
 from scenewright.scene.model import Event, Kind, Moment, Span
 from scenewright.scene.schedule import NATURAL, REPEATS
 from scenewright.scene.shape import Shape
@@ -79,6 +80,8 @@ def sound_event(
     parameters: dict[str, str | float] = {**sound.parameters, **traits.parameters}
     if kind is Kind.sfx:
         parameters[NATURAL] = sound.seconds
+    if kind is Kind.music and times.duration is None and times.ends is None:
+        times.duration = FORM_SECONDS.get(str(parameters.get("form")))
     if times.is_irregular:
         parameters["intervals"] = "irregular"
     if times.every is not None and times.count is None:
