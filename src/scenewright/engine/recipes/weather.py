@@ -95,13 +95,13 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
         "tent": "umbrella",
         "fabric": "umbrella",
     }
-    plain = band(1300, 0.45) * high_pass(200, 1) * low_pass(6000, 1)
+    plain = band(1150, 0.58) * high_pass(200, 1) * low_pass(6000, 1)
     spectrum = far.get(names.get(surface, surface), plain)
     spectrum = spectrum / np.sqrt(np.mean(np.square(spectrum)))
-    gust = wander(generator, 0.12)
+    gust, waft = wander(generator, 0.12), wander(generator, 0.9)
 
     def shower(times: NDArray[np.float64]) -> Spectrum:
-        swell = 1 + 0.12 * gust(times)
+        swell = 1 + 0.12 * gust(times) + 0.22 * waft(times)
         return np.asarray(spectrum * swell[:, None], dtype=np.float32)
 
     near = Scatter(
