@@ -10,6 +10,7 @@ NO_MOOD = "calm"
 # A short form does not go on as long as the scene does.
 FORM_SECONDS = {
     "roll": 4.0,
+    "crash": 3.0,
     "fanfare": 6.0,
     "sting": 3.5,
     "jingle": 5.0,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from scenewright.engine.music.moods import Mood
 
-FORMS = ("roll", "fanfare", "sting", "jingle", "ding", "rim shot", "flourish")
+FORMS = ("roll", "crash", "fanfare", "sting", "jingle", "ding", "rim shot", "flourish")
 _ROLL_SECONDS = 3.0
 _STROKES_A_SECOND = 22
 
@@ -42,6 +42,14 @@ def _roll(tonic: int, third: int, generator: np.random.Generator, seconds: float
         notes.append(Note(at / _STROKES_A_SECOND + late, 60 + at % 7, "snare", 0.2, level, 0.05))
     blow = [Note(whole, 60, "kick", 0.3, 0.9), Note(whole, 61, "cymbals", 2.0, 0.7, 0.2)]
     return [*notes, *blow]
+
+
+def _crash(tonic: int, third: int, generator: np.random.Generator, seconds: float) -> list[Note]:
+    pair = (60 + int(generator.integers(8)), 68 + int(generator.integers(8)))
+    return [
+        Note(0.0, pair[0], "cymbals", 2.0, 0.7, -0.3),
+        Note(0.004, pair[1], "cymbals", 2.0, 0.6, 0.3),
+    ]
 
 
 def _brass(
@@ -161,6 +169,7 @@ def _flourish(tonic: int, third: int, generator: np.random.Generator, seconds: f
 
 _WRITTEN = {
     "roll": _roll,
+    "crash": _crash,
     "fanfare": _fanfare,
     "sting": _sting,
     "jingle": _jingle,
