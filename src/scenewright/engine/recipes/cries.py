@@ -140,14 +140,14 @@ def sob(event: Event, generator: np.random.Generator, duration_seconds: float) -
 def _whimper(generator: np.random.Generator, who: Person) -> Samples:
     length = generator.uniform(0.35, 0.7)
     shake = np.sin(2 * np.pi * generator.uniform(6, 8) * seconds_axis(length))
-    curve = glide([(0, 0.95), (0.3, 1.2), (1, 0.8)], length) * (1 + 0.03 * shake)
+    curve = glide([(0, 0.95), (0.3, 1.2), (1, 0.8)], length) * (1 + 0.06 * shake)
     shut = mouth([(0, "m"), (0.4, "uh"), (1, "er")], tract_metres=who.tract_metres, damping=1.4)
     return voice(
-        generator.uniform(270, 330) * who.pitch * curve,
-        0.6,
+        generator.uniform(380, 470) * who.pitch**0.7 * curve,
+        0.5,
         shut,
         generator=generator,
-        strength=arc(length, 0.06, 0.25) * (0.75 + 0.25 * shake),
+        strength=arc(length, 0.06, 0.25) * (0.6 + 0.4 * shake),
         breath=[1.0, 0.35, 1.2],
         roughness=[0.2, 0.05, 0.4],
     )
