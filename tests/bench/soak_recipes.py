@@ -6,7 +6,12 @@ import sys
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
-CHECKS = ("engine/test_balance.py", "engine/test_parameters.py", "engine/test_recipes.py")
+CHECKS = (
+    "engine/test_balance.py",
+    "engine/test_parameters.py",
+    "engine/test_recipes.py",
+    "engine/test_onsets.py",
+)
 
 
 def main():
