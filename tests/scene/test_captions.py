@@ -65,6 +65,8 @@ def test_no_description_of_a_sound_is_read_aloud():
         ("An object falls to the floor.", ["Thump, thud"]),
         ("Waves against wood.", ["Waves, surf"]),
         ("A noise.", ["Noise"]),
+        ("An eighteen-wheeler rolls by.", ["Truck"]),
+        ("A parcel is unwrapped.", ["Crumpling, crinkling"]),
         ("The noise of an engine.", ["Engine"]),
         ("Geese honked and wolves howled.", ["Honk", "Howl"]),
     ],

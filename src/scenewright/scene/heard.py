@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 UNDER = frozenset({"against", "onto", "beneath"})
 ALONG = UNDER | {"over", "through", "under"}
+# A phrase that begins with a hyphened word goes on for no more.
+HYPHENED_WORDS = 4
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 
@@ -58,7 +60,9 @@ def heard(
     times: list[Timed] = []
     index = 0
     while index < len(words):
-        if not words[index]:
+        # "A bell": no length of time, as "a second" is one, and the most usual words there are.
+        is_article = words[index] in ("a", "an") and words[index + 1 : index + 2]
+        if not words[index] or (is_article and is_article[0] in lexicon.naming):
             index += 1
             continue
         timed = match_time(tokens, index)
@@ -67,6 +71,8 @@ def heard(
             index = timed[0]
             continue
         found = _named(words, index, lexicon) if words[index] in lexicon.naming else None
+        if found is None and "-" in words[index]:
+            found = _hyphened(words, index, lexicon)
         if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
             found = _with_change(words, found, lexicon)
             named.append(found)
@@ -154,7 +160,20 @@ def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
     longer = lexicon.properties.match(words, index)
     best = max(found, key=lambda one: (one.last, one.sound is not None))
-    return None if longer is not None and longer[0] > best.last else best
+    if longer is None or longer[1].name == "change":
+        return best
+    return None if longer[0] > best.last else best
+
+
+def _hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
+    """What a word names that is one for its hyphens: "eighteen-wheeler"."""
+    parts = words[index].split("-")
+    if parts[0] not in lexicon.naming:
+        return None
+    found = _named((*parts, *words[index + 1 : index + 1 + HYPHENED_WORDS]), 0, lexicon)
+    if found is None or found.last < len(parts):
+        return None
+    return replace(found, first=index, last=index + 1 + found.last - len(parts))
 
 
 def merged(

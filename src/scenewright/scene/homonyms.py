@@ -69,4 +69,3 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS:
         yield words[index]
         index += 1
-

@@ -19,7 +19,7 @@ PREPOSITIONS = frozenset(
     {"on", "in", "at", "of", "to", "into", "under", "behind", "from", "against", "through", "open"}
 )
 VOWELS = "aeiou"
-_DOUBLING = re.compile(r"(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
+_DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
 
 class PhraseTree(Generic[T]):
@@ -65,6 +65,9 @@ class PhraseTree(Generic[T]):
 
     def match(self, words: Sequence[str], start: int) -> tuple[int, T] | None:
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""
+        # Nearly every word begins no phrase and is left at once.
+        if start >= len(words) or words[start] not in self._seeds:
+            return None
         return next(iter(self.matches(words, start)), None)
 
     def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:
@@ -73,7 +76,6 @@ class PhraseTree(Generic[T]):
         node = self._branch(words[start]) if start < count else None
         found: list[tuple[int, T]] = []
         index = start
-        # Nearly every word begins no phrase and is left at once.
         while node is not None:
             index += 1
             if node._meaning is not None:
@@ -130,7 +132,7 @@ def _third_person(word: str) -> str:
 
 def _doubles(verb: str) -> bool:
     # One syllable with one short vowel before one consonant: hum, scrub and splat double their
-    # last letter; rain, talk, play and whisper do not.
+    # last letter, unwrap too; rain, talk, play and whisper do not.
     return _DOUBLING.fullmatch(verb) is not None
 
 
