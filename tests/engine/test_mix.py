@@ -169,6 +169,13 @@ def test_a_scene_that_loops_goes_on_into_its_beginning(tmp_path, rate):
     assert jump_at_the_join(heard) < 1.0
 
 
+def test_a_length_said_of_a_bed_is_that_of_its_loop(tmp_path):
+    rain = event("sfx", "rain", 0.0, 3.0, when=When(duration_seconds=3.0))
+    rendered(replace(scene(rain, seconds=3.0), loops=True), tmp_path / "a.wav", sample_rate=16000)
+    heard = decode(tmp_path / "a.wav").frames
+    assert abs(level_near(heard, 0, 800) - level_near(heard, 24_000, 8000)) < 3
+
+
 def test_a_hum_that_loops_has_no_click(tmp_path):
     """A tone in its own way round: of a reference, whose every second is the same."""
     time = np.arange(SECOND) / SECOND

@@ -24,6 +24,7 @@ TOLD = (
 )
 _OVERLAP_SECONDS = 2.0
 _OVERLAP_SECONDS_MIN = 0.25
+_NEARLY_SECONDS = 0.05
 
 
 def overlap_seconds(scene: Scene) -> float:
@@ -31,7 +32,7 @@ def overlap_seconds(scene: Scene) -> float:
     ends = [
         event.start_seconds + event.duration_seconds
         for event in scene.events
-        if not _goes_round(event)
+        if not _goes_round(event, scene)
     ]
     free = scene.duration_seconds - max(ends, default=0.0)
     most = min(_OVERLAP_SECONDS, scene.duration_seconds / 3.0)
@@ -46,16 +47,20 @@ def lengthened(scene: Scene, seconds: float) -> Scene:
             fade_in_seconds=0.0,
             fade_out_seconds=0.0,
         )
-        if _goes_round(event)
+        if _goes_round(event, scene)
         else event.but(start_seconds=event.start_seconds + seconds)
         for event in scene.events
     )
     return replace(scene, events=events, duration_seconds=scene.duration_seconds + seconds)
 
 
-def _goes_round(event: Event) -> bool:
+def _goes_round(event: Event, scene: Scene) -> bool:
     """Whether it sounds from the first moment to the last, and is no music, which has an end."""
-    return is_bed(event) and event.kind is not Kind.music and event.start_seconds == 0.0
+    if event.kind in (Kind.music, Kind.speech) or event.start_seconds > 0.0:
+        return False
+    is_asked = event.when.duration_seconds is not None
+    lasts = event.duration_seconds >= scene.duration_seconds - _NEARLY_SECONDS
+    return is_bed(event) or (is_asked and lasts)
 
 
 def joined_ends(blocks: Iterable[Samples], frames: int, overlap: int) -> Iterator[Samples]:
