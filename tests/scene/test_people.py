@@ -208,3 +208,11 @@ def test_a_monster_is_deep_and_a_fairy_is_not():
 )
 def test_a_dispute_needs_no_names_and_a_shout_of_many_no_words(prompt, speakers):
     assert [line.speaker for line in spoken(prompt)] == speakers
+
+
+def test_who_counts_tells_or_prays_does_just_that():
+    (count,) = spoken("A man counts down from ten.")
+    assert count.text.endswith(("one.", "five."))
+    (story,) = spoken("A woman reads a story to a child.")
+    assert story.emotion == "calm"
+    assert len(spoken("A man talks to a woman.")) == 2

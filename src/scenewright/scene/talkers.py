@@ -146,7 +146,8 @@ class Talkers:
         who = [(name, (*owned, *words)) for name, words in who]
         partner = self._people.partner(last)
         if partner is not None:
-            last, other = partner
+            # Who is told a story, or shouted at, does not answer.
+            last, other = partner[0], partner[1] if manner.is_shared else None
             who = [who[0], other] if other is not None and len(who) == 1 else who
         said = self._book.said.match(self._words, last)
         if said is not None and self._words[last - 1] in self._lexicon.saying:

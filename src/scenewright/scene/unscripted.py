@@ -45,6 +45,11 @@ class Manner:
     sentences: int = 1
 
     @property
+    def is_shared(self) -> bool:
+        """Whether who is spoken to answers in the same manner."""
+        return self.is_murmur or self.has_object
+
+    @property
     def is_loud(self) -> bool:
         """Whether many who do it are sounds of their own."""
         return self.emotion in ("shout", "whisper")
