@@ -151,5 +151,26 @@ def test_fades_are_of_one_sound_or_of_everything():
     assert parse("Rain. Fade out.").fade_out_seconds == 3
     assert parse("Fade in. Rain.").fade_in_seconds == 3
     assert parse("Rain. The music fades out.").fade_out_seconds == 0
+    prompt = "Rain. At 9 seconds a bell rings. In the last five seconds everything fades out."
+    scene = parse(prompt)
+    assert (scene.events[1].start_seconds, scene.fade_out_seconds) == (9, 5)
+    assert missed(prompt) == []
     scene = parse("Music plays, then fades out over 3 seconds. A dog barks.")
     assert (scene.fade_out_seconds, scene.events[0].fade_out_seconds) == (0, 3)
+
+
+def test_a_time_begins_what_then_stops_and_ends_what_stops_then():
+    (kettle,) = events("At 14 seconds a kettle whistles, getting louder, then stops.")
+    assert (kettle.start_seconds, kettle.duration_seconds) == (14, 5)
+    (rain,) = events("At 14 seconds the rain stops.")
+    assert (rain.start_seconds, rain.duration_seconds) == (0, 14)
+
+
+def test_no_line_begins_within_another_because_of_an_effect():
+    prompt = (
+        'Ann: "This is quite a long line, and on it goes, and on." At 1 second an owl hoots. '
+        'Bob: "Yes."'
+    )
+    first, owl, second = events(prompt)
+    assert owl.start_seconds == 1
+    assert second.start_seconds > first.start_seconds + first.duration_seconds > 4.35

@@ -128,7 +128,10 @@ def ended(times: Times, words: Sequence[str]) -> Times:
         return times
     if times.duration is not None or times.ends is not None:
         return replace(times, stops=True)
-    if times.at is not None:
+    stop = next(index for index, word in enumerate(words) if word in ENDING)
+    # "At 14 seconds a kettle whistles, then stops": the time is its beginning.
+    is_begun = words[stop - 1 : stop] in (["then"], ["and"]) and "at" not in words[stop:]
+    if times.at is not None and not is_begun:
         return replace(times, at=None, ends=Moment(seconds=times.at), stops=True)
     return replace(times, delay=None, duration=times.delay, stops=True)
 

@@ -36,6 +36,13 @@ class Fade:
 def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
     """A fade of everything at `start`: the index after it, and which."""
     word = word_at(tokens, start)
+    if word in ("in", "over", "during") and word_at(tokens, start - 1) in BEGINS:
+        # "In the last five seconds everything fades out."
+        told, seconds = _length(tokens, start)
+        told += word_at(tokens, told) == ","
+        is_whole = told > start and word_at(tokens, told) in WHOLE
+        found = match_fade(tokens, told) if is_whole else None
+        return (found[0], Fade(seconds, found[1].is_in)) if found else None
     if word in FADING:
         end = _whole(tokens, start + 1)
         # "Then fades out" is told of a sound; "then fade out" is not.

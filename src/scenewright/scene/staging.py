@@ -55,7 +55,10 @@ class Staging:
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
-        times = ended(times, [page.tokens[i].word for i in clause.around(one.last, one.last)])
+        around = clause.around(one.last, one.last)
+        # With what stands between its words, too: "and then stops".
+        whole = range(around[0], around[-1] + 1) if around else ()
+        times = ended(times, [page.tokens[i].word for i in whole])
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting

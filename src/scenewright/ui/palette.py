@@ -144,10 +144,10 @@ class Palette(QFrame):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(told))
             self.list.addItem(item)
         self.list.setCurrentRow(0)
-        told = self.tr("Nothing is called “{typed}”. Fewer letters find more.").format(typed=typed)
-        self.nothing.setText(told)
+        nothing = self.tr("Nothing is called “{typed}”. Fewer letters find more.")
+        self.nothing.setText(nothing.format(typed=typed))
         self.nothing.setVisible(not found)
-        self.typed.setAccessibleDescription("" if found else told)
+        self.typed.setAccessibleDescription("" if found else self.nothing.text())
 
     def _choose(self, item: QListWidgetItem) -> None:
         entry: Entry = item.data(Qt.ItemDataRole.UserRole)
