@@ -152,6 +152,19 @@ def test_an_example_fills_the_draft_and_makes_room(window, studio):
     assert not window.composer.examples.isVisible()
 
 
+def test_further_examples_are_a_click_away(window, qtbot):
+    examples = window.composer.examples
+
+    def shown():
+        return [one for one in examples.findChildren(QPushButton, "example") if one.isVisible()]
+
+    assert len(shown()) == 4
+    qtbot.mouseClick(examples.more, Qt.MouseButton.LeftButton)
+    assert len(shown()) == 12
+    assert not examples.more.isVisible()
+    assert shown()[4].hasFocus()
+
+
 def test_practice_money_is_called_practice_and_refilled_when_low(window, studio, qtbot):
     assert window.header.credits.text() == "practice · 1,000 cr"
     assert not window.header.refill.isVisible()
