@@ -8,11 +8,17 @@ import logging
 import os
 import sys
 
+import hypothesis
 import pytest
 from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_API", "pyside6")
+
+# The same cases each time; `SCENEWRIGHT_OTHER_CASES=1` draws others (tests/bench/soak_cases.py).
+hypothesis.settings.register_profile("fixed", derandomize=True)
+if not os.environ.get("SCENEWRIGHT_OTHER_CASES"):
+    hypothesis.settings.load_profile("fixed")
 
 ASYNC_TEST_SECONDS_MAX = 180
 WAIT_MS_MAX = 60_000
