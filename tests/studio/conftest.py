@@ -20,6 +20,8 @@ def swept(request):
     yield
     if {"qapp", "loop"} & set(request.fixturenames):
         gc.collect()
+        # What is left is modules and caches: searched once, not after each test.
+        gc.freeze()
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ async def test_a_file_that_was_dropped_is_heard_in_the_take(
     (job,) = studio.jobs.jobs()
     assert job.state == "succeeded"
     await eventually(lambda: studio.notice is not None)
-    assert "(2.0 s) is played with" in studio.notice.sentence
+    assert "Audio 1 (2.0 s, -13.1 dB) is heard as it is." in studio.notice.sentence
     assert loudest_hertz(studio.player.take.path) == pytest.approx(TONE_HERTZ, abs=2)
     assert studio.draft.audio_urls == (file_address(tone),)
     assert [path.suffix for path in (places.service_data / "references").iterdir()] == [".wav"]

@@ -64,9 +64,9 @@ def test_the_pane_appears_with_the_first_sound_and_says_what_it_is_worth(pane, d
 
 def test_lengths_are_told_as_they_will_be_heard(pane, draft):
     write(draft, "Rain for 100 seconds.")
-    assert "about 1:42" in pane.summary.text()
+    assert "about 1:40" in pane.summary.text()
     draft.speed = 2.0
-    assert "about 51 s" in pane.summary.text()
+    assert "about 50 s" in pane.summary.text()
 
 
 def test_an_event_leads_to_its_words_and_words_to_their_event(pane, draft, editor, qtbot):
