@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from recipe_sounds import heard, made
+from recipe_sounds import heard, made, some
 from sound_features import features_of, with_floor
 
 from scenewright.engine.recipes import RECIPES
@@ -69,7 +69,7 @@ def test_every_class_that_was_measured_is_listed():
     assert set(CLASSES) == set(ranges())
 
 
-@pytest.mark.parametrize("name", CLASSES)
+@pytest.mark.parametrize("name", some(CLASSES))
 def test_a_class_is_in_its_range_but_for_what_is_listed(name):
     found = measured(CLASSES[name]["sentence"])
     wrong = {EVERYTHING} if found is None else outside(found, ranges()[name])
