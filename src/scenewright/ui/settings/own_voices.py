@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from scenewright.ui.bind import bind
 from scenewright.ui.parts.flow import Flow
+from scenewright.ui.parts.folder_choice import choosing_folder
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -93,9 +93,8 @@ class OwnVoicesPart(QWidget):
 
     def _ask(self) -> None:
         dialog = QFileDialog(self, self.tr("The folder of your own voices"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self._own.use(Path(name)))
+        choosing_folder(dialog, self._own.use)
         dialog.finished.connect(self.window().activateWindow)
         dialog.open()
 
