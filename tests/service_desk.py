@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
+from warm_start import Started
 
 from scenewright.service.audit import audit
 from scenewright.service.database import Database
@@ -32,15 +33,16 @@ class Service:
         self.log = data.parent / f"service-{time.monotonic_ns()}.log"
         if line is not None and command is None:
             options["is_child"] = True
-        command = command or [sys.executable, str(PROGRAM), str(data), step, json.dumps(options)]
+        stdin = subprocess.DEVNULL if line is None else subprocess.PIPE
+        arguments = [str(data), step, json.dumps(options)]
         with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL if line is None else subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                process_group=0,
-            )
+            if command is None and sys.platform != "win32":
+                self.process = Started(str(PROGRAM), arguments, stdin, log)
+            else:
+                command = command or [sys.executable, str(PROGRAM), *arguments]
+                self.process = subprocess.Popen(
+                    command, stdin=stdin, stdout=subprocess.PIPE, stderr=log, process_group=0
+                )
         if line is not None:
             with contextlib.suppress(BrokenPipeError):
                 self.process.stdin.write(line)

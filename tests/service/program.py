@@ -3,7 +3,8 @@
 Arguments: data folder, step to be killed at or `-`, then options of `ServeOptions` as JSON, and
 besides them `values` (names in the service's modules to set, such as deadlines), `breaks` (a name
 there that raises an error of that kind) and `user` (the number of the user to become).
-The same file is the render child with the one argument `render`.
+The same file is the render child with the one argument `render`, and with `warm` the process that
+the starts are forked from.
 """
 
 import builtins
@@ -115,5 +116,20 @@ def main(data, step, options):
     )
 
 
+def warm():
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    import gc
+
+    from warm_start import serve_starts
+
+    import scenewright.service.pinned
+    import scenewright.service.serve  # noqa: F401
+
+    gc.freeze()
+    return main(*serve_starts())
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["warm"]:
+        sys.exit(warm())
     sys.exit(render() if sys.argv[1:] == ["render"] else main(*sys.argv[1:]))

@@ -1,0 +1,144 @@
+"""Starts a program of the tests in milliseconds: a process that has imported all, and forks.
+
+The program, run with the one argument `warm`, calls `serve_starts` on its stdin, a Unix socket.
+Each start has its own environment, folder, pipes and process group, like one of `subprocess`.
+"""
+
+import array
+import atexit
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+MESSAGE_BYTES_MAX = 1 << 20
+_warm = {}
+
+
+class Started:
+    """A process that a warm one forked, with what its users use of a `subprocess.Popen`."""
+
+    def __init__(self, program, arguments, stdin, stderr):
+        self.returncode = None
+        status, told = os.pipe()
+        output, said = os.pipe()
+        if stdin == subprocess.PIPE:
+            given, typed = os.pipe()
+            self.stdin = os.fdopen(typed, "wb", 0)
+        else:
+            given, self.stdin = os.open(os.devnull, os.O_RDONLY), None
+        wanted = {"arguments": arguments, "environment": dict(os.environ), "folder": os.getcwd()}
+        files = [given, said, stderr.fileno(), told]
+        _send(_warm_one(program), json.dumps(wanted).encode(), files)
+        for file in (given, said, told):
+            os.close(file)
+        self.stdout = os.fdopen(output, "rb")
+        self._status = os.fdopen(status, "rb")
+        self.pid = int(self._status.readline())
+        os.set_blocking(self._status.fileno(), False)
+
+    def poll(self):
+        """The exit code, negative for a signal; None while it runs."""
+        if self.returncode is None and (line := self._status.read()):
+            self.returncode = int(line)
+            self._status.close()
+        return self.returncode
+
+    def wait(self, timeout=None):
+        last = None if timeout is None else time.monotonic() + timeout
+        while self.poll() is None:
+            if last is not None and time.monotonic() > last:
+                raise subprocess.TimeoutExpired("a warm start", timeout)
+            time.sleep(0.002)
+        return self.returncode
+
+    def send_signal(self, number):
+        if self.poll() is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+
+    def terminate(self):
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self):
+        self.send_signal(signal.SIGKILL)
+
+
+def _warm_one(program):
+    if program not in _warm:
+        ours, theirs = socket.socketpair()
+        with theirs:
+            process = subprocess.Popen(
+                [sys.executable, program, "warm"], stdin=theirs, process_group=0
+            )
+        _warm[program] = ours
+        atexit.register(_end, ours, process)
+    return _warm[program]
+
+
+def _end(wire, process):
+    wire.close()
+    process.wait()
+
+
+def _send(wire, message, files):
+    packed = array.array("i", files)
+    wire.sendmsg(
+        [len(message).to_bytes(4, "big")], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, packed)]
+    )
+    wire.sendall(message)
+
+
+def serve_starts():
+    """In the warm process: fork for each start asked for.
+
+    Returns the arguments of a start in the fork that is to be it; ends with whoever asks.
+    """
+    wire = socket.socket(fileno=0)
+    while True:
+        length, files, _flags, _address = socket.recv_fds(wire, 4, 4)
+        if not length:
+            sys.exit(0)
+        message = b""
+        while len(message) < int.from_bytes(length, "big"):
+            message += wire.recv(MESSAGE_BYTES_MAX)
+        keeper = os.fork()
+        if keeper == 0:
+            wire.detach()
+            wanted = json.loads(message)
+            _keep(files)
+            return _begin(wanted, files)
+        for file in files:
+            os.close(file)
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+
+
+def _keep(files):
+    """Become the process itself; its parent stays behind to tell how it ended, and no more."""
+    process = os.fork()
+    if not process:
+        return
+    for file in files[:3]:
+        os.close(file)
+    os.close(0)
+    os.write(files[3], b"%d\n" % process)
+    _process, status = os.waitpid(process, 0)
+    os.write(files[3], b"%d\n" % os.waitstatus_to_exitcode(status))
+    os._exit(0)
+
+
+def _begin(wanted, files):
+    os.setpgid(0, 0)
+    for place, file in enumerate(files[:3]):
+        os.dup2(file, place)
+    for file in files:
+        os.close(file)
+    os.environ.clear()
+    os.environ.update(wanted["environment"])
+    os.chdir(wanted["folder"])
+    return wanted["arguments"]
