@@ -10,7 +10,10 @@ from enum import StrEnum
 
 
 class Step(StrEnum):
-    """In the order in which one submission passes them, studio first, then service."""
+    """In the order in which one submission passes them, studio first, then service.
+
+    reserving, charging and refunding are inside a transaction, written and not yet committed.
+    """
 
     journal_opened = "journal.opened"
     sent = "sent"
@@ -18,12 +21,17 @@ class Step(StrEnum):
     polled = "polled"
     downloaded = "downloaded"
     kept = "kept"
+    reserving = "reserving"
     reserved = "reserved"
     leased = "leased"
+    fetched = "fetched"
     rendered = "rendered"
     stored = "stored"
     settling = "settling"
+    charging = "charging"
     settled = "settled"
+    refunding = "refunding"
+    refunded = "refunded"
 
 
 At = Callable[[Step], None]

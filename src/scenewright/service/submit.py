@@ -85,6 +85,7 @@ class Submissions:
             if key:
                 first = Remembered(fingerprint, answer)
                 idempotency.remember(connection, account.name, key, first, task_id, now)
+            self._at(Step.reserving)
         self._at(Step.reserved)
         return Accepted(answer, is_replay=False)
 

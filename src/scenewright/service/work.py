@@ -166,6 +166,8 @@ class Workers:
         except _Ended as ended:
             with self._place.database.write() as connection:
                 tasks.fail(connection, held, ended.code, str(ended), self._place.clock())
+                self._place.at(Step.refunding)
+            self._place.at(Step.refunded)
         except Exception as error:
             told = (held.attempts, held.task_id, type(error).__name__, where(error))
             _log.info("attempt %d of %s: %s at %s", *told)
@@ -180,6 +182,7 @@ class Workers:
             with self._place.database.write() as connection:
                 if not tasks.succeed(connection, held, finished, self._place.clock()):
                     _log.info("a late result of %s was thrown away", held.task_id)
+                self._place.at(Step.charging)
             self._place.at(Step.settled)
         finally:
             done.set()
@@ -208,6 +211,7 @@ class Workers:
         references: dict[str, Path] = {}
         try:
             self._fetch(held, references, is_stopped)
+            place.at(Step.fetched)
             order = _order(held, scratch, references, place)
             answer = renderer.render(order, RENDER_SECONDS_MAX)
             if "cancelled" in answer:
