@@ -2,7 +2,8 @@
 
 Arguments: data folder, step to be killed at or `-`, then options of `ServeOptions` as JSON, and
 besides them `values` (names in the service's modules to set, such as deadlines), `breaks` (a name
-there that raises an error of that kind) and `user` (the number of the user to become).
+there that raises an error of that kind), `hangs` (names there that never return), `clock` (a file
+with the seconds by which its clock is wrong) and `user` (the number of the user to become).
 The same file is the render child with the one argument `render`, and with `warm` the process that
 the starts are forked from.
 """
@@ -47,7 +48,7 @@ def answer_to(order, cancelled):
         return {"failed": {"code": "render_failed", "message": "It cannot be made."}}
     if "odd" in prompt:
         return {"rendered": {}}
-    if "slow" in prompt:
+    if "slow" in prompt and not ("at first" in prompt and "-1.work" not in order["path"]):
         Path(order["path"] + ".mix").write_bytes(b"half")
         while not cancelled.wait(60) or "stubborn" in prompt:
             pass
@@ -88,12 +89,29 @@ def breaking(kind):
     return broken
 
 
+def hanging(*_arguments, **_named):
+    while True:
+        time.sleep(60)
+
+
+def wrong_clock(path):
+    right = time.time
+
+    def wrong():
+        return right() + float(path.read_text())
+
+    return wrong
+
+
 def main(data, step, options):
     from scenewright.service.serve import ServeOptions, serve
 
     options = json.loads(options)
     replaced = options.pop("values", {})
     replaced |= {name: breaking(kind) for name, kind in options.pop("breaks", {}).items()}
+    replaced |= dict.fromkeys(options.pop("hangs", ()), hanging)
+    if "clock" in options:
+        time.time = wrong_clock(Path(options.pop("clock")))
     for name, value in replaced.items():
         module, *inner, last = name.split(".")
         owner = importlib.import_module(f"scenewright.service.{module}")
