@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.language import named_language
+from scenewright.scene.language import is_language, named_language
+from scenewright.scene.tokens import PIECE_WORD
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -17,6 +18,7 @@ AFTER_MAX = 12
 BEFORE_MAX = 10
 STOPS = frozenset(".!?;\n:()")
 CUTS = frozenset({"while", "whilst", "as", "then", "before", "after", "when", "meanwhile", "but"})
+ENDS = STOPS | CUTS
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,9 @@ def _told(
     channel = ""
     breaks_in: bool | None = None
     used: set[int] = set()
-    inside = set(indices)
     for index in indices:
-        if not words[index]:
+        # Nearly every word begins nothing of this.
+        if words[index] not in cast.beside:
             continue
         through = cast.channels.match(words, index)
         is_long = through is not None and through[0] - index >= words_min
@@ -71,11 +73,21 @@ def _told(
         if together is not None and breaks_in is None:
             breaks_in = together[1]
             used |= set(range(index, together[0]))
-        code, telling = named_language(words[max(0, index - 1) : index + 2])
-        if code and not language and index in inside:
-            language = code
-            used |= {max(0, index - 1) + one for one in telling}
+    if not language:
+        language, telling = _language(words, indices)
+        used |= telling
     return Beside(language, channel, breaks_in, frozenset(used))
+
+
+def _language(words: Sequence[str], indices: Sequence[int]) -> tuple[str, set[int]]:
+    """The language that the words at `indices` or right beside them tell, and which tell it."""
+    if indices and any(map(is_language, words[max(0, min(indices) - 1) : max(indices) + 2])):
+        for index in indices:
+            before = max(0, index - 1)
+            code, telling = named_language(words[before : index + 2])
+            if code and words[index]:
+                return code, {before + one for one in telling}
+    return "", set()
 
 
 def passed(words: Sequence[str], index: int, cast: Cast) -> int:
@@ -96,7 +108,7 @@ def _after(words: Sequence[str], last: int, lexicon: Lexicon, cast: Cast) -> lis
     index = last
     while index < min(len(words), last + AFTER_MAX):
         word = words[index]
-        if word in STOPS or word in CUTS or word == "\0piece":
+        if word in ENDS or word == PIECE_WORD:
             break
         through = cast.channels.match(words, index)
         if through is None and _is_heard(words, index, lexicon):
@@ -109,7 +121,7 @@ def _after(words: Sequence[str], last: int, lexicon: Lexicon, cast: Cast) -> lis
 
 def _before(words: Sequence[str], first: int, lexicon: Lexicon, cast: Cast) -> list[int]:
     start = first
-    while start > max(0, first - BEFORE_MAX) and words[start - 1] not in STOPS | CUTS:
+    while start > max(0, first - BEFORE_MAX) and words[start - 1] not in ENDS:
         start -= 1
     found: list[int] = []
     index = start
@@ -124,7 +136,7 @@ def _before(words: Sequence[str], first: int, lexicon: Lexicon, cast: Cast) -> l
 
 
 def _is_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
-    if not words[index] or words[index] in lexicon.saying:
+    if words[index] not in lexicon.naming or words[index] in lexicon.saying:
         return False
     heard = lexicon.sounds.match(words, index) or lexicon.music_phrases.match(words, index)
     return heard is not None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.language import ENGLISH
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 NARRATOR = "narrator"
 AGES = ("child", "young", "adult", "old")
+# How much a voice loses by each speaker that has it.
+USED_STEP = 12
 # How much a voice loses by another age, and gains by the accent, height and language it has; a
 # voice of another language than the line's or English speaks only where there is no other.
 AGE_STEP = 12
@@ -42,8 +45,7 @@ class Casting:
 
     def __init__(self, cast: Cast, default: str | None) -> None:
         self._cast = cast
-        known = {voice.id for voice in cast.voices}
-        self._default = default if default in known else None
+        self._default = default if default in cast.by_id else None
         self._used: dict[str, int] = {}
         self._keys: dict[str, str] = {}
         self.speakers: dict[str, Speaker] = {}
@@ -67,11 +69,11 @@ class Casting:
 
     def gender_of(self, speaker: Speaker) -> str:
         """The gender of the speaker's voice."""
-        return next(voice.gender for voice in self._cast.voices if voice.id == speaker.voice)
+        return self._cast.by_id[speaker.voice].gender
 
     def sound_of(self, speaker: Speaker) -> str:
         """The AudioSet class of the speaker's speech."""
-        chosen = next(voice for voice in self._cast.voices if voice.id == speaker.voice)
+        chosen = self._cast.by_id[speaker.voice]
         return "Child speech, kid speaking" if chosen.age == "child" else SPEECH[chosen.gender]
 
     def _namesake(self, name: str) -> Voice | None:
@@ -82,9 +84,12 @@ class Casting:
     def _choose(self, words: Sequence[str], described: Sequence[str], language: str) -> Voice:
         wanted = self._wanted(words, described)
         if self._default is not None and wanted == Wanted():
-            return next(voice for voice in self._cast.voices if voice.id == self._default)
+            return self._cast.by_id[self._default]
         wanted = wanted._replace(language=language or ENGLISH)
-        return max(self._cast.voices, key=lambda voice: self._fit(voice, wanted))
+        fits = dict(_fits(self._cast, wanted))
+        for voice_id, times in self._used.items():
+            fits[voice_id] -= USED_STEP * times
+        return self._cast.by_id[max(fits, key=fits.__getitem__)]
 
     def _wanted(self, words: Sequence[str], described: Sequence[str]) -> Wanted:
         gender, age, accent, height = "any", "adult", "", ""
@@ -106,23 +111,30 @@ class Casting:
             age = adjective
         return Wanted(gender, age, accent, height)
 
-    def _fit(self, voice: Voice, wanted: Wanted) -> float:
-        fit = -12.0 * self._used.get(voice.id, 0)
-        if wanted.gender == "any":
-            fit -= 100 if voice.gender == "neutral" else 0
-        elif voice.gender != wanted.gender:
-            fit -= 100
-        steps = abs(AGES.index(voice.age) - AGES.index(wanted.age))
-        is_child = steps and "child" in (voice.age, wanted.age)
-        fit -= CHILD_STEP if is_child else AGE_STEP * steps
-        if wanted.accent:
-            fit += ACCENT if voice.accent == wanted.accent else 0
-        own = voice.language.split("-")[0]
-        if own != ENGLISH:
-            fit += LANGUAGE if own == wanted.language else -FOREIGN
-        if wanted.height:
-            fit += HEIGHT * (1 if wanted.height == "high" else -1) * _height(voice)
-        return fit
+
+@lru_cache(maxsize=64)
+def _fits(cast: Cast, wanted: Wanted) -> Mapping[str, float]:
+    """How well each voice fits what is wanted, by its id, in the order of choice."""
+    return {voice.id: _fit(voice, wanted) for voice in cast.voices}
+
+
+def _fit(voice: Voice, wanted: Wanted) -> float:
+    fit = 0.0
+    if wanted.gender == "any":
+        fit -= 100 if voice.gender == "neutral" else 0
+    elif voice.gender != wanted.gender:
+        fit -= 100
+    steps = abs(AGES.index(voice.age) - AGES.index(wanted.age))
+    is_child = steps and "child" in (voice.age, wanted.age)
+    fit -= CHILD_STEP if is_child else AGE_STEP * steps
+    if wanted.accent:
+        fit += ACCENT if voice.accent == wanted.accent else 0
+    own = voice.language.split("-")[0]
+    if own != ENGLISH:
+        fit += LANGUAGE if own == wanted.language else -FOREIGN
+    if wanted.height:
+        fit += HEIGHT * (1 if wanted.height == "high" else -1) * _height(voice)
+    return fit
 
 
 def _height(voice: Voice) -> float:

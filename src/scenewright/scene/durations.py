@@ -41,6 +41,8 @@ LONG_UNITS = {
 }
 ABOUT = frozenset({"about", "around", "roughly", "approximately", "exactly", "nearly", "of", "the"})
 ABOUT_WORDS_MAX = 3
+# What a length begins with, if not with digits.
+LENGTH_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys()
 LIST_WORDS = frozenset({",", "and", "again", "at", "&", "then", "once", "more", "later"})
 JOINTS = frozenset({"and", "then", "but", "while", "as", "with", "before", "after", "in", "on"})
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.durations import length_at, word_at
+from scenewright.scene.word_index import Trigger
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -22,6 +23,10 @@ HOW = frozenset(
 )
 OUT = frozenset({"out", "away", "down", "silence", "black", "nothing", "off"})
 ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then"})
+# "In the last five seconds everything fades out."
+LEADING = frozenset({"in", "over", "during"})
+IT = frozenset({"it", "sound", "sounds"})
+TRIGGER = Trigger(LEADING | FADING | (WHOLE - IT), FADING)
 BEGINS = frozenset({"", ".", "!", ";", "\n", "(", "[", ",", "then", "and", ":", "–", "—"})
 
 
@@ -36,8 +41,7 @@ class Fade:
 def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
     """A fade of everything at `start`: the index after it, and which."""
     word = word_at(tokens, start)
-    if word in ("in", "over", "during") and word_at(tokens, start - 1) in BEGINS:
-        # "In the last five seconds everything fades out."
+    if word in LEADING and word_at(tokens, start - 1) in BEGINS:
         told, seconds = _length(tokens, start)
         told += word_at(tokens, told) == ","
         is_whole = told > start and word_at(tokens, told) in WHOLE
@@ -49,7 +53,7 @@ def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
         is_asked = word not in ("fades", "faded") and word_at(tokens, start - 1) in BEGINS
         is_alone = end == start + 1 and is_asked
         return _which(tokens, end, word) if end > start + 1 or is_alone else None
-    if word not in WHOLE or word in ("it", "sound", "sounds"):
+    if word not in WHOLE or word in IT:
         return None
     end = _whole(tokens, start)
     if end == start or word_at(tokens, end - 1) == "the":

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.durations import NUMBERS
 from scenewright.scene.model import Kind
-from scenewright.scene.voices import cast
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+    from scenewright.scene.word_index import WordIndex
 
 HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kind.sfx} | {
     word: Kind.ambience for word in ("ambience", "ambient", "ambiance", "background", "atmosphere")
@@ -21,30 +22,43 @@ BEFORE = frozenset("\n.!?;]),-–—") | {"sound", "total", "background", "ambie
 ENDS = frozenset("\n.!?;")
 
 
-def heads_of(tokens: Sequence[Token]) -> tuple[Mapping[int, Kind], set[int]]:
+def heads_of(
+    tokens: Sequence[Token], index: WordIndex, known: Cast
+) -> tuple[Mapping[int, Kind], set[int]]:
     """The kind forced on each token after a head, and the tokens that say no more: the heads,
     and what stands behind a title."""
     kinds: dict[int, Kind] = {}
     heading: set[int] = set()
-    kind: Kind | None = None
-    known = cast()
-    is_silent = False
-    for index, token in enumerate(tokens):
-        if token.word == "\n":
-            kind = None
-        is_silent = is_silent and token.word not in ENDS and token.whole is None
-        if is_silent:
-            heading.add(index)
-        numbered = _is_number(tokens, index + 1) and _is_headed(tokens, index, 2)
-        if token.word in known.heads and (numbered or _is_headed(tokens, index)):
-            heading |= {index + 1} if numbered else set()
-            kind = HEAD_KINDS.get(token.word)
-            is_silent = token.word in known.silent
-            if token.word not in known.telling:
-                heading.add(index)
-        if kind is not None:
-            kinds[index] = kind
+    if not index.has(":"):
+        return kinds, heading
+    found: list[tuple[int, bool]] = []
+    for place in index.places(known.heads):
+        numbered = _is_number(tokens, place + 1) and _is_headed(tokens, place, 2)
+        if numbered or _is_headed(tokens, place):
+            found.append((place, numbered))
+    for number, (place, numbered) in enumerate(found):
+        until = found[number + 1][0] if number + 1 < len(found) else len(tokens)
+        word = tokens[place].word
+        heading |= {place + 1} if numbered else set()
+        if word not in known.telling:
+            heading.add(place)
+        if word in known.silent:
+            # The next head stands on this line, too, where nothing ends it.
+            heading |= set(range(place + 1, _silent_end(tokens, place + 1, until + 1)))
+        kind = HEAD_KINDS.get(word)
+        for inside in range(place, until) if kind is not None else ():
+            if inside > place and tokens[inside].word == "\n":
+                break
+            kinds[inside] = kind
     return kinds, heading
+
+
+def _silent_end(tokens: Sequence[Token], start: int, until: int) -> int:
+    """Past what is not heard from `start` on: to the end of the sentence, or to what is said."""
+    for place in range(start, min(until, len(tokens))):
+        if tokens[place].word in ENDS or tokens[place].whole is not None:
+            return place
+    return min(until, len(tokens))
 
 
 def _is_number(tokens: Sequence[Token], index: int) -> bool:

@@ -93,6 +93,11 @@ def named_language(words: Sequence[str]) -> tuple[str, frozenset[int]]:
     return "", frozenset()
 
 
+def is_language(word: str) -> bool:
+    """Whether the word names a language."""
+    return word in _named()
+
+
 def line_in(code: str, key: str, turn: int) -> str:
     """Something to say in that language, always the same for the same key; empty for none."""
     for language in languages():

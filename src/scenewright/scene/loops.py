@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.scene.word_index import WordIndex
 
 LOOP = frozenset({"loop", "loops", "looping", "looped"})
 LOOPABLE = frozenset({"loopable", "seamless-loop"})
@@ -13,19 +17,19 @@ ASKING = (("as", "a"), ("ready", "to"), ("ready", "for"), ("made", "to"), ("shou
 BETWEEN_MAX = 3
 
 
-def loop_words(words: Sequence[str]) -> set[int]:
+def loop_words(words: Sequence[str], index: WordIndex) -> set[int]:
     """The indices of the words that ask for a loop; empty where none do.
 
     A bare "loop" asks for none: music loops, and planes do.
     """
     found: set[int] = set()
-    for index, word in enumerate(words):
-        if word in LOOPABLE:
-            found.add(index)
-            if index and words[index - 1] in SEAMLESSLY:
-                found.add(index - 1)
-        elif word in LOOP:
-            found |= _asking(words, index)
+    for place in index.places(LOOP | LOOPABLE):
+        if words[place] in LOOPABLE:
+            found.add(place)
+            if place and words[place - 1] in SEAMLESSLY:
+                found.add(place - 1)
+        elif words[place] in LOOP:
+            found |= _asking(words, place)
     return found
 
 

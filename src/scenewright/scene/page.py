@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scenewright.scene.word_index import WordIndex
+
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.model import Kind
@@ -18,12 +20,13 @@ if TYPE_CHECKING:
 class Page:
     """`used` are indices of tokens that became something or told about it; `words` the tokens'
     words, empty where a token is accounted for by what is said or compared; `said` who says the
-    quote at a token, `heads` what follows a heading."""
+    quote at a token, `heads` what follows a heading; `index` is of the tokens' words."""
 
     prompt: str
     lexicon: Lexicon
     cast: Cast
     tokens: list[Token] = field(default_factory=list)
+    index: WordIndex = field(default_factory=lambda: WordIndex(()))
     words: list[str] = field(default_factory=list)
     used: set[int] = field(default_factory=set)
     said: dict[int, Said] = field(default_factory=dict)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.durations import length_at, word_at
+from scenewright.scene.durations import LENGTH_WORDS, length_at, word_at
+from scenewright.scene.word_index import Trigger
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -30,6 +31,9 @@ CUTTING = frozenset(
     {"cuts", "cut", "cutting", "drops", "falls", "switches", "gives", "snaps", "jumps"} | {"smash"}
 )
 FOLLOWING = frozenset({"falls", "follows", "returns", "ensues"})
+QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
+RESTS = frozenset({"pause", "break", "rest"})
+MUTED = frozenset({"silent", "mute"})
 WAITING = frozenset({"wait", "waits", "waiting"})
 MARKS = frozenset(",.;:!?()[]–—-…\n")
 FIRST_WORDS = (
@@ -37,6 +41,9 @@ FIRST_WORDS = (
     | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
     | {"an", "silent", "falls", "fell", "goes", "moment"}
 )  # fmt: skip
+# What every silence is told with.
+NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | WAITING | {"beat", "pauses", "black"}
+TRIGGER = Trigger(FIRST_WORDS | LENGTH_WORDS, NEEDED, with_digits=True)
 
 
 @dataclass(frozen=True)
@@ -73,9 +80,9 @@ def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Paus
     while word_at(tokens, end) in HOW or word_at(tokens, end) in HOW_LONG:
         is_cut = is_cut or word_at(tokens, end) in HOW
         end += 1
-    if word_at(tokens, end) in ("silence", "quiet", "nothing", "nothingness"):
+    if word_at(tokens, end) in QUIET_NOUNS:
         return end + 1, Pause(seconds, is_cut)
-    return (end + 1, Pause(seconds)) if word_at(tokens, end) in ("pause", "break", "rest") else None
+    return (end + 1, Pause(seconds)) if word_at(tokens, end) in RESTS else None
 
 
 def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
@@ -135,7 +142,7 @@ def _cut(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
             index += 1
         is_one = word_at(tokens, index) in ("silence", "black", "nothing", "quiet")
     else:
-        is_one = word_at(tokens, index) in ("silent", "mute") and word_at(tokens, start) in GOING
+        is_one = word_at(tokens, index) in MUTED and word_at(tokens, start) in GOING
     if not is_one:
         return None
     end, seconds = _how_long(tokens, index + 1) or (index + 1, SILENCE_SECONDS)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from scenewright.scene.actions import more_actions, repeated_names
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
+from scenewright.scene.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.fades import Fade, match_fade
 from scenewright.scene.heads import heads_of
 from scenewright.scene.heard import Named, Timed, heard, merged, seen_of
@@ -19,6 +20,7 @@ from scenewright.scene.loops import loop_words
 from scenewright.scene.model import Scene, Span
 from scenewright.scene.negations import negated
 from scenewright.scene.page import Page
+from scenewright.scene.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.pauses import Pause, match_pause
 from scenewright.scene.quotes import wholes_of
 from scenewright.scene.similes import similes_of
@@ -29,6 +31,7 @@ from scenewright.scene.tokens import Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.unscripted import talk_book
 from scenewright.scene.voices import cast
+from scenewright.scene.word_index import WordIndex
 
 
 class Reading:
@@ -52,6 +55,7 @@ class Reading:
         wholes = wholes_of(page.prompt, page.lexicon, page.cast)
         yield
         page.tokens = tokens_of(page.prompt, wholes)
+        page.index = WordIndex(page.tokens)
         yield
         self._take_words()
         yield
@@ -106,7 +110,7 @@ class Reading:
                     said = attribution(page.prompt, page.tokens, index, page.lexicon, page.cast)
                     page.said[index] = said
                     page.used |= set(said.used)
-        page.heads, heading = heads_of(page.tokens)
+        page.heads, heading = heads_of(page.tokens, page.index, page.cast)
         page.used |= heading
         page.words = [
             "" if index in page.used or token.whole else token.word
@@ -120,7 +124,7 @@ class Reading:
             self._unheard |= {found[1].recipe} if found is not None else {""}
             page.used.add(index)
             page.words[index] = ""
-        self._looping = loop_words(page.words)
+        self._looping = loop_words(page.words, page.index)
         page.used |= self._looping
         for index in self._looping:
             page.words[index] = ""
@@ -144,18 +148,19 @@ class Reading:
         """Pauses, as what their clauses name, and the whole scene's fades; both are taken out of
         the page's words."""
         page = self._page
-        index = 0
-        while index < len(page.tokens):
-            pause = match_pause(page.tokens, index) if page.words[index] else None
-            faded = match_fade(page.tokens, index) if page.words[index] else None
-            end = index + 1
+        pausing = set(page.index.begins(PAUSE_TRIGGER))
+        fading = set(page.index.begins(FADE_TRIGGER))
+        for index in sorted(pausing | fading):
+            # What a silence or a fade before it took is empty now.
+            if not page.words[index]:
+                continue
+            faded = match_fade(page.tokens, index) if index in fading else None
             if faded is not None and self._takes(index, faded[0]):
-                end = faded[0]
                 self._fades.append(faded[1])
-            elif pause is not None and self._takes(index, pause[0]):
-                end = pause[0]
+                continue
+            pause = match_pause(page.tokens, index) if index in pausing else None
+            if pause is not None and self._takes(index, pause[0]):
                 self._pauses[index] = pause
-            index = end
         return [Named(first, found[0]) for first, found in self._pauses.items()]
 
     def _takes(self, first: int, last: int) -> bool:

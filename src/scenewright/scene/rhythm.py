@@ -34,6 +34,7 @@ def _by_first(phrases: str) -> dict[str, list[tuple[str, ...]]]:
 
 
 _SELDOM, _OFTEN = _by_first(SELDOM), _by_first(OFTEN)
+FIRST_WORDS = _SELDOM.keys() | _OFTEN.keys()
 
 
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None] | None:

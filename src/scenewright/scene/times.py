@@ -9,13 +9,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenewright.scene import rhythm, totals
 from scenewright.scene.counts import times_at
 from scenewright.scene.durations import (
-    ABOUT,
     INTERVAL_SECONDS_MIN,
     LATEST_SECONDS,
-    LONG_UNITS,
-    NUMBERS,
+    LENGTH_WORDS,
     UNITS,
     length_at,
     moments_at,
@@ -34,12 +33,15 @@ PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
 )
-FIRST_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys() | {"once", "twice", "thrice", "x"}
+COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
+TO = frozenset({"to", "until", "till", "-", "–", "through"})
 EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
 ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending", "stopped"})
 HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
+# No mention of time begins with another word, if not with digits.
+FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
 
 
 @dataclass(frozen=True)
@@ -67,12 +69,14 @@ class Asked:
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """The mention of time that begins at `start`: the index after it and what it asks for."""
     word = word_at(tokens, start)
+    if word not in FIRST_WORDS and not word[:1].isdecimal():
+        return None
     total = match_total(tokens, start)
     if total is not None:
         return total[0], Asked(duration_seconds=total[1], is_total=True)
-    rhythm = match_rhythm(tokens, start)
-    if rhythm is not None:
-        end, seconds = rhythm
+    often = match_rhythm(tokens, start)
+    if often is not None:
+        end, seconds = often
         if seconds is None:
             return end, Asked(is_often=True)
         return end, Asked(every_seconds=seconds, is_irregular=True)
@@ -80,14 +84,11 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return _halfway(tokens, start)
     if word in PREPOSITIONS:
         return _by_preposition(tokens, start, word)
-    if word not in FIRST_WORDS and not word[:1].isdecimal():
+    if word not in COUNTED and not word[:1].isdecimal():
         return None
-    frequent = _frequency(tokens, start)
-    if frequent is not None:
-        return frequent
     counted = times_at(tokens, start)
     if counted is not None:
-        return counted[0], Asked(count=counted[1])
+        return _frequency(tokens, *counted) or (counted[0], Asked(count=counted[1]))
     return _bare(tokens, start)
 
 
@@ -202,7 +203,7 @@ def _begins(tokens: Sequence[Token], index: int) -> tuple[int, Asked] | None:
 def _range(
     tokens: Sequence[Token],
     index: int,
-    joints: Collection[str] = ("to", "until", "till", "-", "–", "through"),
+    joints: Collection[str] = TO,
 ) -> tuple[int, Asked] | None:
     """ "2 to 6 seconds", "0:05 until 0:09", "2 seconds to 6 seconds"."""
     first = length_at(tokens, index) or number_at(tokens, index)
@@ -227,12 +228,9 @@ def _every_other(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | Non
     return None
 
 
-def _frequency(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
-    """ "Once every two seconds", "twice a minute", "three times per minute"."""
-    counted = times_at(tokens, start)
-    if counted is None:
-        return None
-    end, count = counted
+def _frequency(tokens: Sequence[Token], end: int, count: int) -> tuple[int, Asked] | None:
+    """ "Once every two seconds", "twice a minute", "three times per minute": what stands behind
+    the count."""
     word, unit = word_at(tokens, end), UNITS.get(word_at(tokens, end + 1))
     if word in ("every", "each"):
         found = length_at(tokens, end + 1)
@@ -255,16 +253,19 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """ "two seconds later", "5 seconds in", "10 seconds of", "2-6 seconds"."""
     if word_at(tokens, start - 1) in ("-", "–"):
         return None
-    stretch = _range(tokens, start)
+    found = length_at(tokens, start)
+    number = found or number_at(tokens, start)
+    if number is None:
+        return None
+    stretch = _range(tokens, start) if word_at(tokens, number[0]) in TO else None
     if stretch is not None and _is_alone(tokens, start, stretch[0]):
         return stretch
-    found = length_at(tokens, start)
     if found is None:
         return None
     end, seconds = found
     following = word_at(tokens, end)
-    if ":" in word_at(tokens, start) and _range(tokens, start):
-        return _range(tokens, start)
+    if ":" in word_at(tokens, start) and stretch is not None:
+        return stretch
     if following == "before" and (past := _before_the_end(tokens, end + 1)):
         return past, Asked(begins=Moment(share=1.0, seconds=-seconds))
     if following in ("later", "afterwards", "after"):

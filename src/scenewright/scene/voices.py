@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,7 @@ class Voice:
     model_speaker: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Cast:
     """All of voices.toml: the voices, genders of first names, and words for people.
 
@@ -70,6 +70,16 @@ class Cast:
     spoken: frozenset[str]
     qualities: frozenset[str]
     one_of: Mapping[str, str]
+
+    @cached_property
+    def beside(self) -> frozenset[str]:
+        """What a phrase for a channel, or for speaking together, begins with."""
+        return self.channels.openings() | self.together.openings()
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Voice]:
+        """The voices by their ids."""
+        return {one.id: one for one in self.voices}
 
 
 PITCHES = frozenset({"low", "high"})
@@ -151,9 +161,4 @@ def voices() -> tuple[Voice, ...]:
 
 def voice(voice_id: str) -> Voice | None:
     """The preset of this id, or None."""
-    return _packaged_by_id().get(voice_id) or own_voices().by_id.get(voice_id)
-
-
-@cache
-def _packaged_by_id() -> Mapping[str, Voice]:
-    return {one.id: one for one in _packaged().voices}
+    return _packaged().by_id.get(voice_id) or own_voices().by_id.get(voice_id)
