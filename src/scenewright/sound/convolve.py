@@ -11,29 +11,46 @@ from numpy.typing import NDArray
 class Convolver:
     """Runs several finite filters over one stream (overlap-save, single precision).
 
-    `kernels` has shape (filters, taps); every hop is `hop_frames` long.
+    `kernels` has shape (filters, taps); every hop is `hop_frames` long. A filter longer than a hop
+    is taken in parts of one, and each part meets the spectrum of the hop that is so far back: a
+    tail of seconds costs the transforms of two hops (Gardner 1995, uniform partitions).
     """
 
     def __init__(self, kernels: NDArray[np.float64], channels: int, hop_frames: int) -> None:
         self.hop_frames = hop_frames
-        self._overlap = kernels.shape[1] - 1
+        self._overlap = min(kernels.shape[1], hop_frames) - 1
         self._size = smooth_size(hop_frames + self._overlap)
-        spectra = np.fft.rfft(kernels, self._size, axis=1)
-        self._spectra = spectra[:, None, :].astype(np.complex64)
+        self._spectra = [
+            np.fft.rfft(kernels[:, start : start + hop_frames], self._size, axis=1)[
+                :, None, :
+            ].astype(np.complex64)
+            for start in range(0, kernels.shape[1], hop_frames)
+        ]
         self._history = np.zeros((channels, self._overlap), np.float32)
+        # The spectra of the hops before this one, the last one first.
+        self._past: list[NDArray[np.complex64]] = []
 
     def run(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
         """Filter one hop of shape (hop_frames, channels) into (filters, channels, hop_frames)."""
-        filtered = self.preview(hop)
-        self._history = np.concatenate([self._history, hop.T], axis=1)[:, self.hop_frames :]
+        joined = np.concatenate([self._history, hop.T], axis=1)
+        self._history = joined[:, self.hop_frames :]
+        spectrum = np.fft.rfft(joined, self._size, axis=1)
+        filtered = self._filtered(spectrum)
+        self._past = [spectrum, *self._past][: len(self._spectra) - 1]
         return filtered
 
     def preview(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
         """What `run` would give, without moving on."""
         joined = np.concatenate([self._history, hop.T], axis=1)
-        spectrum = np.fft.rfft(joined, self._size, axis=1)
-        filtered = np.fft.irfft(spectrum[None] * self._spectra, self._size, axis=2)
-        return filtered[:, :, self._overlap : joined.shape[1]].astype(np.float32, copy=False)
+        return self._filtered(np.fft.rfft(joined, self._size, axis=1))
+
+    def _filtered(self, spectrum: NDArray[np.complex64]) -> NDArray[np.float32]:
+        product = spectrum * self._spectra[0]
+        for past, of_part in zip(self._past, self._spectra[1:], strict=False):
+            product += past * of_part
+        filtered = np.fft.irfft(product, self._size, axis=2)
+        heard: NDArray[np.float32] = filtered[:, :, self._overlap :][:, :, : self.hop_frames]
+        return heard.astype(np.float32, copy=False)
 
 
 def smooth_size(least: int) -> int:
