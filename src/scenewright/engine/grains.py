@@ -38,12 +38,19 @@ class Overlap:
 
     def add(self, clip: Samples, offset_frames: int, gain: float = 1.0) -> None:
         """Adds an (n, 2) clip `offset_frames` after the start of the coming chunk."""
-        end = offset_frames + len(clip)
-        self._reach(end)
-        here = self._pending[offset_frames:end]
-        for side in range(2):
+        for side, here in enumerate(self._room(offset_frames, len(clip))):
             # Side by side, as a clip may lie in memory either way.
-            here[:, side] += clip[:, side] * np.float32(gain)
+            here += clip[:, side] * np.float32(gain)
+
+    def add_mono(self, clip: Samples, offset_frames: int, sides: tuple[float, float]) -> None:
+        """Adds an (n,) clip with a gain for the left and one for the right."""
+        here = self._room(offset_frames, len(clip))
+        here += clip * np.array(sides, np.float32)[:, None]
+
+    def _room(self, offset_frames: int, frames: int) -> Samples:
+        """Where so many frames go, side by side: (2, frames)."""
+        self._reach(offset_frames + frames)
+        return self._pending.T[:, offset_frames : offset_frames + frames]
 
     def take(self) -> Samples:
         """The coming (CHUNK_FRAMES, 2) chunk."""

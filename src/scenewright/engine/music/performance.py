@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.grains import Overlap
 from scenewright.engine.instruments import INSTRUMENTS
 from scenewright.engine.noise import CHUNK_FRAMES
 from scenewright.engine.source import SAMPLE_RATE
@@ -80,7 +81,7 @@ class Performance:
         self._notes = notes
         self._next = next(notes, None)
         self._clips = Clips()
-        self._pending = np.zeros((2, CHUNK_FRAMES), np.float32)
+        self._overlap = Overlap()
         self._room = Convolver(_response(room_seconds), 1, CHUNK_FRAMES) if wet else None
         self._wet = np.float32(wet)
         self._rider = _Rider(gain_db)
@@ -93,24 +94,20 @@ class Performance:
                 break
             self._add(self._next, max(offset, 0))
             self._next = next(self._notes, None)
-        chunk = self._pending[:, :CHUNK_FRAMES].copy()
-        self._pending[:, :-CHUNK_FRAMES] = self._pending[:, CHUNK_FRAMES:]
-        self._pending[:, -CHUNK_FRAMES:] = 0
+        chunk = self._overlap.take().T
         if self._room is not None:
-            send = 0.5 * (chunk[0] + chunk[1])
-            chunk += self._wet * self._room.run(send[:, None])[:, 0]
-        return np.ascontiguousarray((chunk * self._rider.gains(chunk)).T)
+            send = (chunk[0] + chunk[1]) * np.float32(0.5)
+            answer = self._room.run(send[:, None])[:, 0]
+            answer *= self._wet
+            chunk += answer
+        chunk *= self._rider.gains(chunk)
+        return chunk.T
 
     def _add(self, note: Note, offset: int) -> None:
         clip = self._clips.clip(note)
-        end = offset + len(clip)
-        if end > self._pending.shape[1]:
-            grown = np.zeros((2, end + CHUNK_FRAMES), np.float32)
-            grown[:, : self._pending.shape[1]] = self._pending
-            self._pending = grown
         angle = (min(max(note.pan, -1.0), 1.0) + 1) * np.pi / 4
-        for side, part in enumerate((np.cos(angle), np.sin(angle))):
-            self._pending[side, offset:end] += clip * np.float32(note.level * part)
+        sides = (note.level * float(np.cos(angle)), note.level * float(np.sin(angle)))
+        self._overlap.add_mono(clip, offset, sides)
 
 
 def _response(room_seconds: float) -> NDArray[np.float64]:
