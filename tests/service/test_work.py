@@ -35,6 +35,7 @@ class Shop:
         def clock():
             return self.now
 
+        more = {"lease_clock": clock, **more}
         place = WorkPlace(self.database, self.media, fetch, 600, clock, nothing_at, **more)
         return working(Workers(place, [renderer], renew_seconds))
 

@@ -1,6 +1,7 @@
 """Which requests are the same one, and what was answered to the first of them.
 
-Only the 202 is kept, in the transaction of its effect; a replay is its exact bytes.
+Only the 202 is kept, in the transaction of its effect; a replay is its exact bytes. It is kept as
+long as its task, see `retention`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,6 @@ SERVICE_DEFAULTS = {
     "volume": 1.0,
     "pitch": 0.0,
 }
-RETENTION_SECONDS = 30 * 24 * 3600.0
 
 
 @dataclass(frozen=True)
@@ -100,16 +100,6 @@ def remember(
         task_id=task_id,
         answer=remembered.answer,
         now=now,
-    )
-
-
-def prune(connection: sa.Connection, now: float) -> None:
-    """Forget keys that are older than 30 days and whose task is final."""
-    rows(
-        connection,
-        "delete from idempotency where created_at < :before and task_id in "
-        "(select id from task where status <> 'processing')",
-        before=now - RETENTION_SECONDS,
     )
 
 

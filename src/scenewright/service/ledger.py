@@ -6,6 +6,7 @@ or voided. The transfer's id is `task_id:kind`, so that no movement happens twic
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,18 @@ class Balance:
     available: int
     held: int
     spent: int
+
+
+@dataclass(frozen=True)
+class Move:
+    """One movement of an account's credits, and what was free and held after it."""
+
+    at: float
+    task_id: str | None
+    kind: str
+    amount: int
+    available: int
+    held: int
 
 
 def available_id(account: str) -> str:
@@ -61,11 +74,34 @@ def balance(connection: sa.Connection, account: str) -> Balance:
     }
     spent = rows(
         connection,
-        "select coalesce(sum(amount), 0) from ledger_transfer "
-        "where kind = 'post' and debit = :held",
-        held=held_id(account),
+        "select coalesce(sum(charged), 0) from reservation where account = :account",
+        account=account,
     ).scalar()
     return Balance(found[available_id(account)], found[held_id(account)], int(spent or 0))
+
+
+def available(connection: sa.Connection, account: str) -> int:
+    """What the account may spend; as quick with a hundred thousand tasks as with none."""
+    statement = "select balance from ledger_account where id = :id"
+    return int(rows(connection, statement, id=available_id(account)).scalar_one())
+
+
+def moves(connection: sa.Connection, account: str) -> Iterator[Move]:
+    """Every movement of an account's credits, oldest first, with what it had after each."""
+    free, held = available_id(account), held_id(account)
+    found = rows(
+        connection,
+        "select * from ledger_transfer where debit in (:free, :held) or credit in (:free, :held) "
+        "order by rowid",
+        free=free,
+        held=held,
+    )
+    has = {free: 0, held: 0}
+    for row in found:
+        for ledger_id, amount in ((row.debit, -row.amount), (row.credit, row.amount)):
+            if ledger_id in has:
+                has[ledger_id] += amount
+        yield Move(row.created_at, row.task_id, row.kind, row.amount, has[free], has[held])
 
 
 def fund(connection: sa.Connection, account: str, amount: int, reference: str, now: float) -> None:
@@ -92,8 +128,6 @@ def reserve(connection: sa.Connection, account: str, task_id: str, amount: int, 
 def settle(connection: sa.Connection, task_id: str, charge: int, now: float) -> None:
     """Charge a pending reservation and release the rest, once; raises `LedgerError`."""
     account, amount = _leave(connection, task_id, "posted", charge)
-    if charge > amount:
-        raise LedgerError(f"The charge {charge} is above the reservation {amount}.")
     held = held_id(account)
     _move(connection, f"{task_id}:post", held, REVENUE, charge, "post", task_id, now)
     if amount > charge:

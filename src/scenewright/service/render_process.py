@@ -26,6 +26,7 @@ ADDRESS_SPACE_BYTES = 8 * 2**30
 FILE_BYTES_MAX = 8 * 2**30
 RENDER_CPU_SECONDS_MAX = 1800
 BELOW_NORMAL_PRIORITY_CLASS = 0x4000
+NEEDS_MEMORY = "The scene needs more memory than a task may use. Try a shorter one."
 _log = logging.getLogger(__name__)
 
 
@@ -80,6 +81,8 @@ def _step_back() -> None:
         with contextlib.suppress(OSError):
             os.nice(NICENESS)
         _limit(resource.RLIMIT_AS, ADDRESS_SPACE_BYTES)
+        # Python has it ignored; then each library would say in its own way that it cannot write.
+        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
         _limit(resource.RLIMIT_FSIZE, FILE_BYTES_MAX)
         _limit(resource.RLIMIT_CORE, 0)
 
@@ -122,9 +125,11 @@ def _answer(order: Mapping[str, Any], cancelled: threading.Event) -> dict[str, A
     except Cancelled:
         return {"cancelled": True}
     except RenderError as error:
-        return {"failed": {"code": error.code, "message": error.sentence}}
+        is_of_memory = isinstance(error.__cause__, MemoryError)
+        sentence = NEEDS_MEMORY if is_of_memory else error.sentence
+        return {"failed": {"code": error.code, "message": sentence}}
     except MemoryError:
-        return {"failed": {"code": "render_failed", "message": "The scene needs too much memory."}}
+        return {"failed": {"code": "render_failed", "message": NEEDS_MEMORY}}
     except Exception as error:
         _log.error("the render broke: %s at %s", type(error).__name__, where(error))
         sentence = "The scene could not be rendered. Try other words."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -12,12 +13,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 START_SECONDS_MAX = 60.0
-CANCEL_SECONDS_MAX = 5.0
-END_SECONDS_MAX = 0.5
+CANCEL_SECONDS_MAX = 0.5
+EXIT_SECONDS_MAX = 5.0
+# What a system's limit on a process ends it with, and what it means.
+LIMITS = {
+    "SIGXCPU": "The scene needs more computing than a task may use.",
+    "SIGXFSZ": "The sound would become larger than a file may be.",
+}
 
 
 class RenderCrash(Exception):
     """The child died or was killed in the middle; the attempt counts."""
+
+
+class RenderLimit(RenderCrash):
+    """The render was stopped by a limit, which another attempt would meet too."""
 
 
 class Renderer:
@@ -50,7 +60,7 @@ class Renderer:
             raise RenderCrash("The render process did not start.")
 
     def render(self, order: Mapping[str, Any], seconds_max: float) -> Mapping[str, Any]:
-        """Send one order and wait for its answer; raises `RenderCrash`."""
+        """Send one order and wait for its answer; raises `RenderCrash` and `RenderLimit`."""
         self.warm()
         with self._lock:
             child = self._child
@@ -81,19 +91,30 @@ class Renderer:
         """End the child for good; a running render is stopped first."""
         with self._lock:
             self._is_ended = True
-        self.cancel(END_SECONDS_MAX)
+        self.cancel()
         self._drop()
 
     def _read(self, child: subprocess.Popen[bytes], seconds_max: float) -> Mapping[str, Any]:
         assert child.stdout is not None
-        timer = threading.Timer(seconds_max, child.kill)
+        late = threading.Event()
+
+        def end_late() -> None:
+            late.set()
+            child.kill()
+
+        timer = threading.Timer(seconds_max, end_late)
         timer.daemon = True
         timer.start()
         try:
             answer = json.loads(child.stdout.readline())
         except ValueError as error:
+            limit = _limit(child)
             self._drop()
-            raise RenderCrash("The render process died or took too long.") from error
+            if late.is_set():
+                limit = f"The scene took more than {seconds_max / 60:g} minutes to render."
+            if limit:
+                raise RenderLimit(limit) from error
+            raise RenderCrash("The render process died.") from error
         finally:
             timer.cancel()
         if not isinstance(answer, dict):
@@ -113,6 +134,16 @@ class Renderer:
             with contextlib.suppress(OSError, ValueError):
                 if pipe is not None:
                     pipe.close()
+
+
+def _limit(child: subprocess.Popen[bytes]) -> str:
+    """What a child whose stdout has ended was stopped by; empty when by none of its limits."""
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        child.wait(EXIT_SECONDS_MAX)
+    ended_by = -(child.returncode or 0)
+    return next(
+        (told for name, told in LIMITS.items() if getattr(signal, name, None) == ended_by), ""
+    )
 
 
 def _say(child: subprocess.Popen[bytes], command: Mapping[str, Any]) -> None:

@@ -78,4 +78,15 @@ FIRST = (
         primary key (account, key_sha256))""",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST,)
+SECOND = (
+    "alter table task add column version text not null default ''",
+    "alter table task add column forgotten_at real",
+    "drop index task_waiting",
+    "create index task_waiting on task (account) where status = 'processing'",
+    "drop index task_takes",
+    "create index task_takes on task (account, fingerprint, take)",
+    "create index task_media on task (media_sha256) where media_sha256 is not null",
+    "create index idempotency_task on idempotency (task_id)",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST, SECOND)

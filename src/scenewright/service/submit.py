@@ -75,7 +75,7 @@ class Submissions:
                     )
                 return Accepted(known.answer, is_replay=True)
             self._check_access(account, tasks.unfinished_count(connection, account.name))
-            available = ledger.balance(connection, account.name).available
+            available = ledger.available(connection, account.name)
             reserved = reservation_credits(estimate_seconds, available, self._duration_seconds_max)
             now = self._clock()
             tasks.insert(connection, task_id, account.name, request, fingerprint, now)

@@ -11,7 +11,15 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scenewright.contract import DEFAULT_OUTPUT_FORMAT, Output, Request, Task, TaskStatus
+from scenewright import __version__
+from scenewright.contract import (
+    DEFAULT_OUTPUT_FORMAT,
+    Output,
+    Request,
+    RequestError,
+    Task,
+    TaskStatus,
+)
 from scenewright.service import ledger
 from scenewright.service.database import rows
 
@@ -21,16 +29,20 @@ if TYPE_CHECKING:
 LEASE_SECONDS = 30.0
 ATTEMPTS_MAX = 3
 UNFINISHED_MAX = 64
+NOT_KEPT = "The sound is not kept any more."
 
 
 @dataclass(frozen=True)
 class Lease:
-    """The right to end one task, until another fence is given out."""
+    """The right to end one task, until another fence is given out.
+
+    `request` is None when this version cannot read what another one wrote.
+    """
 
     task_id: str
     fence: int
     attempts: int
-    request: Request
+    request: Request | None
     take: int
     reserved_credits: int
 
@@ -53,14 +65,19 @@ def insert(
     fingerprint: str,
     now: float,
 ) -> None:
-    """Add a task to the queue; its take number counts the account's same requests before it."""
+    """Add a task to the queue; its take number counts the account's same requests before it.
+
+    `updated_at` never goes back, whatever the clock does: by it, tasks and their keys age.
+    """
     rows(
         connection,
-        "insert into task (id, account, status, request, fingerprint, take, created_at, "
+        "insert into task (id, account, status, request, fingerprint, take, version, created_at, "
         "updated_at) values (:id, :account, 'processing', :request, :fingerprint, "
-        "(select count(*) from task where account = :account and fingerprint = :fingerprint), "
-        ":now, :now)",
+        "1 + coalesce((select max(take) from task "
+        "where account = :account and fingerprint = :fingerprint), -1), :version, :now, "
+        "max(:now, coalesce((select updated_at from task order by rowid desc limit 1), 0)))",
         id=task_id,
+        version=__version__,
         account=account,
         request=json.dumps(request.to_json()),
         fingerprint=fingerprint,
@@ -79,7 +96,7 @@ def find(connection: sa.Connection, account: str, task_id: str, origin: str) -> 
     row = rows(
         connection,
         "select task.*, reservation.amount from task join reservation on task_id = id "
-        "where id = :id and task.account = :account",
+        "where id = :id and task.account = :account and forgotten_at is null",
         id=task_id,
         account=account,
     ).first()
@@ -88,11 +105,11 @@ def find(connection: sa.Connection, account: str, task_id: str, origin: str) -> 
     notes = json.loads(row.notes)
     output = None
     if row.status == TaskStatus.succeeded:
-        output_format = str(
-            Request.from_json(json.loads(row.request)).output_format or DEFAULT_OUTPUT_FORMAT
-        )
+        output_format = json.loads(row.request).get("output_format", str(DEFAULT_OUTPUT_FORMAT))
         url = f"{origin}/media/{row.media_token}/scene.{suffix(output_format)}"
         output = Output(url, row.duration_ms / 1000, output_format)
+        if row.media_sha256 is None:
+            notes.append(NOT_KEPT)
     return Task(
         id=row.id,
         status=row.status,
@@ -110,12 +127,13 @@ def suffix(output_format: str) -> str:
 
 
 def lease(connection: sa.Connection, now: float) -> Lease | None:
-    """Take the oldest unfinished task that nobody works on."""
+    """Take the oldest unfinished task that nobody works on; `now` is of the leases' clock."""
     row = rows(
         connection,
-        "update task set fence = fence + 1, attempts = attempts + 1, lease_until = :until, "
-        "updated_at = :now where id = (select id from task where status = 'processing' "
-        "and lease_until < :now order by created_at, rowid limit 1) returning *",
+        "update task set fence = fence + 1, attempts = attempts + 1, lease_until = :until "
+        # The plus keeps SQLite from looking through all that is finished to save a sort.
+        "where id = (select id from task where status = 'processing' "
+        "and lease_until < :now order by +rowid limit 1) returning *",
         now=now,
         until=now + LEASE_SECONDS,
     ).first()
@@ -125,10 +143,16 @@ def lease(connection: sa.Connection, now: float) -> Lease | None:
         row.id,
         row.fence,
         row.attempts,
-        Request.from_json(json.loads(row.request)),
+        _readable(row.request),
         row.take,
         _reserved(connection, row.id),
     )
+
+
+def is_held(connection: sa.Connection, held: Lease) -> bool:
+    """Whether the task is still ours: nobody has taken it over, ended or canceled it."""
+    statement = "select 1 from task where id = :id and fence = :fence and status = 'processing'"
+    return rows(connection, statement, id=held.task_id, fence=held.fence).first() is not None
 
 
 def renew(connection: sa.Connection, held: Lease, now: float) -> bool:
@@ -196,6 +220,26 @@ def fail(connection: sa.Connection, held: Lease, code: str, sentence: str, now: 
     return True
 
 
+def cancel(connection: sa.Connection, task_id: str, now: float) -> bool:
+    """Refund and end an unfinished task in one transaction; false when it had ended already.
+
+    Whoever works on it finds the fence gone, stops, and can charge nothing.
+    """
+    error = {"code": "canceled", "message": "The operator of the service canceled this task."}
+    done = rows(
+        connection,
+        "update task set status = 'canceled', error = :error, fence = fence + 1, lease_until = 0, "
+        "updated_at = max(:now, updated_at) where id = :id and status = 'processing'",
+        id=task_id,
+        error=json.dumps(error),
+        now=now,
+    )
+    if done.rowcount != 1:
+        return False
+    ledger.void(connection, task_id, now)
+    return True
+
+
 def reconcile(connection: sa.Connection, now: float) -> list[str]:
     """Refund reservations whose task has ended or is gone; returns their task ids."""
     strays = rows(
@@ -209,6 +253,13 @@ def reconcile(connection: sa.Connection, now: float) -> list[str]:
     return found
 
 
+def _readable(request: str) -> Request | None:
+    try:
+        return Request.from_json(json.loads(request))
+    except (RequestError, ValueError):
+        return None
+
+
 def _reserved(connection: sa.Connection, task_id: str) -> int:
     statement = "select amount from reservation where task_id = :id"
     return int(rows(connection, statement, id=task_id).scalar_one())
@@ -218,7 +269,7 @@ def _end(connection: sa.Connection, held: Lease, values: dict[str, Any], now: fl
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     done = rows(
         connection,
-        f"update task set {assignments}, updated_at = :now, lease_until = 0 "
+        f"update task set {assignments}, updated_at = max(:now, updated_at), lease_until = 0 "
         "where id = :id and fence = :fence and status = 'processing'",
         **values,
         now=now,

@@ -1,4 +1,4 @@
-"""The queue's workers: lease, render, store, settle; and the reconciler that leaves nothing held.
+"""The queue's workers: lease, fetch, render, store, settle.
 
 Each worker is a thread with one warm render child. A lost lease ends in nothing being charged.
 """
@@ -8,27 +8,33 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenewright.contract import ErrorCode, Request, price_credits
 from scenewright.service import idempotency, tasks
-from scenewright.service.errors import FetchError, ServiceFault, where
+from scenewright.service.errors import FetchError, where
+from scenewright.service.lease_keeper import LeaseKeeper, steady_clock
 from scenewright.service.media import MediaStore, reference_names
-from scenewright.service.renderer import RenderCrash, Renderer
+from scenewright.service.renderer import RenderCrash, Renderer, RenderLimit
 from scenewright.service.reserve import frames_max
+from scenewright.service.retention import Retention
 from scenewright.service.tasks import Finished, Lease
+from scenewright.service.upkeep import Upkeep
 from scenewright.steps import At, Step
 
 if TYPE_CHECKING:
     from scenewright.service.database import Database
 
-RECONCILE_SECONDS = 60.0
 LOOK_SECONDS = 5.0
 LOUDNESS_LUFS = -16.0
 RENDER_SECONDS_MAX = 900.0
+NOT_CHARGED = "Nothing was charged; try it in other words or in shorter scenes."
 _log = logging.getLogger(__name__)
+
+
+KEPT = Retention()
 
 
 class Fetch(Protocol):
@@ -48,6 +54,8 @@ class WorkPlace:
     clock: Callable[[], float]
     at: At
     loudness_lufs: float = LOUDNESS_LUFS
+    retention: Retention = KEPT
+    lease_clock: Callable[[], float] = field(default_factory=steady_clock)
 
 
 class _Ended(Exception):
@@ -74,6 +82,7 @@ class Workers:
         self._place = place
         self._renderers = renderers
         self._renew_seconds = renew_seconds
+        self._upkeep = Upkeep(place.database, place.media, place.retention, place.clock)
         self._wake = threading.Condition()
         self._news = 0
         self._is_ending = threading.Event()
@@ -83,13 +92,11 @@ class Workers:
         """Take over what a killed predecessor left, then work."""
         with self._place.database.write() as connection:
             tasks.take_over(connection)
-        self._reconcile()
+        self._upkeep.reconcile()
         self._threads = [
             threading.Thread(target=self._work, args=(renderer,)) for renderer in self._renderers
         ]
-        self._threads += [
-            threading.Thread(target=self._repeat, args=(self._reconcile, RECONCILE_SECONDS)),
-        ]
+        self._threads += [threading.Thread(target=self._upkeep.repeat, args=(self._is_ending,))]
         for thread in self._threads:
             thread.start()
 
@@ -108,20 +115,6 @@ class Workers:
             end.start()
         for thread in (*ends, *self._threads):
             thread.join()
-
-    def _repeat(self, task: Callable[[], None], seconds: float) -> None:
-        while not self._is_ending.wait(seconds):
-            task()
-
-    def _reconcile(self) -> None:
-        try:
-            with self._place.database.write() as connection:
-                now = self._place.clock()
-                for task_id in tasks.reconcile(connection, now):
-                    _log.error("refunded a reservation without work: %s", task_id)
-                idempotency.prune(connection, now)
-        except ServiceFault as fault:
-            _log.error("the reconciler could not run: %s", fault)
 
     def _work(self, renderer: Renderer) -> None:
         try:
@@ -146,95 +139,82 @@ class Workers:
 
     def _lease(self) -> Lease | None:
         with self._place.database.write() as connection:
-            held = tasks.lease(connection, self._place.clock())
+            held = tasks.lease(connection, self._place.lease_clock())
         if held is not None:
             self._place.at(Step.leased)
         return held
 
     def _see_to(self, held: Lease, renderer: Renderer) -> None:
-        done, lost = threading.Event(), threading.Event()
-        keeper = threading.Thread(
-            target=self._keep_lease, args=(held, renderer, done, lost), daemon=True
-        )
-        keeper.start()
+        place = self._place
+        keeper = LeaseKeeper(place.database, held, renderer, self._renew_seconds, place.lease_clock)
         try:
-            if held.attempts > tasks.ATTEMPTS_MAX:
-                raise _Ended("render_failed", "The scene could not be rendered in three attempts.")
-            finished = self._finished(
-                held, renderer, lambda: self._is_ending.is_set() or lost.is_set()
-            )
+            with keeper:
+                self._make(held, renderer, lambda: self._is_ending.is_set() or keeper.is_lost())
         except _Ended as ended:
-            with self._place.database.write() as connection:
-                tasks.fail(connection, held, ended.code, str(ended), self._place.clock())
-                self._place.at(Step.refunding)
-            self._place.at(Step.refunded)
+            with place.database.write() as connection:
+                tasks.fail(connection, held, ended.code, str(ended), place.clock())
+                place.at(Step.refunding)
+            place.at(Step.refunded)
         except Exception as error:
             told = (held.attempts, held.task_id, type(error).__name__, where(error))
             _log.info("attempt %d of %s: %s at %s", *told)
-            with self._place.database.write() as connection:
+            with place.database.write() as connection:
                 if self._is_ending.is_set():
                     tasks.give_back(connection, held)
                 else:
                     # As the other, it does nothing when the fence is not ours any more.
                     tasks.retry(connection, held)
-        else:
-            self._place.at(Step.settling)
-            with self._place.database.write() as connection:
-                if not tasks.succeed(connection, held, finished, self._place.clock()):
-                    _log.info("a late result of %s was thrown away", held.task_id)
-                self._place.at(Step.charging)
-            self._place.at(Step.settled)
-        finally:
-            done.set()
 
-    def _keep_lease(
-        self, held: Lease, renderer: Renderer, done: threading.Event, lost: threading.Event
-    ) -> None:
-        while not done.wait(self._renew_seconds):
-            try:
-                with self._place.database.write() as connection:
-                    is_ours = tasks.renew(connection, held, self._place.clock())
-            except ServiceFault as fault:
-                _log.error("the lease of %s could not be renewed: %s", held.task_id, fault)
-                continue
-            if not is_ours:
-                lost.set()
-                if not done.is_set():
-                    renderer.cancel()
-                return
-
-    def _finished(
-        self, held: Lease, renderer: Renderer, is_stopped: Callable[[], bool]
-    ) -> Finished:
-        place = self._place
-        scratch = place.media.scratch(f"{held.task_id}-{held.fence}")
+    def _make(self, held: Lease, renderer: Renderer, is_stopped: Callable[[], bool]) -> None:
+        if held.request is None:
+            raise _Ended("render_failed", f"This version cannot read the request. {NOT_CHARGED}")
+        if held.attempts > tasks.ATTEMPTS_MAX:
+            told = "The scene could not be rendered in three attempts."
+            raise _Ended("render_failed", f"{told} {NOT_CHARGED}")
+        media = self._place.media
+        scratch = media.scratch(f"{held.task_id}-{held.fence}")
         references: dict[str, Path] = {}
         try:
-            self._fetch(held, references, is_stopped)
-            place.at(Step.fetched)
-            order = _order(held, scratch, references, place)
-            answer = renderer.render(order, RENDER_SECONDS_MAX)
-            if "cancelled" in answer:
+            self._fetch(held, held.request, references, is_stopped)
+            self._place.at(Step.fetched)
+            if is_stopped():
                 raise _Stopped
-            if "rendered" not in answer:
-                raise _Ended(*_why(answer))
-            place.at(Step.rendered)
-            duration_ms = int(answer["rendered"]["duration_ms"])
-            charge = price_credits(duration_ms)
-            if charge > held.reserved_credits:
-                _log.error("%s came out longer than it reserved", held.task_id)
-                raise _Ended("render_failed", "The scene came out longer than its reservation.")
-            sha256 = place.media.keep(scratch)
-            place.at(Step.stored)
-            return Finished(sha256, duration_ms, charge, tuple(answer["rendered"]["notes"]))
+            order = _order(held, held.request, scratch, references, self._place)
+            rendered = _rendered(renderer, order)
+            self._place.at(Step.rendered)
+            self._settle(held, scratch, rendered)
         finally:
             for path in (scratch, *references.values()):
-                place.media.discard(path)
+                media.discard(path)
+
+    def _settle(self, held: Lease, scratch: Path, rendered: Mapping[str, Any]) -> None:
+        place = self._place
+        duration_ms = int(rendered["duration_ms"])
+        charge = price_credits(duration_ms)
+        if charge > held.reserved_credits:
+            _log.error("%s came out longer than it reserved", held.task_id)
+            told = "The scene came out longer than its reservation."
+            raise _Ended("render_failed", f"{told} {NOT_CHARGED}")
+        notes = tuple(rendered["notes"])
+        with self._upkeep.storing:
+            sha256 = place.media.keep(scratch)
+            place.at(Step.stored)
+            finished = Finished(sha256, duration_ms, charge, notes)
+            place.at(Step.settling)
+            with place.database.write() as connection:
+                if not tasks.succeed(connection, held, finished, place.clock()):
+                    _log.info("a late result of %s was thrown away", held.task_id)
+                place.at(Step.charging)
+        place.at(Step.settled)
 
     def _fetch(
-        self, held: Lease, references: dict[str, Path], is_stopped: Callable[[], bool]
+        self,
+        held: Lease,
+        request: Request,
+        references: dict[str, Path],
+        is_stopped: Callable[[], bool],
     ) -> None:
-        for name, url in reference_names(held.request).items():
+        for name, url in reference_names(request).items():
             path = self._place.media.scratch(f"{held.task_id}-{held.fence}-{name}")
             references[name] = path
             try:
@@ -245,10 +225,27 @@ class Workers:
                 raise _Ended("reference_failed", f"The reference {url}: {error}") from error
 
 
+def _rendered(renderer: Renderer, order: Mapping[str, Any]) -> Mapping[str, Any]:
+    try:
+        answer = renderer.render(order, RENDER_SECONDS_MAX)
+    except RenderLimit as limit:
+        # Another attempt would only meet it again.
+        raise _Ended("render_failed", f"{limit} {NOT_CHARGED}") from limit
+    if "cancelled" in answer:
+        raise _Stopped
+    if "rendered" not in answer:
+        raise _Ended(*_why(answer))
+    rendered: Mapping[str, Any] = answer["rendered"]
+    return rendered
+
+
 def _order(
-    held: Lease, scratch: Path, references: Mapping[str, Path], place: WorkPlace
+    held: Lease,
+    request: Request,
+    scratch: Path,
+    references: Mapping[str, Path],
+    place: WorkPlace,
 ) -> dict[str, Any]:
-    request: Request = held.request
     members = idempotency.canonical(request)
     output = {name: members[name] for name in idempotency.SERVICE_DEFAULTS}
     return {
