@@ -1,6 +1,7 @@
 """The service killed at each of its steps: the next one finishes the work and charges once."""
 
 import contextlib
+import os
 import signal
 
 import httpx
@@ -78,3 +79,24 @@ def test_a_second_service_in_the_folder_says_that_one_runs(start):
     assert second.first_line["running"] is True
     assert str(second.data) in second.first_line["error"]
     assert second.process.wait(90) == 1
+
+
+def test_a_sound_that_no_task_ended_with_is_swept_and_an_older_one_stays(
+    start, account, body, tmp_path
+):
+    data = tmp_path / "data"
+    first = start(step=Step.stored)
+    of_a_database_moved_aside, other = data / "media" / ("0" * 64), data / "media" / "notes.txt"
+    for path in (of_a_database_moved_aside, other):
+        path.write_bytes(b"kept")
+    os.utime(of_a_database_moved_aside, (0, 0))
+    with first.client(account["api_key"]) as client, contextlib.suppress(httpx.TransportError):
+        client.post(PATH, json=body, headers=HEADERS)
+    assert first.process.wait(90) == -signal.SIGKILL
+    assert len([*(data / "media").glob("*")]) > 2
+    for path in (data / "references").iterdir():
+        path.unlink()
+    with start().client(account["api_key"]) as client:
+        again = client.post(PATH, json=body, headers=HEADERS)
+        assert wait(client, again.json()["id"])["error"]["code"] == "reference_failed"
+    assert {*(data / "media").iterdir()} == {of_a_database_moved_aside, other}

@@ -6,6 +6,7 @@ between check and connection gains nothing.
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 import logging
 import socket
@@ -25,6 +26,15 @@ HOPS_MAX = 3
 PORTS = (80, 443)
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 _SIX_TO_FOUR = ipaddress.ip_network("2002::/16")
+# The last 64 bits of an address that goes inside an IPv4 network (RFC 5214, 6.1).
+_ISATAP = (0x00005EFE, 0x02005EFE)
+_IPV6_UNICAST = ipaddress.ip_network("2000::/3")
+# Special by the registries of RFC 6890, whatever this Python's list of them says.
+_SPECIAL = (
+    ipaddress.ip_network("192.0.0.0/24"),
+    ipaddress.ip_network("192.88.99.0/24"),
+    ipaddress.ip_network("3fff::/20"),
+)
 _TIMEOUT = {"connect": 5.0, "read": 10.0, "write": 10.0, "pool": 5.0}
 
 LOOK_SECONDS = 0.05
@@ -66,8 +76,15 @@ def is_public(address: str) -> bool:
             parsed = ipaddress.IPv4Address(int(parsed) & 0xFFFFFFFF)
         elif parsed in _SIX_TO_FOUR:
             parsed = ipaddress.IPv4Address(int(parsed) >> 80 & 0xFFFFFFFF)
+        elif int(parsed) >> 32 & 0xFFFFFFFF in _ISATAP:
+            parsed = ipaddress.IPv4Address(int(parsed) & 0xFFFFFFFF)
+        elif parsed not in _IPV6_UNICAST:
+            return False
     return parsed.is_global and not (
-        parsed.is_multicast or parsed.is_reserved or parsed.is_unspecified
+        parsed.is_multicast
+        or parsed.is_reserved
+        or parsed.is_unspecified
+        or any(parsed in network for network in _SPECIAL)
     )
 
 
@@ -130,8 +147,7 @@ class Fetcher:
         from scenewright.service.pinned import Pinned
 
         backend = Pinned(self.addresses, visit)
-        context = ssl.create_default_context()
-        with httpcore.ConnectionPool(network_backend=backend, ssl_context=context) as pool:
+        with httpcore.ConnectionPool(network_backend=backend, ssl_context=_trusting()) as pool:
             for _hop in range(HOPS_MAX + 1):
                 try:
                     target = httpx.URL(url)
@@ -141,16 +157,23 @@ class Fetcher:
                         "Accept-Encoding": "identity",
                         "User-Agent": "scenewright",
                     }
+                    # In its parts: another reading of its text might find another port in it.
+                    parts = httpcore.URL(
+                        scheme=target.raw_scheme,
+                        host=target.raw_host,
+                        port=target.port,
+                        target=target.raw_path,
+                    )
                     extensions = {"timeout": _TIMEOUT}
                     with pool.stream(
-                        "GET", str(target), headers=headers, extensions=extensions
+                        "GET", parts, headers=headers, extensions=extensions
                     ) as answer:
                         told = _headers(answer.headers)
                         if answer.status not in (301, 302, 303, 307, 308):
                             self._keep(answer, told, path)
                             return
                         url = str(target.join(told.get("location", "")))
-                except (httpx.InvalidURL, httpcore.UnsupportedProtocol) as error:
+                except (httpx.InvalidURL, httpcore.UnsupportedProtocol, UnicodeError) as error:
                     raise FetchError("This is no address that can be fetched.") from error
                 except (httpcore.NetworkError, httpcore.TimeoutException, OSError) as error:
                     raise FetchError("The server cannot be reached.") from error
@@ -180,14 +203,27 @@ class Fetcher:
             raise FetchError(f"The server answered {answer.status}.")
         if told.get("content-encoding", "identity") != "identity":
             raise FetchError("The server sent it compressed, which is not accepted.")
+        import httpcore
+
         kept = 0
         chunks: Iterable[bytes] = answer.iter_stream()
-        with path.open("wb") as file:
-            for chunk in chunks:
-                kept += len(chunk)
-                if kept > self._bytes_max:
-                    raise FetchError(f"It is larger than {self._bytes_max // 10**6} MB.")
-                file.write(chunk)
+        try:
+            with path.open("wb") as file:
+                for chunk in chunks:
+                    kept += len(chunk)
+                    if kept > self._bytes_max:
+                        raise FetchError(f"It is larger than {self._bytes_max // 10**6} MB.")
+                    file.write(chunk)
+        except httpcore.ProtocolError as error:
+            raise FetchError("The server broke off before its end.") from error
+        except OSError as error:
+            raise FetchError(f"The service cannot keep it: {error.strerror}.") from error
+
+
+@functools.cache
+def _trusting() -> ssl.SSLContext:
+    # Reading the trusted certificates takes 30 ms.
+    return ssl.create_default_context()
 
 
 def _headers(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:

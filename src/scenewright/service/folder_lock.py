@@ -22,7 +22,9 @@ class FolderLock:
             self._file = locked(data_folder / "lock")
         except BlockingIOError as error:
             raise StartFault(
-                f"Another service already runs in {data_folder}.", is_running=True
+                f"Another service already runs in {data_folder}. Use that one, or choose another "
+                "folder with --data.",
+                is_running=True,
             ) from error
         except OSError as error:
             raise StartFault(

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 ADDRESS = "http://127.0.0.1/references/"
 BYTES_MAX = 50_000_000
 UNUSED_SECONDS_MAX = 90 * 86_400.0
+COPYING_SECONDS_MAX = 3600.0
 _CHUNK_BYTES = 1 << 20
 _OWN = re.compile(r"http://127\.0\.0\.1(?::\d{1,5})?/references/([0-9a-f]{64})(\.[a-z0-9]{1,8})?")
+_KEPT = re.compile(r"[0-9a-f]{64}(\.[a-z0-9]{1,8})?")
 _ENDING = re.compile(r"\.[a-z0-9]{1,8}")
 
 
@@ -39,7 +41,7 @@ class References:
     def add(self, file: Path) -> str:
         """Copy a file in and return its address; raises `OperatorError` with a sentence.
 
-        What no task has used for 90 days is removed.
+        What no task has used for 90 days is removed, and what a killed copy left.
         """
         try:
             name = self._kept(file)
@@ -105,8 +107,9 @@ class References:
         return name
 
     def _forget_unused(self) -> None:
-        oldest = time.time() - UNUSED_SECONDS_MAX
         for path in self._folder.iterdir():
+            is_whole = _KEPT.fullmatch(path.name)
+            seconds_max = UNUSED_SECONDS_MAX if is_whole else COPYING_SECONDS_MAX
             with contextlib.suppress(OSError):
-                if path.stat().st_mtime < oldest:
+                if path.stat().st_mtime < time.time() - seconds_max:
                     path.unlink()

@@ -22,9 +22,9 @@ from typing import Any
 
 from scenewright import __version__, paths
 from scenewright.contract import DURATION_SECONDS_MAX, VERSION_PREFIX, Request
-from scenewright.service import accounts
+from scenewright.service import accounts, strays
 from scenewright.service.database import Database
-from scenewright.service.errors import ServiceFault, StartFault, where
+from scenewright.service.errors import BusyFault, ServiceFault, StartFault, where
 from scenewright.service.fetch import Fetcher
 from scenewright.service.folder_lock import FolderLock
 from scenewright.service.http import Rooms, application
@@ -87,6 +87,14 @@ def serve(
     try:
         with contextlib.ExitStack() as opened:
             _serve(options, at, render_command, estimate_seconds, opened)
+    except BusyFault:
+        _tell(
+            {
+                "error": f"Another program keeps the database in {options.data} locked. "
+                "Close it and start again."
+            }
+        )
+        return 1
     except ServiceFault as fault:
         is_running = isinstance(fault, StartFault) and fault.is_running
         _tell({"error": str(fault), **({"running": True} if is_running else {})})
@@ -117,6 +125,7 @@ def _serve(
     duration_seconds_max = options.max_duration_seconds or DURATION_SECONDS_MAX
     rates = Rates(options.requests_per_minute or REQUESTS_PER_MINUTE, time.monotonic)
     media = MediaStore(options.data / "media")
+    strays.sweep(database, media)
     command = render_command or [*paths.own_command(), "render-process"]
     slots = 1 if (os.cpu_count() or 1) <= 2 else 2
     fetch = References(options.data).first(Fetcher(options.allow_private_references))
