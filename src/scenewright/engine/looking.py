@@ -74,19 +74,25 @@ def look(path: Path, name: str) -> Look:
     try:
         with Image.open(path) as picture:
             if picture.width * picture.height > PIXELS_MAX:
-                raise RenderError(
-                    "invalid_reference",
-                    f"{name} has more than {PIXELS_MAX // 1_000_000} million pixels; use a "
-                    "smaller picture.",
-                )
+                raise _too_large(name)
             picture.draft("RGB", (_THUMBNAIL_PIXELS, _THUMBNAIL_PIXELS))
             colours = _on_white(picture)
             colours.thumbnail((_THUMBNAIL_PIXELS, _THUMBNAIL_PIXELS))
             return _look_of(np.asarray(colours, np.float64) / 255.0)
-    except (UnidentifiedImageError, Image.DecompressionBombError, OSError, SyntaxError) as error:
+    except Image.DecompressionBombError as error:
+        raise _too_large(name) from error
+    # Pillow says ValueError of a text or a colour profile that swells.
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
         raise RenderError(
             "invalid_reference", f"{name} is not a picture that can be read; use PNG or JPEG."
         ) from error
+
+
+def _too_large(name: str) -> RenderError:
+    return RenderError(
+        "invalid_reference",
+        f"{name} has more than {PIXELS_MAX // 1_000_000} million pixels; use a smaller picture.",
+    )
 
 
 def _on_white(picture: Image.Image) -> Image.Image:

@@ -25,6 +25,8 @@ Samples = NDArray[np.float32]
 
 REFERENCE_LUFS = -23.0
 SECONDS_MAX = 3600.0
+# What a header may say; beyond it a resampler works for hours on a few seconds.
+RATE_MIN, RATE_MAX = 1_000, 768_000
 _GAIN_DB_MAX = 30.0
 _EDGE_SECONDS = 0.01
 # No click, and still the whole attack of a beat.
@@ -112,6 +114,11 @@ def hear(path: Path, name: str, cancelled: Callable[[], bool] = lambda: False) -
     try:
         with open_sound(path, name=name) as sound:
             rate = sound.sample_rate
+            if not RATE_MIN <= rate <= RATE_MAX:
+                raise RenderError(
+                    "invalid_reference",
+                    f"{name} says {rate:,} samples a second; use one of 8,000 to 192,000.",
+                )
             listener = _Listener(rate)
             for block in sound.blocks():
                 if cancelled():
