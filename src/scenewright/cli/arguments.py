@@ -17,6 +17,7 @@ from scenewright.contract import (
     SPEED_MIN,
     VOLUME_MAX,
     VOLUME_MIN,
+    TaskStatus,
 )
 
 
@@ -118,6 +119,7 @@ def _add_operator(verbs: argparse._SubParsersAction[Parser]) -> None:
     grant = actions.add_parser("grant", help="give it credits")
     grant.add_argument("name", metavar="NAME")
     grant.add_argument("credits", type=count, metavar="N")
+    actions.add_parser("list", help="every one, with its credits")
     keys = verbs.add_parser("keys", help="the service's API keys")
     key_actions = keys.add_subparsers(dest="action", required=True, metavar="ACTION")
     for action, told in (("create", "a new one; shown once"), ("list", "those there are")):
@@ -128,6 +130,29 @@ def _add_operator(verbs: argparse._SubParsersAction[Parser]) -> None:
     reference_actions = references.add_subparsers(dest="action", required=True, metavar="ACTION")
     add = reference_actions.add_parser("add", help="keep a copy; prints its address")
     add.add_argument("file", type=Path, metavar="FILE")
-    every = (actions, key_actions, reference_actions)
+    every = (actions, key_actions, reference_actions, _add_ledger(verbs), _add_tasks(verbs))
     for verb in (verb for each in every for verb in each.choices.values()):
         _add_data(verb)
+        _add_json(verb)
+
+
+def _add_ledger(verbs: argparse._SubParsersAction[Parser]) -> argparse._SubParsersAction[Parser]:
+    ledger = verbs.add_parser("ledger", help="where the service's credits went")
+    actions = ledger.add_subparsers(dest="action", required=True, metavar="ACTION")
+    actions.add_parser("audit", help="prove that no credit was lost or charged twice")
+    show = actions.add_parser("show", help="every move of an account's credits")
+    show.add_argument("name", metavar="NAME")
+    return actions
+
+
+def _add_tasks(verbs: argparse._SubParsersAction[Parser]) -> argparse._SubParsersAction[Parser]:
+    tasks = verbs.add_parser("tasks", help="what the service was asked for")
+    actions = tasks.add_subparsers(dest="action", required=True, metavar="ACTION")
+    listed = actions.add_parser("list", help="the newest, newest first")
+    listed.add_argument("--account", metavar="NAME")
+    states = [str(status) for status in TaskStatus if status is not TaskStatus.queued]
+    listed.add_argument("--status", choices=states)
+    listed.add_argument("--limit", type=count, default=100, metavar="N", help="usual: 100")
+    for action, told in (("show", "all that is known of one"), ("cancel", "end it, free")):
+        actions.add_parser(action, help=told).add_argument("task_id", metavar="TASK_ID")
+    return actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from scenewright.service import ledger
@@ -13,6 +13,8 @@ from scenewright.service.errors import OperatorError
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
+
+    from scenewright.service.database import Looking
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,27 @@ def require_account(connection: sa.Connection, name: str) -> Account:
     if found is None:
         raise OperatorError(f"There is no account {name}. Create it with accounts create.")
     return found
+
+
+def list_accounts(connection: sa.Connection) -> list[dict[str, Any]]:
+    """Every account, oldest first, with its credits and how many keys and tasks it has open."""
+    found = rows(
+        connection,
+        "select name, api_access, "
+        "(select count(*) from api_key where account = name and deleted_at is null) as keys, "
+        "(select count(*) from task where account = name and status = 'processing') as tasks "
+        "from account order by account.rowid",
+    )
+    return [
+        {
+            "account": row.name,
+            "has_api_access": bool(row.api_access),
+            **asdict(ledger.balance(connection, row.name)),
+            "keys": row.keys,
+            "tasks": row.tasks,
+        }
+        for row in found.all()
+    ]
 
 
 def grant(connection: sa.Connection, name: str, credits: int, now: float) -> None:
@@ -144,7 +167,7 @@ def list_keys(connection: sa.Connection, name: str) -> list[dict[str, Any]]:
     return [{"key_id": row.id, "created_at": row.created_at} for row in found]
 
 
-def holder(connection: sa.Connection, api_key: bytes) -> Account | None:
+def holder(connection: Looking, api_key: bytes) -> Account | None:
     """Whose open key this is."""
     found = rows(
         connection,

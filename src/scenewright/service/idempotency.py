@@ -23,6 +23,8 @@ from scenewright.service.errors import invalid
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
+    from scenewright.service.database import Looking
+
 SERVICE_DEFAULTS = {
     "output_format": str(DEFAULT_OUTPUT_FORMAT),
     "sample_rate": 48_000,
@@ -69,7 +71,7 @@ def checked_key(values: list[bytes]) -> str | None:
     return key
 
 
-def recall(connection: sa.Connection, account: str, key: str) -> Remembered | None:
+def recall(connection: Looking, account: str, key: str) -> Remembered | None:
     """What was answered to the first request under this key."""
     found = rows(
         connection,

@@ -58,14 +58,19 @@ class Submissions:
 
         It plans and waits for the disk: never on the event loop.
         """
+        fingerprint = idempotency.fingerprint(request)
+        known = self._known(account, key)
+        if known is not None and known.fingerprint == fingerprint:
+            # Before all else: another version may have other voices, and nothing has to be written.
+            return Accepted(known.answer, is_replay=True)
         if request.voice is not None and not self._is_voice(request.voice):
             raise invalid(
                 f"voice: There is no preset voice {request.voice!r}. See scenewright voices."
             )
-        fingerprint = idempotency.fingerprint(request)
         estimate_seconds = self._estimate_seconds(request)
         task_id = f"task_{secrets.token_hex(12)}"
         with self._database.write() as connection:
+            # Once more: duplicates wait for each other here.
             known = idempotency.recall(connection, account.name, key) if key else None
             if known is not None:
                 if known.fingerprint != fingerprint:
@@ -88,6 +93,12 @@ class Submissions:
             self._at(Step.reserving)
         self._at(Step.reserved)
         return Accepted(answer, is_replay=False)
+
+    def _known(self, account: Account, key: str | None) -> Remembered | None:
+        if not key:
+            return None
+        with self._database.look() as connection:
+            return idempotency.recall(connection, account.name, key)
 
     def _check_access(self, account: Account, unfinished: int) -> None:
         if not account.has_api_access:
