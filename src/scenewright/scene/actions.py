@@ -10,9 +10,10 @@ from scenewright.scene.clauses import SENTENCE
 
 if TYPE_CHECKING:
     from scenewright.scene.heard import Named
-    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.lexicon import Lexicon, Sound
     from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.tokens import Token
+    from scenewright.scene.word_index import WordIndex
 
 # Parameters of which a thing has one after the other, not two at once.
 DOING = frozenset({"action", "gait", "pace", "style"})
@@ -28,51 +29,65 @@ def more_actions(
     words: Sequence[str],
     named: Sequence[Named],
     lexicon: Lexicon,
+    page_index: WordIndex,
 ) -> tuple[list[Named], set[int]]:
     """What things named before do next without being named again, and where such words begin,
     also those that name a sound of their own: "an engine idles, revs"."""
     parameters = lexicon.parameters
     starts = {one.first: one for one in named}
+    turns = sorted({*starts, *page_index.places(SENTENCE | PRONOUNS), len(tokens)})
+    turn = 0
     covered = {i for one in named for i in range(one.first, one.last)}
     found: list[Named] = []
     later: set[int] = set()
     owner: Named | None = None
     before: Named | None = None
+    tree: PhraseTree[tuple[str, str]] | None = None
     doing: dict[str, str] = {}
-    index = 0
+    index = turns[0]
     while index < len(tokens):
-        here = starts.get(index)
-        if here is not None or tokens[index].word in SENTENCE:
-            before = owner or before
-            owner = here if here is not None and here.sound and not here.is_music else None
-            told = _told(words, owner, parameters)
-            if _goes_on(before, owner, doing, told) and _follows(tokens, index):
-                later.add(index)
-            doing = told if owner is not None else doing
-        elif tokens[index].word in PRONOUNS and owner is None:
-            owner = before
-        sound = owner.sound if owner is not None else None
-        tree = parameters.get(sound.recipe) if sound is not None else None
-        matched = tree.match(words, index) if tree is not None and words[index] else None
-        if matched is None or index in covered or owner is None or sound is None:
+        while turns[turn] < index:
+            turn += 1
+        if index == turns[turn]:
+            turn += 1
+            here = starts.get(index)
+            if here is not None or tokens[index].word not in PRONOUNS:
+                before = owner or before
+                owner = here if here is not None and here.sound and not here.is_music else None
+                told = _told(words, owner, parameters)
+                if _goes_on(before, owner, doing, told) and _follows(tokens, index):
+                    later.add(index)
+                doing = told if owner is not None else doing
+            elif owner is None:
+                owner = before
+            tree = parameters.get(owner.sound.recipe) if owner and owner.sound else None
+        if tree is None:
+            index = turns[turn]
+            continue
+        matched = tree.match(words, index)
+        if matched is None or index in covered or owner is None or owner.sound is None:
             index += 1
             continue
         end, (name, value) = matched
         is_new = doing.get(name, value) != value or tokens[index - 1].word in PRONOUNS
         if name in DOING and is_new and _follows(tokens, index):
-            plain = lexicon.bed_of_recipe[sound.recipe]
-            changed = replace(
-                plain,
-                parameters={**_lasting(sound.parameters), name: value},
-                beds=(),
-                seconds=sound.seconds,
-                is_bed=sound.is_bed,
-            )
+            changed = _doing(owner.sound, name, value, lexicon)
             found.append(replace(owner, first=index, last=end, sound=changed))
             later.add(index)
         doing[name] = value
         index = end
     return found, later
+
+
+def _doing(sound: Sound, name: str, value: str, lexicon: Lexicon) -> Sound:
+    """The sound of the same thing that does something else."""
+    return replace(
+        lexicon.bed_of_recipe[sound.recipe],
+        parameters={**_lasting(sound.parameters), name: value},
+        beds=(),
+        seconds=sound.seconds,
+        is_bed=sound.is_bed,
+    )
 
 
 def _lasting(parameters: Mapping[str, str | float]) -> dict[str, str | float]:

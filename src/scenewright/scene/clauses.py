@@ -6,12 +6,16 @@ A part with nothing to hear ("in the distance", "for ten seconds") joins the cla
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import PREPOSITIONS
 from scenewright.scene.tokens import STOP_WORD, Token
+
+if TYPE_CHECKING:
+    from scenewright.scene.word_index import WordIndex
 
 SENTENCE = frozenset(".!?;\n") | {STOP_WORD}
 SEQUENCE = frozenset(
@@ -34,6 +38,8 @@ RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "bef
 RELATIONS |= {"when": "when"}
 CLOSING = BESIDE | RELATIONS.keys()
 STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
+IT = frozenset({"it", "they"})
+CUTTING = SENTENCE | FORWARD | BACKWARD | {"followed"}
 # "And next, a bell", but not "in the next room".
 BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
@@ -89,24 +95,26 @@ class Seen:
     belong to a phrase and never separate, `timed` mention a time and `delays` one that comes
     first; `foreign` are words that tell nothing known."""
 
-    anchors: Collection[int]
-    covered: Collection[int]
-    timed: Collection[int]
-    delays: Collection[int]
-    foreign: Collection[int]
+    anchors: Set[int]
+    covered: Set[int]
+    timed: Set[int]
+    delays: Set[int]
+    foreign: Set[int]
 
 
-def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
+def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Clause]:
     """The clauses in order."""
-    parts = _split(tokens, seen.covered)
+    parts = _split(tokens, seen.covered, index)
+    of_it = set(index.places(IT))
     for part in parts:
-        part.has_anchor = any(i in seen.anchors for i in part.tokens)
+        part.has_anchor = not seen.anchors.isdisjoint(part.tokens)
         # What "it" does in another sentence is not told of the last that was named.
-        part.is_of_it = any(tokens[i].word in ("it", "they") for i in part.tokens)
+        part.is_of_it = not of_it.isdisjoint(part.tokens)
     for before, after in pairwise(parts):
         is_same = before.sentence == after.sentence and not after.has_anchor
         after.is_of_it = after.is_of_it or (before.is_of_it and is_same)
     kept = _joined([part for part in parts if not _is_strange(part, tokens, seen)], seen)
+    stopping = set(index.places(STOPPING))
     for before, after in pairwise(kept):
         is_first = after.sentence != before.sentence
         opens = before.begins_sentence and before.separator in (
@@ -114,7 +122,7 @@ def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
         )  # fmt: skip
         after.is_beside = not is_first and (after.separator in BESIDE or opens)
         waits = before.separator == "after" and before.begins_sentence and not is_first
-        stops = any(tokens[i].word in STOPPING for i in before.tokens)
+        stops = not stopping.isdisjoint(before.tokens)
         after.is_next = after.is_next or waits or stops
         if after.separator in SAME_TIME and not waits:
             after.is_beside = True
@@ -129,17 +137,18 @@ def clauses_of(tokens: Sequence[Token], seen: Seen) -> list[Clause]:
     return kept
 
 
-def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
+def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list[Clause]:
     parts: list[Clause] = []
-    sentence = 0
+    sentence = first = 0
     current = Clause([], sentence, "", begins_sentence=True)
-    for index, token in enumerate(tokens):
-        word = token.word
+    for index in words.places(CUTTING):
+        word = tokens[index].word
         is_end = word in SENTENCE
         after_that = word in ("after", "followed") and _follows(tokens, index)
         if not after_that and not _is_cut(tokens, index, covered):
-            current.tokens.append(index)
             continue
+        current.tokens += range(first, index)
+        first = index + 1
         if current.tokens:
             parts.append(current)
             is_sequence = False
@@ -151,14 +160,15 @@ def _split(tokens: Sequence[Token], covered: Collection[int]) -> list[Clause]:
         current = Clause([], sentence, "." if is_end else word, is_sequence, begins_sentence=begins)
         if after_that:
             current.separator = "then"
+    current.tokens += range(first, len(tokens))
     if current.tokens:
         parts.append(current)
     return parts
 
 
-def _is_cut(tokens: Sequence[Token], index: int, covered: Collection[int]) -> bool:
+def _is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
     word = tokens[index].word
-    if index in covered or not (word in SENTENCE or word in FORWARD or word in BACKWARD):
+    if index in covered or word == "followed":
         return False
     before = tokens[index - 1] if index else None
     if word == "as":
@@ -182,7 +192,7 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
     """Whether the part is about something unknown, so that its "twice" is nobody else's."""
     if part.has_anchor or tokens[part.tokens[0]].word in PREPOSITIONS:
         return False
-    return part.separator not in INSIDE and any(i in seen.foreign for i in part.tokens)
+    return part.separator not in INSIDE and not seen.foreign.isdisjoint(part.tokens)
 
 
 def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
@@ -194,7 +204,7 @@ def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
         waiting = [
             one
             for one in waiting
-            if one.sentence == part.sentence or any(i in seen.timed for i in one.tokens)
+            if one.sentence == part.sentence or not seen.timed.isdisjoint(one.tokens)
         ]
         if part.has_anchor:
             for one in waiting:
@@ -213,7 +223,7 @@ def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
             and (following.is_next or following.separator in CLOSING)
         )
         ahead = last_anchor.get(part.sentence, -1) > index
-        waits = ahead and any(i in seen.delays for i in part.tokens)
+        waits = ahead and not seen.delays.isdisjoint(part.tokens)
         if (
             before is not None
             and not (waiting or waits)

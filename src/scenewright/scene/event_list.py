@@ -148,9 +148,9 @@ class EventList:
         """
         if event.kind not in (Kind.ambience, Kind.music):
             return False
-        if self.events and replace(times, duration=None) == Times() and not clause.is_next:
+        if event.kind is Kind.music and self.events and not clause.is_next:
             piece = together(self.events[-1], event)
-            if piece is not None:
+            if piece is not None and replace(times, duration=None) == Times():
                 seconds = piece.when.duration_seconds or times.duration
                 when = replace(piece.when, duration_seconds=seconds)
                 self.events[-1] = piece.but(when=when)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenewright.scene.times import Asked
     from scenewright.scene.traits import Traits
 
-NOWHERE = Span(0, 0)
+NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
 @dataclass
@@ -95,11 +95,10 @@ def sound_event(
     shape = Shape.of(traits.values, sound.intensity, times)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
-    event = Event(
-        kind,
-        sound.sound,
-        (traits.mood or "calm") if one.is_music else sound.recipe,
-        NOWHERE,
+    event = NOTHING.but(
+        kind=kind,
+        sound=sound.sound,
+        recipe=(traits.mood or "calm") if one.is_music else sound.recipe,
         place=traits.place(),
         gain_db=traits.values.get("gain_db", 0.0),
         intensity=shape.intensity,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scenewright.scene.traits import Traits
 
 SPEECH_METRES = 1.2
+LINE = Event(Kind.speech, "", "", Span(0, 0))
 
 
 class Lines:
@@ -51,11 +52,10 @@ class Lines:
         self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
-        return Event(
-            Kind.speech,
-            self._casting.sound_of(speaker),
-            speaker.voice,
-            span,
+        return LINE.but(
+            sound=self._casting.sound_of(speaker),
+            recipe=speaker.voice,
+            span=span,
             speaker=speaker.name,
             text=text,
             emotion=said.emotion or "neutral",

@@ -96,7 +96,7 @@ class Event:
     sound: str
     recipe: str
     span: Span
-    when: When = field(default_factory=When)
+    when: When = When()
     start_seconds: float = 0.0
     duration_seconds: float = 0.0
     ordinal: int = 0
@@ -105,7 +105,7 @@ class Event:
     emotion: str = "neutral"
     language: str = ""
     channel: str = ""
-    place: Place = field(default_factory=Place)
+    place: Place = Place()
     gain_db: float = 0.0
     intensity: float = 0.5
     intensity_to: float | None = None

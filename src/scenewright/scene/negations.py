@@ -15,6 +15,7 @@ NOT = frozenset(
 )
 NOT |= {"can't", "shouldn't", "mustn't", "wasn't", "weren't", "avoid", "exclude", "omit"}
 NOBODY = frozenset({"nobody", "noone", "none", "nothing"})
+DENYING = NO | NOT | NOBODY
 # What no negation is: "no one" is told apart, "no longer quiet", "not only rain", "no matter".
 NO_NEGATION = frozenset(
     {"matter", "longer", "doubt", "wonder", "sooner", "only", "just", "later", "more", "less"}
@@ -50,8 +51,7 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
     found: set[int] = set()
     for index, word in enumerate(words):
         # Nearly every word denies nothing and is left at once.
-        is_one = word == "none" or word in NO or word in NOBODY or word in NOT
-        if not is_one or index in found:
+        if word not in DENYING or index in found:
             continue
         following = words[index + 1] if index + 1 < len(words) else ""
         if following in NO_NEGATION or (word != "without" and _is_told(words, index, lexicon)):

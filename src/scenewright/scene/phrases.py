@@ -65,9 +65,13 @@ class PhraseTree(Generic[T]):
 
     def match(self, words: Sequence[str], start: int) -> tuple[int, T] | None:
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""
-        # Nearly every word begins no phrase and is left at once.
+        # Nearly every word begins no phrase and is left at once, or is one alone.
         if start >= len(words) or words[start] not in self._seeds:
             return None
+        node = self._branch(words[start])
+        following = words[start + 1] if start + 1 < len(words) else ""
+        if node is not None and following not in node._seeds and following not in ARTICLES:
+            return None if node._meaning is None else (start + 1, node._meaning)
         return next(iter(self.matches(words, start)), None)
 
     def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.directions import names_sound, parts_of, words_of
+from scenewright.scene.directions import Part, names_sound, parts_of, words_of
 from scenewright.scene.model import Span
 from scenewright.scene.names import THINGS, TOLD, is_speaker
 from scenewright.scene.tokens import Piece, Whole
@@ -79,6 +79,8 @@ def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[W
     if parts and is_script and prompt[start : parts[0].span.start].strip():
         # A sound comes before the first word: the speaker's name stands alone.
         found.append(replace(whole, span=Span(whole.span.start, start), text=""))
+    if len(parts) == 1 and parts[0] == Part(Span(start, start + len(whole.text)), whole.text):
+        return [whole]
     for number, part in enumerate(parts):
         is_led = bool(found) or bool(prompt[start : part.span.start].strip())
         first = part.span.start if is_led else whole.span.start

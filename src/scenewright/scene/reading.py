@@ -27,7 +27,7 @@ from scenewright.scene.similes import similes_of
 from scenewright.scene.speech import attribution
 from scenewright.scene.staging import Staging
 from scenewright.scene.talkers import Talkers
-from scenewright.scene.tokens import Piece, not_understood, tokens_of
+from scenewright.scene.tokens import PIECE_WORD, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.unscripted import talk_book
 from scenewright.scene.voices import cast
@@ -66,7 +66,7 @@ class Reading:
         named, times = heard(page.tokens, page.words, page.lexicon)
         times = [timed for timed in times if not self._takes_total(timed)]
         named = repeated_names(page.tokens, named)
-        done, self._actions = more_actions(page.tokens, page.words, named, page.lexicon)
+        done, self._actions = more_actions(page.tokens, page.words, named, page.lexicon, page.index)
         yield
         named = sorted(named + done + talks + silences, key=lambda one: one.first)
         yield from self._read_clauses(named, times)
@@ -116,7 +116,7 @@ class Reading:
             "" if index in page.used or token.whole else token.word
             for index, token in enumerate(page.tokens)
         ]
-        page.similes = similes_of(page.tokens)
+        page.similes = similes_of(page.tokens, page.index)
         for first, last in page.similes:
             page.words[first:last] = [""] * (last - first)
         for index in sorted(negated(page.tokens, page.words, page.lexicon)):
@@ -183,24 +183,27 @@ class Reading:
         page = self._page
         at = {one.first: one for one in named}
         time_at = {timed.first: timed for timed in times}
+        wholes = set(page.index.places((PIECE_WORD,)))
+        marked = at.keys() | time_at.keys() | wholes
         seen = seen_of(page.tokens, page.words, (named, times), page.used, page.lexicon)
         yield
-        for clause in clauses_of(page.tokens, seen):
-            inside = [at[i] for i in clause.tokens if i in at]
-            told = [time_at[i] for i in clause.tokens if i in time_at]
-            yield from self._read_clause(clause, inside, told)
+        for clause in clauses_of(page.tokens, seen, page.index):
+            here = [i for i in clause.tokens if i in marked]
+            inside = [at[i] for i in here if i in at]
+            told = [time_at[i] for i in here if i in time_at]
+            spoken = [i for i in here if i in wholes]
+            yield from self._read_clause(clause, inside, told, spoken)
 
     def _read_clause(
-        self, clause: Clause, inside: list[Named], told: list[Timed]
+        self, clause: Clause, inside: list[Named], told: list[Timed], spoken: list[int]
     ) -> Iterator[None]:
         page, staging = self._page, self._staging
         if not self._actions.isdisjoint(clause.tokens):
             clause.relation = "still"
-        pauses = [i for i in clause.tokens if i in self._pauses]
+        pauses = [one.first for one in inside if one.first in self._pauses]
         is_first = bool(pauses) and not any(one.first < pauses[0] for one in inside)
         for index in pauses if is_first else ():
             staging.pause(self._pauses[index][1])
-        spoken = [i for i in clause.tokens if page.tokens[i].whole is not None]
         for index in spoken:
             yield
             inside = staging.whole(index, clause, inside, told)

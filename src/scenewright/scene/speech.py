@@ -113,7 +113,9 @@ def _with_beside(
     first, last = window
     while last > first and not tokens[last - 1].is_word:
         last -= 1
-    words = [token.word if token.whole is None else "" for token in tokens[:last]]
+    # Nothing farther away tells of it.
+    near = max(0, first - BEFORE_MAX)
+    words = [""] * near + [one.word if one.whole is None else "" for one in tokens[near:last]]
     found = beside(words, last, last, lexicon, cast)
     found = found if found.used else beside(words, first, first, lexicon, cast)
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))

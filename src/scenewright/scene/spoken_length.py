@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 LEAST_SECONDS = 0.5
@@ -54,6 +55,7 @@ _PACES: Mapping[str, tuple[float, float]] = MappingProxyType(
 )
 
 
+@lru_cache(maxsize=512)
 def spoken_seconds(
     text: str, words_a_minute: int, emotion: str = "neutral", language: str = ""
 ) -> float:

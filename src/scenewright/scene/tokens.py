@@ -108,49 +108,52 @@ def not_understood(
     A word that only attaches ("little") is harmless beside a used one. `unheard` token ranges
     are listed whole.
     """
-    spans: list[Span] = []
-    joins = False
-    attached = _attached(tokens, used, lexicon)
-    starts = dict(unheard)
-    until = 0
-    for index, token in enumerate(tokens):
-        if index in starts:
-            until = starts[index]
-            spans.append(Span(token.start, tokens[until - 1].end))
-        if index < until:
-            joins = False
-        elif not token.is_word:
-            joins = joins and token.word == "-"
-        elif index in used or index in attached or token.word in lexicon.harmless:
-            joins = False
-        elif joins:
-            spans[-1] = Span(spans[-1].start, token.end)
-        else:
-            spans.append(Span(token.start, token.end))
-            joins = True
-    return tuple(spans)
+    left = [
+        index
+        for index, token in enumerate(tokens)
+        if index not in used and token.is_word and token.word not in lexicon.harmless
+    ]
+    attached = _attached(tokens, left, used, lexicon)
+    spans = [Span(tokens[first].start, tokens[last - 1].end) for first, last in unheard]
+    compared = {index for first, last in unheard for index in range(first, last)}
+    before = -1
+    for index in left:
+        if index in attached or index in compared:
+            continue
+        start = tokens[index].start
+        # "Off-key" is one.
+        if before >= 0 and all(token.word == "-" for token in tokens[before + 1 : index]):
+            start = spans.pop().start
+        spans.append(Span(start, tokens[index].end))
+        before = index
+    return tuple(sorted(spans))
 
 
-def _attached(tokens: Sequence[Token], used: Collection[int], lexicon: Lexicon) -> set[int]:
-    """Tokens of attaching words with a used word ahead of them, or behind them when they close
-    what is said: "little bell", "the rain moves"."""
+def _attached(
+    tokens: Sequence[Token], left: Sequence[int], used: Collection[int], lexicon: Lexicon
+) -> set[int]:
+    """Those of the tokens `left` that are attaching words with a used word ahead of them, or
+    behind them when they close what is said: "little bell", "the rain moves"."""
     attached: set[int] = set()
-    small = lexicon.small
-    leads_on = closes = False
-    closing: set[int] = set()
-    for index in range(len(tokens) - 1, -1, -1):
-        token = tokens[index]
-        is_small = token.word in small
-        if index not in used and token.word in lexicon.attaching:
-            if leads_on:
-                attached.add(index)
-            if closes or index + 1 == len(tokens) or not tokens[index + 1].is_word:
-                closing.add(index)
-        closes = is_small and (closes or index + 1 == len(tokens) or not tokens[index + 1].is_word)
-        leads_on = index in used or (leads_on and is_small)
-    follows = False
-    for index, token in enumerate(tokens):
-        if follows and index in closing:
+    small, count = lexicon.small, len(tokens)
+    # What was looked over for one word is not looked over again for the next.
+    ahead = closing = 0
+    before, follows = -1, False
+    for index in left:
+        if tokens[index].word not in lexicon.attaching:
+            continue
+        ahead = max(ahead, index + 1)
+        while ahead < count and ahead not in used and tokens[ahead].word in small:
+            ahead += 1
+        closing = max(closing, index + 1)
+        while closing < count and tokens[closing].word in small:
+            closing += 1
+        back = index - 1
+        while back > before and back not in used and tokens[back].word in small:
+            back -= 1
+        follows = back in used or (follows and 0 <= back == before)
+        before = index
+        closes = closing == count or not tokens[closing].is_word
+        if ahead in used or (follows and closes):
             attached.add(index)
-        follows = index in used or (follows and token.word in small)
     return attached
