@@ -8,7 +8,7 @@ from pathlib import Path
 from scenewright import __version__
 from scenewright.cli.library_arguments import add_library
 from scenewright.cli.scene_arguments import add_scenes
-from scenewright.cli.typed import Parser, count, credit_count, loudness, number, port
+from scenewright.cli.typed import Parser, count, credit_count, loudness, number, port, task_days
 from scenewright.contract import (
     AUDIO_URLS_MAX,
     PITCH_MAX,
@@ -104,6 +104,12 @@ def _add_serve(verbs: argparse._SubParsersAction[Parser]) -> None:
     serve.add_argument(
         "--loudness", dest="loudness_lufs", type=loudness, metavar="LUFS", help="usual: -16"
     )
+    for name, type_, usual, what in (
+        ("--keep-media-days", count, 90, "the sounds"),
+        ("--keep-task-days", task_days, 365, "tasks and their idempotency keys"),
+    ):
+        told = f"{what} of finished work; usual: {usual}"
+        serve.add_argument(name, type=type_, default=usual, metavar="N", help=told)
     serve.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
 
 

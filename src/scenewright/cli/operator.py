@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 def serve(options: argparse.Namespace) -> int:
     """Run the service until it is told to end."""
+    from scenewright.service.retention import Retention
     from scenewright.service.serve import ServeOptions
     from scenewright.service.serve import serve as run
 
@@ -49,6 +50,7 @@ def serve(options: argparse.Namespace) -> int:
             port=options.port,
             is_child=options.child,
             allow_private_references=options.allow_private_references,
+            retention=Retention(options.keep_media_days, options.keep_task_days),
             **chosen,
         )
     )

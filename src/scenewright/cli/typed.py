@@ -86,6 +86,11 @@ def credit_count(typed: str) -> int:
     return whole(typed, 0)
 
 
+def task_days(typed: str) -> int:
+    """For how many days tasks are kept: no fewer than a client may come back after."""
+    return whole(typed, 30)
+
+
 def port(typed: str) -> int:
     """A port of a network address; 0 is any that is free."""
     if len(typed) > 5 or not typed.isdecimal() or int(typed) > 65535:

@@ -34,6 +34,9 @@ class Retention:
     task_days: int = 365
 
 
+KEPT = Retention()
+
+
 def forget(database: Database, media: Path, retention: Retention, now: float) -> int:
     """Forget what is due in turns; returns how many tasks were.
 

@@ -33,6 +33,7 @@ from scenewright.service.media import MediaStore
 from scenewright.service.rates import REQUESTS_PER_MINUTE, Rates
 from scenewright.service.references import References
 from scenewright.service.renderer import Renderer
+from scenewright.service.retention import KEPT, Retention
 from scenewright.service.submit import Submissions
 from scenewright.service.work import LOUDNESS_LUFS, Workers, WorkPlace
 from scenewright.steps import At, nothing_at
@@ -56,6 +57,7 @@ class ServeOptions:
     requests_per_minute: int | None = None
     max_duration_seconds: int | None = None
     loudness_lufs: float | None = None
+    retention: Retention = KEPT
 
 
 def plan_seconds(request: Request) -> float:
@@ -130,7 +132,16 @@ def _serve(
     slots = 1 if (os.cpu_count() or 1) <= 2 else 2
     fetch = References(options.data).first(Fetcher(options.allow_private_references))
     loudness_lufs = LOUDNESS_LUFS if options.loudness_lufs is None else options.loudness_lufs
-    place = WorkPlace(database, media, fetch, duration_seconds_max, time.time, at, loudness_lufs)
+    place = WorkPlace(
+        database,
+        media,
+        fetch,
+        duration_seconds_max,
+        time.time,
+        at,
+        loudness_lufs,
+        options.retention,
+    )
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
         database, rates, estimate_seconds, is_preset, duration_seconds_max, time.time, at

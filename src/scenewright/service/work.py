@@ -19,7 +19,7 @@ from scenewright.service.lease_keeper import LeaseKeeper, steady_clock
 from scenewright.service.media import MediaStore, reference_names
 from scenewright.service.renderer import RenderCrash, Renderer, RenderLimit
 from scenewright.service.reserve import frames_max
-from scenewright.service.retention import Retention
+from scenewright.service.retention import KEPT, Retention
 from scenewright.service.tasks import Finished, Lease
 from scenewright.service.upkeep import Upkeep
 from scenewright.steps import At, Step
@@ -32,9 +32,6 @@ LOUDNESS_LUFS = -16.0
 RENDER_SECONDS_MAX = 900.0
 NOT_CHARGED = "Nothing was charged; try it in other words or in shorter scenes."
 _log = logging.getLogger(__name__)
-
-
-KEPT = Retention()
 
 
 class Fetch(Protocol):
@@ -156,8 +153,11 @@ class Workers:
                 place.at(Step.refunding)
             place.at(Step.refunded)
         except Exception as error:
-            told = (held.attempts, held.task_id, type(error).__name__, where(error))
-            _log.info("attempt %d of %s: %s at %s", *told)
+            if keeper.is_lost():
+                _log.info("%s was canceled or taken over; its render was stopped", held.task_id)
+            else:
+                told = (held.attempts, held.task_id, type(error).__name__, where(error))
+                _log.info("attempt %d of %s: %s at %s", *told)
             with place.database.write() as connection:
                 if self._is_ending.is_set():
                     tasks.give_back(connection, held)
