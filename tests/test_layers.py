@@ -33,7 +33,6 @@ MAY_IMPORT = {
         "steps",
         "paths",
         "scene",
-        "starlette",
         "uvicorn",
         "sqlalchemy",
         "pysqlite3",

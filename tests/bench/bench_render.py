@@ -29,7 +29,6 @@ LIBRARIES = (
     "mutagen.wave",
     "espeakng_loader",
     "PIL.Image",
-    "starlette.applications",
     "uvicorn",
     "httptools",
     "sqlalchemy",

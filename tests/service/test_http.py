@@ -1,11 +1,8 @@
 """The two endpoints from outside: real process, real sockets."""
 
 import json
-import socket
 from concurrent.futures import ThreadPoolExecutor
-from urllib.parse import urlsplit
 
-import pytest
 from service_desk import BODY, PATH, audited, wait
 
 from scenewright.service import operator
@@ -70,31 +67,6 @@ def test_bodies_that_are_no_json_are_refused(shared):
         assert "prompt" in refused.json()["error"]["message"]
         assert client.post(PATH, content=b"x" * 70_000).status_code == 413
         assert client.post(PATH, content=json.dumps(BODY)).status_code == 400
-
-
-@pytest.mark.parametrize(
-    ("request_text", "status"),
-    [
-        ("nonsense\r\n\r\n", 400),
-        ("GET /v2/audio/generations/x HTTP/1.1\r\n\r\n", 400),
-        ("GET /v2/audio/generations/x HTTP/1.1\r\nHost: evil.example\r\n\r\n", 400),
-        ("GET /v2/audio/generations/x HTTP/1.1\r\nHost: {host}\r\nOrigin: http://a\r\n\r\n", 400),
-        ("GET /v2/audio/generations/x HTTP/1.1\r\nHost: {host}\r\n\r\n", 401),
-        ("GET /v2/media/x/..%2f..%2fservice.sqlite3 HTTP/1.1\r\nHost: {host}\r\n\r\n", 404),
-    ],
-)
-def test_raw_requests_get_the_contracts_error_body(shared, request_text, status):
-    parts = urlsplit(shared[0].base_url)
-    with socket.create_connection((parts.hostname, parts.port), 10) as wire:
-        wire.sendall(request_text.replace("{host}", parts.netloc).encode())
-        answer = wire.recv(65536)
-        while b"}}" not in answer:
-            more = wire.recv(65536)
-            assert more, answer
-            answer += more
-    head, _, body = answer.partition(b"\r\n\r\n")
-    assert int(head.split()[1]) == status
-    assert set(json.loads(body)["error"]) == {"code", "message", "request_id"}
 
 
 def test_the_account_refusals_have_their_codes(start, account, tmp_path):

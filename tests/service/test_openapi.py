@@ -1,6 +1,7 @@
 """The interface's description is what is served: its addresses, limits, defaults and shapes."""
 
 import json
+import re
 
 import httpx
 import pytest
@@ -8,7 +9,7 @@ from service_desk import BODY, PATH, wait
 
 from scenewright import contract, paths
 from scenewright.contract import ErrorCode, OutputFormat
-from scenewright.service.http import Rooms, application
+from scenewright.service.http import ROUTES
 from scenewright.service.idempotency import SERVICE_DEFAULTS
 from scenewright.service.media import CONTENT_TYPES
 
@@ -16,10 +17,13 @@ SAID = json.loads(paths.resource("openapi.yaml").read_text())
 SCHEMAS = SAID["components"]["schemas"]
 
 
-def test_every_address_that_is_served_is_described_and_the_reverse():
-    guard = application(Rooms(*[None] * 6))
-    served = {route.path for route in guard._application.routes}
-    assert served == {f"/v2{path}" for path in SAID["paths"]} | {"/openapi.json"}
+def test_every_address_that_is_served_is_described_with_its_methods_and_the_reverse():
+    described = {
+        f"/v2{re.sub('{[a-z_]+}', '([^/]+)', path)}": {method.upper() for method in operations}
+        for path, operations in SAID["paths"].items()
+    }
+    served = {pattern.pattern: {*methods} - {"HEAD"} for pattern, methods, _endpoint in ROUTES}
+    assert served == {**described, r"/openapi\.json": {"GET"}}
 
 
 def test_the_limits_and_defaults_are_the_contracts():

@@ -6,44 +6,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from service_desk import BODY, PATH, answer_on, until, wait
+from raw_requests import JSON, head, posted, refusal_of, sent
+from service_desk import BODY, PATH, until, wait
 
 from scenewright.service.protocol import CONNECTIONS_MAX
 
 SHORT = {"protocol.HEADER_SECONDS_MAX": 0.3, "guard.BODY_SECONDS_MAX": 0.3}
 CANARY = "canary-from-the-inside"
-
-
-def refusal_of(answer):
-    """Status and code of an answer, which must be in the contract's error body."""
-    status, headers, body = answer
-    error = json.loads(body)["error"]
-    assert set(error) == {"code", "message", "request_id"}
-    assert all(isinstance(value, str) and value for value in error.values())
-    assert headers["content-type"] == "application/json"
-    assert headers["x-request-id"] == error["request_id"]
-    return status, error["code"]
-
-
-def sent(service, *parts):
-    """What is answered to these bytes on a connection of their own."""
-    with service.wire() as wire:
-        for part in parts:
-            wire.sendall(part)
-        return answer_on(wire)
-
-
-def head(service, account, line, *headers):
-    key = account["api_key"]
-    lines = [line, f"Host: {service.host}", f"Authorization: Bearer {key}", *headers, "", ""]
-    return "\r\n".join(lines).encode()
-
-
-def posted(service, account, *headers):
-    return head(service, account, f"POST /v2{PATH} HTTP/1.1", *headers)
-
-
-JSON = "Content-Type: application/json"
 
 
 def test_headers_and_bodies_have_their_limits(start, account):
@@ -64,36 +33,6 @@ def test_headers_and_bodies_have_their_limits(start, account):
     with service.wire() as wire:
         wire.sendall(within + whole)
         assert wire.recv(12) == b"HTTP/1.1 202"
-
-
-@pytest.mark.parametrize(
-    ("line", "status", "code"),
-    [
-        ("GET /v2/nowhere HTTP/1.1", 404, "not_found"),
-        ("GET / HTTP/1.1", 404, "not_found"),
-        ("GET /v2/audio/generations/ HTTP/1.1", 404, "not_found"),
-        ("GET /v2/audio/generations/a/b HTTP/1.1", 404, "not_found"),
-        ("GET /v2/audio/generations/%00%0a HTTP/1.1", 404, "task_not_found"),
-        ("GET /v2/audio/generations/%ff HTTP/1.1", 404, "task_not_found"),
-        ("GET /v2/media/a/b HTTP/1.1", 404, "not_found"),
-        ("GET /v2/audio/generations HTTP/1.1", 405, "method_not_allowed"),
-        ("DELETE /v2/audio/generations/x HTTP/1.1", 405, "method_not_allowed"),
-        ("OPTIONS * HTTP/1.1", 404, "not_found"),
-        ("CONNECT a.example:443 HTTP/1.1", 400, "invalid_request"),
-        ("GET http://[bad/ HTTP/1.1", 400, "invalid_request"),
-        ("GET /v2/audio/generations/x HTTP/9.9", 400, "invalid_request"),
-    ],
-)
-def test_an_address_that_is_not_there_is_refused_in_the_body(shared, line, status, code):
-    service, account = shared
-    assert refusal_of(sent(service, head(service, account, line))) == (status, code)
-
-
-def test_a_refused_method_names_the_ones_allowed(shared):
-    service, account = shared
-    line = "DELETE /v2/audio/generations/x HTTP/1.1"
-    _status, headers, _body = sent(service, head(service, account, line))
-    assert "GET" in headers["allow"]
 
 
 def test_what_comes_too_slowly_is_answered_and_closed(start, account):

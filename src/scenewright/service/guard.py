@@ -11,10 +11,10 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from scenewright.contract import REQUEST_ID_HEADER, ApiError, ErrorCode
+from scenewright.contract import ApiError, ErrorCode
 from scenewright.service.errors import BusyFault, Refusal, invalid, where
 
 if TYPE_CHECKING:
@@ -25,9 +25,107 @@ HEADER_BYTES_MAX = 16 * 1024
 BODY_SECONDS_MAX = 10.0
 DRAIN_BYTES_MAX = 2 * 2**20
 DRAIN_SECONDS_MAX = 2.0
+# After these the client may still be sending what nobody will read.
+_CLOSING = (408, 413, 431)
+_JSON = "application/json"
 _log = logging.getLogger(__name__)
 
-Application = Callable[[Any, Any, Any], Any]
+
+class Gone(Exception):
+    """The client closed its end before it had sent everything."""
+
+
+class Call:
+    """One request and the way to answer it; `account` is known where a key is needed."""
+
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.method: str = scope["method"]
+        self.path: str = scope["path"]
+        # As it came, percent-encoded, so that no address can write a line of its own into a log.
+        self.raw_path: str = scope["raw_path"].decode("latin-1")
+        self.scheme: str = scope["scheme"]
+        self.headers: list[tuple[bytes, bytes]] = scope["headers"]
+        self.request_id = new_request_id()
+        self.account: Account | None = None
+        self.status = 0
+        self.is_complete = False
+        self._receive = receive
+        self._send = send
+
+    def values(self, name: bytes) -> list[bytes]:
+        """Every value of a header, in the order of the request."""
+        return [value for key, value in self.headers if key == name]
+
+    async def body(self) -> bytes:
+        """The whole body; raises `Gone`, a 408 or a 413."""
+        parts, seen = [], 0
+        try:
+            async with asyncio.timeout(BODY_SECONDS_MAX):
+                while True:
+                    message = await self._receive()
+                    if message["type"] != "http.request":
+                        raise Gone
+                    part = message.get("body", b"")
+                    seen += len(part)
+                    if seen > BODY_BYTES_MAX:
+                        raise _too_large()
+                    parts.append(part)
+                    if not message.get("more_body"):
+                        return b"".join(parts)
+        except TimeoutError:
+            raise invalid("The request's body took too long.", 408) from None
+
+    async def start(self, status: int, headers: Iterable[tuple[str, str]]) -> None:
+        """Send the status and the headers; `more` must follow."""
+        if self.status:
+            raise RuntimeError("an answer was begun twice")
+        self.status = status
+        shown = [(name.lower().encode(), value.encode("latin-1")) for name, value in headers]
+        shown += [
+            (b"x-request-id", self.request_id.encode()),
+            (b"x-content-type-options", b"nosniff"),
+            (b"cache-control", b"no-store"),
+        ]
+        # Who waits to be told to go on does not know whether we still wait for the body.
+        if status in _CLOSING or (status >= 400 and self.values(b"expect")):
+            shown.append((b"connection", b"close"))
+        await self._send({"type": "http.response.start", "status": status, "headers": shown})
+
+    async def more(self, part: bytes, *, is_last: bool = False) -> None:
+        """Send a part of the answer's body."""
+        self.is_complete = is_last
+        await self._send({"type": "http.response.body", "body": part, "more_body": not is_last})
+
+    async def answer(
+        self, status: int, body: bytes, headers: Iterable[tuple[str, str]] = ()
+    ) -> None:
+        """Send a whole answer in JSON."""
+        about = (("content-type", _JSON), ("content-length", str(len(body))))
+        await self.start(status, (*about, *headers))
+        await self.more(body, is_last=True)
+
+    async def refuse(self, refusal: Refusal) -> None:
+        """Send the contract's error body."""
+        if refusal.http_status == 413:
+            await self._drain()
+        body = error_body(refusal, self.request_id)
+        await self.answer(refusal.http_status, body, refusal.headers.items())
+
+    async def _drain(self) -> None:
+        # Else the client sees a reset connection in place of our answer.
+        drained = 0
+        try:
+            async with asyncio.timeout(DRAIN_SECONDS_MAX):
+                while drained < DRAIN_BYTES_MAX:
+                    message = await self._receive()
+                    drained += len(message.get("body", b""))
+                    if message["type"] != "http.request" or not message.get("more_body"):
+                        return
+        except TimeoutError:
+            return
+
+
+Application = Callable[[Call], Awaitable[None]]
 
 
 class Guard:
@@ -47,73 +145,50 @@ class Guard:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer one request."""
-        if scope["type"] != "http":
-            await self._application(scope, receive, send)
-            return
-        request_id = f"req_{secrets.token_hex(12)}"
-        scope.setdefault("state", {})["request_id"] = request_id
         began = time.perf_counter()
-        status, is_complete = 0, False
-
-        async def answer(message: Any) -> None:
-            nonlocal status, is_complete
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = [
-                    *message.get("headers", ()),
-                    (REQUEST_ID_HEADER.lower().encode(), request_id.encode()),
-                    (b"x-content-type-options", b"nosniff"),
-                    (b"cache-control", b"no-store"),
-                ]
-            elif message["type"] == "http.response.body":
-                is_complete = not message.get("more_body")
-            await send(message)
-
+        call = Call(scope, receive, send)
         try:
-            self._check(scope)
-            await self._application(scope, _limited(receive), answer)
-        except Refusal as refusal:
-            if refusal.http_status == 413:
-                await _drain(receive)
-            await refuse(answer, refusal, request_id)
-        except BusyFault as fault:
-            await refuse(answer, busy(fault), request_id)
+            await self._answered(call)
+        except Gone:
+            _log.debug("%s closed before it was sent whole", call.request_id)
         except Exception as error:
-            _log.error("%s failed: %s at %s", request_id, type(error).__name__, where(error))
-            if not status:
-                await refuse(answer, broken(), request_id)
-            elif not is_complete:
+            told = (call.request_id, type(error).__name__, where(error))
+            _log.error("%s failed: %s at %s", *told)
+            if not call.status:
+                await call.refuse(broken())
+            elif not call.is_complete:
                 # The server cuts the wire, so that half an answer is not taken for a whole one.
                 raise ConnectionError("an answer broke off") from None
         finally:
-            milliseconds = (time.perf_counter() - began) * 1000
-            # As it came, percent-encoded, so that no address can write a line of its own.
-            path = scope["raw_path"].decode("latin-1")[:100]
-            shown = "a sound" if "/media/" in path else path
-            _log.info(
-                "%s %s %s %d %.1f ms", request_id, scope["method"], shown, status, milliseconds
-            )
+            line(call, (time.perf_counter() - began) * 1000)
 
-    def _check(self, scope: Any) -> None:
-        headers: list[tuple[bytes, bytes]] = scope["headers"]
-        if sum(len(name) + len(value) for name, value in headers) > HEADER_BYTES_MAX:
+    async def _answered(self, call: Call) -> None:
+        try:
+            self._check(call)
+            await self._application(call)
+        except Refusal as refusal:
+            await call.refuse(refusal)
+        except BusyFault as fault:
+            await call.refuse(busy(fault))
+
+    def _check(self, call: Call) -> None:
+        if sum(len(name) + len(value) for name, value in call.headers) > HEADER_BYTES_MAX:
             raise too_large_headers()
         hosts = self._hosts()
-        named = [value.decode("latin-1").lower() for value in values(headers, b"host")]
+        named = [value.decode("latin-1").lower() for value in call.values(b"host")]
         if len(named) != 1 or (hosts is not None and named[0] not in hosts):
             raise invalid("The Host header does not name this service.")
-        if values(headers, b"origin") or any(
-            site not in (b"none", b"same-origin") for site in values(headers, b"sec-fetch-site")
+        if call.values(b"origin") or any(
+            site not in (b"none", b"same-origin") for site in call.values(b"sec-fetch-site")
         ):
             raise invalid("Requests from web pages (Origin) are not accepted.")
-        if not scope["path"].startswith(self._open_prefixes):
-            scope["state"]["account"] = self._account(headers)
-        for length in values(headers, b"content-length"):
+        if not call.path.startswith(self._open_prefixes):
+            call.account = self._account(call.values(b"authorization"))
+        for length in call.values(b"content-length"):
             if not length.isdigit() or len(length) > 12 or int(length) > BODY_BYTES_MAX:
                 raise _too_large()
 
-    def _account(self, headers: list[tuple[bytes, bytes]]) -> Account:
-        given = values(headers, b"authorization")
+    def _account(self, given: list[bytes]) -> Account:
         account = None
         if len(given) == 1 and given[0][:7].lower() == b"bearer ":
             account = self._holder(given[0][7:].strip())
@@ -124,6 +199,19 @@ class Guard:
                 headers={"WWW-Authenticate": "Bearer"},
             )
         return account
+
+
+def line(call: Call, milliseconds: float) -> None:
+    """The one line of a request: its id, account, address, status and time."""
+    account = call.account.name if call.account else "-"
+    shown = "a sound" if "/media/" in call.path else call.raw_path[:100]
+    told = (call.request_id, account, call.method, shown, call.status, milliseconds)
+    _log.info("%s %s %s %s %d %.1f ms", *told)
+
+
+def new_request_id() -> str:
+    """What names one request, in the answer and in the log."""
+    return f"req_{secrets.token_hex(12)}"
 
 
 def broken() -> Refusal:
@@ -137,26 +225,10 @@ def busy(fault: Exception) -> Refusal:
     return Refusal(ErrorCode.service_unavailable, str(fault), headers={"Retry-After": "1"})
 
 
-def values(headers: list[tuple[bytes, bytes]], name: bytes) -> list[bytes]:
-    """Every value of a header, in the order of the request."""
-    return [value for key, value in headers if key == name]
-
-
 def error_body(refusal: Refusal, request_id: str) -> bytes:
     """The bytes of the contract's error body."""
     error = ApiError(refusal.code, refusal.message, request_id, refusal.http_status)
     return json.dumps(error.to_json()).encode()
-
-
-async def refuse(send: Any, refusal: Refusal, request_id: str) -> None:
-    """Send the contract's error body."""
-    body = error_body(refusal, request_id)
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    headers += [(k.lower().encode(), v.encode()) for k, v in refusal.headers.items()]
-    if refusal.http_status in (408, 413, 431):
-        headers.append((b"connection", b"close"))
-    await send({"type": "http.response.start", "status": refusal.http_status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
 
 
 def too_large_headers() -> Refusal:
@@ -166,40 +238,3 @@ def too_large_headers() -> Refusal:
 
 def _too_large() -> Refusal:
     return invalid(f"The request's body is larger than {BODY_BYTES_MAX:,} bytes.", 413)
-
-
-def _limited(receive: Any) -> Any:
-    seen, is_complete = 0, False
-    until = asyncio.get_running_loop().time() + BODY_SECONDS_MAX
-
-    async def limited() -> Any:
-        nonlocal seen, is_complete
-        if is_complete:
-            return await receive()
-        try:
-            async with asyncio.timeout_at(until):
-                message = await receive()
-        except TimeoutError:
-            raise invalid("The request's body took too long.", 408) from None
-        if message["type"] == "http.request":
-            seen += len(message.get("body", b""))
-            is_complete = not message.get("more_body")
-            if seen > BODY_BYTES_MAX:
-                raise _too_large()
-        return message
-
-    return limited
-
-
-async def _drain(receive: Any) -> None:
-    # Else the client sees a reset connection in place of our answer.
-    drained = 0
-    try:
-        async with asyncio.timeout(DRAIN_SECONDS_MAX):
-            while drained < DRAIN_BYTES_MAX:
-                message = await receive()
-                drained += len(message.get("body", b""))
-                if message["type"] != "http.request" or not message.get("more_body"):
-                    return
-    except TimeoutError:
-        return

@@ -5,15 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
-
-from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, Response
-from starlette.routing import Route
 
 from scenewright import paths
 from scenewright.contract import (
@@ -24,21 +19,20 @@ from scenewright.contract import (
     RequestError,
 )
 from scenewright.service import accounts, tasks
-from scenewright.service.errors import BusyFault, Refusal, invalid
-from scenewright.service.guard import Guard, broken, busy, error_body, values
+from scenewright.service.errors import Refusal, invalid
+from scenewright.service.guard import Call, Guard
 from scenewright.service.idempotency import checked_key
+from scenewright.service.sound_answer import answer_sound
 
 if TYPE_CHECKING:
-    from starlette.requests import Request as HttpRequest
-
     from scenewright.service.accounts import Account
     from scenewright.service.database import Database
     from scenewright.service.media import MediaStore
     from scenewright.service.rates import Rates
     from scenewright.service.submit import Submissions
 
-_ONE_RANGE = re.compile(r"bytes=(\d{1,18}-\d{0,18}|-\d{1,18})")
 _NOT_JSON = "The body is not valid JSON"
+_UTF_8 = re.compile(rb'charset="?utf-8"?', re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -55,130 +49,86 @@ class Rooms:
 
 def application(rooms: Rooms) -> Guard:
     """The whole service as an ASGI application."""
-    inner = Starlette(
-        routes=[
-            Route(VERSION_PREFIX + GENERATIONS_PATH, partial(_create, rooms), methods=["POST"]),
-            Route(
-                VERSION_PREFIX + GENERATIONS_PATH + "/{task_id}",
-                partial(_show, rooms),
-                methods=["GET"],
-            ),
-            Route(
-                VERSION_PREFIX + "/media/{token}/{name}", partial(_medium, rooms), methods=["GET"]
-            ),
-            Route("/openapi.json", _describe, methods=["GET"]),
-        ],
-        exception_handlers={
-            HTTPException: _no_route,
-            Refusal: _refused,
-            BusyFault: _busy,
-            Exception: _broken,
-        },
-    )
-    inner.router.redirect_slashes = False
 
     def holder(api_key: bytes) -> Account | None:
-        with rooms.database.read() as connection:
+        with rooms.database.look() as connection:
             return accounts.holder(connection, api_key)
 
-    return Guard(inner, rooms.hosts, holder, (f"{VERSION_PREFIX}/media/", "/openapi.json"))
+    async def endpoint(call: Call) -> None:
+        for pattern, methods, answered in ROUTES:
+            found = pattern.fullmatch(call.path)
+            if found is None:
+                continue
+            if call.method not in methods:
+                sentence = f"This address takes {' and '.join(methods)} only."
+                allowed = {"Allow": ", ".join(methods)}
+                raise Refusal(ErrorCode.method_not_allowed, sentence, headers=allowed)
+            return await answered(rooms, call, *found.groups())
+        raise Refusal(ErrorCode.not_found, "There is nothing at this address.")
+
+    return Guard(endpoint, rooms.hosts, holder, (f"{VERSION_PREFIX}/media/", "/openapi.json"))
 
 
-async def _create(rooms: Rooms, http: HttpRequest) -> Response:
-    headers = http.scope["headers"]
-    content_types = values(headers, b"content-type")
-    kind = content_types[0].split(b";")[0].strip().lower() if len(content_types) == 1 else b""
-    if kind != b"application/json":
-        raise invalid("The Content-Type must be application/json.")
-    key = checked_key(values(headers, b"idempotency-key"))
-    request = read_request(await http.body())
-    accepted = await asyncio.to_thread(
-        rooms.submissions.submit, http.scope["state"]["account"], request, key
-    )
+async def _create(rooms: Rooms, call: Call) -> None:
+    _check_content(call)
+    key = checked_key(call.values(b"idempotency-key"))
+    request = read_request(await call.body())
+    accepted = await asyncio.to_thread(rooms.submissions.submit, _account(call), request, key)
     if not accepted.is_replay:
         rooms.wake()
-    replayed = {"Idempotent-Replayed": "true"} if accepted.is_replay else None
-    return Response(accepted.answer, 202, replayed, "application/json")
+    replayed = [("Idempotent-Replayed", "true")] if accepted.is_replay else []
+    await call.answer(202, accepted.answer, replayed)
 
 
-async def _show(rooms: Rooms, http: HttpRequest) -> Response:
-    account: Account = http.scope["state"]["account"]
-    rooms.rates.spend(account.name)
-    origin = f"{http.url.scheme}://{http.headers['host']}{VERSION_PREFIX}"
-    with rooms.database.read() as connection:
-        task = tasks.find(connection, account.name, http.path_params["task_id"], origin)
+async def _show(rooms: Rooms, call: Call, task_id: str) -> None:
+    name = _account(call).name
+    rooms.rates.spend(name)
+    host = call.values(b"host")[0].decode("latin-1")
+    with rooms.database.look() as connection:
+        task = tasks.find(connection, name, task_id, f"{call.scheme}://{host}{VERSION_PREFIX}")
     if task is None:
         raise Refusal(ErrorCode.task_not_found, "There is no such task in this account.")
-    return Response(json.dumps(task.to_json()), media_type="application/json")
+    await call.answer(200, json.dumps(task.to_json()).encode())
 
 
-async def _medium(rooms: Rooms, http: HttpRequest) -> Response:
-    with rooms.database.read() as connection:
-        medium = rooms.media.find(connection, http.path_params["token"])
+async def _sound(rooms: Rooms, call: Call, token: str, name: str) -> None:
+    with rooms.database.look() as connection:
+        medium = rooms.media.find(connection, token, name)
     if medium is None:
-        raise Refusal(ErrorCode.not_found, "There is no sound under this address.")
-    if not _is_range_good(values(http.scope["headers"], b"range"), medium.path.stat().st_size):
-        http.scope["headers"] = [pair for pair in http.scope["headers"] if pair[0] != b"range"]
-    return FileResponse(
-        medium.path,
-        media_type=medium.content_type,
-        filename=http.path_params["name"],
-        headers={"ETag": f'"{medium.sha256}"'},
-    )
+        sentence = "There is no sound under this address, or it is not kept any longer."
+        raise Refusal(ErrorCode.not_found, sentence)
+    await answer_sound(call, medium)
 
 
-def _is_range_good(wanted: list[bytes], size_bytes: int) -> bool:
-    """Whether to serve this part; RFC 9110 14.2: what is not understood is ignored. Raises 416."""
-    found = _ONE_RANGE.fullmatch(wanted[0].decode("latin-1")) if len(wanted) == 1 else None
-    if found is None:
-        return False
-    first, _, last = found[1].partition("-")
-    if first and last and int(last) < int(first):
-        return False
-    if (int(first) >= size_bytes) if first else (int(last) == 0):
-        raise Refusal(
-            ErrorCode.invalid_request,
-            f"The range begins behind the end; the sound has {size_bytes:,} bytes.",
-            http_status=416,
-            headers={"Content-Range": f"bytes */{size_bytes}"},
-        )
-    return True
-
-
-async def _describe(_http: HttpRequest) -> Response:
+async def _describe(_rooms: Rooms, call: Call) -> None:
     # The file is JSON, which every reader of YAML understands.
-    return Response(paths.resource("openapi.yaml").read_bytes(), media_type="application/json")
+    await call.answer(200, paths.resource("openapi.yaml").read_bytes())
 
 
-async def _no_route(http: HttpRequest, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    code = {404: ErrorCode.not_found, 405: ErrorCode.method_not_allowed}.get(
-        error.status_code, ErrorCode.invalid_request
-    )
-    sentence = {
-        404: "There is nothing at this address.",
-        405: "This address does not take this method.",
-    }.get(error.status_code, "The request cannot be understood.")
-    refusal = Refusal(
-        code, sentence, http_status=error.status_code, headers=dict(error.headers or {})
-    )
-    return await _refused(http, refusal)
+Endpoint = Callable[..., Awaitable[None]]
+ROUTES: tuple[tuple[re.Pattern[str], tuple[str, ...], Endpoint], ...] = (
+    (re.compile(f"{VERSION_PREFIX}{GENERATIONS_PATH}"), ("POST",), _create),
+    (re.compile(f"{VERSION_PREFIX}{GENERATIONS_PATH}/([^/]+)"), ("GET", "HEAD"), _show),
+    (re.compile(f"{VERSION_PREFIX}/media/([^/]+)/([^/]+)"), ("GET", "HEAD"), _sound),
+    (re.compile(r"/openapi\.json"), ("GET", "HEAD"), _describe),
+)
 
 
-async def _refused(http: HttpRequest, error: Exception) -> Response:
-    # Starlette would answer what it does not know itself, in plain text.
-    assert isinstance(error, Refusal)
-    body = error_body(error, http.scope["state"]["request_id"])
-    return Response(body, error.http_status, error.headers, "application/json")
+def _account(call: Call) -> Account:
+    # The guard lets nobody without one through to where it is needed.
+    assert call.account is not None
+    return call.account
 
 
-async def _busy(http: HttpRequest, error: Exception) -> Response:
-    return await _refused(http, busy(error))
-
-
-async def _broken(http: HttpRequest, _error: Exception) -> Response:
-    # Starlette raises it again after this answer; the guard writes it into the log.
-    return await _refused(http, broken())
+def _check_content(call: Call) -> None:
+    kinds = call.values(b"content-type")
+    kind, _, parameters = (kinds[0] if len(kinds) == 1 else b"").partition(b";")
+    if kind.strip().lower() != b"application/json":
+        raise invalid("The Content-Type must be application/json.")
+    if b"charset" in parameters.lower() and not _UTF_8.fullmatch(parameters.strip()):
+        raise invalid("JSON is always UTF-8; another charset is not accepted.")
+    if any(value.lower() != b"identity" for value in call.values(b"content-encoding")):
+        raise invalid("A Content-Encoding is not accepted; send the JSON as it is.")
 
 
 def read_request(body: bytes) -> Request:
@@ -190,7 +140,7 @@ def read_request(body: bytes) -> Request:
     except Refusal:
         raise
     except (ValueError, RecursionError):
-        raise invalid(f"{_NOT_JSON}.") from None
+        raise invalid(f"{_NOT_JSON} in UTF-8.") from None
     try:
         return Request.from_json(value)
     except RequestError as error:
@@ -200,9 +150,9 @@ def read_request(body: bytes) -> Request:
 def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) != len(pairs):
-        names = [name for name, _value in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise invalid(f"{twice[:64]}: The body has this member twice.")
+        twice = Counter(name for name, _value in pairs).most_common(1)[0][0]
+        shown = twice[:64] if twice.isprintable() else repr(twice[:64])
+        raise invalid(f"{shown}: The body has this member twice.")
     return members
 
 

@@ -32,6 +32,8 @@ class HttpServer(uvicorn.Server):
                 ws="none",
                 lifespan="off",
                 log_config=None,
+                # The guard and the protocol say what happened; these would say it again.
+                log_level="critical",
                 access_log=False,
                 server_header=False,
                 timeout_keep_alive=15,

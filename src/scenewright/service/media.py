@@ -5,19 +5,22 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import re
+import stat
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
+from scenewright.contract import DEFAULT_OUTPUT_FORMAT
 from scenewright.service.database import rows
 from scenewright.service.errors import StartFault
+from scenewright.service.tasks import suffix
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
     from scenewright.contract import Request
+    from scenewright.service.database import Looking
 
 # Headerless samples are no registered audio type: audio/L16 would be big-endian (RFC 2586).
 CONTENT_TYPES = {
@@ -27,14 +30,18 @@ CONTENT_TYPES = {
     "ogg_opus": "audio/ogg",
 }
 _CHUNK_BYTES = 1 << 20
+_HASH = re.compile("[0-9a-f]{64}")
 _LEFT_BEHIND = ("*.work", "*.work.*", "*.mix", "*.part")
 
 
 @dataclass(frozen=True)
 class Medium:
-    """A stored sound and how to serve it."""
+    """A stored sound, open for reading, and how to serve it; `changed_at` in Unix seconds."""
 
-    path: Path
+    file: BinaryIO
+    size_bytes: int
+    changed_at: float
+    name: str
     content_type: str
     sha256: str
 
@@ -87,20 +94,29 @@ class MediaStore:
             finally:
                 os.close(folder)
 
-    def find(self, connection: sa.Connection, token: str) -> Medium | None:
-        """What a token opens."""
+    def find(self, connection: Looking, token: str, name: str) -> Medium | None:
+        """What the two parts of an address open: a file of this folder, and no link out of it."""
         row = rows(
             connection,
             "select media_sha256, json_extract(request, '$.output_format') as output_format "
             "from task where media_token = :token",
             token=token,
         ).first()
-        if row is None:
+        if row is None or not _HASH.fullmatch(row.media_sha256 or ""):
+            return None
+        output_format = row.output_format or str(DEFAULT_OUTPUT_FORMAT)
+        if name != f"scene.{suffix(output_format)}":
             return None
         path = self.folder / row.media_sha256
-        if not path.is_file():
+        try:
+            about = path.lstat()
+            if not stat.S_ISREG(about.st_mode):
+                return None
+            file = path.open("rb")
+        except OSError:
             return None
-        return Medium(path, CONTENT_TYPES[row.output_format or "mp3"], row.media_sha256)
+        kind = CONTENT_TYPES[output_format]
+        return Medium(file, about.st_size, about.st_mtime, name, kind, row.media_sha256)
 
 
 def _remove(found: Iterable[Path]) -> None:
