@@ -1,15 +1,16 @@
 """The service's first line: an address, or a sentence and exit code 1; and the child's key."""
 
+import contextlib
 import json
 import os
 import socket
+import sqlite3
 import sys
 
 import pytest
 from service_desk import BODY, CHILD_KEY, PATH, Service, key_line, wait
 
 from scenewright.service import operator
-from scenewright.service.database import Database
 
 ON_WINDOWS = sys.platform == "win32"
 
@@ -120,20 +121,62 @@ def test_a_folder_that_is_a_file_is_a_sentence(start, tmp_path):
     assert "cannot be used" in refused(start())
 
 
-def test_a_page_damaged_in_the_middle_is_found_at_the_start(start, account, tmp_path):
-    path = tmp_path / "data" / "service.sqlite3"
+def page_overwritten(path):
     with path.open("r+b") as file:
         file.seek(4096 * 3)
         file.write(os.urandom(4096))
-    assert "damaged" in refused(start())
 
 
-def test_a_database_of_a_newer_version_is_left_alone(start, tmp_path):
-    database = Database(tmp_path / "data")
-    with database.write() as connection:
-        connection.exec_driver_sql("pragma user_version = 99")
-    database.close()
-    assert "newer" in refused(start())
+def of_a_newer_version(path):
+    with sqlite3.connect(path) as connection:
+        connection.execute("pragma user_version = 99")
+    connection.close()
+
+
+def of_another_program(path):
+    path.unlink()
+    with sqlite3.connect(path) as connection:
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("create table account (name text)")
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("harm", "sentence"),
+    [
+        (page_overwritten, "is damaged. Move it aside and start again, or restore a copy."),
+        (lambda path: os.truncate(path, path.stat().st_size // 2), "is damaged"),
+        (lambda path: os.truncate(path, 1000), "is damaged"),
+        (lambda path: os.truncate(path, 0), "is damaged"),
+        (lambda path: path.write_bytes(b"Dear diary, " * 1000), "is damaged"),
+        (of_a_newer_version, "was written by a newer Scenewright. Install that version."),
+        (of_another_program, "is not Scenewright's. Choose another folder with --data."),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_a_sentence_and_is_left_as_it_is(
+    start, account, tmp_path, harm, sentence
+):
+    assert start().end() == 0
+    path = tmp_path / "data" / "service.sqlite3"
+    harm(path)
+    before = path.read_bytes()
+    said = refused(start())
+    assert str(path) in said
+    assert sentence in said
+    assert path.read_bytes() == before
+    assert {each.name for each in path.parent.iterdir()} == {"lock", "media", path.name}
+
+
+def test_a_database_that_another_program_keeps_is_a_sentence(start, account, tmp_path):
+    path = tmp_path / "data" / "service.sqlite3"
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("begin immediate")
+        said = refused(start(values={"database.BUSY_SECONDS": 0.2}))
+        connection.execute("rollback")
+    assert said == f"Another program keeps the database in {path.parent} locked. " + (
+        "Close it and start again."
+    )
+    assert start().end() == 0
 
 
 @pytest.mark.parametrize(

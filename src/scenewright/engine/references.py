@@ -119,21 +119,27 @@ def hear(path: Path, name: str, cancelled: Callable[[], bool] = lambda: False) -
                     "invalid_reference",
                     f"{name} says {rate:,} samples a second; use one of 8,000 to 192,000.",
                 )
+            if (sound.duration_seconds or 0.0) > SECONDS_MAX:
+                raise _too_long(name)
             listener = _Listener(rate)
             for block in sound.blocks():
                 if cancelled():
                     raise Cancelled
                 listener.push(_in_stereo(block))
                 if listener.frames > SECONDS_MAX * rate:
-                    raise RenderError(
-                        "invalid_reference",
-                        f"{name} is longer than {SECONDS_MAX / 60:g} minutes; use a shorter one.",
-                    )
+                    raise _too_long(name)
     except SoundError as error:
         raise RenderError("invalid_reference", str(error)) from error
     if not listener.frames:
         raise RenderError("invalid_reference", f"{name} holds no sound; use another file.")
     return listener.heard(path, rate)
+
+
+def _too_long(name: str) -> RenderError:
+    return RenderError(
+        "invalid_reference",
+        f"{name} is longer than {SECONDS_MAX / 60:g} minutes; use a shorter one.",
+    )
 
 
 class Streamed:

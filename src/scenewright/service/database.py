@@ -60,6 +60,9 @@ class Database:
         self._bare: list[Bare] = []
         try:
             data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            # Empty is what a first start that was killed leaves, which has not come to the media.
+            if (data_folder / "media").exists() and _is_empty(self.path):
+                raise _damaged(self.path)
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
         except OSError as error:
             raise DatabaseFault(
@@ -128,8 +131,14 @@ class Database:
         with self.read() as connection:
             if connection.exec_driver_sql("pragma quick_check(1)").scalar() != "ok":
                 raise _damaged(self.path)
-            if _version(connection) == len(MIGRATIONS):
+            version = _version(connection)
+            if version == len(MIGRATIONS):
                 return
+            if not version and connection.exec_driver_sql("select 1 from sqlite_master").first():
+                raise DatabaseFault(
+                    f"The database {self.path} is not Scenewright's. Choose another folder with "
+                    "--data."
+                )
         with self.write() as connection:
             version = _version(connection)
             if version > len(MIGRATIONS):
@@ -144,6 +153,10 @@ class Database:
 
 def _version(connection: sa.Connection) -> int:
     return int(connection.exec_driver_sql("pragma user_version").scalar() or 0)
+
+
+def _is_empty(path: Path) -> bool:
+    return path.exists() and not path.stat().st_size
 
 
 def _damaged(path: Path) -> DatabaseFault:
