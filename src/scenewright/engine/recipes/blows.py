@@ -45,9 +45,9 @@ class Blow(NamedTuple):
 BLOWS: Mapping[str, Blow] = MappingProxyType(
     {
         "thud": Blow(FLOOR, 1.0, 170, 150, 0.03, 5.0, 0.3),
-        "bang": Blow(PANEL, 0.7, 3000, 800, 0.03, 12.0, 0.5),
-        "slap": Blow(FLESH, 0.35, 900, 1900, 0.005, 4.0, 0.25),
-        "punch": Blow(FLESH, 1.0, 500, 650, 0.012, 4.0, 0.2),
+        "bang": Blow(PANEL, 0.5, 1500, 420, 0.07, 22.0, 0.65),
+        "slap": Blow(FLESH, 0.2, 900, 1100, 0.012, 3.0, 0.2),
+        "punch": Blow(FLESH, 0.7, 500, 900, 0.02, 4.0, 0.2),
         "whack": Blow(CLUB, 0.9, 2500, 1700, 0.004, 5.0, 0.25),
     }
 )

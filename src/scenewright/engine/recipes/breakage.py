@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, falling, indoors
-from scenewright.engine.modal import arc, echoing, finished, seconds_axis, struck
+from scenewright.engine.modal import arc, convolved, echoing, finished, seconds_axis, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.rubbing import Stuff, moved, stroke
 from scenewright.engine.throat import Mouth, through
 
 if TYPE_CHECKING:
@@ -98,19 +99,20 @@ def _branch(generator: np.random.Generator, thick: float) -> Samples:
     return joined(parts)
 
 
+# Thin sheet and what is brittle: each buckle or break is a snap, and their sizes differ widely.
+BUCKLING = Stuff(2800, 1.2, 500, 0.003, 0.3, 1.1)
+BRITTLE = Stuff(3000, 1.2, 350, 0.002, 0.5, 1.1)
+
+
 def _can(generator: np.random.Generator) -> Samples:
-    """Thin sheet buckles from one shape into the next, dozens of times."""
-    tin = Thing(TIN, generator)
-    takes = [unit(tin.hit(generator)) for _ in range(6)]
-    moments = np.cumsum(generator.gamma(0.4, 0.024, int(generator.integers(60, 90))))
-    parts = []
-    for moment in moments:
-        level = generator.lognormal(-1.4, 1.1) * np.sin(np.pi * (moment / moments[-1]) ** 0.7) + 0.1
-        parts.append((float(moment - moments[0]),
-                      np.float32(level) * takes[int(generator.integers(6))]))  # fmt: skip
-        parts.append((float(moment - moments[0]),
-                      np.float32(0.4 * level) * contact(generator, 3500, 0.002)))  # fmt: skip
-    return joined(parts)
+    """Thin sheet buckles from one shape into the next, hundreds of times, and rings a little."""
+    length = generator.uniform(0.8, 1.1)
+    buckled = moved(generator, BUCKLING, stroke(generator, length, 4))
+    tin = Thing(TIN, generator).hit(generator)
+    ringing = convolved(buckled, tin)[: len(buckled)]
+    return joined(
+        [(0.0, np.float32(0.75) * unit(buckled)), (0.0, np.float32(0.25) * unit(ringing))]
+    )
 
 
 def _smash(generator: np.random.Generator) -> Samples:
@@ -165,24 +167,19 @@ def crunch(event: Event, generator: np.random.Generator, duration_seconds: float
     """Something brittle is ground under a weight, again and again."""
 
     def once(index: int) -> Samples:
-        length = generator.uniform(0.25, 0.4)
-        parts = []
-        for moment in length * generator.beta(1.6, 2.0, int(generator.integers(150, 240))):
-            centre = float(np.exp(generator.uniform(np.log(500), np.log(5200))))
-            grain = contact(generator, centre, generator.uniform(0.001, 0.004), 0.7)
-            parts.append((float(moment), np.float32(generator.lognormal(-1.6, 0.5)) * grain))
+        length = generator.uniform(0.5, 0.72)
+        broken = moved(generator, BRITTLE, stroke(generator, length, 3))
         weight = coloured(generator, length, bell_curve(240, 0.9)) * arc(length, 0.06, 0.15)
-        clip = joined([(0.0, np.float32(0.3) * contact(generator, 1800, 0.003)), *parts,
-                       (0.0, np.float32(0.1) * weight)])  # fmt: skip
+        clip = joined([(0.0, unit(broken)), (0.0, np.float32(0.04) * unit(weight))])
         return finished(indoors(clip, generator, 4.0, 0.15), 0.4 * loudness(event))
 
     return repeated(
-        event, generator, once, spacing_seconds=0.75, jitter=0.15, count_of_one=2,
+        event, generator, once, spacing_seconds=0.8, jitter=0.15, count_of_one=2,
         duration_seconds=duration_seconds,
     )  # fmt: skip
 
 
 FAMILY = Family(
     {"breaking": breaking, "crunch": crunch},
-    {"breaking": Loudness(-21.0, -28.0), "crunch": Loudness(-26.0, -22.7)},
+    {"breaking": Loudness(-21.0, -28.0), "crunch": Loudness(-26.0, -28.8)},
 )

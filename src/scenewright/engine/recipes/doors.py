@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
 from scenewright.engine.modal import arc, convolved, finished, glide
-from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.noise import bell_curve, coloured, wander
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
@@ -86,18 +86,21 @@ def _creaking(
 ) -> Samples:
     """Stick and slip: the hinge holds, gives way and holds again, quick and slow by turns, and each
     slip knocks on the boards it hangs in."""
-    # It climbs as the leaf gathers way and sinks as it loses it, and where the hinge nearly holds,
-    # single knocks are heard.
-    base = quick * float(np.exp(generator.uniform(np.log(240), np.log(520))))
-    course = np.array([0.3, 0.75, 1.0, 1.3, 1.5, 1.25, 1.05, 0.8, 0.2])
-    pitches = base * course * np.exp(0.12 * generator.standard_normal(9))
+    # Single knocks while the leaf gathers way, then a tone that climbs by an octave or two, caught
+    # now and again where the boards ring with it, and sinks into knocks again.
+    base = quick * float(np.exp(generator.uniform(np.log(240), np.log(560))))
+    course = np.array([0.1, 0.2, 0.5, 1.0, 1.5, 1.25, 0.9, 0.5, 0.1])
+    pitches = base * course * np.exp(0.25 * generator.standard_normal(9))
     rate = glide(list(zip(np.linspace(0, 1, 9).tolist(), pitches.tolist(), strict=True)), length)
+    rate *= np.exp(0.12 * wander(generator, 7.0)(np.arange(len(rate)) / SAMPLE_RATE))
+    caught = np.cumsum(generator.random(len(rate)) < 7 / SAMPLE_RATE)
+    rate *= generator.lognormal(0, 0.07, caught[-1] + 1)[caught]
     slips = np.flatnonzero(np.diff(np.floor(np.cumsum(rate) / SAMPLE_RATE)) > 0)
-    spread = 0.022 * SAMPLE_RATE / rate[slips]
+    spread = 0.012 * SAMPLE_RATE / rate[slips]
     places = slips + (generator.standard_normal(len(slips)) * spread).astype(int)
     pulses = np.zeros(len(rate), np.float32)
     pulses[0] = 1.0
-    loud = generator.lognormal(-0.2, 0.25, len(slips)).astype(np.float32)
+    loud = generator.lognormal(-0.2, 0.3, len(slips)).astype(np.float32)
     pulses[np.clip(places, 0, len(rate) - 1)] += loud
     body = BOARD._replace(low_hertz=BOARD.low_hertz * pitch * generator.uniform(0.8, 1.25))
     board = Thing(body, generator).hit(generator)
@@ -105,7 +108,7 @@ def _creaking(
     swell = glide(list(zip(np.linspace(0, 1, 13).tolist(), levels, strict=True)), length)
     wood = convolved(pulses * swell.astype(np.float32), board)
     rub = coloured(generator, length, bell_curve(1900 * pitch, 1.0)) * swell
-    wood[: len(rub)] += 0.01 * float(np.abs(wood).max()) * rub.astype(np.float32)
+    wood[: len(rub)] += 0.006 * float(np.abs(wood).max()) * rub.astype(np.float32)
     return wood
 
 
@@ -228,7 +231,7 @@ FAMILY = Family(
         "creak": creak,
     },
     {
-        "door": Loudness(-22.0, -29.9),
+        "door": Loudness(-22.0, -31.1),
         "knock": Loudness(-21.0, -24.3),
         "creak": Loudness(-26.0, -28.9),
     },

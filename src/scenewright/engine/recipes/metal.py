@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
-PIPE = Body(230, 9000, 60, 0.2, damping=0.25, tilt=-0.1, hash=0.8)
+PIPE = Body(450, 9000, 18, 0.7, damping=0.45, tilt=0.05, hash=0.4)
 SHEET = Body(320, 11000, 40, 0.09, damping=0.3, tilt=0.0, hash=0.9)
 TRAY = Body(260, 11000, 46, 0.035, damping=0.25, tilt=0.0, hash=1.0)
 COIN = Body(4200, 15500, 8, 0.05, damping=0.8, tilt=0.1, hash=0.4)
@@ -288,7 +288,7 @@ def click(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {"clank": clank, "click": click, "dishes": dishes, "hammer": hammer},
     {
-        "clank": Loudness(-20.0, -27.0),
+        "clank": Loudness(-20.0, -22.8),
         "click": Loudness(-34.0, -29.3),
         "dishes": Loudness(-25.0, -26.0),
         "hammer": Loudness(-21.0, -25.8),
