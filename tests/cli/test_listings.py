@@ -64,6 +64,15 @@ def test_a_plan_that_is_too_long_for_the_local_service_says_so(monkeypatch, tmp_
     told = capsys.readouterr()
     assert "80 seconds long. The local service stops at 60 seconds" in told.err
     assert json.loads(told.out)["duration_seconds"] == 80
+    prompts = tmp_path / "prompts.txt"
+    prompts.write_text("Rain.\nRain for 90 seconds.\n", encoding="utf-8")
+    batch = ["scenewright", "plan", "--batch", str(prompts), "--json"]
+    monkeypatch.setattr(sys, "argv", batch)
+    assert main() == 0
+    told = capsys.readouterr()
+    assert told.err.startswith("Line 2: ")
+    assert "90 seconds long" in told.err
+    assert len(told.out.splitlines()) == 2
 
 
 def test_a_batch_gives_one_line_of_json_for_each_prompt(tmp_path):

@@ -241,6 +241,15 @@ NASTY = {
     "every": "rain every 0 seconds. " * 90,
     "apostrophes": " 'a" * 680,
     "thens": "then " * 409,
+    "mentions": "@Audio1 " * 256,
+    "digits": "7 " * 1024,
+    "lines": "Ab: b\n" * 341,
+    "newlines": "\n" * 2048,
+    "returns": "\rAb: b 10 %\r\n" * 150,
+    "right to left": "\u202e\u200fا" * 682,
+    "combining": "e\u0301\u0308\u0323" * 512,
+    "quotes": '"a" ' * 512,
+    "casts": "Cast: Anna, old; " * 120,
 }
 
 

@@ -219,3 +219,27 @@ def test_what_lasts_is_not_the_whole():
 def test_what_stands_for_no_time_stays_listed():
     assert missed("Rain until the princess wakes.") == ["princess wakes"]
     assert "umbrellas" in " ".join(missed("Between five and seven umbrellas."))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [
+        ('Rain. Mara: "Hello there." 40 seconds.', 40),
+        ("Mara says: “Go in.”\n40 seconds.\nRain.", 40),
+        ('Mara says: "Go." 3 seconds. "Now."', None),
+    ],
+)
+def test_a_length_alone_behind_a_quote_is_that_of_the_whole(prompt, seconds):
+    assert parse(prompt).asked_duration_seconds == seconds
+    assert missed(prompt) == []
+
+
+def test_what_only_joins_is_not_listed():
+    prompt = "First, a dog barks. Last, a door slams. The rain continues. Somebody coughs."
+    assert missed(prompt) == []
+    assert [recipe for recipe, _start, _seconds in heard(prompt)] == [
+        "dog",
+        "door",
+        "rain",
+        "cough",
+    ]

@@ -4,8 +4,9 @@ import pytest
 import shiboken6
 from PySide6.QtGui import QFont, QTextCharFormat
 
+from scenewright.scene.parser import parse
 from scenewright.ui.composing.prompt_editor import PromptEditor
-from scenewright.ui.composing.prompt_runs import line_runs, segments
+from scenewright.ui.composing.prompt_runs import line_runs, scene_runs, segments
 
 
 @pytest.fixture
@@ -57,6 +58,12 @@ def looks(editor, words):
 )
 def test_the_form_of_a_line_tells_what_it_is(line, expected):
     assert by_form(line) == expected
+
+
+def test_who_speaks_in_the_middle_of_a_line_has_the_colour_of_a_name():
+    prompt = "Rain falls. Badger (tired): I am home. Then Mole (softly): Hush."
+    runs = {(prompt[start:end], style) for start, end, style in scene_runs(parse(prompt))}
+    assert {("Badger", "name"), ("(tired)", "aside"), ("I am home.", "speech")} <= runs
 
 
 def test_runs_that_overlap_are_cut_into_parts_with_all_their_styles():

@@ -87,8 +87,13 @@ def plan(options: argparse.Namespace) -> int:
             prompts = [line.removesuffix("\n") for line in lines]
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"{options.batch} can't be read as UTF-8 text: {error}.") from None
-    for prompt in prompts:
-        print(json.dumps(plan_json(parse(prompt))))
+    longest = longest_seconds(Places.of_home().service_data)
+    for number, prompt in enumerate(prompts, start=1):
+        planned = plan_json(parse(prompt))
+        told = too_long(planned["duration_seconds"], longest)
+        if told:
+            say(f"Line {number}: {told}")
+        print(json.dumps(planned))
     return 0
 
 

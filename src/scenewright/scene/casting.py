@@ -49,6 +49,8 @@ class Casting:
         self._used: dict[str, int] = {}
         self._keys: dict[str, str] = {}
         self.speakers: dict[str, Speaker] = {}
+        # What the list of the cast tells of each, by their names.
+        self.told: Mapping[str, tuple[str, ...]] = {}
 
     def speaker(self, name: str, described: Sequence[str] = (), language: str = "") -> Speaker:
         """The speaker of this name; `described` are lower-case words that may tell more.
@@ -59,7 +61,9 @@ class Casting:
         key = " ".join(words) or NARRATOR
         key = self._keys.get(key, key)
         if key not in self.speakers:
-            voice = self._namesake(key) or self._choose(words, described, language)
+            told = self.told.get(key) or self.told.get(words[-1] if words else "", ())
+            namesake = None if told else self._namesake(key)
+            voice = namesake or self._choose(words, described, language, told)
             self._used[voice.id] = self._used.get(voice.id, 0) + 1
             self.speakers[key] = Speaker(name or NARRATOR, voice.id)
             if len(words) > 1 and words[-1] not in self.speakers:
@@ -81,8 +85,14 @@ class Casting:
         free = (voice for voice in self._cast.voices if voice.id not in self._used)
         return next((voice for voice in free if voice.name.lower() == name), None)
 
-    def _choose(self, words: Sequence[str], described: Sequence[str], language: str) -> Voice:
-        wanted = self._wanted(words, described)
+    def _choose(
+        self,
+        words: Sequence[str],
+        described: Sequence[str],
+        language: str,
+        told: Sequence[str],
+    ) -> Voice:
+        wanted = self._wanted((*described, *words, *told))
         if self._default is not None and wanted == Wanted():
             return self._cast.by_id[self._default]
         wanted = wanted._replace(language=language or ENGLISH)
@@ -91,10 +101,10 @@ class Casting:
             fits[voice_id] -= USED_STEP * times
         return self._cast.by_id[max(fits, key=fits.__getitem__)]
 
-    def _wanted(self, words: Sequence[str], described: Sequence[str]) -> Wanted:
+    def _wanted(self, words: Sequence[str]) -> Wanted:
         gender, age, accent, height = "any", "adult", "", ""
         adjective, is_child_still = "", False
-        for word in (word.removesuffix("'s").strip(".") for word in (*described, *words)):
+        for word in (word.removesuffix("'s").strip(".") for word in words):
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
                 gender = told if told != "any" else gender

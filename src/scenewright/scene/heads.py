@@ -46,10 +46,9 @@ def heads_of(
             # The next head stands on this line, too, where nothing ends it.
             heading |= set(range(place + 1, _silent_end(tokens, place + 1, until + 1)))
         kind = HEAD_KINDS.get(word)
-        for inside in range(place, until) if kind is not None else ():
-            if inside > place and tokens[inside].word == "\n":
-                break
-            kinds[inside] = kind
+        if kind is not None:
+            line = (i for i in index.places(("\n",)) if place < i < until)
+            kinds |= dict.fromkeys(range(place, next(line, until)), kind)
     return kinds, heading
 
 

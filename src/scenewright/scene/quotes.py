@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.directions import Part, names_sound, parts_of, words_of
 from scenewright.scene.model import Span
 from scenewright.scene.names import THINGS, TOLD, is_speaker
+from scenewright.scene.speech import emotion_of
 from scenewright.scene.tokens import Piece, Whole
 
 if TYPE_CHECKING:
@@ -50,16 +51,19 @@ _SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
 BEFORE_LETTERS_MAX = 80
 BEFORE_WORDS_MAX = 7
 # "Clara (whispering)" and "then host" before a colon.
-_SPEAKER = re.compile(r"(?<!\w)([^\W\d_]\w{1,20})[ ]?(?:\([^)(\n]{1,40}\))?\Z")
+_SPEAKER = re.compile(r"(?<!\w)([^\W\d_]\w{1,20})[ ]?(?:\(([^)(\n]{1,40})\))?\Z")
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 # No reference is mentioned without one of these: looking for them costs next to nothing.
 MENTIONING = ("audio", "image", "ref", "clip")
 
 
-def wholes_of(prompt: str, lexicon: Lexicon, cast: Cast) -> list[Whole]:
-    """Script lines, quotes and references, none inside another."""
-    lines = list(_script_lines(prompt, lexicon, cast))
-    taken = [whole.span for whole in lines]
+def wholes_of(
+    prompt: str, lexicon: Lexicon, cast: Cast, unheard: Sequence[Span] = ()
+) -> list[Whole]:
+    """Script lines, quotes and references, none inside another; what is said in the spans
+    `unheard` is none."""
+    lines = list(_script_lines(prompt, lexicon, cast, unheard))
+    taken = sorted([*unheard, *(whole.span for whole in lines)])
     quotes = list(_quotes(prompt, taken))
     taken = sorted(taken + [whole.span for whole in quotes])
     quotes += _said(prompt, taken, lexicon, cast)
@@ -105,11 +109,16 @@ def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[W
     return found
 
 
-def _script_lines(prompt: str, lexicon: Lexicon, cast: Cast) -> Iterator[Whole]:
+def _script_lines(
+    prompt: str, lexicon: Lexicon, cast: Cast, unheard: Sequence[Span]
+) -> Iterator[Whole]:
     position = 0
     lines = prompt.split("\n")
     for number, line in enumerate(lines):
-        indent = len(line) - len(line.lstrip(" \t*"))
+        if any(span.start <= position < span.end for span in unheard):
+            position += len(line) + 1
+            continue
+        indent = len(line) - len(line.lstrip(" \t*\r"))
         match = _LINE.fullmatch(line.strip(" \t*\r")) if ":" in line[:120] else None
         is_address = match is not None and match[4][0] == "/" and "//" in line
         following = lines[number + 1].strip() if number + 1 < len(lines) else ""
@@ -211,15 +220,21 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
         is_said = any(word.strip(",") in lexicon.saying for word in words)
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
-        is_said = is_said or (name is not None and _speaks(name[1], match[1], lexicon, cast))
+        is_said = is_said or (name is not None and _speaks(name, match[1], lexicon, cast))
         if is_said and any(letter.isalnum() for letter in match[1]):
             found.append(Whole(Piece.quote, span, match[1].strip()))
             position = match.end()
     return found
 
 
-def _speaks(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
+def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the word before a colon in the middle of a line is someone who says the rest."""
+    name = found[1]
+    if found[2] and name[0].isupper() and said[0].isupper():
+        # "Badger (tired): I am home."
+        manner = words_of(found[2])
+        if emotion_of(manner, lexicon) is not None or any(one.endswith("ly") for one in manner):
+            return True
     if name.lower() in cast.narrators or (
         name.lower() in cast.gender_of_name and name[0].isupper()
     ):

@@ -13,6 +13,8 @@ from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.fades import Fade, match_fade
+from scenewright.scene.front_matter import NONE as NO_FRONT_MATTER
+from scenewright.scene.front_matter import front_matter
 from scenewright.scene.heads import heads_of
 from scenewright.scene.heard import Named, Timed, heard, merged, seen_of
 from scenewright.scene.lexicon import lexicon
@@ -41,6 +43,7 @@ class Reading:
         self._page = Page(prompt, lexicon(), cast())
         self._casting = Casting(self._page.cast, voice)
         self._staging = Staging(self._page, self._casting)
+        self._front = NO_FRONT_MATTER
         self._asked: float | None = None
         self._pauses: dict[int, tuple[int, Pause]] = {}
         self._fades: list[Fade] = []
@@ -52,7 +55,9 @@ class Reading:
     def steps(self) -> Iterator[None]:
         """Read all of it, step by step."""
         page = self._page
-        wholes = wholes_of(page.prompt, page.lexicon, page.cast)
+        self._front = front_matter(page.prompt, page.cast)
+        self._casting.told = self._front.people or {}
+        wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
         page.tokens = tokens_of(page.prompt, wholes)
         page.index = WordIndex(page.tokens)
@@ -103,13 +108,16 @@ class Reading:
     def _take_words(self) -> None:
         """The tokens' words, empty where a token is accounted for by what is said or compared."""
         page = self._page
-        for index, token in enumerate(page.tokens):
-            if token.whole is not None:
-                page.used.add(index)
-                if token.whole.piece is Piece.quote:
-                    said = attribution(page.prompt, page.tokens, index, page.lexicon, page.cast)
-                    page.said[index] = said
-                    page.used |= set(said.used)
+        for span in self._front.spans:
+            inside = (i for i, one in enumerate(page.tokens) if span.start <= one.start < span.end)
+            page.used |= set(inside)
+        for index in page.index.places((PIECE_WORD,)):
+            whole = page.tokens[index].whole
+            page.used.add(index)
+            if whole is not None and whole.piece is Piece.quote:
+                said = attribution(page.prompt, page.tokens, index, page.lexicon, page.cast)
+                page.said[index] = said
+                page.used |= set(said.used)
         page.heads, heading = heads_of(page.tokens, page.index, page.cast)
         page.used |= heading
         page.words = [

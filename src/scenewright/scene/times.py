@@ -23,6 +23,7 @@ from scenewright.scene.durations import (
 )
 from scenewright.scene.model import Moment
 from scenewright.scene.rhythm import match_rhythm
+from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 from scenewright.scene.totals import LENGTH_NOUNS, match_total
 
 if TYPE_CHECKING:
@@ -246,7 +247,10 @@ def _frequency(tokens: Sequence[Token], end: int, count: int) -> tuple[int, Aske
 
 def _is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     """Whether nothing else stands in the sentence or before a colon."""
-    return word_at(tokens, first - 1) in EDGES and word_at(tokens, last) in EDGES
+    before = word_at(tokens, first - 1)
+    # '"Good night." 40 seconds.', but not '"Go." 3 seconds. "Now."'.
+    ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
+    return (before in EDGES or ends) and word_at(tokens, last) in EDGES
 
 
 def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 PIECE_WORD = "\0piece"
 STOP_WORD = "\0stop"
+# What only joins one thing to the next, or says no more than that it is one: it is nothing that
+# was not understood.
+JOINTS = frozenset(
+    {"first", "firstly", "second", "secondly", "third", "thirdly", "last", "lastly"}
+    | {"continues", "continue", "continued", "continuing", "somebody", "someone"}
+)
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’\-‑][^\W\d_]+)*|\d+(?:[.:]\d+)*|\n|[^\s\w]|[\w]")
 
 
@@ -111,7 +117,10 @@ def not_understood(
     left = [
         index
         for index, token in enumerate(tokens)
-        if index not in used and token.is_word and token.word not in lexicon.harmless
+        if index not in used
+        and token.is_word
+        and token.word not in lexicon.harmless
+        and token.word not in JOINTS
     ]
     attached = _attached(tokens, left, used, lexicon)
     spans = [Span(tokens[first].start, tokens[last - 1].end) for first, last in unheard]

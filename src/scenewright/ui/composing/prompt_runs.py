@@ -20,6 +20,7 @@ Run = tuple[int, int, str]
 Segment = tuple[int, int, tuple[str, ...]]
 
 NAME_CHARACTERS_MAX = 40
+BEFORE_CHARACTERS = 90
 _TIME = re.compile(r"\[\s*\d{1,3}(?::\d{1,2}){0,2}(?:\.\d+)?\s*(?:s|sec|seconds?)?\s*\]", re.I)
 _REFERENCE = re.compile(r"@(?:audio[1-3]|image1)\b", re.I)
 _QUOTE = re.compile(r'"[^"\n]*"?|“[^”\n]*”?')
@@ -27,6 +28,7 @@ _HEAD = re.compile(
     r"\s*(?:\[[^\]\n]*\]\s*)?(?P<name>[^\W\d_][^:\n\[\](){}|\"“”.!?]*?)"
     r"(?P<aside>\s*\([^()\n]*\))?\s*:(?=\s|$)"
 )
+_BEFORE = re.compile(r"(?<!\w)(?P<name>[^\W\d_][\w'’.-]*)[ ]?(?P<aside>(?:\([^()\n]*\))?):\s*\Z")
 _UNSENDABLE = re.compile("[\0\ud800-\udfff]+")
 
 
@@ -99,6 +101,11 @@ def _head_runs(line: str, with_names: bool) -> Iterator[Run]:
 def _speech_runs(prompt: str, event: Event) -> Iterator[Run]:
     words = prompt[event.span.start : event.span.end]
     before = words[: words.find(event.text)] if event.text in words else ""
+    headed = _BEFORE.search(prompt, max(0, event.span.start - BEFORE_CHARACTERS), event.span.start)
+    if headed is not None and headed["name"] == event.speaker:
+        # "Rain falls. Badger (tired): I am home."
+        yield *headed.span("name"), "name"
+        yield *headed.span("aside"), "aside"
     opened, closed = before.find("("), before.find(")")
     if 0 <= opened < closed:
         yield event.span.start + opened, event.span.start + closed + 1, "aside"

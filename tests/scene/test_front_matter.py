@@ -1,0 +1,44 @@
+"""What stands before a script: a title is not spoken, and a cast tells voices."""
+
+import pytest
+
+from scenewright.scene.parser import parse
+from scenewright.scene.voices import voice
+
+SAID = "ANNA: Come in.\nSAM: No!"
+
+
+def missed(prompt):
+    return [prompt[span.start : span.end] for span in parse(prompt).not_understood]
+
+
+@pytest.mark.parametrize(
+    "cast",
+    [
+        "Cast: ANNA, an old Irish woman; SAM, a girl.\n",
+        "Cast: Anna (an old Irish woman), Sam (a girl)\n",
+        "Cast:\n- ANNA: an old Irish woman\n- SAM: a girl\n\n",
+        "CHARACTERS:\nANNA (old woman, Irish)\nSAM - a little girl\n\n",
+    ],
+)
+def test_a_cast_tells_voices_and_is_not_heard(cast):
+    scene = parse(cast + SAID)
+    assert [one.text for one in scene.events] == ["Come in.", "No!"]
+    anna, sam = (voice(one.recipe) for one in scene.events)
+    assert (anna.gender, anna.age) == ("female", "old")
+    assert (sam.gender, sam.age) == ("female", "child")
+    assert missed(cast + SAID) == []
+
+
+@pytest.mark.parametrize(
+    ("prompt", "lines"),
+    [
+        ("CAST:\nANNA: Come in, old man.\nBEN: No!", ["Come in, old man.", "No!"]),
+        ("Characters: Captain Harrow, old.\nHARROW: Ahoy.", ["Ahoy."]),
+        ('Title: "The Lighthouse"\nMara: "Hello."', ["Hello."]),
+        ("Episode 3: “The Fall”. Mara: “Hello.”", ["Hello."]),
+    ],
+)
+def test_only_what_is_said_is_spoken(prompt, lines):
+    assert [one.text for one in parse(prompt).events] == lines
+    assert missed(prompt) == []
