@@ -1,8 +1,10 @@
-"""Kill -9 of a render at random moments: each intent ends with one take and one charge.
+"""Kill -9 at random moments, of a service under load and of a render from the command line.
 
-Usage: soak_kills.py [RUNS] [FIRST_SEED]. The seed of a failure is printed and replays it.
+Each intent ends with one task, one take and one charge. Usage: soak_kills.py [RUNS] [FIRST_SEED].
+The seed of a failure is printed and replays it.
 """
 
+import asyncio
 import contextlib
 import json
 import os
@@ -13,7 +15,14 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from service_fire import Fire
+
 RUNS = 25
+SERVICES = 5
+REQUESTS = 100
+KILLS = 25
 KILL_SECONDS_MAX = 7.0
 SECONDS_MAX = 120
 
@@ -60,9 +69,22 @@ def one_run(seed):
         return None
 
 
+def one_service(seed):
+    """A hundred requests to a service that is killed again and again; what is wrong."""
+    with tempfile.TemporaryDirectory() as folder:
+        fire = Fire(Path(folder), seed, REQUESTS, faults={"pass": 1}, kills=KILLS)
+        outcome = asyncio.run(fire.outcome())
+    print(f"  seed {seed}: {outcome.kills} kills, {REQUESTS} requests, tasks {outcome.tasks}")
+    return outcome.wrong
+
+
 def main():
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
     first = int(sys.argv[2]) if len(sys.argv) > 2 else time.time_ns() % 1_000_000
+    for seed in range(first, first + min(runs, SERVICES)):
+        if wrong := one_service(seed):
+            print(f"  seed {seed}: {wrong}")
+            return 1
     for seed in range(first, first + runs):
         if wrong := one_run(seed):
             print(f"  seed {seed}: {wrong}")

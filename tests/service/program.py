@@ -9,6 +9,7 @@ the starts are forked from.
 """
 
 import builtins
+import contextlib
 import importlib
 import json
 import os
@@ -33,11 +34,13 @@ def render():
         os._exit(0)
 
     threading.Thread(target=listen, daemon=True).start()
-    print(json.dumps({"ready": True}), flush=True)
-    while True:
-        order = orders.get()
-        cancelled.clear()
-        print(json.dumps(answer_to(order, cancelled)), flush=True)
+    with contextlib.suppress(BrokenPipeError):
+        print(json.dumps({"ready": True}), flush=True)
+        while True:
+            order = orders.get()
+            cancelled.clear()
+            print(json.dumps(answer_to(order, cancelled)), flush=True)
+    os._exit(0)
 
 
 def answer_to(order, cancelled):

@@ -65,8 +65,12 @@ def _listen(commands: queue.Queue[dict[str, Any]], cancelled: threading.Event) -
 
 
 def _say(said: Any, members: Mapping[str, Any]) -> None:
-    said.write(json.dumps(members) + "\n")
-    said.flush()
+    try:
+        said.write(json.dumps(members) + "\n")
+        said.flush()
+    except BrokenPipeError:
+        # Whoever asked was killed a moment before its stdin says so.
+        os._exit(0)
 
 
 def _step_back() -> None:
