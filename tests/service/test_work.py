@@ -1,70 +1,20 @@
 """The workers with a renderer and a clock of the test's own: leases, fences, refunds."""
 
-import contextlib
 import os
 import threading
 import time
 
 import pytest
 from service_desk import until
+from work_shop import Renderer, Shop
 
 from scenewright.contract import Request
-from scenewright.service import accounts, ledger, tasks
+from scenewright.service import ledger, reserve, tasks, upkeep
 from scenewright.service.audit import audit
-from scenewright.service.database import Database, rows
+from scenewright.service.database import rows
 from scenewright.service.errors import FetchError
 from scenewright.service.media import MediaStore
-from scenewright.service.renderer import RenderCrash
-from scenewright.service.work import Workers, WorkPlace
-from scenewright.steps import nothing_at
-
-
-class Shop:
-    """A database with one task of 10 reserved credits, media, and a clock that stands still."""
-
-    def __init__(self, folder):
-        self.database = Database(folder)
-        self.media = MediaStore(folder / "media")
-        self.now = 1000.0
-        with self.database.write() as connection:
-            accounts.create_account(connection, "ann", 100, True, 0.0)
-            tasks.insert(connection, "task_1", "ann", Request("Rain."), "f", 0.0)
-            ledger.reserve(connection, "ann", "task_1", 10, 0.0)
-
-    def workers(self, renderer, fetch=None, renew_seconds=10.0, **more):
-        def clock():
-            return self.now
-
-        more = {"lease_clock": clock, **more}
-        place = WorkPlace(self.database, self.media, fetch, 600, clock, nothing_at, **more)
-        return working(Workers(place, [renderer], renew_seconds))
-
-    def row(self):
-        with self.database.read() as connection:
-            return rows(connection, "select * from task where id = 'task_1'").one()
-
-    def is_lease_new(self):
-        return self.row().lease_until == self.now + tasks.LEASE_SECONDS
-
-    def taken_over(self):
-        """Another worker's lease, after ours has run out."""
-        self.now += tasks.LEASE_SECONDS + 1
-        with self.database.write() as connection:
-            return tasks.lease(connection, self.now)
-
-    def balance(self):
-        with self.database.read() as connection:
-            assert audit(connection) == []
-            return ledger.balance(connection, "ann")
-
-
-@contextlib.contextmanager
-def working(workers):
-    workers.start()
-    try:
-        yield workers
-    finally:
-        workers.stop()
+from scenewright.service.renderer import RenderCrash, RenderLimit
 
 
 @pytest.fixture
@@ -72,39 +22,6 @@ def shop(tmp_path):
     shop = Shop(tmp_path / "data")
     yield shop
     shop.database.close()
-
-
-class Renderer:
-    """Writes a sound when it is let; `answer` is what it says then."""
-
-    def __init__(self, answer=None):
-        self.begun = threading.Event()
-        self.is_let = threading.Event()
-        self.is_cancelled = threading.Event()
-        self.orders = []
-        self.answer = answer or {"rendered": {"duration_ms": 2000, "notes": []}}
-
-    def warm(self):
-        """There is nothing to start."""
-
-    def render(self, order, _seconds_max):
-        self.orders.append(order)
-        self.begun.set()
-        assert self.is_let.wait(60)
-        if self.is_cancelled.is_set():
-            return {"cancelled": True}
-        with open(order["path"], "wb") as file:
-            file.write(b"sound")
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        return self.answer
-
-    def cancel(self):
-        self.is_cancelled.set()
-        self.is_let.set()
-
-    def end(self):
-        self.cancel()
 
 
 def test_every_scene_is_ordered_as_loud_as_the_service_was_told(shop):
@@ -188,23 +105,88 @@ def test_a_task_that_always_breaks_fails_after_three_attempts_and_is_refunded(sh
     assert shop.balance() == ledger.Balance(100, 0, 0)
 
 
-@pytest.mark.logs_expected
-def test_a_result_longer_than_its_reservation_is_not_charged(shop):
-    renderer = Renderer({"rendered": {"duration_ms": 120_001, "notes": []}})
+def test_a_limit_ends_a_task_at_its_first_attempt(shop):
+    renderer = Renderer(RenderLimit("The scene took more than 15 minutes to render."))
     renderer.is_let.set()
     with shop.workers(renderer):
         until(lambda: shop.row().status == "failed", "it did not fail")
+    assert len(renderer.orders) == 1
+    assert "more than 15 minutes to render. Nothing was charged" in shop.row().error
     assert shop.balance() == ledger.Balance(100, 0, 0)
 
 
 @pytest.mark.logs_expected
-def test_the_reconciler_refunds_a_reservation_without_work(shop):
+@pytest.mark.parametrize(
+    ("duration_ms", "charge"),
+    [(0, 5), (60_000, 5), (60_001, 6), (119_999, 10), (120_000, 10), (120_001, None)],
+)
+def test_a_result_is_charged_up_to_its_reservation_and_never_above(shop, duration_ms, charge):
+    assert reserve.frames_max(10, 600, 48_000) == 120 * 48_000
+    renderer = Renderer({"rendered": {"duration_ms": duration_ms, "notes": []}})
+    renderer.is_let.set()
+    with shop.workers(renderer):
+        until(lambda: shop.row().status != "processing", "it did not end")
+    assert shop.row().status == ("succeeded" if charge else "failed")
+    assert shop.balance() == ledger.Balance(100 - (charge or 0), 0, charge or 0)
+
+
+def test_a_canceled_task_is_refunded_and_its_render_stopped(shop):
+    renderer = Renderer()
+    with shop.workers(renderer):
+        assert renderer.begun.wait(60)
+        with shop.database.write() as connection:
+            assert tasks.cancel(connection, "task_1", shop.now)
+            assert not tasks.cancel(connection, "task_1", shop.now)
+        assert renderer.is_cancelled.wait(60)
+        until(lambda: not [*shop.media.folder.glob("*.work*")], "something is left of it")
+    assert (shop.row().status, shop.row().attempts) == ("canceled", 1)
+    assert shop.balance() == ledger.Balance(100, 0, 0)
+
+
+def test_what_another_version_wrote_is_worked_on_or_refunded_and_blocks_nothing(shop):
+    shop.add("task_2")
     with shop.database.write() as connection:
-        rows(connection, "update task set status = 'failed' where id = 'task_1'")
+        rows(connection, "update task set version = '99.0', attempts = 2")
+        rows(connection, "update task set request = '{\"later\": 1}' where id = 'task_1'")
+    renderer = Renderer()
+    renderer.is_let.set()
+    with shop.workers(renderer):
+        until(lambda: shop.row("task_2").status == "succeeded", "it did not succeed")
+    assert shop.row().status == "failed"
+    assert "cannot read the request" in shop.row().error
+    assert shop.balance() == ledger.Balance(95, 0, 5)
+
+
+@pytest.mark.parametrize("days", [3, -1 / 24, -400, 400])
+def test_a_clock_that_is_set_costs_no_attempt(shop, days):
+    renderer = Renderer()
+    with shop.workers(renderer, renew_seconds=0.01, lease_clock=time.monotonic):
+        assert renderer.begun.wait(60)
+        shop.now += days * 86_400
+        time.sleep(0.05)
+        with shop.database.write() as connection:
+            assert tasks.lease(connection, time.monotonic()) is None
+        renderer.is_let.set()
+        until(lambda: shop.row().status == "succeeded", "it did not succeed")
+    assert shop.row().attempts == 1
+    assert shop.balance() == ledger.Balance(95, 0, 5)
+
+
+@pytest.mark.logs_expected
+def test_the_reconciler_refunds_a_reservation_without_work(shop, monkeypatch):
+    monkeypatch.setattr(upkeep, "RECONCILE_SECONDS", 0.01)
+    shop.add("task_2")
+    shop.end_without_refund("task_1")
     with shop.database.read() as connection:
         assert audit(connection)
-    with shop.workers(Renderer()):
-        assert shop.balance() == ledger.Balance(100, 0, 0)
+    renderer = Renderer()
+    with shop.workers(renderer):
+        # At the start, and again while it works.
+        assert renderer.begun.wait(60)
+        assert shop.balance() == ledger.Balance(90, 10, 0)
+        shop.end_without_refund("task_2")
+        until(shop.holds_nothing, "the reconciler did not refund it")
+    assert shop.balance() == ledger.Balance(100, 0, 0)
 
 
 def test_the_end_gives_a_task_back_without_counting_the_attempt(shop):

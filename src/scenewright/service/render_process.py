@@ -112,6 +112,11 @@ def _limit(what: int, most: int) -> None:
             resource.setrlimit(what, (most, hard))
 
 
+def _is_of_memory(cause: BaseException | None) -> bool:
+    # A thread needs memory too, and Python says only that there is none.
+    return isinstance(cause, MemoryError) or "can't start new thread" in str(cause)
+
+
 def _answer(order: Mapping[str, Any], cancelled: threading.Event) -> dict[str, Any]:
     from scenewright.engine.render import Cancelled, OutputSettings, RenderError, render
     from scenewright.scene.parser import parse
@@ -129,8 +134,7 @@ def _answer(order: Mapping[str, Any], cancelled: threading.Event) -> dict[str, A
     except Cancelled:
         return {"cancelled": True}
     except RenderError as error:
-        is_of_memory = isinstance(error.__cause__, MemoryError)
-        sentence = NEEDS_MEMORY if is_of_memory else error.sentence
+        sentence = NEEDS_MEMORY if _is_of_memory(error.__cause__) else error.sentence
         return {"failed": {"code": error.code, "message": sentence}}
     except MemoryError:
         return {"failed": {"code": "render_failed", "message": NEEDS_MEMORY}}
