@@ -18,7 +18,7 @@ from pysqlite3 import dbapi2
 from scenewright.contract import Request, price_credits
 from scenewright.service import accounts, ledger, reserve, tasks
 from scenewright.service.audit import audit
-from scenewright.service.errors import Refusal
+from scenewright.service.errors import Refusal, ServiceFault
 from scenewright.service.schema import MIGRATIONS
 
 NAMES = st.sampled_from(["ann", "bob"])
@@ -240,6 +240,8 @@ class LedgerMachine(RuleBasedStateMachine):
             assert audit(connection) == []
 
 
+# What a mistake shows itself by: to the model, to the database's own checks, or as a refusal.
+SHOWN_BY = (AssertionError, sa.exc.IntegrityError, ServiceFault)
 MUTANTS = (
     ("ledger", "and (may_be_negative or balance >= :amount)", ""),
     ("ledger", "balance >= :amount", "balance > :amount"),
