@@ -34,23 +34,24 @@ class Convolver:
         """Filter one hop of shape (hop_frames, channels) into (filters, channels, hop_frames)."""
         joined = np.concatenate([self._history, hop.T], axis=1)
         self._history = joined[:, self.hop_frames :]
-        spectrum = np.fft.rfft(joined, self._size, axis=1)
+        spectrum = self._spectrum(joined)
         filtered = self._filtered(spectrum)
         self._past = [spectrum, *self._past][: len(self._spectra) - 1]
         return filtered
 
     def preview(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
         """What `run` would give, without moving on."""
-        joined = np.concatenate([self._history, hop.T], axis=1)
-        return self._filtered(np.fft.rfft(joined, self._size, axis=1))
+        return self._filtered(self._spectrum(np.concatenate([self._history, hop.T], axis=1)))
+
+    def _spectrum(self, joined: NDArray[np.float32]) -> NDArray[np.complex64]:
+        return np.fft.rfft(joined, self._size, axis=1).astype(np.complex64, copy=False)
 
     def _filtered(self, spectrum: NDArray[np.complex64]) -> NDArray[np.float32]:
         product = spectrum * self._spectra[0]
         for past, of_part in zip(self._past, self._spectra[1:], strict=False):
             product += past * of_part
-        filtered = np.fft.irfft(product, self._size, axis=2)
-        heard: NDArray[np.float32] = filtered[:, :, self._overlap :][:, :, : self.hop_frames]
-        return heard.astype(np.float32, copy=False)
+        filtered = np.fft.irfft(product, self._size, axis=2).astype(np.float32, copy=False)
+        return filtered[:, :, self._overlap :][:, :, : self.hop_frames]
 
 
 def smooth_size(least: int) -> int:
