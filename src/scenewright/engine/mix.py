@@ -102,6 +102,10 @@ class _Voice:
     def is_over(self) -> bool:
         return self._position >= self._frames
 
+    def offset_in(self, block_start: int) -> int:
+        """Where it goes on in the block that begins at a frame of the scene."""
+        return max(0, self.track.start_frame - block_start)
+
     def heard(self, offset: int) -> _Piece:
         """What comes next from the frame `offset` of a block on: as it is heard from its place,
         and what of it goes to the room."""
@@ -198,17 +202,21 @@ class Mixer:
         pool = ThreadPoolExecutor(_THREADS, "mixer")
         try:
             start = 0
-            now = self._buses(start, pool)
+            now = self._added(start, self._asked(start, pool))
             before = np.zeros(HOPS)
             needed = self._needed_db(now.beds, start)
+            asked = self._asked(BLOCK_FRAMES, pool)
             while start < self._frames:
-                following = self._buses(start + BLOCK_FRAMES, pool)
-                coming = self._needed_db(following.beds, start + BLOCK_FRAMES)
+                next_start = start + BLOCK_FRAMES
+                following = self._added(next_start, asked)
+                # What comes after that is made while this is mixed and measured.
+                asked = self._asked(next_start + BLOCK_FRAMES, pool)
+                coming = self._needed_db(following.beds, next_start)
                 gain = smooth_gain(np.concatenate([before, needed, coming]))
                 now.beds = self._clearing.run(now.beds, following.beds, self._spoken(start))
                 mixed = self._mixed(now, gain)
                 yield mixed[: self._frames - start]
-                start += BLOCK_FRAMES
+                start = next_start
                 before, needed, now = needed, coming, following
         finally:
             # A clip that is being made when all is cancelled is of no more use to anybody.
@@ -221,22 +229,21 @@ class Mixer:
             mixed = mixed if answer is None else mixed + answer
         return mixed if self._muffled is None else self._muffled.run(mixed)
 
-    def _buses(self, start: int, pool: Executor) -> _Buses:
-        """The next block of all that sounds: made side by side, added up in one order."""
-        buses = _Buses()
-        if start >= self._frames:
-            return buses
+    def _asked(self, start: int, pool: Executor) -> list[Future[_Piece]]:
+        """Have the next block of each sound made, side by side."""
         end = min(start + BLOCK_FRAMES, self._frames)
         while self._waiting and self._waiting[-1].start_frame < end:
             self._sounding.append(_Voice(self._waiting.pop(), self._room))
-        offsets = [max(0, voice.track.start_frame - start) for voice in self._sounding]
-        made = [
-            pool.submit(voice.heard, offset)
-            for voice, offset in zip(self._sounding, offsets, strict=True)
-        ]
-        for voice, offset in zip(self._sounding, offsets, strict=True):
-            placed, sent = self._result(made.pop(0))
-            buses.add(placed, sent, offset, is_bed=voice.track.is_bed)
+        if start >= self._frames:
+            return []
+        return [pool.submit(voice.heard, voice.offset_in(start)) for voice in self._sounding]
+
+    def _added(self, start: int, asked: list[Future[_Piece]]) -> _Buses:
+        """What was asked for, added up in one order."""
+        buses = _Buses()
+        for voice, made in zip(self._sounding, asked, strict=False):
+            placed, sent = self._result(made)
+            buses.add(placed, sent, voice.offset_in(start), is_bed=voice.track.is_bed)
         self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
         self._sounding = [voice for voice in self._sounding if not voice.is_over]
         return buses
