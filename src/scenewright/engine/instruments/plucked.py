@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.instruments.tone import breath, read, rows_of, vibrato
-from scenewright.engine.modal import arc, decaying, seconds_axis
+from scenewright.engine.modal import arc, decaying, frames_in
 
 Samples = NDArray[np.float32]
 Curve = NDArray[np.float64]
@@ -50,7 +50,7 @@ def plucked(made: Plucked) -> Callable[[float, float], Samples]:
         decay = made.decay_seconds * (220 / hertz) ** 0.4
         whole = min(seconds + made.rings, 5 * decay, made.longest_seconds)
         rows = rows_of(hertz, _levels(made, hertz, decay), whole, _ROWS)
-        tone = np.zeros(len(seconds_axis(whole)), np.float32)
+        tone = np.zeros(frames_in(whole), np.float32)
         for number, cents in enumerate(made.cents):
             pitch: float | Curve = hertz * 2 ** (cents / 1200)
             if made.bend:
@@ -99,7 +99,7 @@ def power_chord(hertz: float, seconds: float) -> Samples:
     """Root, fifth and octave of an electric guitar through one overdriven amplifier."""
     whole = min(seconds + 0.08, 4.0)
     string = Plucked(0.1, 3.5, 0.02, 4200)
-    chord = np.zeros(len(seconds_axis(whole)), np.float32)
+    chord = np.zeros(frames_in(whole), np.float32)
     for ratio, level in ((1.0, 1.0), (1.4983, 0.8), (2.0, 0.6)):
         rows = rows_of(hertz * ratio, _levels(string, hertz * ratio, 3.5), whole, _ROWS)
         chord += np.float32(level) * read(rows, hertz * ratio, whole, _ROWS, ratio)

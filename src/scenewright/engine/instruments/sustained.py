@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.instruments.tone import breath, read, rows_of, vibrato
-from scenewright.engine.modal import arc, seconds_axis
+from scenewright.engine.modal import arc, frames_in, seconds_axis
 
 Samples = NDArray[np.float32]
 Curve = NDArray[np.float64]
@@ -57,7 +57,7 @@ def sustained(made: Sustained) -> Callable[[float, float], Samples]:
     def play(hertz: float, seconds: float) -> Samples:
         whole = seconds + made.release_seconds
         rows = rows_of(hertz, _levels(made, hertz), whole, _ROWS)
-        tone = np.zeros(len(seconds_axis(whole)), np.float32)
+        tone = np.zeros(frames_in(whole), np.float32)
         for number, cents in enumerate(made.detunes):
             pitch: float | Curve = hertz * 2 ** (cents / 1200)
             if made.vibrato_cents or made.scoop_cents:
@@ -70,7 +70,8 @@ def sustained(made: Sustained) -> Callable[[float, float], Samples]:
             tone += read(rows, pitch, whole, _ROWS, 0.37 * number)
         attack = min(made.attack_seconds, 0.6 * whole)
         envelope = arc(whole, attack, made.release_seconds)
-        times = seconds_axis(whole).astype(np.float32)
+        is_timed = made.tremolo or made.fade_seconds or made.breath
+        times = seconds_axis(whole if is_timed else 0.0).astype(np.float32)
         if made.tremolo:
             depth = np.float32(0.5 * made.tremolo)
             envelope *= (

@@ -12,7 +12,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import seconds_axis
+from scenewright.engine.modal import frames_in
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -30,14 +30,17 @@ _NOISE_SECONDS = 2.0
 def rows_of(hertz: float, levels: Levels, duration_seconds: float, per_second: int) -> Samples:
     """One period a moment, shape (rows, 2048): `levels(times[:, None], harmonics)` are linear.
 
-    The harmonics have mixed phases, so that they make no needle of a peak.
+    One row where they never change. The harmonics have mixed phases, so that they make no needle
+    of a peak.
     """
     harmonics = np.arange(1.0, max(1, min(int(TOP_HERTZ / hertz), 160)) + 1)
     times = np.arange(int(duration_seconds * per_second) + 3) / per_second
-    level = np.broadcast_to(levels(times[:, None], harmonics), (len(times), len(harmonics)))
-    spectrum = np.zeros((len(times), _SIZE // 2 + 1), np.complex64)
+    level = np.atleast_2d(levels(times[:, None], harmonics))
+    spectrum = np.zeros((len(level), _SIZE // 2 + 1), np.complex64)
     spectrum[:, 1 : len(harmonics) + 1] = level * np.exp(1j * (0.7 * harmonics**1.7))
-    return np.fft.irfft(spectrum, _SIZE, axis=1).astype(np.float32) * np.float32(_SIZE / 2)
+    rows = np.fft.irfft(spectrum, _SIZE, axis=1).astype(np.float32, copy=False)
+    rows *= np.float32(_SIZE / 2)
+    return rows
 
 
 def read(
@@ -48,7 +51,7 @@ def read(
     turn: float = 0.0,
 ) -> Samples:
     """A mono clip read from rows at a fixed pitch or along a curve as `vibrato` draws it."""
-    frames = len(seconds_axis(duration_seconds))
+    frames = frames_in(duration_seconds)
     cell = SAMPLE_RATE // per_second
     cells = -(-frames // cell)
     # A turn is 2 ** 32: the wrap of whole numbers is the wrap of the phase.
@@ -64,12 +67,17 @@ def read(
         turns = begun.astype(np.uint32)[:, None] + whole.astype(np.uint32)[:, None] * within
         turns = turns.reshape(-1)
     turns += np.uint32(turn % 1 * 2**32)
-    index = (turns >> np.uint32(32 - _SIZE_BITS)).astype(np.int32).reshape(cells, cell)
-    index += (np.arange(cells, dtype=np.int32) * _SIZE)[:, None]
+    turns >>= np.uint32(32 - _SIZE_BITS)
+    index = turns.view(np.int32).reshape(cells, cell)
     flat = rows.reshape(-1)
+    if len(rows) == 1:
+        return flat.take(index).reshape(-1)[:frames]
+    index += (np.arange(cells, dtype=np.int32) * _SIZE)[:, None]
     out = flat.take(index)
-    ramp = np.linspace(0, 1, cell, endpoint=False, dtype=np.float32)
-    out += (flat.take(index + np.int32(_SIZE)) - out) * ramp
+    following = flat[_SIZE:].take(index)
+    following -= out
+    following *= np.linspace(0, 1, cell, endpoint=False, dtype=np.float32)
+    out += following
     return out.reshape(-1)[:frames]
 
 
