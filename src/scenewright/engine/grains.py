@@ -23,11 +23,15 @@ def stereo(samples: Samples, pan: float) -> Samples:
     """A mono clip as (frames, 2) with equal power at any pan; a stereo clip is left alone."""
     if samples.ndim == 2:
         return samples
-    angle = (min(max(pan, -1.0), 1.0) + 1) * np.pi / 4
     placed = planar(len(samples))
-    np.multiply(samples, np.float32(np.cos(angle)), out=placed[:, 0], casting="same_kind")
-    np.multiply(samples, np.float32(np.sin(angle)), out=placed[:, 1], casting="same_kind")
+    for side, gain in enumerate(_sides(pan)):
+        np.multiply(samples, gain, out=placed[:, side], casting="same_kind")
     return placed
+
+
+def _sides(pan: float) -> NDArray[np.float32]:
+    angle = (min(max(pan, -1.0), 1.0) + 1) * np.pi / 4
+    return np.array([np.cos(angle), np.sin(angle)], np.float32)
 
 
 class Overlap:
@@ -38,14 +42,18 @@ class Overlap:
 
     def add(self, clip: Samples, offset_frames: int, gain: float = 1.0) -> None:
         """Adds an (n, 2) clip `offset_frames` after the start of the coming chunk."""
-        for side, here in enumerate(self._room(offset_frames, len(clip))):
-            # Side by side, as a clip may lie in memory either way.
-            here += clip[:, side] * np.float32(gain)
+        here, sides = self._room(offset_frames, len(clip)), clip.T
+        if sides.flags.c_contiguous:
+            here += sides * np.float32(gain)
+            return
+        for side in range(2):
+            # Side by side all the same: that is how what it is added to lies in memory.
+            here[side] += sides[side] * np.float32(gain)
 
-    def add_mono(self, clip: Samples, offset_frames: int, sides: tuple[float, float]) -> None:
-        """Adds an (n,) clip with a gain for the left and one for the right."""
+    def add_mono(self, clip: Samples, offset_frames: int, sides: NDArray[np.float32]) -> None:
+        """Adds an (n,) clip with a gain for the left and one for the right, shape (2,)."""
         here = self._room(offset_frames, len(clip))
-        here += clip * np.array(sides, np.float32)[:, None]
+        here += clip * sides[:, None]
 
     def _room(self, offset_frames: int, frames: int) -> Samples:
         """Where so many frames go, side by side: (2, frames)."""
@@ -83,12 +91,11 @@ class Scatter:
         width: float = 0.8,
     ) -> None:
         self._generator = generator
-        self._bank = [
-            np.asfortranarray(
-                stereo(finished(clip, float(np.abs(clip).max())), generator.uniform(-width, width))
-            )
-            for clip in bank
-        ]
+        # What is mono stays so until it is heard: half as much to read, every time.
+        self._bank: list[tuple[Samples, NDArray[np.float32]]] = []
+        for clip in bank:
+            heard = np.asfortranarray(finished(clip, float(np.abs(clip).max())))
+            self._bank.append((heard, _sides(float(generator.uniform(-width, width)))))
         self._per_second = per_second
         self._level = level
         self._spread_db = spread_db
@@ -106,7 +113,11 @@ class Scatter:
         decibels = self._generator.normal(0, self._spread_db, len(offsets))
         gains = self._level * 10 ** (np.minimum(decibels, 2.5 * self._spread_db) / 20)
         for offset, index, gain in zip(offsets, which, gains, strict=True):
-            self._overlap.add(self._bank[index], int(offset), float(gain))
+            clip, sides = self._bank[index]
+            if clip.ndim == 1:
+                self._overlap.add_mono(clip, int(offset), sides * np.float32(gain))
+            else:
+                self._overlap.add(clip, int(offset), float(gain))
         return self._overlap.take()
 
 

@@ -12,7 +12,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.source import SAMPLE_RATE, planar
+from scenewright.sound.convolve import smooth_size
 
 Samples = NDArray[np.float32]
 
@@ -31,9 +32,14 @@ class Formant:
     level: float = 1.0
 
 
+def frames_in(duration_seconds: float) -> int:
+    """How many frames a clip has, a few at least."""
+    return max(int(duration_seconds * SAMPLE_RATE), 16)
+
+
 def seconds_axis(duration_seconds: float) -> NDArray[np.float64]:
     """The time in seconds of every frame of a clip."""
-    return np.arange(max(int(duration_seconds * SAMPLE_RATE), 16)) / SAMPLE_RATE
+    return np.arange(frames_in(duration_seconds), dtype=np.float64) / SAMPLE_RATE
 
 
 def struck(
@@ -47,7 +53,7 @@ def struck(
 
     With a generator each mode has its own phase, so that the hit is broad and not one sharp peak.
     """
-    frames = len(seconds_axis(duration_seconds))
+    frames = frames_in(duration_seconds)
     cells = -(-frames // _CELL_FRAMES)
     modes = np.stack(np.broadcast_arrays(*np.atleast_1d(hertz, decay_seconds, level)))
     mode_hertz, decays, levels = modes[:, modes[0] < SAMPLE_RATE / 2.1].astype(np.float64)
@@ -156,7 +162,7 @@ def _at_grid(value: float | NDArray[np.float64], points: int) -> NDArray[np.floa
 
 def arc(duration_seconds: float, attack_seconds: float, release_seconds: float) -> Samples:
     """An envelope that rises, holds at 1 and falls to 0, with round corners."""
-    frames = len(seconds_axis(duration_seconds))
+    frames = frames_in(duration_seconds)
     envelope = np.ones(frames, np.float32)
     for seconds, part in ((attack_seconds, envelope), (release_seconds, envelope[::-1])):
         reach = max(seconds, 1e-4) * SAMPLE_RATE
@@ -179,7 +185,7 @@ def decaying(duration_seconds: float, attack_seconds: float, decay_seconds: floa
 def convolved(samples: Samples, response: Samples) -> Samples:
     """The full linear convolution of two mono clips."""
     frames = len(samples) + len(response) - 1
-    size = 1 << (frames - 1).bit_length()
+    size = smooth_size(frames)
     product = np.fft.rfft(samples, size) * np.fft.rfft(response, size)
     return np.asarray(np.fft.irfft(product, size)[:frames], dtype=np.float32)
 
@@ -191,36 +197,37 @@ def echoing(
 
     The tail starts with the sound and dies by 60 dB in `tail_seconds`; the dry part is untouched.
     """
-    times = seconds_axis(tail_seconds)
-    out = np.zeros((len(samples) + len(times) - 1, 2), np.float32)
+    shape = np.exp(-6.9 * seconds_axis(tail_seconds) / tail_seconds)
+    out = planar(len(samples) + len(shape) - 1)
+    size = smooth_size(len(out))
+    spectrum = np.fft.rfft(samples, size).astype(np.complex64, copy=False)
     for side in range(2):
-        response = generator.standard_normal(len(times)).astype(np.float32)
-        response *= np.exp(-6.9 * times / tail_seconds)
+        response = generator.standard_normal(len(shape)).astype(np.float32)
+        response *= shape
         # Air and walls take the treble first: a running mean of four frames darkens the tail.
-        response = np.convolve(response, np.full(4, 0.25))[: len(times)].astype(np.float32)
-        response /= np.sqrt(np.sum(np.square(response)))
-        tail = convolved(samples, response)
-        out[:, side] = wet * tail
+        response = np.convolve(response, np.full(4, 0.25))[: len(shape)].astype(np.float32)
+        response *= np.float32(wet) / np.sqrt(np.sum(np.square(response)))
+        out[:, side] = np.fft.irfft(spectrum * np.fft.rfft(response, size), size)[: len(out)]
         out[: len(samples), side] += samples
     return out
 
 
 def _offset(samples: NDArray[np.floating]) -> Samples:
-    """What lies below 15 Hz of a clip (frames, channels), worked out once every 64 frames."""
-    frames, channels = samples.shape
+    """What lies below 15 Hz of a clip (channels, frames), worked out once every 64 frames."""
+    channels, frames = samples.shape
     cells = -(-frames // CONTROL_FRAMES)
-    padded = np.zeros((cells * CONTROL_FRAMES, channels), np.float32)
-    padded[:frames] = samples
-    means = padded.reshape(cells, CONTROL_FRAMES, channels).mean(axis=1)
+    out = np.zeros((channels, cells, CONTROL_FRAMES), np.float32)
+    out.reshape(channels, -1)[:, :frames] = samples
+    means = out.mean(axis=2)
     keep = np.exp(-2 * np.pi * 15 * CONTROL_FRAMES / SAMPLE_RATE)
     response = (1 - keep) * keep ** np.arange(min(cells, 150))
     ramp = np.linspace(0, 1, CONTROL_FRAMES, endpoint=False, dtype=np.float32)
-    out = np.empty((channels, cells, CONTROL_FRAMES), np.float32)
-    for channel in range(channels):
+    for of_channel, mean in zip(out, means, strict=True):
         slow = np.zeros(cells + 1, np.float32)
-        slow[1:] = np.convolve(means[:, channel], response)[:cells]
-        out[channel] = slow[:-1, None] + np.diff(slow)[:, None] * ramp
-    return out.reshape(channels, -1)[:, :frames].T
+        slow[1:] = np.convolve(mean, response)[:cells]
+        np.multiply(np.diff(slow)[:, None], ramp, out=of_channel)
+        of_channel += slow[:-1, None]
+    return out.reshape(channels, -1)[:, :frames]
 
 
 def finished(samples: Samples, peak: float) -> Samples:
@@ -229,11 +236,12 @@ def finished(samples: Samples, peak: float) -> Samples:
     The offset is what a causal one-pole low-pass at 15 Hz lets through, so nothing sounds before
     the onset.
     """
-    stereo = samples if samples.ndim == 2 else samples[:, None]
-    frames = len(stereo)
-    clean = (stereo - _offset(stereo)).astype(np.float32)
+    clean = samples.T if samples.ndim == 2 else samples[None]
+    clean = np.subtract(clean, _offset(clean), dtype=np.float32, order="C", casting="same_kind")
+    frames = clean.shape[1]
     rise, fall = min(24, frames // 4), min(960, frames // 3)
-    clean[:rise] *= np.linspace(0, 1, rise, dtype=np.float32)[:, None]
-    clean[frames - fall :] *= np.square(np.linspace(1, 0, fall, dtype=np.float32))[:, None]
-    clean *= np.float32(peak / max(float(np.abs(clean).max()), 1e-9))
-    return clean if samples.ndim == 2 else clean[:, 0]
+    clean[:, :rise] *= np.linspace(0, 1, rise, dtype=np.float32)
+    clean[:, frames - fall :] *= np.square(np.linspace(1, 0, fall, dtype=np.float32))
+    highest = max(float(clean.max()), -float(clean.min()), 1e-9)
+    clean *= np.float32(peak / highest)
+    return clean.T if samples.ndim == 2 else clean[0]

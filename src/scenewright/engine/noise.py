@@ -23,6 +23,8 @@ CHUNK_FRAMES = 16384
 WINDOW_FRAMES = 1024
 _BANK_NUMBERS = 1 << 20
 _BANK_SEED = 4
+# Up to here an endless sound is not bent.
+_STRAIGHT = 0.5
 
 
 def frequencies(window_frames: int = WINDOW_FRAMES) -> NDArray[np.float64]:
@@ -118,25 +120,29 @@ class Noise:
 
     def chunk(self, magnitude: Spectrum) -> Samples:
         """The next (CHUNK_FRAMES, 2) samples; `magnitude` is (bins,) or (frames, bins)."""
-        size, hop = self._window_frames, self._window_frames // 2
+        hop = self._window_frames // 2
         count = CHUNK_FRAMES // hop
         if self._tail is None:
             self._tail = self._frames(np.atleast_2d(magnitude)[:1], 1)[:, 0, hop:]
         shaped = self._frames(magnitude, count)
-        out = np.zeros((2, count + 1, hop), np.float32)
-        out[:, :count] = shaped[:, :, :hop]
-        out[:, 1:] += shaped[:, :, hop:size]
-        out[:, 0] += self._tail
-        self._tail = out[:, count].copy()
-        return out[:, :count].reshape(2, CHUNK_FRAMES).T
+        out = np.empty((2, count, hop), np.float32)
+        np.add(shaped[:, 0, :hop], self._tail, out=out[:, 0])
+        np.add(shaped[:, 1:, :hop], shaped[:, :-1, hop:], out=out[:, 1:])
+        self._tail = shaped[:, -1, hop:].copy()
+        return out.reshape(2, CHUNK_FRAMES).T
+
+    def pieces(self, magnitude: Spectrum, count: int) -> Samples:
+        """So many windows of it, shape (count, window_frames)."""
+        return np.concatenate(self._frames(magnitude, count // 2))
 
     def _frames(self, magnitude: Spectrum, count: int) -> Samples:
         size = self._window_frames
         bins = size // 2 + 1
         rows = normal_rows(self._generator, 2 * count, 2 * bins)
         spectrum = rows.view(np.complex64).reshape(2, count, bins)
-        common = np.sqrt(1 - self._width**2)
-        spectrum[1] = common * spectrum[0] + self._width * spectrum[1]
+        if self._width < 1.0:
+            common = np.sqrt(1 - self._width**2)
+            spectrum[1] = common * spectrum[0] + self._width * spectrum[1]
         spectrum *= magnitude * np.float32(np.sqrt(size / 2))
         spectrum[..., 0] = 0
         frames: Samples = np.fft.irfft(spectrum, size, axis=-1).astype(np.float32, copy=False)
@@ -171,24 +177,25 @@ class Endless:
         return out
 
     def _next_chunk(self) -> Samples:
-        total = planar(CHUNK_FRAMES)
-        for layer in self._layers:
-            total += layer(self._first_frame)
+        total = self._layers[0](self._first_frame)
+        for layer in self._layers[1:]:
+            total = total + layer(self._first_frame)
+        # A layer may keep what it gave.
+        total = np.multiply(total, self._gain, dtype=np.float32)
         if self._first_frame == 0:
             # Noise that starts at full level is a click; half a millisecond is too short to hear.
             total[:24] *= np.linspace(0, 1, 24, dtype=np.float32)[:, None]
         self._first_frame += CHUNK_FRAMES
-        total *= self._gain
         # Rare peaks of many coinciding grains bend softly instead of reaching full scale.
-        high = np.abs(total) > 0.5
-        if high.any():
+        if total.max() > _STRAIGHT or total.min() < -_STRAIGHT:
+            high = np.abs(total) > _STRAIGHT
             total[high] = _bent(total[high])
         return total
 
 
 def _bent(samples: Samples) -> Samples:
-    over = np.abs(samples) - np.float32(0.5)
-    bent: Samples = np.sign(samples) * (0.5 + 0.35 * np.tanh(over / np.float32(0.35)))
+    over = np.abs(samples) - np.float32(_STRAIGHT)
+    bent: Samples = np.sign(samples) * (_STRAIGHT + 0.35 * np.tanh(over / np.float32(0.35)))
     return bent
 
 

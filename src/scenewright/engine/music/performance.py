@@ -106,8 +106,8 @@ class Performance:
     def _add(self, note: Note, offset: int) -> None:
         clip = self._clips.clip(note)
         angle = (min(max(note.pan, -1.0), 1.0) + 1) * np.pi / 4
-        sides = (note.level * float(np.cos(angle)), note.level * float(np.sin(angle)))
-        self._overlap.add_mono(clip, offset, sides)
+        sides = np.array([np.cos(angle), np.sin(angle)]) * note.level
+        self._overlap.add_mono(clip, offset, sides.astype(np.float32))
 
 
 def _response(room_seconds: float) -> NDArray[np.float64]:

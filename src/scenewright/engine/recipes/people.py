@@ -13,20 +13,18 @@ from scenewright.engine.modal import arc, decaying, echoing, glide
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
-    Noise,
-    Spectrum,
     band,
     bell_curve,
     coloured,
     high_pass,
     low_pass,
-    moving,
     wander,
 )
 from scenewright.engine.recipes.cries import CHILD, MAN, WOMAN, Person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, word
-from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.source import SAMPLE_RATE, Source, planar
+from scenewright.engine.tape import swaying
 from scenewright.engine.throat import mouth, voice
 
 if TYPE_CHECKING:
@@ -99,8 +97,12 @@ def _and_others(generator: np.random.Generator, clips: list[Samples], count: int
         clip = clips[len(others) % len(clips)]
         speed = generator.uniform(1.06, 1.18) ** generator.choice([-0.7, 1])
         where = np.arange(0, len(clip) - 1, speed)
-        columns = [np.interp(where, np.arange(len(clip)), side) for side in clip.T]
-        others.append(np.stack(columns, axis=1).astype(np.float32))
+        before = where.astype(np.int32)
+        part = (where - before).astype(np.float32)
+        other = planar(len(where))
+        for side, heard in enumerate(clip.T):
+            other[:, side] = heard[before] * (1 - part) + heard[before + 1] * part
+        others.append(other)
     return others
 
 
@@ -122,11 +124,10 @@ def crowd(event: Event, generator: np.random.Generator, duration_seconds: float)
     if are_children:
         bed = band(1000, 0.8) * high_pass(250, 2) * low_pass(4500, 2)
 
-    def far(times: NDArray[np.float64]) -> Spectrum:
-        level = (0.003 + 0.006 * size) * (1 + 0.3 * turn(times))
-        return np.asarray(np.outer(level, bed), dtype=np.float32)
+    def far(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray((0.003 + 0.006 * size) * (1 + 0.3 * turn(times)))
 
-    return Endless([moving(Noise(generator, 0.9), far), near.chunk], 1.5 * loudness(event))
+    return Endless([swaying(generator, bed, far, 0.9), near.chunk], 1.5 * loudness(event))
 
 
 def _shout(generator: np.random.Generator, who: Person) -> Samples:
@@ -169,10 +170,10 @@ def cheer(event: Event, generator: np.random.Generator, duration_seconds: float)
     swell = wander(generator, 0.4)
     roar = band(1100, 0.8) * high_pass(250, 2)
 
-    def roaring(times: NDArray[np.float64]) -> Spectrum:
-        return np.asarray(np.outer(0.01 * (1 + 0.3 * swell(times)), roar), dtype=np.float32)
+    def roaring(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(0.01 * (1 + 0.3 * swell(times)))
 
-    return Endless([moving(Noise(generator), roaring), shouts.chunk], loudness(event))
+    return Endless([swaying(generator, roar, roaring), shouts.chunk], loudness(event))
 
 
 def hands(event: Event) -> int:
@@ -239,10 +240,10 @@ def applause(event: Event, generator: np.random.Generator, duration_seconds: flo
     wash = band(1500, 0.9) * high_pass(300, 2) * np.float32(0.004 * people**0.4)
     flutter = wander(generator, 6.0)
 
-    def far(times: NDArray[np.float64]) -> Spectrum:
-        return np.asarray(np.outer(1 + 0.3 * flutter(times), wash), dtype=np.float32)
+    def far(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(1 + 0.3 * flutter(times))
 
-    return Endless([near, moving(Noise(generator), far)], loudness(event, 5))
+    return Endless([near, swaying(generator, wash, far)], loudness(event, 5))
 
 
 FAMILY = Family(

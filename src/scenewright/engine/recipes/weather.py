@@ -24,6 +24,7 @@ from scenewright.engine.noise import (
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,9 +101,9 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
     spectrum = spectrum / np.sqrt(np.mean(np.square(spectrum)))
     gust, waft = wander(generator, 0.12), wander(generator, 0.9)
 
-    def shower(times: NDArray[np.float64]) -> Spectrum:
+    def shower(times: NDArray[np.float64]) -> NDArray[np.float64]:
         swell = 1 + 0.12 * gust(times) + 0.22 * waft(times)
-        return np.asarray(spectrum * swell[:, None], dtype=np.float32)
+        return np.asarray(swell * (0.022 + 0.04 * heavy))
 
     near = Scatter(
         generator,
@@ -112,12 +113,7 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
         level=0.15 if names.get(surface, surface) == "tin" else 0.10,
         spread_db=5,
     )
-    hiss = Noise(generator)
-
-    def far_drops(times: NDArray[np.float64]) -> Spectrum:
-        return shower(times) * np.float32(0.022 + 0.04 * heavy)
-
-    return Endless([moving(hiss, far_drops), near.chunk], loudness(event))
+    return Endless([swaying(generator, spectrum, shower), near.chunk], loudness(event))
 
 
 def wind(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
