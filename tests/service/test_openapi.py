@@ -5,10 +5,11 @@ import re
 
 import httpx
 import pytest
+from odd_requests import NO_METHOD, NOWHERE, TABLE
 from service_desk import BODY, PATH, wait
 
 from scenewright import contract, paths
-from scenewright.contract import ErrorCode, OutputFormat
+from scenewright.contract import ERROR_HTTP_STATUS, ErrorCode, OutputFormat
 from scenewright.service.http import ROUTES
 from scenewright.service.idempotency import SERVICE_DEFAULTS
 from scenewright.service.media import CONTENT_TYPES
@@ -82,32 +83,61 @@ def test_the_answers_are_in_the_described_shapes(shared, prompt):
         check(SCHEMAS["Error"], client.get(f"{PATH}/x").json())
 
 
-@pytest.mark.parametrize(
-    ("wanted", "status", "length"),
-    [
-        (None, 200, None),
-        ("bytes=0-9", 206, 10),
-        ("bytes=10-", 206, None),
-        ("bytes=-7", 206, 7),
-        ("bytes=9-2", 200, None),
-        ("bytes=0-1,5-6", 200, None),
-        ("lines=1-2", 200, None),
-        ("bytes=99999999-", 416, None),
-        ("bytes=-0", 416, None),
-    ],
-)
-def test_a_part_of_a_sound_is_served_or_refused_in_the_body(shared, wanted, status, length):
-    service, account = shared
-    with service.client(account["api_key"]) as client:
-        key = {"Idempotency-Key": "one sound"}
-        task = wait(client, client.post(PATH, json=BODY, headers=key).json()["id"])
-        headers = {} if wanted is None else {"Range": wanted}
-        answer = client.get(task["output"]["url"], headers=headers)
-    assert answer.status_code == status
-    described = SAID["paths"]["/media/{token}/{name}"]["get"]["responses"]
-    assert str(status) in described
-    if status == 416:
-        check(SCHEMAS["Error"], answer.json())
-        assert answer.headers["content-range"].startswith("bytes */")
-    elif length is not None:
-        assert len(answer.content) == length
+def described(method, path):
+    """The answers of an operation by status, references followed; None where there is none."""
+    for template, operations in SAID["paths"].items():
+        if re.fullmatch("/v2" + re.sub("{[a-z_]+}", "[^/]+", template), path):
+            answers = operations.get(method.lower(), {}).get("responses")
+            return answers and {status: followed(answer) for status, answer in answers.items()}
+    return None
+
+
+def followed(value):
+    if set(value) != {"$ref"}:
+        return value
+    found = SAID
+    for name in value["$ref"].removeprefix("#/").split("/"):
+        found = found[name]
+    return found
+
+
+def code_of(answer):
+    """The one error code that an answer may have."""
+    [schema] = [kind["schema"] for kind in answer["content"].values()]
+    return schema["allOf"][1]["properties"]["error"]["properties"]["code"]["const"]
+
+
+class Named:
+    """Stands in for a service, of which a written request only has the Host."""
+
+    host = "127.0.0.1:1"
+
+
+def test_whatever_an_odd_request_is_answered_is_described():
+    seen = set()
+    for name, write, wanted in TABLE:
+        line = write(Named, {"api_key": "key"}).partition(b"\r\n")[0].decode("latin-1")
+        method, _, rest = line.partition(" ")
+        answers = described(method, rest.rpartition(" ")[0])
+        if answers is not None and wanted not in (NOWHERE, NO_METHOD):
+            status, code = wanted
+            assert str(status) in answers, name
+            assert code is None or code == code_of(answers[str(status)]), name
+            seen.add((method, status))
+    assert len(seen) >= 8
+
+
+def test_every_refusal_says_its_code_and_its_headers():
+    for operations in SAID["paths"].values():
+        for operation in operations.values():
+            for status, answer in operation["responses"].items():
+                answer = followed(answer)
+                headers = {name: followed(value) for name, value in answer["headers"].items()}
+                assert "X-Request-Id" in headers
+                assert ("Retry-After" in headers) == (status in ("429", "503"))
+                if int(status) >= 400:
+                    assert f"`{code_of(answer)}`" in answer["description"]
+                    usual = {
+                        http for code, http in ERROR_HTTP_STATUS.items() if code == code_of(answer)
+                    }
+                    assert int(status) in usual | {408, 413, 416, 431}
