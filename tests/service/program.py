@@ -1,9 +1,10 @@
 """The real serving process with a hand-written render child, for tests; it kills where told.
 
-Arguments: data folder, step to be killed at or `-`, then options of `ServeOptions` as JSON, and
-besides them `values` (names in the service's modules to set, such as deadlines), `breaks` (a name
-there that raises an error of that kind), `hangs` (names there that never return), `clock` (a file
-with the seconds by which its clock is wrong) and `user` (the number of the user to become).
+Arguments: data folder, step to be killed at, or `stop at` and a step, or `-`; then options of
+`ServeOptions` as JSON, and besides them `values` (names in the service's modules to set, such as
+deadlines), `breaks` (a name there that raises an error of that kind), `hangs` (names there that
+never return), `clock` (a file with the seconds by which its clock is wrong), `cores` (how many it
+finds) and `user` (the number of the user to become).
 The same file is the render child with the one argument `render`, and with `warm` the process that
 the starts are forked from.
 """
@@ -56,6 +57,12 @@ def answer_to(order, cancelled):
         while not cancelled.wait(60) or "stubborn" in prompt:
             pass
         return {"cancelled": True}
+    if " until " in prompt:
+        Path(order["path"] + ".mix").write_bytes(b"half")
+        may_end = Path(prompt.rpartition(" ")[2])
+        while not may_end.exists() and not cancelled.wait(0.005):
+            pass
+        Path(order["path"] + ".mix").unlink()
     rate = order["output"]["sample_rate"]
     seconds = estimate_of(prompt) * (2 if "longer" in prompt else 1)
     frames = min(order["frames_max"], int(rate * seconds))
@@ -113,6 +120,9 @@ def main(data, step, options):
     replaced = options.pop("values", {})
     replaced |= {name: breaking(kind) for name, kind in options.pop("breaks", {}).items()}
     replaced |= dict.fromkeys(options.pop("hangs", ()), hanging)
+    if "cores" in options:
+        cores = options.pop("cores")
+        os.cpu_count = lambda: cores
     if "clock" in options:
         time.time = wrong_clock(Path(options.pop("clock")))
     for name, value in replaced.items():
@@ -128,6 +138,9 @@ def main(data, step, options):
     def at(reached):
         if reached == step:
             os.kill(os.getpid(), signal.SIGKILL)
+        if step == f"stop at {reached}":
+            # This thread, else it goes on for a moment and may stop in a transaction.
+            signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)
 
     return serve(
         ServeOptions(Path(data), **options),
