@@ -17,6 +17,12 @@ def main() -> int:
         from scenewright import app
 
         return app.main(arguments)
+    if arguments[0] == "serve":
+        # Until it has a way out of its own: else Python tells where in an import it was.
+        import signal
+
+        is_child = "--child" in arguments
+        signal.signal(signal.SIGINT, signal.SIG_IGN if is_child else signal.SIG_DFL)
     from scenewright import cli
 
     return cli.main(arguments)

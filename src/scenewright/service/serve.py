@@ -126,7 +126,7 @@ def _serve(
     port = listener.getsockname()[1]
     duration_seconds_max = options.max_duration_seconds or DURATION_SECONDS_MAX
     rates = Rates(options.requests_per_minute or REQUESTS_PER_MINUTE, time.monotonic)
-    media = MediaStore(options.data / "media")
+    media = _media(options.data / "media")
     strays.sweep(database, media)
     command = render_command or [*paths.own_command(), "render-process"]
     slots = 1 if (os.cpu_count() or 1) <= 2 else 2
@@ -161,7 +161,29 @@ def _serve(
     server = HttpServer(application(rooms), options.is_child)
     if options.is_child:
         threading.Thread(target=_end_with_stdin, args=(server,), daemon=True).start()
-    asyncio.run(server.run_until_end(listener, ready))
+    asyncio.run(_until_end(server, listener, ready))
+
+
+def _media(folder: Path) -> MediaStore:
+    media = MediaStore(folder)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise StartFault(
+            f"The folder {folder} cannot be written. Allow it, or choose another one with --data."
+        )
+    return media
+
+
+async def _until_end(
+    server: HttpServer, listener: socket.socket, ready: Callable[[], None]
+) -> None:
+    await server.run_until_end(listener, ready)
+    # Whatever else still waits, such as for a database that another program keeps locked.
+    threading.Thread(target=_end_for_sure, daemon=True).start()
+
+
+def _end_for_sure() -> None:
+    time.sleep(END_SECONDS_MAX)
+    os._exit(1)
 
 
 def _end_with_stdin(server: HttpServer) -> None:
@@ -170,8 +192,7 @@ def _end_with_stdin(server: HttpServer) -> None:
         while os.read(sys.stdin.fileno(), 4096):
             pass
     server.end()
-    time.sleep(END_SECONDS_MAX)
-    os._exit(1)
+    _end_for_sure()
 
 
 def _warm(estimate_seconds: Callable[[Request], float]) -> None:
