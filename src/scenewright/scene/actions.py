@@ -20,6 +20,8 @@ DOING = frozenset({"action", "gait", "pace", "style"})
 THEN = frozenset({"then", ",", "and", "before", "finally", "later", "until"})
 BETWEEN = THEN | {"it", "starts", "begins", "to", "suddenly", "slowly", "loudly", "is", "they"}
 PRONOUNS = frozenset({"it", "they", "he", "she"})
+# Where another acts, or the same again.
+TURNING = SENTENCE | PRONOUNS
 REPEATING = frozenset({",", "-", "–", "…", "and", "!"})
 WORDS_BETWEEN_MAX = 4
 
@@ -35,7 +37,7 @@ def more_actions(
     also those that name a sound of their own: "an engine idles, revs"."""
     parameters = lexicon.parameters
     starts = {one.first: one for one in named}
-    turns = sorted({*starts, *page_index.places(SENTENCE | PRONOUNS), len(tokens)})
+    turns = sorted({*starts, *page_index.places(TURNING), len(tokens)})
     turn = 0
     covered = {i for one in named for i in range(one.first, one.last)}
     found: list[Named] = []

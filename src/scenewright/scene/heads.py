@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kind.sfx} | {
     word: Kind.ambience for word in ("ambience", "ambient", "ambiance", "background", "atmosphere")
 }
+COLON, NEW_LINE = frozenset(":"), frozenset("\n")
 TELLING = frozenset({"music", "duration", "length"})
 # A head stands at the beginning of a line or sentence, behind a time, or behind another head.
 BEFORE = frozenset("\n.!?;]),-–—") | {"sound", "total", "background", "ambient", "scene"}
@@ -29,7 +30,7 @@ def heads_of(
     and what stands behind a title."""
     kinds: dict[int, Kind] = {}
     heading: set[int] = set()
-    if not index.has(":"):
+    if not index.places(COLON):
         return kinds, heading
     found: list[tuple[int, bool]] = []
     for place in index.places(known.heads):
@@ -47,7 +48,7 @@ def heads_of(
             heading |= set(range(place + 1, _silent_end(tokens, place + 1, until + 1)))
         kind = HEAD_KINDS.get(word)
         if kind is not None:
-            line = (i for i in index.places(("\n",)) if place < i < until)
+            line = (i for i in index.places(NEW_LINE) if place < i < until)
             kinds |= dict.fromkeys(range(place, next(line, until)), kind)
     return kinds, heading
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 LOOP = frozenset({"loop", "loops", "looping", "looped"})
 LOOPABLE = frozenset({"loopable", "seamless-loop"})
+LOOPS = LOOP | LOOPABLE
 SEAMLESS = frozenset({"seamless", "perfect", "gapless", "endless", "continuous"})
 SEAMLESSLY = frozenset({"seamlessly", "perfectly", "endlessly", "forever", "continuously"})
 ASKING = (("as", "a"), ("ready", "to"), ("ready", "for"), ("made", "to"), ("should",), ("must",))
@@ -23,7 +24,7 @@ def loop_words(words: Sequence[str], index: WordIndex) -> set[int]:
     A bare "loop" asks for none: music loops, and planes do.
     """
     found: set[int] = set()
-    for place in index.places(LOOP | LOOPABLE):
+    for place in index.places(LOOPS):
         if words[place] in LOOPABLE:
             found.add(place)
             if place and words[place - 1] in SEAMLESSLY:

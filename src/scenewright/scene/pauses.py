@@ -43,7 +43,7 @@ FIRST_WORDS = (
 )  # fmt: skip
 # What every silence is told with.
 NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | WAITING | {"beat", "pauses", "black"}
-TRIGGER = Trigger(FIRST_WORDS | LENGTH_WORDS, NEEDED, with_digits=True)
+TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from scenewright.scene.similes import similes_of
 from scenewright.scene.speech import attribution
 from scenewright.scene.staging import Staging
 from scenewright.scene.talkers import Talkers
-from scenewright.scene.tokens import PIECE_WORD, Piece, not_understood, tokens_of
+from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.unscripted import talk_book
 from scenewright.scene.voices import cast
@@ -111,7 +111,7 @@ class Reading:
         for span in self._front.spans:
             inside = (i for i, one in enumerate(page.tokens) if span.start <= one.start < span.end)
             page.used |= set(inside)
-        for index in page.index.places((PIECE_WORD,)):
+        for index in page.index.places(PIECE_WORDS):
             whole = page.tokens[index].whole
             page.used.add(index)
             if whole is not None and whole.piece is Piece.quote:
@@ -191,7 +191,7 @@ class Reading:
         page = self._page
         at = {one.first: one for one in named}
         time_at = {timed.first: timed for timed in times}
-        wholes = set(page.index.places((PIECE_WORD,)))
+        wholes = set(page.index.places(PIECE_WORDS))
         marked = at.keys() | time_at.keys() | wholes
         seen = seen_of(page.tokens, page.words, (named, times), page.used, page.lexicon)
         yield

@@ -14,6 +14,7 @@ from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Span
 from scenewright.scene.spans import span_of
+from scenewright.scene.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -55,10 +56,10 @@ class Staging:
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
-        around = clause.around(one.last, one.last)
+        around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
         # With what stands between its words, too: "and then stops".
         whole = range(around[0], around[-1] + 1) if around else ()
-        times = ended(times, [page.tokens[i].word for i in whole])
+        times = ended(times, [page.tokens[i].word for i in whole]) if whole else times
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
@@ -67,9 +68,10 @@ class Staging:
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if times == Times() and not STARTING.isdisjoint(
+        is_starting = page.index.places(STARTING) and not STARTING.isdisjoint(
             clause.words(page.tokens, one.first, one.last)
-        ):
+        )
+        if is_starting and times == Times():
             times.delay = 0.0
         is_known = one.first > 0 and page.tokens[one.first - 1].word == "the"
         if not self.events.amend(event, times, clause, is_known=is_known):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PIECE_WORD = "\0piece"
 STOP_WORD = "\0stop"
+PIECE_WORDS = frozenset({PIECE_WORD})
 # What only joins one thing to the next, or says no more than that it is one: it is nothing that
 # was not understood.
 JOINTS = frozenset(

@@ -5,7 +5,7 @@ A stage declares its `Trigger`; whoever reads asks the index for the places and 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -31,22 +31,24 @@ class WordIndex:
         for index, token in enumerate(tokens):
             places.setdefault(token.word, []).append(index)
         self._places = places
+        self._asked: dict[frozenset[str], Sequence[int]] = {}
 
-    def has(self, words: Collection[str]) -> bool:
-        """Whether one of the words stands somewhere."""
-        return any(word in words for word in self._places)
-
-    def places(self, words: Collection[str], *, with_digits: bool = False) -> list[int]:
-        """The tokens whose words these are, in order; numbers in digits among them if asked."""
-        found = [
-            indices
-            for word, indices in self._places.items()
-            if word in words or (with_digits and word[:1].isdecimal())
-        ]
-        return sorted(index for indices in found for index in indices)
+    def places(self, words: frozenset[str]) -> Sequence[int]:
+        """The tokens whose words these are, in order; asked again it costs nothing."""
+        known = self._asked.get(words)
+        if known is None:
+            # The fewer of the two are gone through.
+            both = self._places.keys() & words
+            known = sorted([index for word in both for index in self._places[word]])
+            self._asked[words] = known
+        return known
 
     def begins(self, trigger: Trigger) -> list[int]:
         """Where the stage of this trigger may find something, in order; nowhere, mostly."""
-        if not self.has(trigger.needs):
+        if self._places.keys().isdisjoint(trigger.needs):
             return []
-        return self.places(trigger.begins, with_digits=trigger.with_digits)
+        found = list(self.places(trigger.begins))
+        if trigger.with_digits:
+            numbers = (word for word in self._places if word[:1].isdecimal())
+            found += [index for word in numbers for index in self._places[word]]
+        return sorted(found)
