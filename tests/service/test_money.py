@@ -122,18 +122,19 @@ def test_the_operators_verbs_work_while_it_runs(start, account, own_command, tmp
     service = start()
     with service.client(account["api_key"]) as client, ThreadPoolExecutor(1) as pool:
         tasks = pool.submit(lambda: [client.post(PATH, json=BODY).json() for _n in range(10)])
-        made = verb("keys", "create", "ann")
+        made = operator.create_key(data, "ann")
         granted = verb("accounts", "grant", "ann", "7")
         created = [wait(client, task["id"]) for task in tasks.result()]
     assert all(task["usage"] == {"credits": 5} for task in created)
     assert granted["account"] == "ann"
     with service.client(made["api_key"]) as client:
         assert client.get(f"{PATH}/{created[0]['id']}").status_code == 200
-        verb("keys", "delete", made["key_id"])
+        operator.delete_key(data, made["key_id"])
         assert client.get(f"{PATH}/{created[0]['id']}").status_code == 401
-    assert verb("accounts", "show", "ann")["available"] == 57
-    listed = verb("keys", "list", "ann")["keys"]
+    assert operator.show_account(data, "ann")["available"] == 57
+    listed = operator.list_keys(data, "ann")["keys"]
     assert [key["key_id"] for key in listed] == [account["key_id"]]
+    assert verb("ledger", "audit", "--json")["is_sound"]
     assert audited(data) == []
 
 
