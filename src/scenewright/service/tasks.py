@@ -26,6 +26,8 @@ from scenewright.service.database import rows
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
+    from scenewright.service.database import Looking
+
 LEASE_SECONDS = 30.0
 ATTEMPTS_MAX = 3
 UNFINISHED_MAX = 64
@@ -91,7 +93,7 @@ def unfinished_count(connection: sa.Connection, account: str) -> int:
     return int(rows(connection, statement, account=account).scalar() or 0)
 
 
-def find(connection: sa.Connection, account: str, task_id: str, origin: str) -> Task | None:
+def find(connection: Looking, account: str, task_id: str, origin: str) -> Task | None:
     """The account's own task; URLs are composed from `origin`, because ports change."""
     row = rows(
         connection,
