@@ -7,6 +7,7 @@ import time
 import pytest
 from service_desk import BODY, PATH, wait
 
+from scenewright.service import fetch as fetch_module
 from scenewright.service import operator
 from scenewright.service.errors import FetchError
 from scenewright.service.fetch import Fetcher
@@ -72,6 +73,13 @@ def took(fetch, url, path):
 def test_the_deadline_holds_for_a_resolver_that_never_answers(late, tmp_path):
     fetch = Fetcher(allow_private=True, resolve=late.resolve, seconds_max=0.3)
     assert took(fetch, "http://late.example/", tmp_path / "reference") < 10
+
+
+def test_a_resolver_has_a_deadline_of_its_own(late, tmp_path, monkeypatch):
+    monkeypatch.setattr(fetch_module, "RESOLVE_SECONDS_MAX", 0.1)
+    fetch = Fetcher(resolve=late.resolve)
+    with pytest.raises(FetchError, match="Nobody said in time where late"):
+        fetch("http://late.example/", tmp_path / "reference")
 
 
 @pytest.mark.parametrize("path", ["/drip", "/drip-headers", "/hops"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import ipaddress
 import logging
+import queue
 import socket
 import ssl
 import threading
@@ -22,6 +23,8 @@ from scenewright.service.errors import FetchError, where
 
 BYTES_MAX = 50_000_000
 SECONDS_MAX = 60.0
+# A worker waits for it, and with it the tasks behind.
+RESOLVE_SECONDS_MAX = 10.0
 HOPS_MAX = 3
 PORTS = (80, 443)
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
@@ -116,7 +119,6 @@ class Fetcher:
 
         The deadline is for all of it: names, redirections, connections and a dripping server.
         """
-        # No system can interrupt a name's resolution; what is too late is left to end by itself.
         visit = Visit(time.monotonic() + self._seconds_max)
         threading.Thread(target=self._visit, args=(visit, url, path), daemon=True).start()
         while not visit.done.wait(LOOK_SECONDS):
@@ -183,10 +185,24 @@ class Fetcher:
 
     def addresses(self, host: str, port: int) -> list[str]:
         """The addresses of a host, when every one of them may be connected to."""
+        answers: queue.SimpleQueue[list[str] | Exception] = queue.SimpleQueue()
+
+        def look_up() -> None:
+            try:
+                answers.put([*self._resolve(host, port)])
+            except Exception as error:
+                answers.put(error)
+
+        # No system can interrupt it; what is too late is left to end by itself.
+        threading.Thread(target=look_up, daemon=True).start()
         try:
-            found = [*self._resolve(host, port)]
-        except (OSError, UnicodeError) as error:
-            raise FetchError(f"The name {host} is not known.") from error
+            found = answers.get(timeout=RESOLVE_SECONDS_MAX)
+        except queue.Empty:
+            raise FetchError(f"Nobody said in time where {host} is.") from None
+        if isinstance(found, (OSError, UnicodeError)):
+            raise FetchError(f"The name {host} is not known.") from found
+        if isinstance(found, Exception):
+            raise found
         if not found or not (self._allow_private or all(is_public(each) for each in found)):
             raise FetchError("The address is not public.")
         return found
