@@ -31,18 +31,16 @@ def ask(client, prompt):
 
 @pytest.mark.parametrize("prompt", ["slow", "slow and stubborn"])
 def test_a_canceled_render_ends_soon_and_the_next_task_is_rendered(start, account, prompt):
-    service = start()
+    # A canceled task is not found out by a lease that cannot be renewed, long after.
+    service = start(values={"work.RENEW_SECONDS": 600, "tasks.LEASE_SECONDS": 1800})
     data = service.data
     with service.client(account["api_key"]) as client:
         first, waiting = ask(client, prompt), ask(client, f"{prompt}, too")
         after = ask(client, "Rain.")
         until(lambda: rendering(data), "the render did not begin")
         assert operator.cancel_task(data, waiting)["canceled"]
-        began = time.monotonic()
         done = operator.cancel_task(data, first)
         until(lambda: not rendering(data), "the render was not stopped")
-        # Meant is a second; what is here only says that it did not wait for a lease or a render.
-        assert time.monotonic() - began < 10
         assert (done["status"], done["returned_credits"]) == ("canceled", 5)
         assert wait(client, after)["status"] == "succeeded"
         for task_id in (first, waiting):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scenewright.service.database import Database
 
 LOOK_SECONDS = 5.0
+RENEW_SECONDS = tasks.LEASE_SECONDS / 3
 LOUDNESS_LUFS = -16.0
 RENDER_SECONDS_MAX = 900.0
 NOT_CHARGED = "Nothing was charged; try it in other words or in shorter scenes."
@@ -74,11 +75,11 @@ class Workers:
         self,
         place: WorkPlace,
         renderers: list[Renderer],
-        renew_seconds: float = tasks.LEASE_SECONDS / 3,
+        renew_seconds: float | None = None,
     ) -> None:
         self._place = place
         self._renderers = renderers
-        self._renew_seconds = renew_seconds
+        self._renew_seconds = RENEW_SECONDS if renew_seconds is None else renew_seconds
         self._upkeep = Upkeep(place.database, place.media, place.retention, place.clock)
         self._wake = threading.Condition()
         self._news = 0
