@@ -10,6 +10,7 @@ from service_desk import BODY, PATH, wait
 
 from scenewright import contract, paths
 from scenewright.contract import ERROR_HTTP_STATUS, ErrorCode, OutputFormat
+from scenewright.scene.voices import voice
 from scenewright.service.http import ROUTES
 from scenewright.service.idempotency import SERVICE_DEFAULTS
 from scenewright.service.media import CONTENT_TYPES
@@ -41,6 +42,7 @@ def test_the_limits_and_defaults_are_the_contracts():
         ("pitch", contract.PITCH_MIN, contract.PITCH_MAX),
     ):
         assert (fields[name]["minimum"], fields[name]["maximum"]) == (least, most)
+    assert all(voice(example) for example in fields["voice"]["examples"])
     described = {name: field["default"] for name, field in fields.items() if "default" in field}
     assert described == SERVICE_DEFAULTS
     assert set(SCHEMAS["Error"]["properties"]["error"]["properties"]["code"]["enum"]) == {

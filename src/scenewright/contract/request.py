@@ -116,7 +116,7 @@ class Request(NamedTuple):
 
 
 def _shown(name: str) -> str:
-    return name if len(name) <= 64 and name.isprintable() else repr(name[:64])
+    return name if 0 < len(name) <= 64 and name.isprintable() else repr(name[:64])
 
 
 def _prompt_problems(prompt: object) -> list[Problem]:
