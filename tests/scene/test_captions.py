@@ -42,6 +42,15 @@ def test_captions_give_a_right_event_and_all_the_sounds_they_name():
     assert len(partial) <= (1 - ALL_NAMED_SHARE) * len(told), partial
 
 
+def test_captions_give_the_sounds_they_name_and_no_other():
+    asked = [line.split("|") for line in DATA["exact"]["written"].split("\n") if line]
+    assert 40 <= len(asked) <= 60
+    for sounds, caption in asked:
+        events = [event for event in parse(caption).events if "implied" not in event.parameters]
+        given = ["Speech" if event.kind is Kind.speech else event.sound for event in events]
+        assert "; ".join(given) == sounds, caption
+
+
 def test_no_description_of_a_sound_is_read_aloud():
     for _, caption in CAPTIONS:
         events = parse(caption).events

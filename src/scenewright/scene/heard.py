@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
+from scenewright.scene.things import is_next_verb, is_own_verb, rests, verb_of
 from scenewright.scene.times import Asked, match_time
 
 if TYPE_CHECKING:
@@ -73,19 +74,29 @@ def heard(
         found = _named(words, index, lexicon) if words[index] in lexicon.naming else None
         if found is None and "-" in words[index]:
             found = _hyphened(words, index, lexicon)
+        if found is not None and is_own_verb(words, named, found):
+            named[-1] = replace(named[-1], last=found.last)
+            index = found.last
+            continue
+        if found is not None and is_next_verb(words, named, found):
+            index = found.last
+            continue
         if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
             found = _with_change(words, found, lexicon)
             named.append(found)
             index = found.last
             continue
-        # "Getting lighter" lights nothing, and "under the dialogue" nobody talks.
+        # "Getting lighter" lights nothing, "under the dialogue" nobody talks, "next door" is none.
         told = lexicon.properties.match(words, index)
-        is_passed = told is not None and told[1].name in ("change", "level")
+        is_passed = told is not None and told[1].name in ("change", "level", "distance")
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
-    is_told = is_told or any(one.sound for one in firm)
-    return (firm if is_told else named), times
+    resting = [one for one in firm if one.sound and one.sound.is_still and rests(words, one)]
+    is_told = is_told or any(one.sound for one in firm if one not in resting)
+    if not is_told:
+        return named, times
+    return ([one for one in firm if one not in resting] if resting else firm), times
 
 
 def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:
@@ -122,7 +133,9 @@ def seen_of(
     delays = {i for one in times if one.asked.delay_seconds for i in range(one.first, one.last)}
     covered = timed.union(*(range(one.first, one.last) for one in named))
     for index, word in enumerate(words):
-        told = lexicon.properties.match(words, index) if word in BACKWARD else None
+        # "Next door" is a place, "next, a door" is not.
+        is_cutting = word in BACKWARD or word == "next"
+        told = lexicon.properties.match(words, index) if is_cutting else None
         if told is not None:
             covered.update(range(index, told[0]))
     covered.update(used)
@@ -159,10 +172,15 @@ def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
         return None
     # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
     longer = lexicon.properties.match(words, index)
-    best = max(found, key=lambda one: (one.last, one.sound is not None))
+    # What is `of` something says more than the same word of music: "a woodpecker drums".
+    best = max(found, key=lambda one: (one.last, one.sound is not None, bool(_of(one))))
     if longer is None or longer[1].name == "change":
         return best
     return None if longer[0] > best.last else best
+
+
+def _of(one: Named) -> frozenset[str]:
+    return one.sound.of if one.sound is not None else frozenset()
 
 
 def _hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
@@ -217,10 +235,10 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
     meant: a dog that barks."""
     if one.sound is other.sound or one.sound is None or other.sound is None:
         return False
-    one_tells = set(words[one.first : one.last]) <= _company(other.sound, music_company)
+    one_tells = verb_of(words, one) <= _company(other.sound, music_company)
     if not one_tells or other.first < one.first:
         return one_tells
-    return not set(words[other.first : other.last]) <= _company(one.sound, music_company)
+    return not verb_of(words, other) <= _company(one.sound, music_company)
 
 
 def _company(sound: Sound, music_company: frozenset[str]) -> frozenset[str]:

@@ -14,6 +14,7 @@ INTENSITY = 0.35
 METRES = 8.0
 INDOORS = frozenset({"room", "hall", "church", "cave", "dry", "corridor", "attic", "cellar"})
 INDOORS |= {"bathroom", "cathedral", "small", "car", "space ship", "underwater", "telephone box"}
+INDOORS |= {"kitchen", "theatre", "tunnel"}
 OPEN_AIR = "open air"
 
 

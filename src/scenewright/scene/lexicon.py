@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from scenewright.scene.changes import changes
+from scenewright.scene.doings import Doings
 from scenewright.scene.homonyms import Sounds
 from scenewright.scene.phrases import PhraseTree, verb_forms
 from scenewright.scene.phrases import plural as plural_of
@@ -20,7 +21,8 @@ class Sound:
 
     Where there is `of`, its nouns and verbs mean it only beside one of those words; its `owners`
     are those that then are no sound of their own: a cat hisses, a train passes and honks. One that
-    `yields` is not meant beside another sound of its "clause", or of the whole "prompt".
+    `yields` is not meant beside another sound of its "clause", or of the whole "prompt"; one that
+    `is_still` is no sound where it only stands or is held.
     """
 
     sound: str
@@ -35,11 +37,20 @@ class Sound:
     of: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     yields: str = ""
+    is_still: bool = False
+    done: str = ""
 
     @cached_property
     def company(self) -> frozenset[str]:
         """Every form of the words `beside` it, which belong to it in its clause."""
         return self.owners.union(*map(_forms, self.beside.split()))
+
+    @cached_property
+    def doing(self) -> frozenset[str]:
+        """The endings of the words `beside` it and `done` with it."""
+        told = f"{self.beside} {self.done}".split()
+        forms = (form for word in told for form in _forms(word) if form != word)
+        return frozenset((*forms, *(word for word in told if word.endswith(("ing", "ed")))))
 
 
 @cache
@@ -97,7 +108,7 @@ def lexicon() -> Lexicon:
     """The lexicon that comes with the program; raises as the tables do, or KeyError."""
     read, music = word_tables(), music_table()
     made = [_sound(entry) for entry in read["sound"]]
-    meant = _meanings(read["sound"], made)
+    meant = _meanings(read["sound"], made, Doings(read["sound"], read))
     sounds = Sounds(meant)
     settings: PhraseTree[Setting] = PhraseTree()
     for entry in read["place"]:
@@ -108,7 +119,8 @@ def lexicon() -> Lexicon:
         emotions.add_all(_listed(words), emotion)
     pieces = _with_plurals(music["words"]["nouns"])
     by_player = players_of(music)
-    names = pieces.union(player for player in by_player if player not in meant)
+    by_themselves = {name for name, sounds in meant.items() if not all(one.of for one in sounds)}
+    names = pieces.union(by_player.keys() - by_themselves)
     music_phrases: PhraseTree[str] = PhraseTree()
     for name in names:
         music_phrases.add_all((name,), name)
@@ -161,19 +173,31 @@ def players_of(music: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
 
 
 def _meanings(
-    entries: Iterable[Mapping[str, Any]], sounds: Iterable[Sound]
+    entries: Iterable[Mapping[str, Any]], sounds: Iterable[Sound], doings: Doings
 ) -> dict[str, list[Sound]]:
-    """The sounds of each phrase, in their order."""
+    """The sounds of each phrase, in their order: first what is written, then what follows."""
     meant: dict[str, list[Sound]] = {}
+    done: list[tuple[str, Sound]] = []
     for entry, sound in zip(entries, sounds, strict=True):
-        owned = _with_plurals(entry.get("nouns", ""))
-        owned.update(*map(verb_forms, _listed(entry.get("verbs", ""))))
-        for phrase in owned:
-            meant.setdefault(phrase, []).append(sound)
-        anywhere = replace(sound, of=frozenset(), owners=frozenset()) if sound.of else sound
+        # Only what a thing is called is still: who wraps it or opens it is heard.
+        acting = replace(sound, is_still=False) if sound.is_still else sound
+        nouns = _with_plurals(entry.get("nouns", ""))
+        verbs = set().union(*map(verb_forms, _listed(entry.get("verbs", ""))))
+        for phrase in nouns | verbs:
+            meant.setdefault(phrase, []).append(sound if phrase in nouns else acting)
+        anywhere = replace(acting, of=frozenset(), owners=frozenset()) if sound.of else acting
         for phrase in dict.fromkeys(_listed(entry.get("phrases", ""))):
-            if sound.of or phrase not in owned:
+            if sound.of or phrase not in nouns | verbs:
                 meant.setdefault(phrase, []).append(anywhere)
+            noun, forms = doings.of(phrase)
+            if forms:
+                nouns_of = frozenset((noun, plural_of(noun)))
+                done.append((f"{plural_of(noun)} {forms[0]}", anywhere))
+                told = replace(anywhere, of=nouns_of, owners=nouns_of)
+                done += [(form, told) for form in forms[1:]]
+    for form, sound in done:
+        if sound.of or form not in meant:
+            meant.setdefault(form, []).append(sound)
     return meant
 
 
@@ -193,6 +217,8 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         of=of,
         owners=owners,
         yields=entry.get("yields", ""),
+        is_still=entry.get("still", False),
+        done=entry.get("done", "").replace(",", " "),
     )
 
 

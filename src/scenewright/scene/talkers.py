@@ -197,7 +197,8 @@ class Talkers:
         return end if end > last + 1 else last
 
     def _is_subject(self, gap: Sequence[str]) -> bool:
-        """Whether the person before these words is still who acts after them."""
+        """Whether who stands before these words acts behind them: a man "with a bag"."""
+        gap = gap[1:] if gap[:1] == ["with"] else gap
         cuts = [place for place, word in enumerate(gap) if word in CUTS]
         after = gap[cuts[-1] + 1 :] if cuts else ()
         harmless = self._lexicon.harmless

@@ -99,7 +99,7 @@ def _parameters(
     tree = lexicon.parameters.get(one.sound.recipe)
     company = lexicon.music_company if one.is_music else one.sound.company
     for index in indices:
-        if words[index] in company:
+        if words[index] in company or words[index] in one.sound.doing:
             traits.used.add(index)
         matched = tree.match(words, index) if tree is not None else None
         if matched is not None:

@@ -1,0 +1,143 @@
+"""What is named and still no sound of its own: a thing that is only held, a verb of one before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import BESIDE, SENTENCE
+
+if TYPE_CHECKING:
+    from scenewright.scene.heard import Named
+
+# What ends that one thing is told of, and what joins its verbs.
+CUTTING = SENTENCE | (BESIDE - {"with", "over", "under", "beneath", "underneath"}) | {"but"}
+JOINTS = frozenset({"and", ",", "then"})
+BETWEEN_VERBS = frozenset(
+    {"then", "it", "again", "also", "starts", "begins", "to", "slowly", "is", "are"}
+)
+THINGS_BACK, WITH_WORDS = 3, 5
+# What people, animals and blows do a machine does in its own way: these are of a thing before.
+OF_BODIES = frozenset(
+    {"footsteps", "chop", "thump", "roar", "sob", "groan", "scream", "breaking", "burp", "pop"}
+    | {"singing", "whistling", "laughter", "knock", "scrape", "baby_cry", "horse", "wings"}
+    | {"dog", "cat", "fire", "breathing"}
+)
+# "Is dropped into" belongs to what is dropped.
+BEING = frozenset({"is", "are", "was", "were", "being", "been", "be", "getting", "gets"})
+BEING |= {"on", "onto", "in", "into", "to", "off", "up", "down", "across", "along", "through"}
+# Nouns that are verbs: a plane lands and taxis.
+HOMOGRAPHS = frozenset({"taxis", "taxi"})
+CRIES = frozenset({"sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
+OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
+OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
+# A thing is only there, or held, behind these and before those.
+RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
+RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
+RESTING |= {"holding", "held", "hold", "carries", "carrying", "wears", "wearing", "has", "having"}
+RESTING |= {"reads", "reading", "read", "writes", "writing", "sends"}
+RESTING |= {
+    "against",
+    "without",
+    "toward",
+    "towards",
+    "across",
+    "like",
+    "for",
+    "around",
+    "above",
+    "next",
+}
+LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
+SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
+HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
+ROUND_WORDS, PLACED_WORDS = 6, 4
+
+
+def verb_of(words: Sequence[str], one: Named) -> set[str]:
+    """The words of its name, of what bodies do without the small ones around the verb."""
+    told = set(words[one.first : one.last])
+    is_plain = one.sound is not None and one.sound.recipe in OF_BODIES
+    return (told - BEING or told) if is_plain else told
+
+
+def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is what a thing named before does: "a drill bores into wood and whines"."""
+    if found.sound is None or found.sound.of or not named:
+        return False
+    is_telling = found.sound.recipe in OF_BODIES or words[found.first] in HOMOGRAPHS
+    if not is_telling and not found.is_music:
+        return False
+    joint = _joint(words, found)
+    if not joint:
+        return False
+    verb = verb_of(words, found)
+    for thing in reversed(named[-THINGS_BACK:]):
+        if thing.sound is None or not CUTTING.isdisjoint(words[thing.last : joint]):
+            return False
+        # "Elephants rumble and trumpet": of several the verb has no ending.
+        is_plural = words[thing.last - 1].endswith("s")
+        known = thing.sound.company if is_plural else thing.sound.doing
+        is_other = thing.sound.recipe != found.sound.recipe and not thing.is_music
+        acting = words[thing.first + 1 : joint]
+        does = thing is not named[-1] or any(word in known for word in acting)
+        has_ending = is_plural or words[found.first].endswith(("s", "ed", "ing"))
+        has_ending = has_ending or words[joint] == "with"
+        if is_other and does and has_ending and verb <= thing.sound.company:
+            return True
+    return False
+
+
+def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a thing does right there what only people or pets are known for: "a truck groans"."""
+    thing = named[-1] if named else found
+    if thing.sound is None or thing.is_music or thing.sound.recipe in OF_PEOPLE:
+        return False
+    if found.sound is None or found.sound.recipe == thing.sound.recipe:
+        return False
+    word = words[found.first]
+    if not (found.sound.recipe in CRIES or word == "fires"):
+        return False
+    between = words[thing.last : found.first]
+    return word.endswith(("s", "ed", "ing")) and all(
+        one in BETWEEN_VERBS or one.endswith("ly") for one in between
+    )
+
+
+def _joint(words: Sequence[str], found: Named) -> int:
+    """The index of the "and" or comma a verb without a subject stands behind, or of the "with" of
+    "takes off with a deafening roar"; 0 where there is none."""
+    index = found.first - 1
+    while index > 0 and (words[index] in BETWEEN_VERBS or words[index].endswith("ly")):
+        index -= 1
+    if index > 0 and words[index] in JOINTS:
+        return index
+    for back in range(index, max(0, found.first - WITH_WORDS), -1):
+        if words[back] == "with":
+            return back
+        if not words[back][:1].isalpha() or words[back] in CUTTING | JOINTS:
+            break
+    return 0
+
+
+def rests(words: Sequence[str], one: Named) -> bool:
+    """Whether a thing only stands somewhere or is held: "a pen in his hand"."""
+    doing = one.sound.doing if one.sound is not None else frozenset()
+    first, last = one.first, one.last
+    is_placed = False
+    for index in range(first - 1, max(-1, first - 1 - ROUND_WORDS), -1):
+        word = words[index]
+        if not word or word in CUTTING or word in JOINTS:
+            break
+        # "Behind a closed door" nobody closes it.
+        if word in doing and not (word in SHUT and index + 1 == first):
+            return False
+        is_placed = is_placed or (word in RESTING and first - index <= PLACED_WORDS)
+    for index in range(last, min(len(words), last + ROUND_WORDS)):
+        word = words[index]
+        if not word or word in CUTTING or word in JOINTS:
+            break
+        if word in doing or word in HEARD:
+            return False
+        is_placed = is_placed or word in LYING or (index == last and word in RESTING)
+    return is_placed
