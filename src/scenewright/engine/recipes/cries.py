@@ -214,7 +214,7 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
 # Pitch in hertz of a man, seconds, openness, roughness, vowels.
 _GROANS = {
     "groan": ((175, 225), (0.8, 1.4), 0.55, 0.2, ("er", "uh", "ae", "er")),
-    "grunt": ((150, 200), (0.2, 0.32), 0.45, 0.4, ("er", "uh", "uh", "er")),
+    "grunt": ((80, 110), (0.3, 0.5), 0.2, 0.35, ("er", "uh", "uh", "er")),
     "moan": ((210, 270), (1.2, 2.0), 0.6, 0.08, ("er", "uh", "o", "er")),
 }
 
@@ -224,13 +224,23 @@ def _groan(generator: np.random.Generator, who: Person, style: str) -> Samples:
     length = generator.uniform(*lengths)
     curve = glide([(0, 0.9), (0.2, 1.15), (0.6, 1.0), (1, 0.7)], length)
     path = list(zip((0.0, 0.25, 0.7, 1.0), vowels, strict=True))
+    shaped = mouth(path, tract_metres=who.tract_metres * 1.03, damping=1.3)
+    breath = [1.2, 0.35, 0.6, 1.8]
+    if style == "grunt":
+        # Pressed out past false folds, the mouth hardly open: all of it rattles.
+        shaped = mouth(
+            [(0, (650, 1450, 2700)), (0.5, (800, 1600, 2800)), (1, (650, 1450, 2700))],
+            tract_metres=0.9 * who.tract_metres,
+            passes_hertz=(350, 5000),
+        )
+        breath = [1.2]
     return voice(
         generator.uniform(*pitches) * who.pitch * curve,
         lax,
-        mouth(path, tract_metres=who.tract_metres * 1.03, damping=1.3),
+        shaped,
         generator=generator,
         strength=glide([(0, 0.1), (0.15, 1), (0.6, 0.7), (1, 0)], length),
-        breath=[1.2, 0.35, 0.6, 1.8],
+        breath=breath,
         roughness=np.array([1.5, 0.6, 1.0, 1.8]) * rough,
         subharmonic=np.array([0.3, 0.2, 0.6, 1.2]) * rough,
     )

@@ -1,4 +1,4 @@
-"""What slides and shuts in a house: drawers, cupboards, sliding doors."""
+"""What slides and shuts in a house: drawers, cupboards, sliding doors, and those of a lift."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors
-from scenewright.engine.modal import arc, finished
+from scenewright.engine.modal import arc, finished, glide, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -89,4 +90,49 @@ def cupboard(event: Event, generator: np.random.Generator, duration_seconds: flo
     )
 
 
-FAMILY = Family({"cupboard": cupboard}, {"cupboard": Loudness(-25.0, -28.4)})
+def _riding(generator: np.random.Generator) -> Samples:
+    """The motor and the rails of a car that slows down and stops."""
+    seconds = generator.uniform(2.0, 2.6)
+    speed = glide([(0, 1.0), (0.55, 1.0), (0.9, 0.25), (1, 0.0)], seconds)
+    turns = np.cumsum(generator.uniform(85, 105) * (0.3 + 0.7 * speed)) / SAMPLE_RATE
+    motor = sum(level * np.sin(2 * np.pi * order * turns) for order, level in _MOTOR)
+    rails = coloured(generator, seconds, bell_curve(420, 1.1))[: len(speed)]
+    ride = (0.5 * motor + 0.5 * rails) * (0.25 + 0.75 * speed) * arc(seconds, 0.02, 0.15)
+    return np.asarray(0.22 * ride, dtype=np.float32)
+
+
+# Of the motor's turn, and its level.
+_MOTOR = ((1, 0.6), (2, 1.0), (3, 0.3), (4, 0.5), (6, 0.3), (9, 0.2), (14, 0.12))
+
+
+def elevator(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A lift arrives: its motor slows, it stops with a thud, a gong, and its doors roll open."""
+    door, small = Thing(PANEL, generator), Thing(CATCH, generator)
+    hertz = generator.uniform(640, 760)
+
+    def once(index: int) -> Samples:
+        riding = _riding(generator)
+        here = len(riding) / SAMPLE_RATE
+        gong = struck(hertz * np.array([1, 2.76, 5.4]), [0.5, 0.2, 0.08], [1, 0.3, 0.1], 2.0)
+        rolling = _slide(generator, 1.3, 700, door, 16)
+        dry = joined(
+            [
+                (0.0, riding),
+                (here, 0.3 * door.hit(generator, 500)),
+                (here + 0.25, 0.3 * gong),
+                (here + 0.75, 0.3 * small.hit(generator)),
+                (here + 0.8, rolling),
+                (here + 2.1, 0.6 * door.hit(generator, 700)),
+            ]
+        )
+        return finished(indoors(dry, generator, 6.0, 0.3), 0.4 * loudness(event, 8))
+
+    return repeated(
+        event, generator, once, spacing_seconds=7.0, jitter=0.2, duration_seconds=duration_seconds
+    )
+
+
+FAMILY = Family(
+    {"cupboard": cupboard, "elevator": elevator},
+    {"cupboard": Loudness(-25.0, -28.4), "elevator": Loudness(-26.0, -23.1)},
+)

@@ -153,7 +153,7 @@ def cowbell(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 def _oink(generator: np.random.Generator, size: float) -> Samples:
     """A grunt drawn in through a wet snout: breath that loose folds cut into 55 to 80 a second."""
-    length = generator.uniform(0.16, 0.36)
+    length = generator.uniform(0.22, 0.42)
     pitch = generator.uniform(55, 80) / size**0.5 * glide([(0, 0.8), (0.4, 1.2), (1, 0.8)], length)
     middle = generator.uniform(0.9, 1.1)
     snout = mouth(
@@ -161,7 +161,7 @@ def _oink(generator: np.random.Generator, size: float) -> Samples:
          (1, (650 * middle, 1450, 2700))],
         tract_metres=0.15 * size**0.4,
         damping=1.0,
-        passes_hertz=(350, 5000),
+        passes_hertz=(350, 5800),
     )  # fmt: skip
     return voice(
         pitch,
@@ -169,8 +169,8 @@ def _oink(generator: np.random.Generator, size: float) -> Samples:
         snout,
         generator=generator,
         strength=arc(length, 0.015, 0.08),
-        breath=1.7,
-        roughness=0.8,
+        breath=1.4,
+        roughness=0.6,
         subharmonic=0.2,
     )
 
@@ -231,7 +231,7 @@ FAMILY = Family(
     {
         "sheep": Loudness(-21.0, -21.4),
         "goat": Loudness(-21.0, -19.5),
-        "pig": Loudness(-21.0, -25.0),
+        "pig": Loudness(-21.0, -23.6),
         "cow": Loudness(-17.0, -22.3),
         "cowbell": Loudness(-23.0, -23.4),
     },

@@ -1,4 +1,4 @@
-"""Horses: hooves on the ground, neighs and snorts."""
+"""Horses: hooves on the ground, neighs and snorts; and a donkey that brays."""
 
 from __future__ import annotations
 
@@ -72,6 +72,45 @@ def _snort(generator: np.random.Generator, size: float) -> Samples:
     return hiss(arc(length, 0.01, 0.2) * level, nostrils, length, generator)
 
 
+def _bray(generator: np.random.Generator, size: float) -> Samples:
+    """Breath drawn in through a throat that squeals, let out through one that saws, again and again
+    (the hee and the haw of Equus asinus); the last are only grunts."""
+    rounds = int(generator.integers(3, 6))
+    parts: list[tuple[float, Samples]] = []
+    now = 0.0
+    for index in range(rounds):
+        fading = 1 - 0.5 * index / rounds
+        length = generator.uniform(0.3, 0.48)
+        squeal = generator.uniform(560, 700) / size**0.4
+        drawn = voice(
+            squeal * glide([(0, 0.7), (0.3, 1.0), (0.8, 1.15), (1, 0.8)], length),
+            [0.7, 0.4, 0.6],
+            mouth([(0, (500, 1500, 2600)), (0.5, (700, 1750, 2800)), (1, (550, 1500, 2600))],
+                  tract_metres=0.2, damping=1.2, passes_hertz=(250, 6500)),
+            generator=generator, strength=glide([(0, 0.3), (0.3, 1), (0.9, 0.8), (1, 0)], length),
+            breath=[0.6, 0.3, 0.5], roughness=[0.3, 0.1, 0.3],
+        )  # fmt: skip
+        parts.append((now, np.float32(0.45 * fading) * _unit(drawn)))
+        now += length + generator.uniform(0.0, 0.06)
+        length = generator.uniform(0.5, 0.75)
+        saw = generator.uniform(260, 330) / size**0.4
+        blown = voice(
+            saw * glide([(0, 1.1), (0.2, 1.15), (0.7, 0.95), (1, 0.7)], length),
+            0.15,
+            mouth([(0, (600, 1150, 2400)), (0.3, (800, 1350, 2500)), (1, (550, 1100, 2300))],
+                  tract_metres=0.24, damping=1.0, passes_hertz=(150, 6000)),
+            generator=generator, strength=glide([(0, 0.4), (0.1, 1), (0.7, 0.85), (1, 0)], length),
+            breath=[0.15, 0.1, 0.3], roughness=[0.2, 0.15, 0.35], subharmonic=[0.15, 0.25, 0.3],
+        )  # fmt: skip
+        parts.append((now, np.float32(fading) * _unit(blown)))
+        now += length + generator.uniform(0.02, 0.12)
+    return joined(parts)
+
+
+def _unit(samples: Samples) -> Samples:
+    return samples / np.float32(max(float(np.abs(samples).max()), 1e-9))
+
+
 _GAITS = {
     "": ((0.0, 0.16, 0.36, 0.52), 0.72),
     "trot": ((0.0, 0.035, 0.3, 0.34), 0.6),
@@ -108,11 +147,15 @@ def _hooves(event: Event, generator: np.random.Generator) -> Samples:
     return joined(parts)
 
 
-_HORSES = {"neigh": (_neigh, 2.6, 0.45), "snort": (_snort, 1.8, 0.35)}
+_HORSES = {
+    "neigh": (_neigh, 2.6, 0.45),
+    "snort": (_snort, 1.8, 0.35),
+    "bray": (_bray, 5.5, 0.45),
+}
 
 
 def horse(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Hooves that walk, trot or gallop on stone, grass or wood; or a neigh, or a snort."""
+    """Hooves that walk, trot or gallop on stone, grass or wood; or a neigh, a snort, or a bray."""
     action = word(event, "action", "")
     if action in _HORSES:
         size = size_of(event)

@@ -142,7 +142,8 @@ def vibration(event: Event, generator: np.random.Generator, duration_seconds: fl
     rests = style == "phone"
     motor = Motor(
         {"phone": 158.0, "throb": 34.0}.get(style, 86.0),
-        saw(26, 0.75, 0.8),
+        # A phone's weight is small and lies in a case: it hums, what it lies on rattles.
+        saw(8, 1.2, 0.8) if rests else saw(26, 0.75, 0.8),
         ((900, 0.7, 0.5), (2600, 0.8, 0.35)),
         beat=0.8,
         hunt=0.012,

@@ -264,12 +264,19 @@ def _click(generator: np.random.Generator, style: str, catch: Catch) -> Samples:
         return joined(
             [(moment, takes[generator.integers(3)]) for moment in (0.0, *np.cumsum(gaps).tolist())]
         )
+    if style == "stapler":
+        # The arm gives, the staple goes through and folds on its anvil, the spring lets up again.
+        crunch = 0.8 * contact(generator, 1900, 0.006, 1.4)
+        down = [(0.0, catch.snap(0.25, 0.2)), (0.045, catch.snap(1.0, 1.2)), (0.046, crunch)]
+        up = generator.uniform(0.16, 0.24)
+        return joined([*down, (up, catch.snap(0.55, 0.9)), (up + 0.012, catch.snap(0.3, 0.3))])
     gap = generator.uniform(0.08, 0.12) if style == "mouse" else generator.uniform(0.012, 0.03)
     return joined([(0.0, catch.snap()), (gap, catch.snap(generator.uniform(0.3, 0.7)))])
 
 
 def click(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Something small snaps over; style is switch, mouse, camera or ratchet."""
+    """Something small snaps over; style is switch, mouse, camera, ratchet or
+    stapler."""
     style = word(event, "style", "switch")
     catch = Catch(generator)
     return repeated(

@@ -1,4 +1,4 @@
-"""Static and the quiet of a room: noise with nothing in it."""
+"""Static and the quiet of a room: noise with nothing in it; and a cacophony, with all in it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter
-from scenewright.engine.modal import decaying
+from scenewright.engine.modal import decaying, finished
 from scenewright.engine.noise import (
     Endless,
     Noise,
@@ -23,12 +23,17 @@ from scenewright.engine.noise import (
     steady,
     wander,
 )
+from scenewright.engine.recipes.cries import scream
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import loudness, word
+from scenewright.engine.recipes.horns import horn
+from scenewright.engine.recipes.metal import clank, hammer
+from scenewright.engine.recipes.repetition import intensity, loudness, word
+from scenewright.engine.recipes.whistles import referee
+from scenewright.engine.source import SAMPLE_RATE, Recipe
+from scenewright.scene.model import Event, Kind
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
-    from scenewright.scene.model import Event
 
 
 # Noise by its colour: the power of a frequency over 100 Hz falls with this power of it.
@@ -76,14 +81,42 @@ def room_tone(event: Event, generator: np.random.Generator, duration_seconds: fl
     return Endless([steady(Noise(generator), low_pass(220, 1) * np.float32(0.05))], loudness(event))
 
 
+# What is heard at once where everything is loud, as (recipe, parameters).
+_DIN: tuple[tuple[Recipe, dict[str, str | float]], ...] = (
+    (horn, {}),
+    (scream, {"style": "shout"}),
+    (clank, {"action": "clatter"}),
+    (clank, {}),
+    (hammer, {}),
+    (referee, {}),
+    (horn, {"size": "truck"}),
+    (scream, {}),
+)
+_DIN_SECONDS = 2.0
+
+
+def cacophony(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """Horns, shouts, metal, whistles and hammers all at once, none to do with another; more of
+    them with intensity."""
+    bank = []
+    for recipe, parameters in _DIN:
+        one = Event(Kind.sfx, event.sound, event.recipe, event.span, parameters=parameters)
+        clip = recipe(one, generator, _DIN_SECONDS).block(int(_DIN_SECONDS * SAMPLE_RATE))
+        bank.append(finished(np.ascontiguousarray(clip.mean(axis=1)), 0.5))
+    din = Scatter(generator, bank, 5 + 10 * intensity(event), level=0.35, spread_db=4, width=0.9)
+    return Endless([din.chunk], loudness(event))
+
+
 FAMILY = Family(
     {
+        "cacophony": cacophony,
         "static": static,
         "room_tone": room_tone,
     },
     {
+        "cacophony": Loudness(-18.0, -17.7),
         "static": Loudness(-25.0, -20.1),
         "room_tone": Loudness(-36.0, -42.5),
     },
-    swelling=frozenset({"static", "room_tone"}),
+    swelling=frozenset({"cacophony", "static", "room_tone"}),
 )

@@ -223,11 +223,18 @@ def rub(event: Event, generator: np.random.Generator, duration_seconds: float) -
     return _to_and_fro(event, generator, duration_seconds, _PALMS, 0.36 - 0.1 * intensity(event))
 
 
+_TORN = {
+    "paper": Stuff(3600, 0.9, 1500, 0.0012, 1.6),
+    "cloth": Stuff(1700, 0.9, 700, 0.0025, 0.6),
+    "velcro": Stuff(3000, 1.1, 420, 0.0009, 0.15, 0.7),
+}
+_TORN["fabric"] = _TORN["cloth"]
+
+
 def tear(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Paper or cloth torn: fibre by fibre, faster and brighter until it parts; material cloth is
-    lower and rougher."""
-    cloth = word(event, "material", "paper") in ("cloth", "fabric")
-    stuff = Stuff(1700, 0.9, 700, 0.0025, 0.6) if cloth else Stuff(3600, 0.9, 1500, 0.0012, 1.6)
+    lower and rougher, velcro lets go hook by hook."""
+    stuff = _TORN.get(word(event, "material", "paper"), _TORN["paper"])
 
     def once(index: int) -> Samples:
         seconds = float(generator.uniform(0.5, 0.9))

@@ -187,13 +187,13 @@ def hand_saw(event: Event, generator: np.random.Generator, duration_seconds: flo
 
 
 def sewing_machine(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A sewing machine: the needle bar knocks some twelve times a second, the feeder clicks
+    """A sewing machine: the needle bar knocks some eighteen times a second, the feeder clicks
     between, a small motor hums; it runs a seam and rests."""
-    stitches = 9.5 * (0.75 + 0.5 * intensity(event)) * float(generator.uniform(0.9, 1.1))
+    stitches = 18 * (0.75 + 0.5 * intensity(event)) * float(generator.uniform(0.9, 1.1))
     motor = Motor(
         stitches * 8,
-        {2: 0.02, 3: 0.012, 4: 0.016, 6: 0.016, 8: 0.012, 11: 0.01, 16: 0.006},
-        ((1400, 0.7, 0.03), (3800, 0.8, 0.02)),
+        {4: 0.006, 8: 0.012, 11: 0.012, 16: 0.012, 22: 0.01, 33: 0.008},
+        ((1400, 0.7, 0.05), (3800, 0.8, 0.05)),
     )
     seam = float(generator.uniform(2.2, 3.2))
 
@@ -240,7 +240,7 @@ class _Strokes:
         turns = self._turns + np.cumsum(hertz) / SAMPLE_RATE
         out = np.zeros(CHUNK_FRAMES + len(self._tail), np.float32)
         out[: len(self._tail)] += self._tail
-        for knock, offset, level in zip(self._knocks, (0.0, 0.42), (0.16, 0.11), strict=True):
+        for knock, offset, level in zip(self._knocks, (0.0, 0.42), (0.16, 0.12), strict=True):
             beats = np.floor(turns - offset)
             last = np.floor(self._turns - offset)
             hits = np.diff(beats, prepend=last) * level
@@ -266,7 +266,7 @@ FAMILY = Family(
         "chainsaw": Loudness(-16.0, -17.4),
         "lawn_mower": Loudness(-18.0, -21.4),
         "hand_saw": Loudness(-23.0, -18.3),
-        "sewing_machine": Loudness(-24.0, -22.2),
+        "sewing_machine": Loudness(-24.0, -18.5),
     },
     carrying=frozenset({"chainsaw"}),
     swelling=frozenset({"drill", "sander", "chainsaw", "lawn_mower"}),
