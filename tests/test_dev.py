@@ -62,6 +62,7 @@ def test_a_checkout_under_a_folder_with_a_space_is_set_up(dev, tmp_path, monkeyp
     installing, environment = next(one for one in ran if "--editable" in one[0])
     for option in ("--constraint", "--build-constraint"):
         assert installing[installing.index(option) + 1] == str(dev.CONSTRAINTS)
+    assert all("--no-compile" in command for command, _ in ran if "install" in command)
     # pip would read a path in one of its variables as several.
     assert environment is None
 
