@@ -20,6 +20,9 @@ hypothesis.settings.register_profile("fixed", derandomize=True)
 if not os.environ.get("SCENEWRIGHT_OTHER_CASES"):
     hypothesis.settings.load_profile("fixed")
 
+# While thousands of tests are collected nothing becomes garbage: it is looked for once, after.
+gc.disable()
+
 ASYNC_TEST_SECONDS_MAX = 180
 WAIT_MS_MAX = 60_000
 ROOMS_TOLD_MAX = 15
@@ -39,9 +42,9 @@ def pytest_collection_finish():
     # What is loaded by now lives to the end; to search it for garbage after a test takes longer
     # than most tests do.
     gc.collect()
+    # Nor is it on again: a widget that is garbage is destroyed by whoever collects, and that is
+    # never a test's thread.
     gc.freeze()
-    # A widget that is garbage is destroyed by whoever collects: that is never a test's thread.
-    gc.disable()
 
 
 @pytest.hookimpl(trylast=True)
