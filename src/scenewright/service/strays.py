@@ -25,14 +25,13 @@ def sweep(database: Database, media: MediaStore) -> list[str]:
         first = rows(connection, "select created_at from task order by rowid limit 1").scalar()
         if first is None:
             return []
-        statement = "select media_sha256 from task where media_sha256 is not null"
-        known = {*rows(connection, statement).scalars()}
+        # In one row: a hundred thousand of them take longer than everything else at a start.
+        known = rows(connection, "select group_concat(media_sha256) from task").scalar() or ""
     removed = []
-    with os.scandir(media.folder) as entries:
-        for entry in entries:
-            is_stray = _STORED.fullmatch(entry.name) and entry.name not in known
-            if is_stray and entry.stat().st_mtime >= first:
-                with contextlib.suppress(OSError):
-                    os.unlink(entry.path)
-                    removed.append(entry.name)
+    for name in {*os.listdir(media.folder)}.difference(known.split(",")):
+        path = media.folder / name
+        with contextlib.suppress(OSError):
+            if _STORED.fullmatch(name) and path.stat().st_mtime >= first:
+                path.unlink()
+                removed.append(name)
     return removed
