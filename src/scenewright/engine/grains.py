@@ -92,10 +92,13 @@ class Scatter:
     ) -> None:
         self._generator = generator
         # What is mono stays so until it is heard: half as much to read, every time.
-        self._bank: list[tuple[Samples, NDArray[np.float32]]] = []
-        for clip in bank:
-            heard = np.asfortranarray(finished(clip, float(np.abs(clip).max())))
-            self._bank.append((heard, _sides(float(generator.uniform(-width, width)))))
+        # What is mono stays so until it is heard: half as much to read, every time.
+        self._bank = []
+        pans = np.zeros((len(bank), 2), np.float32)
+        for index, clip in enumerate(bank):
+            self._bank.append(np.asfortranarray(finished(clip, float(np.abs(clip).max()))))
+            pans[index] = _sides(float(generator.uniform(-width, width)))
+        self._pans = pans
         self._per_second = per_second
         self._level = level
         self._spread_db = spread_db
@@ -112,12 +115,15 @@ class Scatter:
         which = self._generator.integers(0, len(self._bank), len(offsets))
         decibels = self._generator.normal(0, self._spread_db, len(offsets))
         gains = self._level * 10 ** (np.minimum(decibels, 2.5 * self._spread_db) / 20)
-        for offset, index, gain in zip(offsets, which, gains, strict=True):
-            clip, sides = self._bank[index]
+        sides = self._pans[which] * gains[:, None].astype(np.float32)
+        for offset, index, gain, side in zip(
+            offsets.tolist(), which.tolist(), gains.tolist(), sides, strict=True
+        ):
+            clip = self._bank[index]
             if clip.ndim == 1:
-                self._overlap.add_mono(clip, int(offset), sides * np.float32(gain))
+                self._overlap.add_mono(clip, offset, side)
             else:
-                self._overlap.add(clip, int(offset), float(gain))
+                self._overlap.add(clip, offset, gain)
         return self._overlap.take()
 
 

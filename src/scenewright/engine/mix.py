@@ -117,7 +117,8 @@ class _Voice:
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
         envelope = self._gain if self._is_level(frames) else self._envelope(frames)
         # Faded where it is heard: what is far comes late, and its end would be cut off.
-        placed = self._placement.run(block) * envelope
+        placed = self._placement.run(block)
+        placed *= envelope
         sent = self._placement.sent(placed) if self._is_answered else None
         self._position += frames
         return placed, sent

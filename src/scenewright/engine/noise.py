@@ -57,9 +57,15 @@ def band(
     centre_hertz: float | NDArray[np.float64], q: float, window_frames: int = WINDOW_FRAMES
 ) -> Spectrum:
     """Magnitude of a second-order resonance: 1 at the centre, centre / q wide at -3 dB."""
-    centre = _over(centre_hertz)
-    bins = np.maximum(frequencies(window_frames), 1e-3)
-    return (1 / np.sqrt(1 + (q * (bins / centre - centre / bins)) ** 2)).astype(np.float32)
+    centre = _over(centre_hertz).astype(np.float32)
+    bins = np.maximum(frequencies(window_frames), 1e-3).astype(np.float32)
+    away = bins / centre
+    away -= centre / bins
+    away *= np.float32(q)
+    np.square(away, out=away)
+    away += np.float32(1.0)
+    np.sqrt(away, out=away)
+    return np.asarray(np.reciprocal(away, out=away))
 
 
 def wander(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.source import SAMPLE_RATE, planar
+from scenewright.engine.source import SAMPLE_RATE
 from scenewright.sound.convolve import smooth_size
 
 if TYPE_CHECKING:
@@ -170,8 +170,11 @@ def _crossed(
     right: Samples | np.float32,
 ) -> Samples:
     """A sound at the side has no width left: what the far ear lost is heard by the near one."""
-    placed = planar(len(heard))
-    across = (heard[:, 1] - heard[:, 0]) * crossing
-    np.multiply(heard[:, 0] + across, left, out=placed[:, 0])
-    np.multiply(heard[:, 1] - across, right, out=placed[:, 1])
-    return placed
+    placed = np.empty((2, len(heard)), np.float32)
+    across = heard[:, 1] - heard[:, 0]
+    across *= crossing
+    np.add(heard[:, 0], across, out=placed[0])
+    np.subtract(heard[:, 1], across, out=placed[1])
+    placed[0] *= left
+    placed[1] *= right
+    return placed.T

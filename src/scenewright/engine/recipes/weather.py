@@ -124,21 +124,27 @@ def wind(event: Event, generator: np.random.Generator, duration_seconds: float) 
     quick = wander(generator, 0.7)
     turns = [wander(generator, rate) for rate in (0.09, 0.12, 0.16)]
     whistle_turn = wander(generator, 0.2)
-    rumble = low_pass(180, 2, size) * high_pass(40, 1, size)
+    shape = (low_pass(1600, 1.5, size) + 0.004) * np.float32(0.42)
+    rumble = 1.1 * low_pass(180, 2, size) * high_pass(40, 1, size)
 
     def gusts(times: NDArray[np.float64]) -> Spectrum:
         push = np.clip(0.55 + 0.45 * slow(times) + 0.14 * quick(times), 0.08, None)
-        body = 1.1 * rumble * push[:, None]
+        body: Spectrum = push.astype(np.float32)[:, None] * rumble
         for centre, turn, q, level in zip(
             (260, 420, 800), turns, (2.5, 4, 5), (1, 0.6, 0.22), strict=True
         ):
             hertz = centre * (1 + 0.28 * turn(times)) * (0.8 + 0.35 * push)
-            body = body + band(hertz, q, size) ** 1.5 * (level * push**1.3)[:, None]
+            peak = band(hertz, q, size)
+            # To the power of 1.5; np.power takes ten times as long.
+            peak *= np.sqrt(peak)
+            peak *= (level * push**1.3).astype(np.float32)[:, None]
+            body += peak
         hertz = 620 * (0.75 + 0.5 * push) * 2 ** (0.35 * whistle_turn(times))
-        howl = band(hertz, 26, size) ** 2 * (push**3 * (0.3 + 1.9 * strength**2))[:, None]
-        return np.asarray(
-            (body + howl) * (low_pass(1600, 1.5, size) + 0.004) * 0.42, dtype=np.float32
-        )
+        howl = np.square(band(hertz, 26, size))
+        howl *= (push**3 * (0.3 + 1.9 * strength**2)).astype(np.float32)[:, None]
+        body += howl
+        body *= shape
+        return body
 
     return Endless([moving(Noise(generator, 0.75, size), gusts, size)], loudness(event))
 
