@@ -19,6 +19,7 @@ from scenewright import __version__
 from scenewright.engine.errors import Cancelled, EngineError, RenderError, SpeechError
 from scenewright.engine.espeak import Setting, speak
 from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
+from scenewright.engine.heap import keep_blocks
 from scenewright.engine.looping import TOLD as LOOPS_TOLD
 from scenewright.engine.looping import lengthened, overlap_seconds
 from scenewright.engine.mix import Mixer
@@ -204,7 +205,8 @@ def _tag(path: Path, output: OutputSettings, scene: Scene, take: int) -> None:
 
 
 def warm() -> None:
-    """Load what the first render needs: espeak-ng, voices, words, and the transforms."""
+    """Make a process ready to render: its heap, espeak-ng, voices, words, and the transforms."""
+    keep_blocks()
     np.fft.rfft(np.zeros(1024))
     voices()
     lexicon()
