@@ -47,9 +47,13 @@ Looking = sa.Connection | Bare
 
 
 class Database:
-    """The database in `data_folder`, made when missing. Raises `DatabaseFault`, `BusyFault`."""
+    """The database in `data_folder`, made when missing. Raises `DatabaseFault`, `BusyFault`.
 
-    def __init__(self, data_folder: Path) -> None:
+    It is read through for damage first, unless `is_checked` is false: a second with a hundred
+    thousand tasks.
+    """
+
+    def __init__(self, data_folder: Path, *, is_checked: bool = True) -> None:
         if is_too_old():
             raise DatabaseFault(
                 f"SQLite {dbapi2.sqlite_version} is too old; install pysqlite3 again."
@@ -79,7 +83,7 @@ class Database:
             hide_parameters=True,
         )
         try:
-            self._migrate()
+            self._migrate(is_checked=is_checked)
         except BaseException:
             self._engine.dispose()
             raise
@@ -127,11 +131,12 @@ class Database:
             self._bare.pop().connection.close()
         self._looking = threading.local()
 
-    def _migrate(self) -> None:
+    def _migrate(self, *, is_checked: bool) -> None:
         with self.read() as connection:
-            if connection.exec_driver_sql("pragma quick_check(1)").scalar() != "ok":
-                raise _damaged(self.path)
             version = _version(connection)
+            is_read_through = is_checked or version != len(MIGRATIONS)
+            if is_read_through and not _is_whole(connection):
+                raise _damaged(self.path)
             if version == len(MIGRATIONS):
                 return
             if not version and connection.exec_driver_sql("select 1 from sqlite_master").first():
@@ -149,6 +154,10 @@ class Database:
                 for statement in migration:
                     connection.exec_driver_sql(statement)
             connection.exec_driver_sql(f"pragma user_version = {len(MIGRATIONS)}")
+
+
+def _is_whole(connection: sa.Connection) -> bool:
+    return bool(connection.exec_driver_sql("pragma quick_check(1)").scalar() == "ok")
 
 
 def _version(connection: sa.Connection) -> int:

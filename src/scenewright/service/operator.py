@@ -16,12 +16,12 @@ from scenewright.service.references import References
 
 
 @contextlib.contextmanager
-def _opened(data: Path, *, is_made: bool = False) -> Iterator[Database]:
+def _opened(data: Path, *, is_made: bool = False, is_checked: bool = False) -> Iterator[Database]:
     if not is_made and not (data / FILE_NAME).is_file():
         raise OperatorError(
             f"There is no service's data in {data}. Choose another one with --data."
         )
-    database = Database(data)
+    database = Database(data, is_checked=is_checked)
     try:
         yield database
     finally:
@@ -93,14 +93,14 @@ def show_ledger(data: Path, name: str) -> dict[str, Any]:
         # One moment for both, though the service works meanwhile.
         connection.exec_driver_sql("begin")
         balance = ledger.balance(connection, name)
-        moves = [asdict(move) for move in ledger.moves(connection, name)]
+        moves = [vars(move) for move in ledger.moves(connection, name)]
         connection.exec_driver_sql("rollback")
     return {"account": name, **asdict(balance), "moves": moves}
 
 
 def audit_ledger(data: Path) -> dict[str, Any]:
     """`{"is_sound", "invariants": [{"name", "holds", "broken"}]}`; `broken` are sentences."""
-    with _opened(data) as database, database.read() as connection:
+    with _opened(data, is_checked=True) as database, database.read() as connection:
         connection.exec_driver_sql("begin")
         broken = audit.broken(connection)
         connection.exec_driver_sql("rollback")
