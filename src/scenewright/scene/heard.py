@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
+from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.things import is_next_verb, is_own_verb, rests, verb_of
 from scenewright.scene.times import Asked, match_time
 
@@ -74,6 +75,9 @@ def heard(
         found = _named(words, index, lexicon) if words[index] in lexicon.naming else None
         if found is None and "-" in words[index]:
             found = _hyphened(words, index, lexicon)
+        if found is not None and _is_cut_short(words, found, lexicon):
+            index += 1
+            continue
         if found is not None and is_own_verb(words, named, found):
             named[-1] = replace(named[-1], last=found.last)
             index = found.last
@@ -92,11 +96,20 @@ def heard(
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
-    resting = [one for one in firm if one.sound and one.sound.is_still and rests(words, one)]
+    resting = [one for one in firm if one.sound and one.sound.is_still and rests(words, one, firm)]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     if not is_told:
         return named, times
     return ([one for one in firm if one not in resting] if resting else firm), times
+
+
+def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+    """Whether its last word begins a longer name: "blows its air" in "blows its air horn"."""
+    last = found.last - 1
+    if words[last - 1] not in ARTICLES or last <= found.first or words[last] not in lexicon.naming:
+        return False
+    inner = lexicon.sounds.match(words, last)
+    return inner is not None and inner[0] > found.last and inner[1].yields == ""
 
 
 def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:

@@ -202,7 +202,7 @@ class Talkers:
         cuts = [place for place, word in enumerate(gap) if word in CUTS]
         after = gap[cuts[-1] + 1 :] if cuts else ()
         harmless = self._lexicon.harmless
-        return all(
+        return gap != ["and"] and all(
             word not in ARTICLES and (word in harmless or word in BEGINNING or word.endswith("ly"))
             for word in after
         )

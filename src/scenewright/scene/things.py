@@ -120,11 +120,15 @@ def _joint(words: Sequence[str], found: Named) -> int:
     return 0
 
 
-def rests(words: Sequence[str], one: Named) -> bool:
-    """Whether a thing only stands somewhere or is held: "a pen in his hand"."""
+def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
+    sound of `named` is made on: "scratches a door"."""
     doing = one.sound.doing if one.sound is not None else frozenset()
     first, last = one.first, one.last
-    is_placed = False
+    is_placed = words[first - 1 : first] in (["a"], ["the"]) and any(
+        other.sound is not None and other.last == first - 1 and words[first - 2].endswith("s")
+        for other in named
+    )
     for index in range(first - 1, max(-1, first - 1 - ROUND_WORDS), -1):
         word = words[index]
         if not word or word in CUTTING or word in JOINTS:
