@@ -9,7 +9,7 @@ from raw_requests import GENERATIONS, JSON, head, posted, refusal_of, sent
 from service_desk import until
 
 MANY = 200
-SHORT = {"protocol.HEADER_SECONDS_MAX": 2.0, "guard.BODY_SECONDS_MAX": 2.0}
+SHORT = {"protocol.HEADER_SECONDS_MAX": 1.0, "guard.BODY_SECONDS_MAX": 1.0}
 HALVES = {
     "nothing": lambda _service, _account: b"",
     "half a header": lambda _service, _account: b"GET / HTTP/1.1\r\nHost: 127",

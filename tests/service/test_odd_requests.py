@@ -84,3 +84,12 @@ def test_a_body_that_breaks_behind_another_request_is_refused_at_once(shared):
         status, _headers, _body, rest = read_answer(wire)
         assert status == 202
         assert refusal_of(read_answer(wire, rest)[:3]) == (400, "invalid_request")
+
+
+def test_who_is_refused_before_the_body_is_told_that_nobody_reads_it(shared):
+    service, account = shared
+    asked = head(service, account, f"POST {GENERATIONS} HTTP/1.1", "Expect: 100-continue", key="a")
+    with service.wire() as wire:
+        wire.sendall(asked)
+        status, headers, _body, _rest = read_answer(wire)
+        assert (status, headers["connection"], wire.recv(1)) == (401, "close", b"")

@@ -111,6 +111,7 @@ class Protocol(HttpToolsProtocol):
             return
         if self._is_answering():
             self._refusal = refusal
+            self.flow.pause_reading()
             return
         request_id = new_request_id()
         body = error_body(refusal, request_id)
