@@ -37,6 +37,7 @@ BESIDE = frozenset(
 RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
 RELATIONS |= {"when": "when"}
 CLOSING = BESIDE | RELATIONS.keys()
+# Whoever does this is done, so that the next follows: "stop" may be the bus's, or an order.
 STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
 IT = frozenset({"it", "they"})
 CUTTING = SENTENCE | FORWARD | BACKWARD | {"followed"}

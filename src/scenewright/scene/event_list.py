@@ -9,6 +9,7 @@ from scenewright.scene.bands import together
 from scenewright.scene.events import Times
 from scenewright.scene.implied import implied_bed, is_heard_in
 from scenewright.scene.model import Event, Kind, Moment, Span, When
+from scenewright.scene.ordinals import numbered
 from scenewright.scene.schedule import SOUND_GAP_SECONDS, is_bed, seconds_of
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class EventList:
         self._rest_seconds: float | None = None
         self._lead_seconds = 0.0
         self._ahead: int | None = None
+        self._line: int | None = None
         self._cut: Moment | None = None
         self.events: list[Event] = []
 
@@ -63,6 +65,11 @@ class EventList:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         ahead = self._ahead if clause.relation != "after" else index - 1
         when = self._related(index, when, times, clause, continues=continues)
+        is_line = event.kind is Kind.speech
+        line = self._line if is_line and self._line != when.after else None
+        if when.after_line != line:
+            when = replace(when, after_line=line)
+        self._line = index if is_line else self._line
         self.events.append(event.but(when=when))
         if ahead is not None and self._ahead is None and ahead >= 0:
             # What waits for this is what the next follows.
@@ -284,11 +291,4 @@ class EventList:
             for one in self._implied
             if one.recipe not in named and is_heard_in(one, room)
         ]
-        counts: dict[tuple[Kind, str], int] = {}
-        numbered: list[Event] = []
-        for event in everything:
-            key = (event.kind, event.recipe)
-            ordinal = counts.get(key, 0)
-            numbered.append(event.but(ordinal=ordinal) if ordinal else event)
-            counts[key] = ordinal + 1
-        return tuple(numbered)
+        return numbered(everything)

@@ -46,9 +46,11 @@ class When:
     """When an event was asked for, in the prompt's own terms; the schedule turns it into times.
 
     `at_seconds` is absolute. `after` is the index of an earlier event in `Scene.events` whose end
-    this one follows. `delay_seconds` is added to either. `duration_seconds` None means the
-    sound's natural length, or the whole scene for a bed. Where there is `begins` or `ends`, it is
-    that moment and nothing else; `duration_seconds` is then what came of it.
+    this one follows; of a line that follows an effect, `after_line` is the line that must be over,
+    too, because the effect may end while it is still being said. `delay_seconds` is added to
+    either. `duration_seconds` None means the sound's natural length, or the whole scene for a bed.
+    Where there is `begins` or `ends`, it is that moment and nothing else; `duration_seconds` is
+    then what came of it.
     """
 
     at_seconds: float | None = None
@@ -57,6 +59,7 @@ class When:
     duration_seconds: float | None = None
     begins: Moment | None = None
     ends: Moment | None = None
+    after_line: int | None = None
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clauses import STOPPING
 from scenewright.scene.durations import LENGTH_WORDS, length_at, word_at
 from scenewright.scene.word_index import Trigger
 
@@ -22,7 +23,8 @@ HOW_LONG = {"long": 2.0, "lengthy": 2.0, "short": 0.5, "brief": 0.5, "awkward": 
 HOW_LONG |= {"dramatic": 1.0, "pregnant": 1.5}
 ALL = frozenset({"everything", "all"})
 SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "audio", "it", "of", "that", "the"})
-STOPPING = frozenset({"stops", "stop", "ends", "ceases", "halts", "vanishes", "stopped", "dies"})
+# What everything does at once: of one thing "dies" and "vanishes" tell no end.
+STOPPING_ALL = STOPPING | {"stop", "halts", "vanishes", "dies"}
 GOING = frozenset(
     {"goes", "falls", "gets", "turns", "becomes", "is", "went", "fell", "cuts", "drops"} | {"grows"}
 )
@@ -156,7 +158,7 @@ def _everything(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         index += 1
     index += word_at(tokens, index) in ("suddenly", "abruptly", "just")
     word = word_at(tokens, index)
-    if word in STOPPING:
+    if word in STOPPING_ALL:
         index += 1
         index += word_at(tokens, index) in ("dead", "abruptly", "suddenly", "at")
         index += word_at(tokens, index) == "once"

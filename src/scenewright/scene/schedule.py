@@ -69,7 +69,6 @@ class _Times:
             )
             for event in scene.events
         ]
-        self._line_before = _lines_before(scene.events)
         self._starts: dict[int, float] = {}
         self._told_seconds: dict[int, float] = {}
         self._total: float | None = None
@@ -117,11 +116,9 @@ class _Times:
             speech = Kind.speech in (event.kind, self._events[when.after].kind)
             gap = SPEECH_GAP_SECONDS if speech else SOUND_GAP_SECONDS
             start = self._end(when.after) + (when.delay_seconds or gap)
-            line = self._line_before[index]
-            # An effect at its own time may end while a line is still being said.
-            if line is None or line == when.after:
+            if when.after_line is None or when.after_line >= index:
                 return start
-            return max(start, self._end(line) + SPEECH_GAP_SECONDS)
+            return max(start, self._end(when.after_line) + SPEECH_GAP_SECONDS)
         is_open = when.duration_seconds is None and when.ends is None
         leads_in = self._has_bed and not self._beds[index] and is_open
         return when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
@@ -193,17 +190,6 @@ class _Times:
         when = self._events[index].when
         is_told = when.duration_seconds is not None or when.ends is not None
         return is_told and not self._scene.rest_seconds
-
-
-def _lines_before(events: Sequence[Event]) -> list[int | None]:
-    """For each line the one before it, None for what is no line."""
-    found: list[int | None] = []
-    last: int | None = None
-    for index, event in enumerate(events):
-        is_line = event.kind is Kind.speech
-        found.append(last if is_line else None)
-        last = index if is_line else last
-    return found
 
 
 def is_bed(event: Event) -> bool:

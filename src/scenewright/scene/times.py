@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene import rhythm, totals
+from scenewright.scene.clauses import STOPPING
 from scenewright.scene.counts import times_at
 from scenewright.scene.durations import (
     INTERVAL_SECONDS_MIN,
@@ -39,7 +40,8 @@ COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
 TO = frozenset({"to", "until", "till", "-", "–", "through"})
 EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
-ENDING = frozenset({"stops", "stop", "ends", "ceases", "stopping", "ending", "stopped"})
+# Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
+ENDING = STOPPING | {"stop", "stopping", "ending"}
 HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
 # No mention of time begins with another word, if not with digits.
 FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
