@@ -12,6 +12,7 @@ from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.cries import person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.rubbing import Stuff, moved, stroke
 from scenewright.engine.throat import mouth, voice
 
 if TYPE_CHECKING:
@@ -119,21 +120,16 @@ def burp(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )  # fmt: skip
 
 
-def _crunch(generator: np.random.Generator, length: float, cracks: int) -> Samples:
-    """Many small walls that break within one closing of the teeth, heard through the jaw."""
-    parts = []
-    for _ in range(cracks):
-        centre = float(np.exp(generator.uniform(np.log(700), np.log(6500))))
-        crack = coloured(generator, 0.03, bell_curve(centre, 0.7))
-        crack = crack * decaying(0.03, 0.0004, generator.uniform(0.001, 0.003))
-        moment = length * float(generator.beta(1.3, 2.2))
-        parts.append((moment, np.float32(generator.exponential(0.5) + 0.1) * crack))
-    return joined([(0.0, parts[0][1]), *parts[1:]])
+# What is crisp, between teeth and torn by them.
+_CHEWED = Stuff(2600, 1.3, 160, 0.003, 0.5, 1.1)
+_BITTEN = Stuff(3000, 1.2, 350, 0.002, 0.5, 1.1)
 
 
 def _chew(generator: np.random.Generator) -> Samples:
-    """Teeth close, and the tongue comes off the palate, wet."""
-    closed = _crunch(generator, generator.uniform(0.16, 0.26), int(generator.integers(60, 110)))
+    """Many small walls break within one closing of the teeth, heard through the jaw, and the tongue
+    comes off the palate, wet."""
+    closing = stroke(generator, generator.uniform(0.16, 0.26), 2)
+    closed = 2.5 * moved(generator, _CHEWED, closing)
     smack = coloured(generator, 0.09, bell_curve(generator.uniform(1100, 1900), 0.6))
     smack = smack * decaying(0.09, 0.004, 0.014)
     thud = coloured(generator, 0.12, bell_curve(220, 0.7)) * decaying(0.12, 0.006, 0.03)
@@ -146,7 +142,7 @@ def _chew(generator: np.random.Generator) -> Samples:
 def _bite(generator: np.random.Generator) -> Samples:
     """One crisp break and what tears after it."""
     snap = coloured(generator, 0.08, bell_curve(2200, 1.2)) * decaying(0.08, 0.0004, 0.009)
-    tearing = _crunch(generator, 0.4, int(generator.integers(120, 200)))
+    tearing = 2.5 * moved(generator, _BITTEN, stroke(generator, 0.55, 2))
     return joined([(0, np.float32(1.1) * snap), (0.015, tearing)])
 
 
@@ -175,6 +171,6 @@ FAMILY = Family(
     {
         "heartbeat": Loudness(-25.0, -28.7),
         "burp": Loudness(-22.0, -25.1),
-        "chewing": Loudness(-29.0, -31.9),
+        "chewing": Loudness(-29.0, -34.5),
     },
 )

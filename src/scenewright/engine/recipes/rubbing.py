@@ -184,8 +184,8 @@ def scrape(event: Event, generator: np.random.Generator, duration_seconds: float
     )
 
 
-_NAILS = Stuff(2800, 1.1, 700, 0.0016, 1.4, 0.8, ((620, 0.004, 0.5), (1650, 0.003, 1.0)))
-_PALMS = Stuff(1300, 1.2, 150, 0.004, 1.8, 0.6)
+_NAILS = Stuff(3400, 1.2, 900, 0.0012, 0.6, 0.8)
+_PALMS = Stuff(2600, 1.3, 150, 0.004, 5.0, 0.6)
 
 
 def _to_and_fro(
@@ -289,8 +289,8 @@ FAMILY = Family(
         "rustle": Loudness(-29.0, -18.4),
         "crumple": Loudness(-26.0, -27.0),
         "scrape": Loudness(-23.0, -24.9),
-        "scratch": Loudness(-27.0, -22.3),
-        "rub": Loudness(-30.0, -22.4),
+        "scratch": Loudness(-27.0, -24.6),
+        "rub": Loudness(-30.0, -18.4),
         "tear": Loudness(-25.0, -25.4),
         "zipper": Loudness(-26.0, -20.0),
     },
