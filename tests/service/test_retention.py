@@ -1,14 +1,16 @@
 """What is forgotten of finished work, when, and what never."""
 
 import contextlib
+import threading
 
 import pytest
+from service_desk import until
 from work_shop import RAIN, Shop
 
 from scenewright import __version__
 from scenewright.contract import TaskStatus
 from scenewright.durable import connect
-from scenewright.service import idempotency, ledger, operator, retention, tasks
+from scenewright.service import idempotency, ledger, operator, retention, tasks, upkeep
 from scenewright.service.database import FILE_NAME, Database, rows
 from scenewright.service.idempotency import Remembered
 from scenewright.service.retention import Retention, forget
@@ -156,3 +158,25 @@ def test_a_database_of_the_first_version_is_brought_along(tmp_path):
         with database.read() as connection:
             found = rows(connection, "select take, version from task order by id").all()
     assert [tuple(row) for row in found] == [(6, ""), (7, __version__)]
+
+
+@pytest.mark.logs_expected
+def test_what_breaks_in_the_upkeep_does_not_end_it(past, monkeypatch, caplog):
+    turns = []
+
+    def broken(*_arguments):
+        turns.append(1)
+        raise KeyError("odd")
+
+    monkeypatch.setattr(upkeep, "RECONCILE_SECONDS", 0.01)
+    monkeypatch.setattr(upkeep, "FORGET_EVERY", 1)
+    monkeypatch.setattr(upkeep, "forget", broken)
+    is_ending = threading.Event()
+    care = upkeep.Upkeep(past.database, past.media, KEPT, lambda: past.now)
+    thread = threading.Thread(target=care.repeat, args=(is_ending,))
+    thread.start()
+    until(lambda: len(turns) > 2, "it ended")
+    is_ending.set()
+    thread.join(60)
+    assert "could not be forgotten: KeyError at test_retention.py" in caplog.text
+    assert "odd" not in caplog.text

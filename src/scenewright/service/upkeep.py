@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from scenewright.service import tasks
-from scenewright.service.errors import ServiceFault
+from scenewright.service.errors import ServiceFault, where
 from scenewright.service.retention import Retention, forget
 
 if TYPE_CHECKING:
@@ -47,17 +48,22 @@ class Upkeep:
 
     def reconcile(self) -> None:
         """Refund what is reserved without work."""
-        try:
-            with self._database.write() as connection:
-                for task_id in tasks.reconcile(connection, self._clock()):
-                    _log.error("refunded a reservation without work: %s", task_id)
-        except ServiceFault as fault:
-            _log.error("the reconciler could not run: %s", fault)
+        with _told("the reconciler could not run"), self._database.write() as connection:
+            for task_id in tasks.reconcile(connection, self._clock()):
+                _log.error("refunded a reservation without work: %s", task_id)
 
     def forget(self) -> None:
         """Forget what is due."""
-        try:
-            with self.storing:
-                forget(self._database, self._media.folder, self._retention, self._clock())
-        except ServiceFault as fault:
-            _log.error("old work could not be forgotten: %s", fault)
+        with _told("old work could not be forgotten"), self.storing:
+            forget(self._database, self._media.folder, self._retention, self._clock())
+
+
+@contextlib.contextmanager
+def _told(what: str) -> Iterator[None]:
+    # Whatever it is: a thread that ended here would never again refund anything.
+    try:
+        yield
+    except ServiceFault as fault:
+        _log.error("%s: %s", what, fault)
+    except Exception as error:
+        _log.error("%s: %s at %s", what, type(error).__name__, where(error))
