@@ -93,8 +93,8 @@ def thump(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 def _pop(generator: np.random.Generator, style: str) -> Samples:
     if style == "balloon":
-        burst = contact(generator, 1500, 0.006, 2.2)
-        return joined([(0.0, burst), (0.001, 0.6 * contact(generator, 320, 0.02, 1.0))])
+        burst = contact(generator, 1100, 0.015, 2.2)
+        return joined([(0.0, burst), (0.001, 0.9 * contact(generator, 320, 0.03, 1.2))])
     # A neck that is suddenly open is a bottle blown once: the tone climbs as the cork leaves.
     base = generator.uniform(380, 620) * (1.0 if style == "cork" else 2.2)
     length = 0.06 if style == "cork" else 0.03

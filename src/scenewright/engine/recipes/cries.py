@@ -96,21 +96,24 @@ def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: flo
 
 
 def _sob(generator: np.random.Generator, who: Person) -> Samples:
-    """Breath that jerks in, then a falling moan that shakes four or five times."""
+    """Breath that jerks in, then a falling wail that shakes two or three times."""
     length = generator.uniform(0.9, 1.5)
     times = seconds_axis(length)
-    shake = np.sin(2 * np.pi * generator.uniform(3.6, 4.8) * times + generator.uniform(0, 6))
-    base = generator.uniform(230, 290) * who.pitch
+    shake = np.sin(2 * np.pi * generator.uniform(2.2, 3.2) * times + generator.uniform(0, 6))
+    # Who weeps is as high as a child, man or woman: the folds are stretched and pressed.
+    base = generator.uniform(340, 415)
     curve = glide([(0, 0.9), (0.15, 1.15), (0.6, 0.95), (1, 0.7)], length)
     level = glide([(0, 0.05), (0.12, 1), (0.7, 0.6), (1, 0)], length) * (0.6 + 0.4 * shake)
     moan = voice(
         base * curve * (1 + 0.05 * shake),
-        0.55,
-        mouth([(0, "uh"), (0.3, "ae"), (1, "er")], tract_metres=who.tract_metres, damping=1.2),
+        0.3,
+        mouth(
+            [(0, "uh"), (0.2, "ae"), (0.6, "a"), (1, "er")], tract_metres=0.95 * who.tract_metres
+        ),
         generator=generator,
         strength=level,
-        breath=[1.2, 0.3, 0.5, 1.2],
-        roughness=[0.3, 0.08, 0.15, 0.5],
+        breath=[0.8, 0.2, 0.3, 0.9],
+        roughness=[0.2, 0.1, 0.2, 0.6],
     )
     parts = [(0.0, unit(moan))]
     now = length + 0.05
@@ -141,14 +144,14 @@ def _whimper(generator: np.random.Generator, who: Person) -> Samples:
     length = generator.uniform(0.35, 0.7)
     shake = np.sin(2 * np.pi * generator.uniform(6, 8) * seconds_axis(length))
     curve = glide([(0, 0.95), (0.3, 1.2), (1, 0.8)], length) * (1 + 0.06 * shake)
-    shut = mouth([(0, "m"), (0.4, "uh"), (1, "er")], tract_metres=who.tract_metres, damping=1.4)
+    shut = mouth([(0, "m"), (0.4, "m"), (1, "uh")], tract_metres=who.tract_metres, damping=1.4)
     return voice(
         generator.uniform(380, 470) * who.pitch**0.7 * curve,
         0.5,
         shut,
         generator=generator,
         strength=arc(length, 0.06, 0.25) * (0.6 + 0.4 * shake),
-        breath=[1.0, 0.35, 1.2],
+        breath=[1.2, 0.7, 1.4],
         roughness=[0.2, 0.05, 0.4],
     )
 
@@ -271,7 +274,7 @@ FAMILY = Family(
     },
     {
         "baby_cry": Loudness(-18.0, -21.1),
-        "sob": Loudness(-24.0, -23.7),
+        "sob": Loudness(-24.0, -22.3),
         "scream": Loudness(-13.0, -16.3),
         "groan": Loudness(-22.0, -20.7),
     },

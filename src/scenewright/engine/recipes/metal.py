@@ -24,7 +24,7 @@ Samples = NDArray[np.float32]
 PIPE = Body(450, 9000, 18, 0.7, damping=0.45, tilt=0.05, hash=0.4)
 SHEET = Body(320, 11000, 40, 0.09, damping=0.3, tilt=0.0, hash=0.9)
 TRAY = Body(260, 11000, 46, 0.035, damping=0.25, tilt=0.0, hash=1.0)
-COIN = Body(4200, 15500, 8, 0.05, damping=0.8, tilt=0.1, hash=0.4)
+COIN = Body(3000, 12000, 12, 0.02, damping=0.5, tilt=0.1, hash=0.9)
 TABLE = Body(110, 1500, 16, 0.03, damping=0.8, tilt=0.5, hash=0.6)
 BENCH = Body(75, 1900, 20, 0.03, damping=0.6, tilt=0.3, hash=1.0)
 STEEL = Body(1900, 15000, 26, 0.06, damping=0.6, tilt=0.1, hash=0.5)
@@ -88,6 +88,8 @@ def _coin(generator: np.random.Generator, meeting: Meeting) -> Samples:
     rim = bounces[-1] + np.cumsum(0.05 * 0.92 ** np.arange(30))
     moments = np.concatenate([bounces, rim])
     fall = np.exp(-np.arange(len(moments)) / 10) * generator.lognormal(0, 0.3, len(moments))
+    # On its rim it hardly leaves the table.
+    fall[len(bounces) :] *= 0.25
     takes = [meeting.once() for _ in range(5)]
     return joined(
         [
@@ -259,7 +261,7 @@ def _click(generator: np.random.Generator, style: str, catch: Catch) -> Samples:
         teeth = [(0.14 + 0.011 * tooth, catch.snap(0.1, 0.1)) for tooth in range(14)]
         return joined([*snaps, (0.13, 0.04 * wind), *teeth])
     if style == "ratchet":
-        gaps = 0.055 * generator.lognormal(0, 0.12, generator.integers(8, 14))
+        gaps = 0.03 * generator.lognormal(0, 0.12, generator.integers(16, 26))
         takes = [catch.snap(level) for level in (1.0, 0.7, 0.85)]
         return joined(
             [(moment, takes[generator.integers(3)]) for moment in (0.0, *np.cumsum(gaps).tolist())]

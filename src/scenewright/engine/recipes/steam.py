@@ -33,11 +33,11 @@ Curve = NDArray[np.float64]
 def _air_brake(generator: np.random.Generator, force: float) -> Samples:
     """A valve knocks open, the pressure falls, a last sigh."""
     length = 0.9 + 0.9 * force
-    rush = coloured(generator, length, lambda f: f / (f + 900) / (1 + (f / 6500) ** 3))
-    rush = rush * decaying(length, 0.035, 0.25 + 0.3 * force)
+    rush = coloured(generator, length, lambda f: (f / (f + 2500)) ** 2 / (1 + (f / 7500) ** 3))
+    rush = rush * decaying(length, 0.06, 0.4 + 0.4 * force)
     sigh = coloured(generator, 0.35, bell_curve(3000, 0.7)) * arc(0.35, 0.04, 0.25)
     knock = struck([140, 310, 720], [0.02, 0.015, 0.01], [1, 0.6, 0.4], 0.15, generator)
-    return joined([(0.0, rush), (0.0, 0.5 * knock), (0.75 * length, 0.25 * sigh)])
+    return joined([(0.0, rush), (0.0, 0.1 * knock), (0.75 * length, 0.25 * sigh)])
 
 
 def air_brake(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -74,7 +74,7 @@ FAMILY = Family(
     },
     {
         "steam": Loudness(-24.0, -20.0),
-        "air_brake": Loudness(-22.0, -26.3),
+        "air_brake": Loudness(-22.0, -24.3),
     },
     swelling=frozenset({"steam"}),
 )
