@@ -7,6 +7,7 @@ from sound_witness import RATES, ebur128, programme, sine, streamed
 
 from scenewright.sound.limiter import TruePeakLimiter
 from scenewright.sound.meter import true_peak_db
+from scenewright.sound.true_peak import HOP_FRAMES, PeakFollower
 
 CEILING_DB = -1.0
 
@@ -91,6 +92,21 @@ def test_a_bass_that_is_held_down_stays_a_bass():
         power = np.square(np.abs(np.fft.rfft(heard)))
         own = power[hertz - 3 : hertz + 4].sum()
         assert power[10:].sum() - own < 1e-3 * own
+
+
+@pytest.mark.parametrize("part", [0.01, 0.1, 0.25, 0.4, 0.49, "noise", "step"])
+def test_what_is_not_looked_at_closely_is_not_above_the_floor(part):
+    """A peak just above the floor is found to the bit, be it a slow wave or between the samples."""
+    generator = np.random.default_rng(2)
+    wave = {
+        "noise": generator.uniform(-1.0, 1.0, HOP_FRAMES),
+        "step": np.where(np.arange(HOP_FRAMES) % 2000 < 1000, 0.5, -0.5),
+    }.get(part)
+    if wave is None:
+        wave = 0.5 * np.sin(2 * np.pi * part * np.arange(HOP_FRAMES) + np.pi / 4)
+    hop = np.stack([wave, 0.3 * wave], axis=1).astype(np.float32)
+    exact = PeakFollower(2, 4).run(hop).max()
+    assert PeakFollower(2, 4).run(hop, 0.9999 * float(exact)).max() == exact
 
 
 @pytest.mark.parametrize("block_frames", [997, 4096, 48_000, 10**6])

@@ -28,8 +28,10 @@ class PeakFollower:
 
     def __init__(self, channels: int, oversampling: int) -> None:
         kernels = interpolation_kernels(oversampling)
-        # A point between samples is at most so many times as high as the highest near it.
+        # A point between samples is at most so many times as high as the highest near it ...
         self._rise = float(np.abs(kernels).sum(axis=1).max())
+        # ... and as far from the line between its neighbours as the samples bend.
+        self._lean, self._bend = _away_from_lines(kernels)
         self._spectra = np.fft.rfft(kernels, _SIZE, axis=1)[:, None].astype(np.complex64)
         self._history = np.zeros((channels, _LEAD), np.float32)
 
@@ -43,13 +45,26 @@ class PeakFollower:
         highest = np.abs(samples).max(axis=0)
         found: NDArray[np.float32] = highest[_LEAD - HALF_TAPS :][:HOP_FRAMES].copy()
         parts = sliding_window_view(highest, _SIZE)[::_PART_FRAMES]
-        wanted = np.flatnonzero(parts.max(axis=1) * self._rise > floor)
+        wanted = self._may_be_above(floor, samples, parts.max(axis=1))
         if len(wanted):
             around = sliding_window_view(samples, _SIZE, axis=1)[:, ::_PART_FRAMES]
             higher = found.reshape(-1, _PART_FRAMES)
             between = self._between(np.ascontiguousarray(around[:, wanted]))
             higher[wanted] = np.maximum(higher[wanted], between)
         return found
+
+    def _may_be_above(
+        self, floor: float, samples: NDArray[np.float32], highest: NDArray[np.float32]
+    ) -> NDArray[np.intp]:
+        """Which parts may hold a point above the floor; `highest` are the samples of each."""
+        wanted = np.flatnonzero(highest * self._rise > floor)
+        if floor <= 0.0 or not len(wanted):
+            return wanted
+        bent = np.abs(np.diff(samples, 2, axis=1)).max(axis=0)
+        most = sliding_window_view(bent, _SIZE - 2)[::_PART_FRAMES][wanted].max(axis=1)
+        above = highest[wanted] * (1.0 + 2.0 * self._lean) + self._bend * most > floor
+        closely: NDArray[np.intp] = wanted[above]
+        return closely
 
     def _between(self, around: NDArray[np.float32]) -> NDArray[np.float32]:
         """The highest points between samples of parts (channels, parts, size): (parts, frames)."""
@@ -72,6 +87,25 @@ def interpolation_kernels(oversampling: int) -> NDArray[np.float64]:
         kernel = np.sinc(distance) * np.i0(_KAISER_BETA * np.sqrt(inside))
         kernels.append(kernel / kernel.sum())
     return np.array(kernels)
+
+
+def _away_from_lines(kernels: NDArray[np.float64]) -> tuple[float, float]:
+    """How far a point between samples may be from the line between its two neighbours: at most so
+    many times the largest difference of two samples, and so many times that of two differences.
+
+    A kernel less the line's taps sums to 0, so it is a filter of differences: its running sum. That
+    nearly sums to 0 as well.
+    """
+    distances = np.arange(_TAPS) - HALF_TAPS
+    leans, bends = [], []
+    for place, kernel in enumerate(kernels, 1):
+        line = np.maximum(0.0, 1.0 - np.abs(distances + place / (len(kernels) + 1)))
+        of_differences = np.cumsum(kernel - line)
+        lean = of_differences.sum()
+        of_differences[HALF_TAPS] -= lean
+        leans.append(abs(lean))
+        bends.append(np.abs(np.cumsum(of_differences)).sum())
+    return float(max(leans)), float(max(bends))
 
 
 class TruePeakMeter:
