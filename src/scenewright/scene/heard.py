@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.things import is_next_verb, is_own_verb, rests, verb_of
+from scenewright.scene.things import is_next_verb, is_only_told, is_own_verb, rests, verb_of
 from scenewright.scene.times import Asked, match_time
 
 if TYPE_CHECKING:
@@ -96,7 +96,12 @@ def heard(
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
-    resting = [one for one in firm if one.sound and one.sound.is_still and rests(words, one, firm)]
+    resting = [
+        one
+        for one in firm
+        if one.sound is not None
+        and ((one.sound.is_still and rests(words, one, firm)) or is_only_told(words, one))
+    ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     if not is_told:
         return named, times

@@ -51,6 +51,14 @@ RESTING |= {
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
+HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
+PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
+# An instrument that is carried plays nothing.
+HOLDING = frozenset(
+    {"beside", "near", "behind", "carry", "carries", "carrying", "holds", "holding"}
+)
+HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
+PLAYING = frozenset({"play", "plays", "playing", "played", "music", "solo", "sounds"})
 ROUND_WORDS, PLACED_WORDS = 6, 4
 
 
@@ -145,3 +153,18 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
             return False
         is_placed = is_placed or word in LYING or (index == last and word in RESTING)
     return is_placed
+
+
+def is_only_told(words: Sequence[str], one: Named) -> bool:
+    """Whether it is only told of: "a whistle in his hand", "a poster of a lion", "beside a piano",
+    and "speak with ..." that asks for how."""
+    first, last = one.first, one.last
+    before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
+    following = words[last : last + 4]
+    if following[:1] == ["in"] and not HANDS.isdisjoint(following):
+        return not words[last - 1].endswith(("s", "ing", "ed"))
+    if before < 0:
+        return words[0] in ("speak", "talk") and following[:1] in (["with"], ["in"], ["like"])
+    if one.is_music:
+        return words[before] in HOLDING and PLAYING.isdisjoint(following)
+    return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
