@@ -190,9 +190,15 @@ def _translated(path: Path) -> Iterator[None]:
 
 
 @overload
-def rows(connection: sa.Connection, statement: str, **values: Any) -> sa.CursorResult[Any]: ...
+def rows(connection: sa.Connection, statement: str, **values: Any) -> sa.CursorResult[Any]:
+    """In a transaction."""
+
+
 @overload
-def rows(connection: Bare, statement: str, **values: Any) -> Found: ...
+def rows(connection: Bare, statement: str, **values: Any) -> Found:
+    """For one request."""
+
+
 def rows(connection: Looking, statement: str, **values: Any) -> sa.CursorResult[Any] | Found:
     """Run one SQL statement with named values (`:name`)."""
     return connection.exec_driver_sql(statement, values)
