@@ -9,7 +9,7 @@ from scenewright.engine.mix import Mixer, Track
 from scenewright.engine.recipes.repetition import repeated
 from scenewright.engine.source import SAMPLE_RATE, Clip
 from scenewright.engine.space import Placement, distance_gain_db
-from scenewright.engine.swelling import Growing, change_db, faded, swelling
+from scenewright.engine.swelling import Growing, change_db, change_frame, faded, swelling
 from scenewright.scene.model import Event, Kind, Place, Span
 
 SECOND = SAMPLE_RATE
@@ -70,6 +70,21 @@ def test_its_gain_changes_evenly_in_decibels(first, last):
     parts = [level_db(heard[second * SECOND :][:1000]) for second in (1, 2, 3)]
     steps = np.diff(parts)
     assert steps == pytest.approx([change / 4, change / 4], abs=0.05)
+
+
+def test_a_change_that_is_told_for_a_moment_begins_there():
+    asked = event(intensity=0.2, intensity_to=0.9, start_seconds=1.0, changes_at_seconds=3.0)
+    assert change_frame(asked) == 2 * SECOND
+    source = swelling(lambda one, _generator, _seconds: Steady(one.intensity), asked, 7, 4.0)
+    heard = source.block(4 * SECOND)[:, 0]
+    assert heard[: 2 * SECOND] == pytest.approx(0.2, abs=1e-6)
+    assert heard[-1] == pytest.approx(0.9, abs=0.001)
+    track = Track(
+        0, 4 * SECOND, lambda: Steady(0.1), Place(), change_db=8.0, change_frame=2 * SECOND
+    )
+    heard = np.concatenate(list(Mixer([track], None, 4 * SECOND).blocks()))
+    parts = [level_db(heard[round(place * SECOND) :][:1000]) for place in (0.5, 1.9, 3)]
+    assert np.diff(parts) == pytest.approx([0.0, 4.0], abs=0.1)
 
 
 def test_what_passes_is_nearest_halfway_however_it_is_cut():

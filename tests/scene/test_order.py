@@ -174,3 +174,26 @@ def test_no_line_begins_within_another_because_of_an_effect():
     first, owl, second = events(prompt)
     assert owl.start_seconds == 0.2
     assert second.start_seconds > first.duration_seconds > owl.start_seconds + owl.duration_seconds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "at", "seconds"),
+    [
+        ("Calm music. The music swells at 10 seconds.", 10, 16),
+        ("Rain. At 8 seconds the rain gets heavier.", 8, 14),
+        ("The wind dies down at 12 seconds.", 12, 18),
+    ],
+)
+def test_what_changes_at_a_time_is_there_before(prompt, at, seconds):
+    scene = parse(prompt)
+    (event,) = scene.events
+    assert (event.start_seconds, event.changes_at_seconds) == (0.0, at)
+    assert event.intensity_to is not None
+    assert scene.duration_seconds == event.duration_seconds == seconds
+
+
+def test_music_that_fades_out_at_a_time_is_the_one_that_plays():
+    scene = parse("Calm music. A dog barks at 12 seconds. At 6 seconds the music fades out.")
+    music = next(one for one in scene.events if one.kind is Kind.music)
+    assert [one.kind for one in scene.events].count(Kind.music) == 1
+    assert music.duration_seconds == pytest.approx(6 + music.fade_out_seconds)

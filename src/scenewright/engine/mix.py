@@ -47,8 +47,8 @@ class Track:
 
     `frames` is its planned length; a clip may ring on for `ring_frames` more, and ends early where
     it is shorter. `is_bed` sounds give way to speech; `speech_level_db` is what a spoken line is
-    heard at (rms), None for all else. From its first to its last frame the gain changes evenly by
-    `change_db`. `is_in_room` is not what only the listener hears: music.
+    heard at (rms), None for all else. From its frame `change_frame` to its last the gain changes
+    evenly by `change_db`. `is_in_room` is not what only the listener hears: music.
     """
 
     start_frame: int
@@ -58,6 +58,7 @@ class Track:
     ring_frames: int = 0
     gain_db: float = 0.0
     change_db: float = 0.0
+    change_frame: int = 0
     fade_in_seconds: float = 0.0
     fade_out_seconds: float = 0.0
     is_bed: bool = False
@@ -142,7 +143,8 @@ class _Voice:
         left = self._frames - since
         shape = np.minimum(_faded((since + 1.0) / rise, rise), _faded(left / fall, fall))
         if self.track.change_db:
-            way = np.minimum(since / max(self.track.frames, 1), 1.0)
+            first = self.track.change_frame
+            way = np.clip((since - first) / max(self.track.frames - first, 1), 0.0, 1.0)
             shape = shape * np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)
         envelope: Samples = (shape * self._gain).astype(np.float32, copy=False)[:, None]
         return envelope

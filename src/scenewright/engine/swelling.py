@@ -20,16 +20,17 @@ _CHANGE_DB = 14.0
 
 
 class Growing:
-    """One endless source goes over into another in `frames` frames, their power together even."""
+    """One endless source goes over into another in `frames` frames behind the first `wait`, their
+    power together even."""
 
-    def __init__(self, first: Source, last: Source, frames: int) -> None:
+    def __init__(self, first: Source, last: Source, frames: int, wait: int = 0) -> None:
         self._sources = (first, last)
         self._frames = max(frames, 1)
-        self._position = 0
+        self._position = -wait
 
     def block(self, frames: int) -> Samples:
         """The next (frames, 2) samples at the internal rate."""
-        way = np.minimum((self._position + np.arange(frames)) / self._frames, 1.0) * (np.pi / 2)
+        way = np.clip((self._position + np.arange(frames)) / self._frames, 0.0, 1.0) * (np.pi / 2)
         self._position += frames
         first, last = (source.block(frames) for source in self._sources)
         return np.asarray(
@@ -42,6 +43,13 @@ def change_db(event: Event) -> float:
     if event.intensity_to is None:
         return 0.0
     return _CHANGE_DB * (event.intensity_to - event.intensity)
+
+
+def change_frame(event: Event) -> int:
+    """The frame of the event with which its change begins."""
+    if event.changes_at_seconds is None:
+        return 0
+    return round(max(event.changes_at_seconds - event.start_seconds, 0.0) * SAMPLE_RATE)
 
 
 def swelling(recipe: Recipe, event: Event, seed: int, seconds: float) -> Source:
@@ -61,8 +69,10 @@ def swelling(recipe: Recipe, event: Event, seed: int, seconds: float) -> Source:
         return loudest
     least = made(min(event.intensity, event.intensity_to), 1)
     grows = event.intensity_to > event.intensity
-    frames = round(seconds * SAMPLE_RATE)
-    return Growing(least, loudest, frames) if grows else Growing(loudest, least, frames)
+    wait = change_frame(event)
+    frames = round(seconds * SAMPLE_RATE) - wait
+    first, last = (least, loudest) if grows else (loudest, least)
+    return Growing(first, last, frames, wait)
 
 
 def faded(

@@ -26,7 +26,7 @@ from scenewright.engine.roles import sounding
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 from scenewright.engine.space import distance_gain_db
 from scenewright.engine.speech import Speech, line_level_db
-from scenewright.engine.swelling import change_db, swelling
+from scenewright.engine.swelling import change_db, change_frame, swelling
 from scenewright.scene.model import Event, Kind, Place, Scene
 from scenewright.scene.schedule import REPEATS
 from scenewright.scene.voices import Voice, voice, voices
@@ -179,6 +179,7 @@ def tracks_of(scene: Scene, material: Material, take: int) -> list[Track]:
                 gain_db=event_gain_db(event, is_bed=is_bed, has_speech=has_speech)
                 - max(change_db(event), 0.0),
                 change_db=change_db(event),
+                change_frame=change_frame(event),
                 fade_in_seconds=max(event.fade_in_seconds, edge),
                 fade_out_seconds=max(
                     event.fade_out_seconds, edge, 0.0 if level_db else _EDGE_SECONDS

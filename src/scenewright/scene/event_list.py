@@ -11,6 +11,7 @@ from scenewright.scene.implied import implied_bed, is_heard_in
 from scenewright.scene.model import Event, Kind, Moment, Span, When
 from scenewright.scene.ordinals import numbered
 from scenewright.scene.schedule import SOUND_GAP_SECONDS, is_bed, seconds_of
+from scenewright.scene.shape import reshaped
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
@@ -176,21 +177,18 @@ class EventList:
                 self._music = len(self.events)
             return False
         before = self.events[index]
-        if is_known and times.stops:
-            self._end(index, self._told_end(index, times))
+        fade = event.fade_out_seconds if times.at is not None else 0.0
+        if is_known and (times.stops or fade):
+            self.events[index] = before.but(fade_out_seconds=before.fade_out_seconds or fade)
+            at = None if times.at is None else times.at + fade
+            self._end(index, self._told_end(index, replace(times, at=at)))
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
         if times != Times() or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
             return False
-        changed = before.but(
-            fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
-            fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
-        )
-        if event.intensity_to is not None:
-            changed = changed.but(intensity=event.intensity, intensity_to=event.intensity_to)
-        self.events[index] = changed
+        self.events[index] = reshaped(before, event)
         if clause.is_next and event.fade_out_seconds:
             self._end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
         return True

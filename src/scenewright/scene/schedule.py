@@ -176,6 +176,8 @@ class _Times:
             if not self._goes_on(index):
                 continue
             total = max(total, start + (LATE_BED_SECONDS if start else BED_SECONDS_MIN))
+            if event.changes_at_seconds is not None:
+                total = max(total, event.changes_at_seconds + LATE_BED_SECONDS)
             if event.interval_seconds is not None:
                 repeated = start + REPEATS_TO_HEAR * event.interval_seconds
                 total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scenewright.scene.events import Times
+    from scenewright.scene.model import Event
 
 LOW, HIGH, LOWEST = 0.3, 0.95, 0.1
 # How much faster or slower what comes again and again gets.
@@ -52,3 +53,18 @@ class Shape:
             fades["fade_in"],
             fades["fade_out"],
         )
+
+
+def reshaped(before: Event, event: Event) -> Event:
+    """What there is already, with the fades and the change that are told of it now."""
+    changed = before.but(
+        fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
+        fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
+    )
+    if event.intensity_to is None:
+        return changed
+    return changed.but(
+        intensity=event.intensity,
+        intensity_to=event.intensity_to,
+        changes_at_seconds=event.changes_at_seconds,
+    )

@@ -12,7 +12,7 @@ from scenewright.scene.events import Times, counted, ended, gathered, several, s
 from scenewright.scene.heard import MUSIC, Named, Timed
 from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
-from scenewright.scene.model import Span
+from scenewright.scene.model import Kind, Span
 from scenewright.scene.spans import span_of
 from scenewright.scene.times import ENDING
 from scenewright.scene.tokens import Piece
@@ -74,6 +74,11 @@ class Staging:
         if is_starting and times == Times():
             times.delay = 0.0
         is_known = one.first > 0 and page.tokens[one.first - 1].word == "the"
+        is_bed = event.kind in (Kind.ambience, Kind.music)
+        if is_known and is_bed and event.intensity_to is not None and times.at is not None:
+            # "The music swells at 10 seconds": it is there before.
+            event = event.but(changes_at_seconds=times.at)
+            times.at = None
         if not self.events.amend(event, times, clause, is_known=is_known):
             again, times.again = times.again, ()
             self.events.add(event, times, clause, continues=continues)
