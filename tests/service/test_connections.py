@@ -1,12 +1,17 @@
 """Connections that bring nothing, bring it slowly or come in crowds, beside one that is served."""
 
+import asyncio
 import contextlib
 import select
+import socket
 import time
 
 import pytest
 from raw_requests import GENERATIONS, JSON, head, posted, refusal_of, sent
 from service_desk import until
+
+from scenewright.service.http_server import HttpServer
+from scenewright.service.protocol import Protocol
 
 MANY = 200
 SHORT = {"protocol.HEADER_SECONDS_MAX": 1.0, "guard.BODY_SECONDS_MAX": 1.0}
@@ -46,6 +51,31 @@ def test_half_open_connections_end_and_whole_requests_are_served_meanwhile(start
         assert still_open or time.monotonic() - began > min(SHORT.values())
         until(lambda: all(is_closed(wire) for wire in wires), "they were kept open")
     assert refusal_of(sent(service, asked)) == (404, "task_not_found")
+
+
+def test_an_answer_does_not_wait_until_its_beginning_was_confirmed():
+    async def no_delay():
+        server = HttpServer(None, True)
+        made = asyncio.get_running_loop().create_future()
+
+        class Seen(Protocol):
+            def connection_made(self, transport):
+                super().connection_made(transport)
+                wire = transport.get_extra_info("socket")
+                made.set_result(wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+        def protocol():
+            return Seen(server.config, server.server_state, {})
+
+        listener = socket.create_server(("127.0.0.1", 0))
+        listening = await asyncio.get_running_loop().create_server(protocol, sock=listener)
+        _reader, writer = await asyncio.open_connection(*listener.getsockname())
+        found = await made
+        writer.close()
+        listening.close()
+        return found
+
+    assert asyncio.run(no_delay())
 
 
 def test_a_crowd_beyond_what_can_be_answered_is_cut_off(start, account):
