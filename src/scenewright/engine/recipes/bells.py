@@ -54,7 +54,7 @@ def bell(event: Event, generator: np.random.Generator, duration_seconds: float) 
 def _church_bell(generator: np.random.Generator, hertz: float) -> Samples:
     """A tower bell: hum, prime, tierce (minor third), quint, nominal and the upper partials."""
     ratios = np.array([0.5, 1.0, 1.2, 1.5, 2.0, 2.5, 2.67, 3.0, 4.0, 5.33])
-    decays = np.array([3.0, 1.8, 1.6, 1.1, 1.4, 0.9, 0.8, 0.8, 0.6, 0.4])
+    decays = np.array([3.0, 2.8, 2.2, 1.6, 2.0, 0.9, 0.8, 0.8, 0.6, 0.4])
     levels = np.array([0.35, 0.5, 0.8, 0.4, 1.2, 0.6, 0.5, 0.6, 0.5, 0.35])
     out = struck(hertz * ratios, decays, levels, 8.0, generator)
     out += struck(hertz * ratios * 1.0022, decays, levels * 0.5, 8.0, generator)
@@ -72,6 +72,8 @@ def church_bell(event: Event, generator: np.random.Generator, duration_seconds: 
     ring is three that swing one after another."""
     hertz = float(generator.uniform(330, 420)) * (0.62 if word(event, "size", "") == "large" else 1)
     rings = word(event, "style", "toll") == "ring"
+    # What is rung in a row is lighter than what tolls alone.
+    hertz *= 1.27 if rings else 1.0
     gain = (0.3 if rings else 0.45) * loudness(event)
     strokes = []
     for ratio in reversed(_RING) if rings else (1.0,):

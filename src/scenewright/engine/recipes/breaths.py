@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.collision import rounded
 from scenewright.engine.modal import arc, decaying, echoing, finished, glide
 from scenewright.engine.recipes.cries import Person, person, unit
 from scenewright.engine.recipes.family import Family, Loudness
@@ -258,11 +259,13 @@ def sneeze(event: Event, generator: np.random.Generator, duration_seconds: float
 
     def once(index: int) -> Samples:
         return finished(
-            echoing(_sneeze(generator, who), generator, 0.35, 0.15), 0.5 * loudness(event)
+            # As loud as a shout and close by: no microphone keeps its first peaks.
+            echoing(rounded(_sneeze(generator, who), 2.7), generator, 0.35, 0.1),
+            0.5 * loudness(event),
         )
 
     return repeated(
-        event, generator, once, spacing_seconds=2.4, jitter=0.15, duration_seconds=duration_seconds
+        event, generator, once, spacing_seconds=2.0, jitter=0.15, duration_seconds=duration_seconds
     )
 
 
@@ -277,7 +280,7 @@ FAMILY = Family(
         "breathing": Loudness(-29.0, -32.4),
         "snore": Loudness(-25.0, -23.8),
         "cough": Loudness(-21.0, -23.7),
-        "sneeze": Loudness(-18.0, -19.6),
+        "sneeze": Loudness(-18.0, -14.5),
     },
     swelling=frozenset({"breathing"}),
 )

@@ -184,9 +184,9 @@ def hands(event: Event) -> int:
 def _clap(generator: np.random.Generator) -> Samples:
     """Two palms: the slap, the hollow between them that rings at 1 to 2 kHz, and the room."""
     centre = np.exp(generator.uniform(np.log(1000), np.log(2050)))
-    hollow = coloured(generator, 0.05, bell_curve(centre, generator.uniform(0.2, 0.36)))
+    hollow = coloured(generator, 0.05, bell_curve(centre, generator.uniform(0.5, 0.8)))
     hollow = hollow * decaying(0.05, 0.0008, generator.uniform(0.002, 0.005))
-    slap = coloured(generator, 0.05, bell_curve(2200, 1.0)) * decaying(0.05, 0.0003, 0.0025)
+    slap = coloured(generator, 0.05, bell_curve(1950, 1.0)) * decaying(0.05, 0.0003, 0.0025)
     return echoing(hollow + np.float32(0.6) * slap, generator, 0.35, 0.42)
 
 

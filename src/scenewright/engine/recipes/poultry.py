@@ -115,14 +115,14 @@ def _crowing(generator: np.random.Generator) -> Samples:
         last = index == 3
         points = [(0, 0.8 * begins), (0.12, begins), (0.6, 0.5 * (begins + ends)), (1, ends)]
         beak = mouth(
-            [(0, (700, 1500, 3790)), (0.3, (1090, 1900, 3790)), (1, (760, 1600, 3790))],
+            [(0, (700, 1500, 3790)), (0.3, (1250, 1800, 3790)), (1, (760, 1600, 3790))],
             tract_metres=0.097,
             damping=0.85,
             passes_hertz=(530, 5500),
         )
         note = voice(
             base * glide(points, length),
-            0.68,
+            0.55,
             beak,
             generator=generator,
             strength=arc(length, 0.02, 0.3 if last else 0.04),

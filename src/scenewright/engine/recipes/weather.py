@@ -188,7 +188,7 @@ def _thunder(generator: np.random.Generator, near: float) -> Samples:
     length = generator.uniform(6.5, 9.0)
     out = _rolls(generator, near, length)
     times = np.arange(len(out)) / SAMPLE_RATE
-    crack_level = 0.45 + 3.5 * max(near - 0.45, 0) ** 1.2
+    crack_level = 0.12 + 3.5 * max(near - 0.45, 0) ** 1.2
     for moment in np.concatenate([[0.0], np.sort(generator.uniform(0.01, 0.35, 7))]):
         tear = coloured(generator, 0.3, bell_curve(220 + 900 * near**1.5, 1.1))
         tear = tear * decaying(0.3, 0.001, generator.uniform(0.012, 0.07))
