@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BESIDE, SENTENCE
+from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.heard import Named
@@ -51,6 +52,7 @@ RESTING |= {
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
+HEARD |= {"left", "right", "middle", "center", "centre", "side", "seconds"}
 HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
 PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
 # An instrument that is carried plays nothing.
@@ -133,18 +135,18 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     sound of `named` is made on: "scratches a door"."""
     doing = one.sound.doing if one.sound is not None else frozenset()
     first, last = one.first, one.last
-    is_placed = words[first - 1 : first] in (["a"], ["the"]) and any(
-        other.sound is not None and other.last == first - 1 and words[first - 2].endswith("s")
-        for other in named
+    is_placed = _is_placed(words, first) or (
+        words[first - 1 : first] in (["a"], ["the"])
+        and words[first - 2].endswith("s")
+        and any(other.sound is not None and other.last == first - 1 for other in named)
     )
     for index in range(first - 1, max(-1, first - 1 - ROUND_WORDS), -1):
         word = words[index]
         if not word or word in CUTTING or word in JOINTS:
             break
         # "Behind a closed door" nobody closes it.
-        if word in doing and not (word in SHUT and index + 1 == first):
+        if word in HEARD or (word in doing and not (word in SHUT and index + 1 == first)):
             return False
-        is_placed = is_placed or (word in RESTING and first - index <= PLACED_WORDS)
     for index in range(last, min(len(words), last + ROUND_WORDS)):
         word = words[index]
         if not word or word in CUTTING or word in JOINTS:
@@ -153,6 +155,15 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
             return False
         is_placed = is_placed or word in LYING or (index == last and word in RESTING)
     return is_placed
+
+
+def _is_placed(words: Sequence[str], first: int) -> bool:
+    """Whether "with", "in" and the like stand before what begins at `first` and is told of it."""
+    index = first - 1
+    while index > max(0, first - PLACED_WORDS) and words[index] not in ARTICLES | RESTING:
+        index -= 1
+    index -= index > 0 and words[index] in ARTICLES
+    return index >= 0 and words[index] in RESTING
 
 
 def is_only_told(words: Sequence[str], one: Named) -> bool:
