@@ -3,6 +3,7 @@
 import hashlib
 import os
 import stat
+import time
 
 import pytest
 from service_desk import BODY, PATH, wait
@@ -87,6 +88,17 @@ def test_what_nothing_has_used_for_long_is_removed(kept, sound, tmp_path):
     other.write_bytes(b"gulls")
     kept.add(other)
     assert not old.exists()
+
+
+def test_what_a_killed_copy_left_is_removed_and_a_copy_that_is_made_is_not(kept, sound, tmp_path):
+    folder(tmp_path).mkdir(parents=True)
+    left, made = folder(tmp_path) / "tmpleft", folder(tmp_path) / "tmpmade"
+    for path in (left, made):
+        path.write_bytes(b"half")
+    two_hours_ago = time.time() - 7200
+    os.utime(left, (two_hours_ago, two_hours_ago))
+    kept.add(sound)
+    assert (left.exists(), made.exists()) == (False, True)
 
 
 def test_a_use_keeps_a_file(kept, sound, tmp_path):
