@@ -113,7 +113,7 @@ class _Voice:
         source = self._begun() if self._source is None else self._source
         frames = min(BLOCK_FRAMES - offset, self._frames - self._position)
         block = source.block(frames)
-        if not np.isfinite(block.sum()):
+        if not np.isfinite(block.T.sum(axis=1)).all():
             self.had_no_numbers = True
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
         envelope = self._gain if self._is_level(frames) else self._envelope(frames)

@@ -38,8 +38,14 @@ class Clip:
 
     def __init__(self, samples: NDArray[np.floating]) -> None:
         """`samples` has the shape (n,), (n, 1) or (n, 2); one channel is heard on both sides."""
-        self.samples = planar(len(samples))
-        self.samples[:] = samples.reshape(len(samples), -1)
+        channels = samples.reshape(len(samples), -1)
+        if channels.shape[1] == 1:
+            # Kept once and read twice: `space` knows it by that.
+            once = np.array(channels, np.float32)
+            self.samples: Samples = np.broadcast_to(once, (len(once), 2))
+        else:
+            self.samples = planar(len(samples))
+            self.samples[:] = channels
         self._position = 0
 
     @property

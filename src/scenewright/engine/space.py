@@ -140,7 +140,8 @@ class Placement:
         gain = 10.0 ** (self._gains_db[0] / 20.0)
         pan = self._pans[0]
         if not pan:
-            return heard * np.float32(gain)
+            placed = np.empty((2, len(heard)), np.float32)
+            return np.multiply(heard.T, np.float32(gain), out=placed).T
         left, right = (pan_gains(np.array([pan]))[0] * gain).astype(np.float32)
         return _crossed(heard, np.float32(abs(pan) / 2.0), left, right)
 
@@ -171,6 +172,11 @@ def _crossed(
 ) -> Samples:
     """A sound at the side has no width left: what the far ear lost is heard by the near one."""
     placed = np.empty((2, len(heard)), np.float32)
+    if not heard.strides[1]:
+        # One channel heard on both sides: there is nothing to bring across.
+        np.multiply(heard[:, 0], left, out=placed[0])
+        np.multiply(heard[:, 0], right, out=placed[1])
+        return placed.T
     across = heard[:, 1] - heard[:, 0]
     across *= crossing
     np.add(heard[:, 0], across, out=placed[0])
