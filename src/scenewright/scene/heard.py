@@ -226,6 +226,8 @@ def merged(
     """
     kept: list[Named] = []
     sounds = [one for one in inside if one.sound is not None]
+    if len(sounds) < 2 and not any(one.sound.yields for one in sounds if one.sound):
+        return sounds, set()
     owners = _owners(sounds, words)
     sounds = [one for one in sounds if one not in owners]
     yielding = _yielding(sounds, is_talk=is_spoken or any(one.talk for one in inside))

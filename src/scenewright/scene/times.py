@@ -71,13 +71,13 @@ class Asked:
 
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """The mention of time that begins at `start`: the index after it and what it asks for."""
-    word = word_at(tokens, start)
+    word = tokens[start].word
     if word not in FIRST_WORDS and not word[:1].isdecimal():
         return None
-    total = match_total(tokens, start)
+    total = match_total(tokens, start) if word in totals.FIRST_WORDS else None
     if total is not None:
         return total[0], Asked(duration_seconds=total[1], is_total=True)
-    often = match_rhythm(tokens, start)
+    often = match_rhythm(tokens, start) if word in rhythm.FIRST_WORDS else None
     if often is not None:
         end, seconds = often
         if seconds is None:

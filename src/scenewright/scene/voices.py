@@ -139,7 +139,8 @@ def _listed(text: str) -> list[str]:
 
 
 @cache
-def _packaged() -> Cast:
+def packaged_cast() -> Cast:
+    """The cast that comes with the program, without the user's own voices."""
     return load_cast(resource("sounds/voices.toml"))
 
 
@@ -150,7 +151,7 @@ def cast() -> Cast:
 
 @lru_cache(maxsize=2)
 def _with(own: tuple[Voice, ...]) -> Cast:
-    packaged = _packaged()
+    packaged = packaged_cast()
     return replace(packaged, voices=packaged.voices + own) if own else packaged
 
 
@@ -161,4 +162,4 @@ def voices() -> tuple[Voice, ...]:
 
 def voice(voice_id: str) -> Voice | None:
     """The preset of this id, or None."""
-    return _packaged().by_id.get(voice_id) or own_voices().by_id.get(voice_id)
+    return packaged_cast().by_id.get(voice_id) or own_voices().by_id.get(voice_id)

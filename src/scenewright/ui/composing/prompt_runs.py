@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.contract import PROMPT_CHARACTERS_MAX
 from scenewright.scene.model import Event, Kind, Scene
-from scenewright.scene.voices import cast
+from scenewright.scene.voices import packaged_cast
 
 if TYPE_CHECKING:
     from scenewright.studio.composing.wording import Wording
@@ -90,7 +90,7 @@ def _head_runs(line: str, with_names: bool) -> Iterator[Run]:
     if head is None or len(head["name"]) > NAME_CHARACTERS_MAX:
         return
     words = head["name"].lower().split()
-    if words[-1] in cast().heads:
+    if words[-1] in packaged_cast().heads:
         yield head.start("name"), head.end(), "head"
     elif with_names and head["name"][0].isupper():
         yield *head.span("name"), "name"
