@@ -78,11 +78,12 @@ class LoudnessWatch:
 
 @dataclass(frozen=True)
 class Surveyed:
-    """A stream in bins: power (K-weighted, summed over channels) and true peak of each."""
+    """A stream in bins: level (K-weighted, over all channels together; its square is power) and
+    true peak of each, to 0.004 dB: an hour has millions."""
 
     loudness: Loudness
-    power: NDArray[np.float32]
-    peaks: NDArray[np.float32]
+    levels: NDArray[np.float16]
+    peaks: NDArray[np.float16]
     sample_rate: int
     bin_frames: int
     frames: int
@@ -113,10 +114,11 @@ class Surveyed:
         ceiling = 10.0 ** ((ceiling_db - MARGIN_DB - gain_db) / 20.0)
         of_step = self.sample_rate // 10 // self.bin_frames
         # An hour is looked at in parts, so that it needs no more memory than a minute.
-        for begin in range(0, len(self.power), _STEPS_OF_PART * of_step):
+        for begin in range(0, len(self.levels), _STEPS_OF_PART * of_step):
             end = begin + _STEPS_OF_PART * of_step
             limited_db = self._limited_db(begin, end, ceiling, recovery)
-            power = self.power[begin:end] * np.power(10.0, (limited_db + gain_db) / 10.0)
+            power = _power(self.levels[begin:end])
+            power *= np.power(10.0, (limited_db + gain_db) / 10.0)
             more, rest = _steps_of_bins(power, of_step)
             steps.append(more)
         return gated_lufs(np.concatenate(steps), rest, self.frames / (of_step * self.bin_frames))
@@ -127,7 +129,7 @@ class Surveyed:
         """The limiter's gain in these bins."""
         bin_seconds = self.bin_frames / self.sample_rate
         width = max(1, round(LOOK_AHEAD_SECONDS / bin_seconds))
-        peaks = self.peaks[begin : end + width - 1]
+        peaks = self.peaks[begin : end + width - 1].astype(np.float32)
         needed_db = 20.0 * np.log10(np.minimum(ceiling / np.maximum(peaks, 1e-9), 1.0))
         count = min(end, len(self.peaks)) - begin
         behind = np.zeros(count + width - 1 - len(peaks), needed_db.dtype)
@@ -166,8 +168,9 @@ class Survey:
         self._follower = PeakFollower(channels, OVERSAMPLING)
         self._followed = Hops(channels, HOP_FRAMES)
         self._peak_floor = peak_floor
-        self._power: list[NDArray[np.float32]] = []
-        self._peaks: list[NDArray[np.float32]] = []
+        self._levels: list[NDArray[np.float16]] = []
+        self._peaks: list[NDArray[np.float16]] = []
+        self._highest = 0.0
         # Peaks lag behind, and come in hops that are no whole number of bins.
         self._peaks_rest = np.zeros(0, np.float32)
         self._lag = HALF_TAPS
@@ -184,7 +187,8 @@ class Survey:
         for hop in self._weighted.push(block):
             filtered = self._weighting.run(hop)[0]
             binned = filtered.reshape(self._channels, -1, self._bin_frames)
-            self._power.append(np.einsum("cbf,cbf->b", binned, binned) / self._bin_frames)
+            power = np.einsum("cbf,cbf->b", binned, binned) / self._bin_frames
+            self._levels.append(np.sqrt(power).astype(np.float16))
 
     def push_peaks(self, block: Samples) -> None:
         """The other half."""
@@ -193,7 +197,9 @@ class Survey:
             peaks = np.concatenate([self._peaks_rest, followed])
             self._lag = 0
             whole = len(peaks) // self._bin_frames * self._bin_frames
-            self._peaks.append(peaks[:whole].reshape(-1, self._bin_frames).max(axis=1))
+            of_bins = peaks[:whole].reshape(-1, self._bin_frames).max(axis=1)
+            self._highest = max(self._highest, float(of_bins.max(initial=0.0)))
+            self._peaks.append(of_bins.astype(np.float16))
             self._peaks_rest = peaks[whole:]
 
     def finish(self) -> Surveyed:
@@ -202,16 +208,22 @@ class Survey:
         behind = max(self._hop_frames, HOP_FRAMES) + HALF_TAPS + self._bin_frames
         self.push(np.zeros((behind, self._channels), np.float32))
         bins = -(-frames // self._bin_frames)
-        nothing = np.zeros(0, np.float32)
-        power, self._power = np.concatenate([nothing, *self._power])[:bins], []
+        nothing = np.zeros(0, np.float16)
+        levels, self._levels = np.concatenate([nothing, *self._levels])[:bins], []
         peaks, self._peaks = np.concatenate([nothing, *self._peaks])[:bins], []
         of_step = self._sample_rate // 10 // self._bin_frames
-        steps, rest = _steps_of_bins(power, of_step)
-        lufs = gated_lufs(steps, rest, frames / (of_step * self._bin_frames))
-        peak_db = decibels(float(peaks.max(initial=0.0)))
-        return Surveyed(
-            Loudness(lufs, peak_db), power, peaks, self._sample_rate, self._bin_frames, frames
-        )
+        steps, rest = [np.zeros(0)], 0.0
+        for begin in range(0, bins, _STEPS_OF_PART * of_step):
+            power = _power(levels[begin : begin + _STEPS_OF_PART * of_step])
+            more, rest = _steps_of_bins(power, of_step)
+            steps.append(more)
+        lufs = gated_lufs(np.concatenate(steps), rest, frames / (of_step * self._bin_frames))
+        loudness = Loudness(lufs, decibels(self._highest))
+        return Surveyed(loudness, levels, peaks, self._sample_rate, self._bin_frames, frames)
+
+
+def _power(levels: NDArray[np.float16]) -> NDArray[np.float32]:
+    return np.square(levels.astype(np.float32))
 
 
 def _steps_of_bins(power: NDArray[np.floating], of_step: int) -> tuple[NDArray[np.float64], float]:
