@@ -59,11 +59,13 @@ class Fire:
         await self._start()
         async with FaultProxy(self._service.base_url, self._seed, self._faults) as proxy:
             killing = asyncio.ensure_future(self._kill(proxy))
-            with patience(TIMEOUT_SECONDS):
-                ids = await self._ask(proxy, api_key)
-            self._is_over.set()
-            kills = await killing
-        await asyncio.to_thread(self._service.end)
+            try:
+                with patience(TIMEOUT_SECONDS):
+                    ids = await self._ask(proxy, api_key)
+            finally:
+                self._is_over.set()
+                kills = await killing
+                await asyncio.to_thread(self._service.end)
         return self._judge(ids, proxy, kills)
 
     async def _start(self):
