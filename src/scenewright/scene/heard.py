@@ -190,15 +190,15 @@ def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
         return None
     # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
     longer = lexicon.properties.match(words, index)
-    # What is `of` something says more than the same word of music: "a woodpecker drums".
-    best = max(found, key=lambda one: (one.last, one.sound is not None, bool(_of(one))))
+    best = found[0] if len(found) == 1 else max(found, key=_says)
     if longer is None or longer[1].name == "change":
         return best
     return None if longer[0] > best.last else best
 
 
-def _of(one: Named) -> frozenset[str]:
-    return one.sound.of if one.sound is not None else frozenset()
+def _says(one: Named) -> tuple[int, bool, bool]:
+    # What is `of` something says more than the same word of music: "a woodpecker drums".
+    return one.last, one.sound is not None, one.sound is not None and bool(one.sound.of)
 
 
 def _hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
