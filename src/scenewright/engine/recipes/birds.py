@@ -234,7 +234,7 @@ def pigeon(event: Event, generator: np.random.Generator, duration_seconds: float
 
 def owl(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """An owl hoots: four deep, soft notes, the second short."""
-    hertz, level = generator.uniform(470, 530), 0.35 * loudness(event)
+    hertz, level = generator.uniform(350, 410), 0.35 * loudness(event)
     return repeated(
         event,
         generator,

@@ -92,7 +92,9 @@ def _creaking(
     course = np.array([0.1, 0.2, 0.5, 1.0, 1.5, 1.25, 0.9, 0.5, 0.1])
     pitches = base * course * np.exp(0.25 * generator.standard_normal(9))
     rate = glide(list(zip(np.linspace(0, 1, 9).tolist(), pitches.tolist(), strict=True)), length)
-    rate *= np.exp(0.12 * wander(generator, 7.0)(np.arange(len(rate)) / SAMPLE_RATE))
+    coarse = np.arange(0, len(rate) + 256, 256)
+    shaken = np.exp(0.12 * wander(generator, 7.0)(coarse / SAMPLE_RATE))
+    rate *= np.interp(np.arange(len(rate)), coarse, shaken)
     caught = np.cumsum(generator.random(len(rate)) < 7 / SAMPLE_RATE)
     rate *= generator.lognormal(0, 0.07, caught[-1] + 1)[caught]
     slips = np.flatnonzero(np.diff(np.floor(np.cumsum(rate) / SAMPLE_RATE)) > 0)

@@ -108,7 +108,8 @@ def rustle(event: Event, generator: np.random.Generator, duration_seconds: float
         if len(bank) < _MOVES:
             speed = stroke(generator, float(generator.uniform(0.5, 1.1)), 3)
             clip = moved(generator, stuff, speed, 2 ** float(generator.uniform(-0.25, 0.25)))
-            level = min(0.32 * loudness(event), 0.8)
+            # Leaves go on where the others break off: at their peak they would drown them.
+            level = min((0.18 if stuff is _SHEETS["leaves"] else 0.32) * loudness(event), 0.8)
             bank.append(finished(echoing(clip, generator, 0.2, 0.08), level))
             return bank[-1]
         return bank[int(generator.integers(_MOVES))] * np.float32(generator.uniform(0.5, 1.0))
@@ -286,7 +287,7 @@ FAMILY = Family(
         "zipper": zipper,
     },
     {
-        "rustle": Loudness(-29.0, -18.4),
+        "rustle": Loudness(-29.0, -23.4),
         "crumple": Loudness(-26.0, -27.0),
         "scrape": Loudness(-23.0, -24.9),
         "scratch": Loudness(-27.0, -24.6),
