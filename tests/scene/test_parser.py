@@ -242,6 +242,7 @@ NASTY = {
     "apostrophes": " 'a" * 680,
     "thens": "then " * 409,
     "mentions": "@Audio1 " * 256,
+    "voices": "a deep voice " * 157,
     "digits": "7 " * 1024,
     "lines": "Ab: b\n" * 341,
     "newlines": "\n" * 2048,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from scenewright.scene.beside import NOTHING, beside, passed
@@ -79,6 +80,10 @@ class Talkers:
         self._book = book
         self._people = People(prompt, tokens, words, cast, book)
         self._word = self._people.word
+        # The number of each token's sentence, and of those that mention a reference.
+        self._sentences = list(accumulate(int(one.word in STOPS) for one in tokens))
+        wholes = [(at, one.whole.piece) for at, one in enumerate(tokens) if one.whole is not None]
+        self._referring = {self._sentences[at] for at, one in wholes if one is Piece.reference}
         self._claimed: set[int] = set()
         # What follows a verb of speech and only tells of it.
         self._told: set[int] = set()
@@ -250,14 +255,7 @@ class Talkers:
 
     def _is_reference(self, index: int) -> bool:
         """Whether the sentence names a reference: "the narrator's voice" is its role then."""
-        for step in (-1, 1):
-            other = index
-            while 0 <= other < len(self._tokens) and self._tokens[other].word not in STOPS:
-                whole = self._tokens[other].whole
-                if whole is not None and whole.piece is Piece.reference:
-                    return True
-                other += step
-        return False
+        return self._sentences[index] in self._referring
 
     def _acts(self, index: int) -> bool:
         """Whether a verb of speech follows: the voice itself is who speaks then."""
