@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-from screen import eventually
+from screen import SECONDS_MAX, eventually
 
 SIZE = (1440, 900)
 EDITOR = (720, 230)
@@ -54,6 +54,26 @@ class Desk:
         )
         assert ran.returncode == 0, ran.stderr
         return json.loads(ran.stdout)
+
+    def eventually(self, question, what, seconds=SECONDS_MAX):
+        """Ask what takes a verb to answer until that is true, each time the journal was written.
+
+        Asked all the time, the verbs would take the processor from what they wait for.
+        """
+        seen = []
+
+        def asked():
+            written = [
+                (path.name, path.stat().st_mtime_ns, path.stat().st_size)
+                for path in sorted((self.home / "scenewright").glob("studio.sqlite3*"))
+                if path.suffix != ".sqlite3-shm"
+            ]
+            if written == seen:
+                return None
+            seen[:] = written
+            return question()
+
+        return eventually(asked, what, seconds)
 
     def processes(self):
         """Every living process that was started with this home."""

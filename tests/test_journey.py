@@ -33,7 +33,7 @@ def test_words_become_a_saved_file_and_nothing_is_left_behind(desk, tmp_path):
     screen.type(PROMPT)
     empty = colours(screen.picture(), WAVEFORM_BOX)
     screen.press("ctrl+Return")
-    take = eventually(lambda: kept(desk), "a take in the library", RENDER_SECONDS_MAX)
+    take = desk.eventually(lambda: kept(desk), "a take in the library", RENDER_SECONDS_MAX)
     assert take["prompt"] == PROMPT
 
     wallet = desk.verb("accounts", "show", "local")
@@ -84,13 +84,13 @@ def test_a_killed_studio_takes_its_service_along_and_loses_nothing(desk):
     screen.click(*EDITOR)
     screen.type("A dog barks twice.")
     screen.press("ctrl+Return")
-    eventually(lambda: desk.verb("jobs", "list", "--json"), "the job in the journal")
+    desk.eventually(lambda: desk.verb("jobs", "list", "--json"), "the job in the journal")
     desk.process.kill()
     desk.process.wait()
     eventually(lambda: not desk.processes(), "the end of every child")
 
     desk.start()
-    take = eventually(lambda: kept(desk), "the take after the restart", RENDER_SECONDS_MAX)
+    take = desk.eventually(lambda: kept(desk), "the take after the restart", RENDER_SECONDS_MAX)
     assert take["prompt"] == "A dog barks twice."
     wallet = desk.verb("accounts", "show", "local")
     assert (wallet["held"], wallet["spent"]) == (0, 5)

@@ -68,11 +68,11 @@ def test_twelve_doors_are_sorted_out_and_three_are_taken_away(desk, ear, target)
     screen.click(*EDITOR)
     screen.type(FIRST)
     screen.press("ctrl+Return")
-    eventually(lambda: len(desk.verb("jobs", "list", "--json")) == 8, "eight jobs")
+    desk.eventually(lambda: len(desk.verb("jobs", "list", "--json")) == 8, "eight jobs")
     screen.press("ctrl+a")
     screen.type(THEN)
     screen.press("ctrl+Return")
-    takes = eventually(lambda: kept(desk, TAKES), "twelve takes", RENDER_SECONDS_MAX)
+    takes = desk.eventually(lambda: kept(desk, TAKES), "twelve takes", RENDER_SECONDS_MAX)
     assert len({take["prompt"] for take in takes.values()}) == TAKES
     wallet = desk.verb("accounts", "show", "local")
     assert (wallet["available"], wallet["held"], wallet["spent"]) == (940, 0, 60)
@@ -147,7 +147,7 @@ def name_what_is_kept(desk, takes):
         eventually(lambda: not screen.windows("About the take"), "the sheet to be closed")
     named = lambda: {kept(desk, TAKES)[number]["title"] for number in KEPT}  # noqa: E731
     wanted = {title(takes[number]) for number in KEPT}
-    eventually(lambda: named() == wanted, "the names in the library")
+    desk.eventually(lambda: named() == wanted, "the names in the library")
 
 
 def loop_the_last(screen, ear, take):

@@ -33,7 +33,7 @@ def test_a_library_is_moved_checked_mended_and_backed_up(desk, tmp_path):
     eventually(lambda: desk.verb("library", "space", "--json")["folder"] == str(disk), "the move")
     screen.press("Return")
     closed(screen, "Move the library")
-    door, bell = eventually(lambda: takes(desk), "both takes")
+    door, bell = desk.eventually(lambda: takes(desk), "both takes")
     assert all(Path(take["file"]).is_relative_to(disk) for take in (door, bell))
 
     # One is known only to its service by now, the other lies about under a name of its own.

@@ -45,7 +45,7 @@ def ear(desk, sound_server):
 def test_an_intro_is_made_compared_and_published(desk, ear, tmp_path):
     desk.start()
     write_and_generate(desk.screen)
-    takes = eventually(lambda: kept(desk, TAKES), "three takes", RENDER_SECONDS_MAX)
+    takes = desk.eventually(lambda: kept(desk, TAKES), "three takes", RENDER_SECONDS_MAX)
     wallet = desk.verb("accounts", "show", "local")
     assert (wallet["available"], wallet["held"], wallet["spent"]) == (985, 0, 15)
     assert [job["settled_credits"] for job in desk.verb("jobs", "list", "--json")] == [5, 5, 5]

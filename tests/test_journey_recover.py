@@ -74,7 +74,7 @@ def test_a_lost_answer_is_recovered_free_and_only_generating_again_is_charged(de
     # Leave it to itself, by the keyboard alone.
     screen.press("ctrl+j", "Down")
     choose(screen, DOWN_TO_STOP_WATCHING)
-    eventually(lambda: jobs()[0]["state"] == "forgotten", "the job to be left to itself")
+    desk.eventually(lambda: jobs()[0]["state"] == "forgotten", "the job to be left to itself")
     offered = lambda box: has_accent(screen.picture(), box)  # noqa: E731
     eventually(lambda: offered(NOTICE_BOX), "Recover (free) in the notice", 5)
     assert takes() == []
@@ -82,13 +82,13 @@ def test_a_lost_answer_is_recovered_free_and_only_generating_again_is_charged(de
     # The wire heals; Return at the job is Recover, which is free.
     hosted.wire.is_losing = False
     screen.press("Return")
-    (take,) = eventually(takes, "the take that was made long ago")
+    (take,) = desk.eventually(takes, "the take that was made long ago")
     assert (take["prompt"], hosted.wallet()) == (PROMPT, (95, 0, 5))
     assert not offered(NOTICE_BOX)
 
     # Once more, which is another take and another charge.
     choose(screen, DOWN_TO_GENERATE_AGAIN)
-    eventually(lambda: len(takes()) == 2, "a second take")
+    desk.eventually(lambda: len(takes()) == 2, "a second take")
     assert hosted.wallet() == (90, 0, 10)
     ended = [(job["state"], job["status"], job["settled_credits"]) for job in jobs()]
     assert ended == [("final", "succeeded", 5)] * 2
