@@ -31,7 +31,6 @@ class Doings:
         other phrase."""
         noun, _, verb = phrase.partition(" ")
         forms = self._verbs.get(verb)
-        is_noun = noun not in self._no_nouns and not noun.endswith(("ing", "ly"))
-        if forms is None or not is_noun:
+        if forms is None or noun in self._no_nouns or noun.endswith(("ing", "ly")):
             return noun, ()
         return noun, tuple(form for form in forms if form not in STATES)

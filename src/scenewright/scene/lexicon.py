@@ -119,8 +119,7 @@ def lexicon() -> Lexicon:
         emotions.add_all(_listed(words), emotion)
     pieces = _with_plurals(music["words"]["nouns"])
     by_player = players_of(music)
-    by_themselves = {name for name, sounds in meant.items() if not all(one.of for one in sounds)}
-    names = pieces.union(by_player.keys() - by_themselves)
+    names = pieces.union(one for one in by_player if all(said.of for said in meant.get(one, ())))
     music_phrases: PhraseTree[str] = PhraseTree()
     for name in names:
         music_phrases.add_all((name,), name)
