@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from scenewright.studio.player.player import Player
+from scenewright.studio.settings import Section
 
 SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 Key = Qt.Key
@@ -191,5 +192,5 @@ def test_tab_goes_through_the_player_as_the_eye_does(press, player, window):
 
 
 def test_every_key_of_the_player_stands_in_the_settings(press, window):
-    rows = window.dialogs.settings().shortcuts.rows
+    rows = window.dialogs.settings(Section.shortcuts).shortcuts.rows
     assert {"play_here", "shuttle_back", "loop", "zoom_in", "compare_switch"} <= set(rows)

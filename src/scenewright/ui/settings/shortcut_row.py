@@ -34,7 +34,6 @@ class ShortcutRow(QWidget):
         self._action = action
         self._actions = actions
         self._theme = theme
-        self.words = action.title
         self.keys = QKeySequenceEdit()
         self.keys.setMaximumSequenceLength(1)
         self.none, self.reset = QToolButton(), QToolButton()
