@@ -31,17 +31,20 @@ def full(window, studio):
 
 
 def opened(window, state):
-    if state == "main":
-        return window
-    if state == "help":
-        return window.dialogs.help()
-    if state == "account":
+    """What is seen in a state, under the name that a failure tells; of the settings every page."""
+    if state == "settings":
+        for page in PAGES:
+            yield page, window.dialogs.settings(page)
+    elif state == "help":
+        yield state, window.dialogs.help()
+    elif state == "account":
         window.dialogs.add_account()
-        return window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1]
-    if state == "palette":
-        window.dialogs.show_palette()
-        return window
-    return window.dialogs.settings(state)
+        parts = window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        yield state, parts[-1]
+    else:
+        if state == "palette":
+            window.dialogs.show_palette()
+        yield state, window
 
 
 def stops(window):
@@ -73,42 +76,48 @@ def told(widget):
     return own or (parent.accessibleName() if parent else "")
 
 
-STATES = ["main", "palette", "help", "account", *PAGES]
+STATES = ["main", "palette", "help", "account", "settings"]
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_everything_that_takes_the_focus_has_a_name(full, state):
-    window = opened(full, state)
     nameless = [
-        f"{type(widget).__name__} #{widget.objectName()} in {type(widget.parent()).__name__}"
-        for widget in stops(window)
-        if not told(widget).strip()
+        f"{where}: {type(one).__name__} #{one.objectName()} in {type(one.parent()).__name__}"
+        for where, window in opened(full, state)
+        for one in stops(window)
+        if not told(one).strip()
     ]
     assert not nameless, "\n".join(nameless)
 
 
-@pytest.mark.parametrize("state", ["main", *PAGES])
+@pytest.mark.parametrize("state", ["main", "settings"])
 def test_no_two_buttons_of_a_window_have_the_same_name(full, state):
-    window = opened(full, state)
-    names = [told(one) for one in stops(window) if one.inherits("QAbstractButton")]
-    twice = sorted({name for name in names if names.count(name) > 1})
-    assert not twice
+    for where, window in opened(full, state):
+        names = [told(one) for one in stops(window) if one.inherits("QAbstractButton")]
+        twice = sorted({name for name in names if names.count(name) > 1})
+        assert not twice, where
 
 
 @pytest.mark.parametrize("state", [one for one in STATES if one != "palette"])
 def test_tab_reaches_everything_and_comes_round(full, state, qtbot):
-    window = opened(full, state)
-    QApplication.processEvents()
-    wanted = stops(window)
-    wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
+    for where, window in opened(full, state):
+        QApplication.processEvents()
+        wanted = stops(window)
+        reached = reached_by_tab(wanted[0], qtbot, where)
+        missed = [f"{type(one).__name__} {told(one)}" for one in wanted if one not in reached]
+        assert not missed, "\n".join([where, *missed])
+
+
+def reached_by_tab(first, qtbot, where):
+    window = first.window()
+    first.setFocus(Qt.FocusReason.TabFocusReason)
     reached = []
     for _ in range(STEPS_MAX):
         widget = window.focusWidget()
         if widget in reached:
-            break
+            return reached
         reached.append(widget)
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
-    else:
-        pytest.fail(f"Tab does not come round: {[told(one) for one in reached[-4:]]}")
-    missed = [f"{type(one).__name__} {told(one)}" for one in wanted if one not in reached]
-    assert not missed, "\n".join(missed)
+    last = [told(one) for one in reached[-4:]]
+    pytest.fail(f"Tab does not come round: {where}: {last}")
+    return reached

@@ -111,16 +111,9 @@ def test_a_long_title_ends_in_an_ellipsis_until_it_is_edited(window, studio):
     assert title.toolTip() == studio.draft.title
 
 
-@pytest.mark.parametrize(("field", "value"), VIOLATIONS)
-def test_a_violation_is_said_beside_its_field_and_nothing_is_sent(
-    window, studio, qtbot, field, value
-):
-    studio.draft.prompt = "Rain"
-    setattr(studio.draft, field, value)
-    qtbot.mouseClick(window.composer.bar.button, Qt.MouseButton.LeftButton)
-    assert studio.asked == []
+def test_a_violation_is_said_beside_its_field_and_nothing_is_sent(window, studio, settings, qtbot):
     composer = window.composer
-    line = {
+    lines = {
         "prompt": composer.editor.problem,
         "voice": composer.voice.problem,
         "audio_urls": composer.references.audio_problem,
@@ -128,12 +121,23 @@ def test_a_violation_is_said_beside_its_field_and_nothing_is_sent(
         "speed": composer.output.speed.problem,
         "volume": composer.output.volume.problem,
         "pitch": composer.output.pitch.problem,
-    }[field]
-    assert line.isVisible()
-    assert line.text() == " ".join(
-        problem.message for problem in studio.draft.problems if problem.field == field
-    )
-    assert "to mend" in composer.bar.standing.text()
+    }
+    studio.draft.prompt = "Rain"
+    for field, value in VIOLATIONS:
+        case, line = (field, value), lines[field]
+        before = getattr(studio.draft, field)
+        settings.unfolded_panes = ()
+        assert not line.isVisible(), case
+        setattr(studio.draft, field, value)
+        qtbot.mouseClick(composer.bar.button, Qt.MouseButton.LeftButton)
+        assert studio.asked == [], case
+        assert line.isVisible(), case
+        assert line.text() == " ".join(
+            problem.message for problem in studio.draft.problems if problem.field == field
+        ), case
+        assert "to mend" in composer.bar.standing.text(), case
+        setattr(studio.draft, field, before)
+        studio.draft.renew()
 
 
 def test_generate_with_nothing_written_says_so(window, studio, qtbot):
