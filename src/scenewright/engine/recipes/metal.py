@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
-PIPE = Body(450, 9000, 18, 0.7, damping=0.45, tilt=0.05, hash=0.4)
+PIPE = Body(500, 9000, 14, 0.9, damping=0.5, tilt=0.1, hash=0.3)
 SHEET = Body(320, 11000, 40, 0.09, damping=0.3, tilt=0.0, hash=0.9)
 TRAY = Body(260, 11000, 46, 0.035, damping=0.25, tilt=0.0, hash=1.0)
 COIN = Body(3000, 12000, 12, 0.02, damping=0.5, tilt=0.1, hash=0.9)
@@ -288,7 +288,7 @@ def click(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {"clank": clank, "click": click, "dishes": dishes, "hammer": hammer},
     {
-        "clank": Loudness(-20.0, -27.0),
+        "clank": Loudness(-20.0, -28.4),
         "click": Loudness(-34.0, -29.3),
         "dishes": Loudness(-25.0, -26.0),
         "hammer": Loudness(-21.0, -25.8),
