@@ -202,11 +202,8 @@ def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
     last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
     for index, part in enumerate(parts):
         # Over the end of a sentence only a time is carried: "After two seconds. A dog barks."
-        waiting = [
-            one
-            for one in waiting
-            if one.sentence == part.sentence or not seen.timed.isdisjoint(one.tokens)
-        ]
+        if index and part.sentence != parts[index - 1].sentence:
+            waiting = [one for one in waiting if not seen.timed.isdisjoint(one.tokens)]
         if part.has_anchor:
             for one in waiting:
                 part.joined += one.tokens
