@@ -1,11 +1,12 @@
 """Sounds that have begun become one stereo stream, block by block, with speech on top.
 
-Memory holds what sounds now and one block ahead; the beds give way to speech by the measured
+Memory holds what sounds now and three blocks ahead; the beds give way to speech by the measured
 level of both, so that a line is 12 dB above them whatever they are.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -14,11 +15,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.buses import Buses
 from scenewright.engine.clearing import Clearing
 from scenewright.engine.ducking import HOP_FRAMES, HOPS, smooth_gain, widest
 from scenewright.engine.errors import Cancelled
 from scenewright.engine.rooms import Reverberation, Room
-from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source, planar
+from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source
 from scenewright.engine.space import HighCut, Placement
 
 if TYPE_CHECKING:
@@ -37,8 +39,8 @@ _SHORT_FADE_SECONDS = 0.1
 _LET_GO_SECONDS = 0.5
 _THREADS = 2
 _ASK_SECONDS = 0.05
-# A bed is all around and brings some of its room along.
-_BED_TO_ROOM = np.float32(0.5)
+# A sound that takes long to begin is made while others go on.
+_ASKED_AHEAD = 3
 
 
 @dataclass(frozen=True)
@@ -66,25 +68,6 @@ class Track:
     is_in_room: bool = True
 
 
-class _Buses:
-    """A block of what is in front and of the beds, and what of both goes to the room."""
-
-    def __init__(self) -> None:
-        self.front = planar(BLOCK_FRAMES)
-        self.beds = planar(BLOCK_FRAMES)
-        self.front_sent = np.zeros(BLOCK_FRAMES, np.float32)
-        self.beds_sent = np.zeros(BLOCK_FRAMES, np.float32)
-
-    def add(self, placed: Samples, sent: Samples | None, offset: int, *, is_bed: bool) -> None:
-        """Add a sound, and what of it goes to the room, from the frame `offset` on."""
-        here = slice(offset, offset + len(placed))
-        (self.beds if is_bed else self.front)[here] += placed
-        if sent is not None and is_bed:
-            self.beds_sent[here] += sent * _BED_TO_ROOM
-        elif sent is not None:
-            self.front_sent[here] += sent
-
-
 class _Voice:
     """A track that sounds, in a room or in none. One thread at a time goes on with it."""
 
@@ -97,19 +80,25 @@ class _Voice:
         self._frames = track.frames
         self._fall_seconds = max(track.fade_out_seconds, _SHORTEST_FADE_SECONDS)
         self._position = 0
+        self.asked: Future[_Piece | None] | None = None
         self.had_no_numbers = False
 
     @property
     def is_over(self) -> bool:
-        return self._position >= self._frames
+        return self._source is not None and self._position >= self._frames
 
     def offset_in(self, block_start: int) -> int:
         """Where it goes on in the block that begins at a frame of the scene."""
         return max(0, self.track.start_frame - block_start)
 
-    def heard(self, offset: int) -> _Piece:
-        """What comes next from the frame `offset` of a block on: as it is heard from its place,
-        and what of it goes to the room."""
+    def heard(self, offset: int, before: Future[_Piece | None] | None) -> _Piece | None:
+        """What comes next from the frame `offset` of a block on, behind what it was `before`: as
+        it is heard from its place, and what of it goes to the room. None where it is over."""
+        if before is not None:
+            # Asked for earlier, so some thread has begun with it.
+            before.result()
+        if self.is_over:
+            return None
         source = self._begun() if self._source is None else self._source
         frames = min(BLOCK_FRAMES - offset, self._frames - self._position)
         block = source.block(frames)
@@ -125,13 +114,15 @@ class _Voice:
         return placed, sent
 
     def _begun(self) -> Source:
-        self._source = source = self.track.make()
+        source = self.track.make()
         if isinstance(source, Clip):
             self._frames = min(self._frames + self.track.ring_frames, source.frames)
             if self._frames < source.frames:
                 # What still rings when its time is over is let go, not cut.
                 least = min(_LET_GO_SECONDS, self._frames / SAMPLE_RATE / 3)
                 self._fall_seconds = max(self._fall_seconds, least)
+        # Last: only now is it known when it is over.
+        self._source = source
         return source
 
     def _envelope(self, frames: int) -> Samples:
@@ -170,6 +161,9 @@ def _faded(progress: Samples, frames: float) -> Samples:
     return gain * gain if frames < _SHORT_FADE_SECONDS * SAMPLE_RATE else gain
 
 
+_Asked = tuple[_Voice, "Future[_Piece | None]"]
+
+
 class Mixer:
     """The blocks of a scene of `frames` frames; `not_numbers` counts tracks that broke.
 
@@ -205,15 +199,15 @@ class Mixer:
         pool = ThreadPoolExecutor(_THREADS, "mixer")
         try:
             start = 0
-            now = self._added(start, self._asked(start, pool))
+            ahead = deque(self._asked(place * BLOCK_FRAMES, pool) for place in range(_ASKED_AHEAD))
+            now = self._added(start, ahead.popleft())
             before = np.zeros(HOPS)
             needed = self._needed_db(now.beds, start)
-            asked = self._asked(BLOCK_FRAMES, pool)
             while start < self._frames:
                 next_start = start + BLOCK_FRAMES
-                following = self._added(next_start, asked)
                 # What comes after that is made while this is mixed and measured.
-                asked = self._asked(next_start + BLOCK_FRAMES, pool)
+                ahead.append(self._asked(start + _ASKED_AHEAD * BLOCK_FRAMES, pool))
+                following = self._added(next_start, ahead.popleft())
                 coming = self._needed_db(following.beds, next_start)
                 gain = smooth_gain(np.concatenate([before, needed, coming]))
                 now.beds = self._clearing.run(now.beds, following.beds, self._spoken(start))
@@ -225,33 +219,40 @@ class Mixer:
             # A clip that is being made when all is cancelled is of no more use to anybody.
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _mixed(self, buses: _Buses, gain: Samples | np.float32) -> Samples:
+    def _mixed(self, buses: Buses, gain: Samples | np.float32) -> Samples:
         mixed = buses.front + buses.beds * gain.reshape(-1, 1)
         if self._answer is not None:
             answer = self._answer.run(buses.front_sent + buses.beds_sent * gain)
             mixed = mixed if answer is None else mixed + answer
         return mixed if self._muffled is None else self._muffled.run(mixed)
 
-    def _asked(self, start: int, pool: Executor) -> list[Future[_Piece]]:
+    def _asked(self, start: int, pool: Executor) -> list[_Asked]:
         """Have the next block of each sound made, side by side."""
         end = min(start + BLOCK_FRAMES, self._frames)
         while self._waiting and self._waiting[-1].start_frame < end:
             self._sounding.append(_Voice(self._waiting.pop(), self._room))
         if start >= self._frames:
             return []
-        return [pool.submit(voice.heard, voice.offset_in(start)) for voice in self._sounding]
+        asked: list[_Asked] = []
+        for voice in self._sounding:
+            voice.asked = pool.submit(voice.heard, voice.offset_in(start), voice.asked)
+            asked.append((voice, voice.asked))
+        return asked
 
-    def _added(self, start: int, asked: list[Future[_Piece]]) -> _Buses:
+    def _added(self, start: int, asked: list[_Asked]) -> Buses:
         """What was asked for, added up in one order."""
-        buses = _Buses()
-        for voice, made in zip(self._sounding, asked, strict=False):
-            placed, sent = self._result(made)
+        buses = Buses()
+        for voice, made in asked:
+            piece = self._result(made)
+            if piece is None:
+                continue
+            placed, sent = piece
             buses.add(placed, sent, voice.offset_in(start), is_bed=voice.track.is_bed)
         self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
         self._sounding = [voice for voice in self._sounding if not voice.is_over]
         return buses
 
-    def _result(self, made: Future[_Piece]) -> _Piece:
+    def _result(self, made: Future[_Piece | None]) -> _Piece | None:
         while not self._cancelled():
             if wait([made], _ASK_SECONDS).done:
                 return made.result()
