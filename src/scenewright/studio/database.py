@@ -15,6 +15,7 @@ from typing import Any
 from pysqlite3 import dbapi2 as sqlite
 
 from scenewright.durable import connect, is_too_old
+from scenewright.studio.accounts.spending_tables import SPENDING_TABLES
 from scenewright.studio.errors import JournalError
 from scenewright.studio.library.takes_migration import TAKES_OF_THEIR_OWN
 
@@ -77,6 +78,12 @@ MIGRATIONS = (
     CREATE TABLE preset(name TEXT PRIMARY KEY, fields_json TEXT NOT NULL) STRICT;
     """,
     TAKES_OF_THEIR_OWN,
+    # What was sent before this was kept may be known to its service since it was opened.
+    """
+    ALTER TABLE submission ADD COLUMN sending_since REAL;
+    ALTER TABLE submission ADD COLUMN downloaded_at REAL;
+    UPDATE submission SET sending_since = created_at WHERE state <> 'unsent';
+    """,
 )
 
 Row = tuple[Any, ...]

@@ -17,6 +17,7 @@ from scenewright.studio.accounts.ledger import ledger_rows
 from scenewright.studio.database import Database, Row
 from scenewright.studio.errors import JournalError
 from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
+from scenewright.studio.jobs.sent_rows import SentRows
 from scenewright.studio.library.scene_rows import read_scene, read_scenes, write_scene
 from scenewright.studio.records import (
     Job,
@@ -35,12 +36,12 @@ _SUBMISSION = (
     "submission.id, submission.account_id, submission.scene_id, idempotency_key, submission.body, "
     "submission.created_at, state, "
     "task_id, request_id, owner, owner_seen_at, submission.draft_json, parent_submission_id, "
-    "position, submission.is_paused"
+    "position, submission.is_paused, sending_since, downloaded_at"
 )
-_COLUMNS = 15
+_COLUMNS = 17
 
 
-class Journal:
+class Journal(SentRows):
     """The studio's database at `path`; `now` is seconds since 1970. Raises `JournalError`."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:

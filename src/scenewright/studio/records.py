@@ -93,7 +93,8 @@ class Submission:
     """One intent of the user: the key and the exact bytes, and what became of them.
 
     `draft_json` is the draft it was sent from, empty where none is known. The unsent go by
-    `position`, where they have one, else by age; a paused one waits.
+    `position`, where they have one, else by age; a paused one waits. The service may know the key
+    from `sending_since` on (None: it cannot); the whole sound is here since `downloaded_at`.
     """
 
     id: int
@@ -111,6 +112,8 @@ class Submission:
     parent_submission_id: int | None = None
     position: float | None = None
     is_paused: bool = False
+    sending_since: float | None = None
+    downloaded_at: float | None = None
 
     def request(self) -> Request | None:
         """The request in the body; None where an older or newer studio wrote another shape."""
