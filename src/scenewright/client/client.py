@@ -6,13 +6,12 @@ Only addresses below the base address are ever asked with the key; sound is fetc
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import time
 import uuid
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from scenewright.client.errors import (
@@ -40,6 +39,7 @@ from scenewright.contract import (
     ApiError,
     ContractError,
     Task,
+    decoded,
     task_path,
 )
 
@@ -233,11 +233,11 @@ def read_task(answer: Answer) -> Task:
             "The service answered with a redirect; check the account's base address.", status
         )
     try:
-        value = _decoded(answer.body)
+        value = decoded(answer.body)
         if 200 <= status < 300:
             return Task.from_json(value)
         api_error = ApiError.from_json(value, status)
-    except (ContractError, ValueError, RecursionError) as error:
+    except ContractError as error:
         raise ProtocolError(
             f"The service's answer (HTTP {status}) is not what the contract says; check the "
             "account's base address.",
@@ -247,7 +247,3 @@ def read_task(answer: Answer) -> Task:
     if api_error.request_id is None and answer.request_id is not None:
         api_error = ApiError(api_error.code, api_error.message, answer.request_id, status)
     raise RefusedError(api_error, retry_after)
-
-
-def _decoded(body: bytes) -> Any:
-    return json.loads(body.decode("utf-8"))

@@ -3,8 +3,9 @@
 The studio and the service import the same names, so there is one validator and one price rule.
 """
 
+from scenewright.contract.reading import ContractError, decoded
 from scenewright.contract.request import Problem, Request, RequestError
-from scenewright.contract.task import ApiError, ContractError, Output, Task
+from scenewright.contract.task import ApiError, Output, Task
 from scenewright.contract.terms import (
     AUDIO_URLS_MAX,
     CREDITS_MIN,
@@ -78,6 +79,7 @@ __all__ = [
     "RequestError",
     "Task",
     "TaskStatus",
+    "decoded",
     "is_usable_key",
     "milliseconds",
     "price_credits",

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
+from scenewright.contract.reading import ContractError
 from scenewright.contract.terms import FINAL_STATUSES, MODEL, TASK_OBJECT, is_number
 
-
-class ContractError(ValueError):
-    """An answer that is not in the contract's shape; the message says which part."""
+# Longer than any service's own; they stand in lists, in paths of addresses and in the log.
+NAME_CHARACTERS_MAX = 256
+ADDRESS_CHARACTERS_MAX = 16_384
 
 
 class Output(NamedTuple):
@@ -64,9 +65,14 @@ class Task(NamedTuple):
 
     @classmethod
     def from_json(cls, value: object) -> Task:
-        """Read an answer tolerantly: extra members stay, wrong types raise `ContractError`."""
+        """Read an answer tolerantly: extra members stay, wrong types raise `ContractError`.
+
+        So do names that no terminal, log or address could show as they are.
+        """
         members = dict(_object("the task", value))
         task_id = _text("id", members.pop("id", None))
+        if task_id in (".", ".."):
+            raise ContractError("id is a step in an address, not a name")
         status = _text("status", members.pop("status", None))
         model = members.pop("model", MODEL)
         members.pop("object", None)
@@ -92,9 +98,11 @@ def _object(name: str, value: object) -> Mapping[str, Any]:
     return value
 
 
-def _text(name: str, value: object) -> str:
+def _text(name: str, value: object, characters_max: int = NAME_CHARACTERS_MAX) -> str:
     if not isinstance(value, str) or not value:
         raise ContractError(f"{name} is not a string")
+    if len(value) > characters_max or not value.isprintable():
+        raise ContractError(f"{name} is too long or not printable")
     return value
 
 
@@ -119,7 +127,7 @@ def _reserved_credits(billing: object) -> int | None:
 def _output(value: object) -> Output:
     members = _object("output", value)
     return Output(
-        url=_text("output.url", members.get("url")),
+        url=_text("output.url", members.get("url"), ADDRESS_CHARACTERS_MAX),
         duration_seconds=_amount("output.duration_seconds", members.get("duration_seconds")),
         format=_text("output.format", members.get("format")),
     )
@@ -127,6 +135,12 @@ def _output(value: object) -> Output:
 
 def _credits(usage: object) -> float:
     return _amount("usage.credits", _object("usage", usage).get("credits"))
+
+
+def _printable(value: object) -> str | None:
+    """A name that is only shown, as far as it can be; None where it cannot."""
+    is_shown = isinstance(value, str) and value.isprintable()
+    return cast("str", value)[:NAME_CHARACTERS_MAX] if is_shown else None
 
 
 class ApiError(NamedTuple):
@@ -150,6 +164,6 @@ class ApiError(NamedTuple):
         return cls(
             code=_text("error.code", error.get("code")),
             message=message if isinstance(message, str) else "",
-            request_id=request_id if isinstance(request_id, str) else None,
+            request_id=_printable(request_id),
             http_status=http_status,
         )
