@@ -63,7 +63,7 @@ def _drop(generator: np.random.Generator, surface: str) -> Samples:
         return plop + _splat(generator, 0.08, generator.uniform(1200, 3200), 0.9, 0.004)
     brightness = 1.5 if surface == "stone" else 1.0
     decay = generator.uniform(0.002, 0.005)
-    return _splat(generator, 0.03, generator.uniform(1800, 4800) * brightness, 0.6, decay)
+    return _splat(generator, 0.03, generator.uniform(1600, 4400) * brightness, 0.6, decay)
 
 
 def _splat(
@@ -96,13 +96,13 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
         "tent": "umbrella",
         "fabric": "umbrella",
     }
-    plain = band(1150, 0.58) * high_pass(200, 1) * low_pass(6000, 1)
+    plain = band(1000, 0.65) * high_pass(200, 1) * low_pass(5500, 1)
     spectrum = far.get(names.get(surface, surface), plain)
     spectrum = spectrum / np.sqrt(np.mean(np.square(spectrum)))
     gust, waft = wander(generator, 0.12), wander(generator, 0.9)
 
     def shower(times: NDArray[np.float64]) -> NDArray[np.float64]:
-        swell = 1 + 0.12 * gust(times) + 0.22 * waft(times)
+        swell = 1 + 0.2 * gust(times) + 0.4 * waft(times)
         return np.asarray(swell * (0.022 + 0.04 * heavy))
 
     near = Scatter(
