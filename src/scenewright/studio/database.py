@@ -84,6 +84,7 @@ MIGRATIONS = (
     ALTER TABLE submission ADD COLUMN downloaded_at REAL;
     UPDATE submission SET sending_since = created_at WHERE state <> 'unsent';
     """,
+    SPENDING_TABLES,
 )
 
 Row = tuple[Any, ...]

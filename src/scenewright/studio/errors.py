@@ -12,6 +12,7 @@ StudioError
 ├─ SnippetError        a snippet cannot be kept, renamed or found
 ├─ KeyStoreError       a key cannot be kept or found
 ├─ AccountError        an account is missing or cannot be used
+├─ SpendCapError       what is ordered would pass the account's cap of the day; nothing was sent
 ├─ PublishError        a file cannot be given to the service; nothing was sent
 ├─ SampleError         a sample of a voice or sound cannot be made or kept
 └─ LocalServiceError   the local service does not start or answer
@@ -66,6 +67,10 @@ class KeyStoreError(StudioError):
 
 class AccountError(StudioError):
     """An account is missing or cannot be used."""
+
+
+class SpendCapError(StudioError):
+    """What is ordered would pass the account's cap of the day; nothing was sent."""
 
 
 class SampleError(StudioError):
