@@ -19,6 +19,8 @@ MAY_IMPORT = {
     "durable": {"pysqlite3"},
     # The service's folder and the studio's home are each one process's at a time.
     "file_lock": set(),
+    # What the studio, its local service and the command line write their logs with.
+    "log_file": {"file_lock"},
     "client": {"contract", "httpx", "truststore"},
     "scene": {"paths"},
     "sound": {"numpy", "soundfile", "soxr", "python_stretch", "mutagen"},
@@ -29,6 +31,7 @@ MAY_IMPORT = {
         "contract",
         "durable",
         "file_lock",
+        "log_file",
         "steps",
         "paths",
         "scene",
@@ -59,7 +62,7 @@ MAY_IMPORT = {
     # Columns of an outline become a picture as a whole, not bar by bar; after the first paint.
     "ui/player/waveform_image": {"numpy"},
     "cli": {"contract", "client", "scene", "sound", "engine", "service", "studio", "paths"},
-    "app": {"file_lock", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
+    "app": {"file_lock", "log_file", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
 }
 QT_PART_OF_STUDIO = {
     "accounts/desk",

@@ -252,7 +252,9 @@ def test_what_nobody_caught_is_said_once_and_kept_in_the_log(tmp_path):
     done = ran(WHEN + MISTAKE, tmp_path)
     assert done.stdout == "Something went wrong in the studio. False\n"
     assert done.stderr == ""
-    assert (tmp_path / "logs" / "studio.log").read_text().count("ValueError: secret of ours") == 2
+    log = (tmp_path / "logs" / "studio.log").read_text()
+    assert log.count("ValueError") == 2
+    assert "secret" not in log
 
 
 def test_a_home_that_cannot_be_written_is_a_sentence(tmp_path):

@@ -75,7 +75,8 @@ async def test_the_child_gets_its_key_through_the_pipe_only(data):
     assert len(door.api_key) >= 43
     assert door.api_key not in str(seen["argv"]) + str(seen["environment"]) + repr(door)
     assert "SCENEWRIGHT_API_KEY" not in seen["environment"]
-    assert seen["argv"][1:] == ["serve", "--child", "--data", str(data)]
+    log = data / "logs" / "service.log"
+    assert seen["argv"][1:] == ["serve", "--child", "--data", str(data), "--log", str(log)]
     assert (data / "logs" / "service.log").read_text() == "starting\n"
 
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
+from scenewright import __version__
+
 logger = logging.getLogger("scenewright")
 
-LOG_BYTES_MAX = 1 << 20
-LOGS_KEPT = 3
 LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -47,20 +47,13 @@ class Record(QObject):
 
     def open(self) -> None:
         """Open the log file; where that fails the studio works without one."""
-        # Imported here: it pulls in sockets and queues, and the window should be there first.
-        from logging.handlers import RotatingFileHandler
+        # Imported here: the window should be there first.
+        from scenewright.log_file import LogFile
 
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            handler = RotatingFileHandler(
-                self._path, maxBytes=LOG_BYTES_MAX, backupCount=LOGS_KEPT, encoding="utf-8"
-            )
-        except OSError:
-            return
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-        self._handler = handler
-        logging.getLogger().addHandler(handler)
-        logging.getLogger("scenewright").setLevel(logging.INFO)
+        self._handler = LogFile(self._path)
+        logging.getLogger().addHandler(self._handler)
+        logger.setLevel(logging.INFO)
+        logger.info("Scenewright %s begins.", __version__)
 
     def close(self) -> None:
         """Close the log file and give Qt's messages back."""

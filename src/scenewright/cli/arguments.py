@@ -110,6 +110,8 @@ def _add_serve(verbs: argparse._SubParsersAction[Parser]) -> None:
     ):
         told = f"{what} of finished work; usual: {usual}"
         serve.add_argument(name, type=type_, default=usual, metavar="N", help=told)
+    told = "the log, at most five times 10 MB of it, in a file instead of on stderr"
+    serve.add_argument("--log", type=Path, metavar="FILE", help=told)
     serve.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
 
 

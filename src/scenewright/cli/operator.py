@@ -6,8 +6,6 @@ What is one object is printed as a line of JSON anyway; lists are lines for peop
 from __future__ import annotations
 
 import json
-import logging
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -35,9 +33,6 @@ def serve(options: argparse.Namespace) -> int:
     from scenewright.service.serve import ServeOptions
     from scenewright.service.serve import serve as run
 
-    logging.basicConfig(
-        level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
-    )
     chosen = {
         name: getattr(options, name)
         for name in ("requests_per_minute", "max_duration_seconds", "loudness_lufs")
@@ -51,6 +46,7 @@ def serve(options: argparse.Namespace) -> int:
             is_child=options.child,
             allow_private_references=options.allow_private_references,
             retention=Retention(options.keep_media_days, options.keep_task_days),
+            log=options.log,
             **chosen,
         )
     )

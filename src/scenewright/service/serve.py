@@ -22,6 +22,7 @@ from typing import Any
 
 from scenewright import __version__, paths
 from scenewright.contract import DURATION_SECONDS_MAX, VERSION_PREFIX, Request
+from scenewright.log_file import SERVICE_LINE_FORM, LogFile
 from scenewright.service import accounts, strays
 from scenewright.service.database import Database
 from scenewright.service.errors import BusyFault, ServiceFault, StartFault, where
@@ -58,6 +59,8 @@ class ServeOptions:
     max_duration_seconds: int | None = None
     loudness_lufs: float | None = None
     retention: Retention = KEPT
+    log: Path | None = None
+    """A file that is turned over when it is large; None is stderr."""
 
 
 def plan_seconds(request: Request) -> float:
@@ -82,7 +85,7 @@ def serve(
     estimate_seconds: Callable[[Request], float] = plan_seconds,
 ) -> int:
     """Serve until SIGTERM, Ctrl+C or, as a child, the end of stdin; 0, or 1 with a sentence."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    _log_to(options.log)
     if options.is_child:
         # Ctrl+C in the studio's terminal reaches us too; our stdin ends when the studio does.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -107,6 +110,11 @@ def serve(
         _log.error("stopped by %s at %s", type(error).__name__, where(error))
         return 1
     return 0
+
+
+def _log_to(path: Path | None) -> None:
+    handler = LogFile(path, SERVICE_LINE_FORM) if path else logging.StreamHandler()
+    logging.basicConfig(level=logging.INFO, handlers=[handler], format=SERVICE_LINE_FORM)
 
 
 def _serve(

@@ -43,8 +43,8 @@ class Door:
 class LocalService:
     """The service of `data_folder`, started with `command` (`paths.own_command()`).
 
-    `environment` is the child's, less the user's API key; `log_path` gets its stderr. All methods
-    belong to one event loop. Raises `LocalServiceError`.
+    `environment` is the child's, less the user's API key; `log_path` gets its log and its stderr.
+    All methods belong to one event loop. Raises `LocalServiceError`.
     """
 
     def __init__(
@@ -136,6 +136,7 @@ class LocalService:
 
     async def _spawn(self, api_key: str) -> Mapping[str, Any]:
         arguments = ["serve", "--child", "--data", str(self.data_folder)]
+        arguments += ["--log", str(self._log_path)] if self._log_path is not None else []
         try:
             with contextlib.ExitStack() as opened:
                 log = subprocess.DEVNULL
