@@ -130,7 +130,7 @@ class SpendCaps:
                     cap_credits=today.cap_credits,
                 )
                 self._check(ordered, CREDITS_MIN)
-            self._journal.set_state(submission_id, SubmissionState.unknown)
+            self._journal.begin_sending(submission_id)
 
     def _check(self, today: Today, floor_credits: int) -> None:
         refusal = today.refusal(floor_credits)
