@@ -185,6 +185,25 @@ def test_a_new_day_begins_at_local_midnight_and_a_clock_set_back_hides_nothing(b
     assert books.caps.today("a").left_credits == 0
 
 
+def test_what_was_charged_yesterday_is_not_of_today_while_its_sound_is_fetched(books):
+    job = books.accepted(10)
+    books.note(job, "polled", "succeeded", usage={"credits": 6})
+    assert books.today() == (6, 0, 0)
+    books.now += DAY_SECONDS
+    assert books.journal.submission(job).state is SubmissionState.accepted
+    assert books.today() == (0, 0, 0)
+
+
+def test_what_lacked_credits_and_was_cancelled_costs_nothing(books):
+    job = books.sent()
+    unsent = SubmissionState.unsent
+    books.journal.note(job, ObservationKind.refused, 402, "{}", state=unsent)
+    assert books.today() == (0, 0, 5)
+    QueueRows(books.journal.database, books.clock).cancel(job)
+    assert books.today() == (0, 0, 0)
+    assert entries(books.journal.database) == []
+
+
 def test_a_cancelled_job_frees_its_floor_and_a_left_one_counts_on_its_day(books):
     (waiting,) = books.caps.open([RAIN], "a")
     assert books.today() == (0, 0, 5)

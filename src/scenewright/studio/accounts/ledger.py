@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 _FINAL = ", ".join(f"'{status}'" for status in sorted(FINAL_STATUSES))
 TITLE_CHARACTERS_MAX = 80
+# A refusal is the service's word that the key has no task: it would have answered with that.
+IS_REFUSED = (
+    "(state IN ('final', 'forgotten') AND EXISTS (SELECT 1 FROM observation "
+    "WHERE submission_id = submission.id AND kind = 'refused'))"
+)
 
 
 def ledger_rows(chosen: str = "") -> str:
@@ -77,7 +82,7 @@ def entries(database: Database) -> list[Entry]:
         "LEFT JOIN scene ON scene.id = scene_id "
         f"LEFT JOIN ({ledger_rows()}) AS sums ON sums.submission_id = submission.id "
         "WHERE state <> 'unsent' AND (task_id IS NOT NULL OR sending_since IS NOT NULL) "
-        "AND NOT (state = 'final' AND sums.submission_id IS NULL) "
+        f"AND NOT (sums.submission_id IS NULL AND {IS_REFUSED}) "
         "ORDER BY coalesce(settled_at, sending_since, created_at), submission.id"
     )
     return [_entry(row) for row in rows]

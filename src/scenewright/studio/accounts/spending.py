@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scenewright.contract import CREDITS_MIN
-from scenewright.studio.accounts.ledger import ledger_rows
+from scenewright.studio.accounts.ledger import IS_REFUSED, ledger_rows
 from scenewright.studio.errors import SpendCapError
 from scenewright.studio.records import SubmissionState
 
@@ -144,9 +144,8 @@ class SpendCaps:
             "UNION SELECT submission_id FROM observation WHERE at >= ?2"
         )
         return self._database.rows(
-            f"WITH chosen(id) AS ({chosen}) SELECT state, task_id IS NOT NULL OR "
-            "sending_since IS NOT NULL, coalesce(reserved, 0), settled, coalesce(is_void, 0), "
-            "settled_at FROM submission "
+            f"WITH chosen(id) AS ({chosen}) SELECT state, {IS_REFUSED}, coalesce(reserved, 0), "
+            "settled, coalesce(is_void, 0), settled_at FROM submission "
             f"LEFT JOIN ({ledger_rows('AND submission_id IN chosen')}) AS sums "
             "ON sums.submission_id = submission.id "
             "WHERE submission.id IN chosen AND account_id = ?1",
@@ -162,12 +161,10 @@ def begin_of_day(moment: float) -> float:
 
 def _of(row: Row, midnight: float) -> tuple[float, float]:
     """What a submission has been charged today, and what has to be reckoned with."""
-    state, is_sent, reserved, settled, is_void, settled_at = row
+    _state, is_refused, reserved, settled, is_void, settled_at = row
     is_today = settled_at is None or settled_at >= midnight
     if settled is not None:
         return (settled if is_today else 0.0), 0.0
-    is_refused = state == SubmissionState.final and settled_at is None
-    is_cancelled = state == SubmissionState.forgotten and not is_sent
-    if is_void or is_refused or is_cancelled or not is_today:
+    if is_void or (is_refused and settled_at is None) or not is_today:
         return 0.0, 0.0
     return 0.0, float(max(reserved, CREDITS_MIN))
