@@ -17,7 +17,7 @@ from scripted_service import (
     task_json,
 )
 
-from scenewright.client import OutcomeUnknownError, ProtocolError, RefusedError, UnreachableError
+from scenewright.client import ProtocolError, RefusedError, UnreachableError
 
 
 async def test_a_request_is_sent_with_key_and_exact_bytes():
@@ -42,7 +42,9 @@ PASSING = {
     "other JSON": reply_json(202, [1]),
     "deep JSON": Reply(202, b"[" * 100_000),
     "nothing": Reply(202),
-    **{f"HTTP {status}": Reply(status, b"gateway") for status in (408, 429, 500, 502, 503, 504)},
+    **{f"HTTP {status}": Reply(status, b"gateway") for status in (408, 500, 502, 503, 504, 522)},
+    **{f"a page, HTTP {status}": Reply(status, b"<html>") for status in (401, 403, 404, 511)},
+    "a redirect": Reply(307, headers={"Location": "http://portal.example/"}),
     "in the contract's words": refusal(503, "service_unavailable"),
 }
 
@@ -74,15 +76,53 @@ async def test_a_refusal_is_not_sent_again(status):
     assert len(service.asked) == 1
 
 
-async def test_a_redirect_is_an_error_and_is_not_followed():
+async def test_a_redirect_is_not_followed_and_says_what_is_in_the_way():
+    waits = []
     async with ScriptedService() as service, ScriptedService() as elsewhere:
-        service.script(Reply(307, headers={"Location": elsewhere.base_url}))
+        service.script(Reply(307, headers={"Location": elsewhere.base_url}), ACCEPTED)
         client = client_of(service)
-        with pytest.raises(ProtocolError, match="redirect"):
-            await client.create(BODY, "intent-1")
+        await client.create(BODY, "intent-1", on_wait=lambda text, _s: waits.append(text))
         await client.close()
-    assert len(service.asked) == 1
     assert elsewhere.asked == []
+    assert "a redirect" in waits[0]
+    assert "log-in page" in waits[0]
+
+
+async def test_hours_of_trouble_end_nothing():
+    hours = Hours()
+    async with ScriptedService() as service:
+        service.script(*[CUT, Reply(503), Reply(200, b"<html>")] * 60, ACCEPTED)
+        client = client_of(service, hours)
+        assert (await client.create(BODY, "intent-1")).id == "task_1"
+        await client.close()
+    assert sum(hours.slept) > 3600
+    assert max(hours.slept) == 30
+
+
+async def test_who_waits_may_end_it():
+    def enough(_sentence, _seconds):
+        raise TimeoutError
+
+    async with ScriptedService() as service:
+        service.script(CUT)
+        client = client_of(service)
+        with pytest.raises(TimeoutError):
+            await client.create(BODY, "intent-1", on_wait=enough)
+        await client.close()
+
+
+async def test_too_many_requests_slow_polls_and_requests_alike():
+    hours = Hours()
+    busy = refusal(429, "rate_limit_exceeded")
+    async with ScriptedService() as service:
+        done = reply_json(200, task_json("succeeded"))
+        service.script(busy, busy, ACCEPTED, busy, done, ACCEPTED)
+        client = client_of(service, hours)
+        await client.create(BODY, "intent-1")
+        assert hours.slept == [6, 12]
+        [task async for task in client.watch("task_1", first_poll_at=hours.now)]
+        await client.close()
+    assert hours.slept[2:] == [0, 6]
 
 
 async def test_retry_after_is_a_floor_and_has_a_cap():
@@ -102,25 +142,18 @@ async def test_retry_after_is_a_floor_and_has_a_cap():
     assert hours.slept == [7, 60, 9, 4]
 
 
-async def test_when_the_budget_is_spent_the_outcome_is_unknown():
-    hours = Hours()
-    async with ScriptedService() as service:
-        service.script(CUT)
-        client = client_of(service, hours, budget_seconds=20)
-        with pytest.raises(OutcomeUnknownError, match="same key"):
-            await client.create(BODY, "intent-1")
-        await client.close()
-    assert hours.slept == [0.5, 1, 2, 4, 8]
-
-
-async def test_an_impatient_create_tells_at_once_that_nobody_is_there():
+async def test_an_impatient_create_tells_at_once_whether_anything_can_have_arrived():
     async with ScriptedService() as service:
         service.script(CUT)
         client = client_of(service)
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError) as cut:
+            await client.create(BODY, "intent-1", is_patient=False)
+        await service.silence()
+        with pytest.raises(UnreachableError) as refused:
             await client.create(BODY, "intent-1", is_patient=False)
         await client.close()
     assert len(service.asked) == 1
+    assert (cut.value.is_sent, refused.value.is_sent) == (True, False)
 
 
 async def test_an_answer_above_one_mebibyte_is_not_read():

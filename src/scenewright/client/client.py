@@ -6,6 +6,7 @@ Only addresses below the base address are ever asked with the key; sound is fetc
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import time
 import uuid
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from scenewright.client.errors import (
-    OutcomeUnknownError,
+    SERVER_HTTP_STATUS_MIN,
     ProtocolError,
     RefusedError,
     ServiceError,
@@ -48,14 +49,12 @@ if TYPE_CHECKING:
 
     from scenewright.client.media import OnProgress
 
-RETRY_BUDGET_SECONDS = 600.0
-
 
 class Client:
     """One service, one key. Make it inside the event loop that uses it and `close()` it there.
 
-    `clock` is monotonic seconds. `budget_seconds` bounds the retries of `create`. `transport`
-    and `media_transport` replace the network for the API and for the sound.
+    `clock` is monotonic seconds. `transport` and `media_transport` replace the network for the
+    API and for the sound.
     """
 
     def __init__(
@@ -68,7 +67,6 @@ class Client:
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         uniform: Uniform = random.uniform,
-        budget_seconds: float = RETRY_BUDGET_SECONDS,
     ) -> None:
         # Imported here so that a window can be painted before httpx is (57 ms).
         from scenewright.client.media import MediaWire
@@ -78,7 +76,6 @@ class Client:
         self.clock = clock
         self._sleep = sleep
         self._uniform = uniform
-        self._budget_seconds = budget_seconds
         self._timetable = Timetable(clock, uniform)
         is_local = is_loopback(urlsplit(self.base_url).hostname or "")
         self._wire = ApiWire(usable_key(api_key), is_local, transport, clock)
@@ -98,29 +95,27 @@ class Client:
     ) -> Task:
         """Send these exact bytes under this key until the service has accepted or refused them.
 
-        Retried: transport errors, a 2xx outside the contract, 408, 429, 500, 502, 503, 504.
-        `heard` gets every answer, `on_wait` a sentence and the seconds before each retry.
-        Raises `RefusedError`, `ProtocolError`, `OutcomeUnknownError` when the budget is spent,
-        and `UnreachableError` at once where `is_patient` is false.
+        Whatever may pass is sent again, without end: `heard` gets every answer, `on_wait` a
+        sentence and the seconds before each retry; what `on_wait` raises ends it. Raises
+        `RefusedError`, and `UnreachableError` at once where `is_patient` is false.
         """
         headers = {IDEMPOTENCY_KEY_HEADER: idempotency_key, "Content-Type": "application/json"}
-        deadline = self.clock() + self._budget_seconds
-        attempt = 0
-        while True:
+        for attempt in itertools.count():
             try:
-                return await self._ask("POST", GENERATIONS_PATH, heard, headers, body)
+                task = await self._ask("POST", GENERATIONS_PATH, heard, headers, body)
             except ServiceError as error:
                 if not error.may_pass or (isinstance(error, UnreachableError) and not is_patient):
                     raise
                 delay = retry_delay_seconds(attempt, error.retry_after_seconds, self._uniform)
-                if self.clock() + delay > deadline:
-                    raise OutcomeUnknownError(
-                        "It is not known whether the service accepted the request. Recover asks "
-                        f"again under the same key, free of charge. ({error})"
-                    ) from error
+                if _is_too_fast(error):
+                    free = self._timetable.slow_down(error.retry_after_seconds)
+                    delay = max(delay, free - self.clock())
                 on_wait(str(error), delay)
+            else:
+                self._timetable.went_well()
+                return task
             await self._sleep(delay)
-            attempt += 1
+        raise AssertionError("it is tried without end")
 
     async def task(self, task_id: str, *, heard: Heard = ignore_answer) -> Task:
         """Ask once for a task; raises `UnreachableError`, `RefusedError` or `ProtocolError`."""
@@ -146,26 +141,27 @@ class Client:
         trouble = ""
         while True:
             await self._wait_for_poll(due, trouble, on_wait)
+            asked_at = self.clock()
             try:
                 task = await self.task(task_id, heard=heard)
-            except (UnreachableError, ProtocolError, RefusedError) as error:
-                # A redirect or a page in place of JSON is a network in the way, not an answer.
-                if isinstance(error, RefusedError) and not error.may_pass:
+            except ServiceError as error:
+                if not error.may_pass or (isinstance(error, UnreachableError) and not is_patient):
                     raise
-                if isinstance(error, UnreachableError) and not is_patient:
-                    raise
-                trouble, due = str(error), self._due_after(error)
+                trouble, due = str(error), self._due_after(error, asked_at)
                 continue
             self._timetable.went_well()
             yield task
             if task.is_final:
                 return
-            trouble, due = "", self._timetable.next_due()
+            trouble, due = "", self._timetable.next_due(asked_at)
 
-    def _due_after(self, error: ServiceError) -> float:
-        if getattr(error, "http_status", None) == 429:
+    def _due_after(self, error: ServiceError, asked_at: float) -> float:
+        if _is_too_fast(error):
             return self._timetable.slow_down(error.retry_after_seconds)
-        return self._timetable.next_due()
+        # A redirect or a page in place of JSON is a network in the way, as good as none.
+        status = getattr(error, "http_status", 0)
+        is_of_service = isinstance(error, RefusedError) or status >= SERVER_HTTP_STATUS_MIN
+        return self._timetable.next_due(asked_at) if is_of_service else self._timetable.stay_away()
 
     async def _wait_for_poll(self, due: float, trouble: str, on_wait: OnWait) -> None:
         moment = self._timetable.take_slot(due)
@@ -229,21 +225,32 @@ def read_task(answer: Answer) -> Task:
     """The task in an answer; raises `RefusedError` or `ProtocolError`."""
     status, retry_after = answer.http_status, answer.retry_after_seconds
     if 300 <= status < 400:
-        raise ProtocolError(
-            "The service answered with a redirect; check the account's base address.", status
-        )
+        raise ProtocolError(_in_the_way(f"a redirect, HTTP {status}"), status)
     try:
         value = decoded(answer.body)
         if 200 <= status < 300:
             return Task.from_json(value)
         api_error = ApiError.from_json(value, status)
     except ContractError as error:
-        raise ProtocolError(
-            f"The service's answer (HTTP {status}) is not what the contract says; check the "
-            "account's base address.",
-            status,
-            retry_after,
-        ) from error
+        told = (
+            f"The service's answer (HTTP {status}) is not what the contract says; it is asked "
+            "again. If it stays so, check the account's base address."
+        )
+        if answer.body.lstrip()[:1] == b"<":
+            told = _in_the_way(f"a web page, HTTP {status}")
+        raise ProtocolError(told, status, retry_after) from error
     if api_error.request_id is None and answer.request_id is not None:
         api_error = ApiError(api_error.code, api_error.message, answer.request_id, status)
     raise RefusedError(api_error, retry_after)
+
+
+def _is_too_fast(error: ServiceError) -> bool:
+    return getattr(error, "http_status", None) == 429
+
+
+def _in_the_way(what: str) -> str:
+    return (
+        f"Something else than the service answered ({what}). If this network has a log-in page, "
+        "log in; else check the account's base address. It is asked again until the service "
+        "answers."
+    )

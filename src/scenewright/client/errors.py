@@ -3,9 +3,9 @@
 ServiceError
 ├─ UnusableDoorError     the base address or the key cannot be used; nothing was sent
 ├─ UnreachableError      nothing answered, or the answer broke off; passes by itself
-├─ ProtocolError         something answered, but not as the contract says
+├─ ProtocolError         something answered, but not as the contract says; passes by itself
 ├─ RefusedError          the service refused in the contract's words (`api_error`)
-├─ OutcomeUnknownError   the request may or may not have been accepted; the same key asks again
+├─ OutcomeUnknownError   the request may or may not have been accepted; only the user can decide
 ├─ MediaError            the sound could not be fetched
 │  └─ MediaGoneError     its address has died; the status endpoint names a new one
 └─ ProbeError            an address that was given as a reference does not lead to a file
@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from scenewright.contract import ApiError, ErrorCode
 
-PASSING_HTTP_STATUS = frozenset({408, 429, 500, 502, 503, 504})
+PASSING_HTTP_STATUS = frozenset({408, 425, 429, 500, 502, 503, 504})
+SERVER_HTTP_STATUS_MIN = 500
 
 
 class ServiceError(Exception):
@@ -30,20 +31,31 @@ class UnusableDoorError(ServiceError):
 
 
 class UnreachableError(ServiceError):
-    """Nothing answered, or the answer broke off. What was sent may have arrived."""
+    """Nothing answered, or the answer broke off.
+
+    `is_sent`: what was sent may have arrived; false where not even a connection came about.
+    """
 
     may_pass = True
 
+    def __init__(self, sentence: str, *, is_sent: bool = True) -> None:
+        super().__init__(sentence)
+        self.is_sent = is_sent
+
 
 class ProtocolError(ServiceError):
-    """An answer outside the contract. A success in the wrong shape may pass, a redirect not."""
+    """An answer outside the contract: a network's own page, a gateway, a service half up.
+
+    None of them is the service's word, so all of them may pass.
+    """
+
+    may_pass = True
 
     def __init__(
         self, sentence: str, http_status: int, retry_after_seconds: float | None = None
     ) -> None:
         super().__init__(sentence)
         self.http_status = http_status
-        self.may_pass = 200 <= http_status < 300 or http_status in PASSING_HTTP_STATUS
         self.retry_after_seconds = retry_after_seconds
 
 
@@ -54,12 +66,13 @@ class RefusedError(ServiceError):
         super().__init__(_sentence(api_error))
         self.api_error = api_error
         self.http_status = api_error.http_status
-        self.may_pass = api_error.http_status in PASSING_HTTP_STATUS
+        status = api_error.http_status
+        self.may_pass = status in PASSING_HTTP_STATUS or status >= SERVER_HTTP_STATUS_MIN
         self.retry_after_seconds = retry_after_seconds
 
 
 class OutcomeUnknownError(ServiceError):
-    """The budget of retries is spent; only the same key can tell what became of the request."""
+    """No answer came for so long that the service may have forgotten the key of the request."""
 
 
 class MediaError(ServiceError):

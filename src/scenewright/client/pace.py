@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from scenewright.contract import POLL_SECONDS_MAX, POLL_SECONDS_MIN
 
 RETRY_SECONDS_FIRST = 0.5
-RETRY_SECONDS_MAX = 8.0
+RETRY_SECONDS_MAX = 30.0
 RETRY_AFTER_SECONDS_MAX = 60.0
 SLOW_POLL_SECONDS_MAX = 30.0
+# Polls of many tasks are spread over this long, a few of them not more than the gap apart.
+POLL_SPREAD_SECONDS = 2.0
 POLL_GAP_SECONDS = 0.1
+# What a poll may be late by, so that it comes within `POLL_SECONDS_MAX` of the one before.
+POLL_LATE_SECONDS = 0.4
 
 Uniform = Callable[[float, float], float]
 
@@ -52,33 +57,43 @@ class Timetable:
     def __init__(self, clock: Callable[[], float], uniform: Uniform) -> None:
         self._clock = clock
         self._uniform = uniform
+        # Sorted: two hundred tasks ask for a place in it fifty times a second.
         self._taken: list[float] = []
         self._slow_seconds = 0.0
         self._not_before = 0.0
+        self._away_seconds = 0.0
+        self._away_until = 0.0
 
     def take_slot(self, due: float) -> float:
         """The moment of a poll wanted at `due`: as near after it as other polls leave room."""
-        moment = max(due, self._not_before)
-        for other in sorted(self._taken):
-            if abs(other - moment) < POLL_GAP_SECONDS:
-                moment = other + POLL_GAP_SECONDS
-        self._taken.append(moment)
+        moment, taken = max(due, self._not_before), self._taken
+        gap = min(POLL_GAP_SECONDS, POLL_SPREAD_SECONDS / (len(taken) + 1))
+        place = bisect.bisect_left(taken, moment - gap)
+        while place < len(taken) and taken[place] < moment + gap:
+            # Sums of gaps are not exact: what is as good as a gap away is one.
+            if abs(taken[place] - moment) < gap * 0.999:
+                moment = taken[place] + gap
+            place += 1
+        bisect.insort(taken, moment)
         return moment
 
     def leave_slot(self, moment: float) -> None:
         """The poll of this moment was made, or nobody waits for it any more."""
-        self._taken.remove(moment)
+        del self._taken[bisect.bisect_left(self._taken, moment)]
 
-    def next_due(self) -> float:
-        """When to ask a task again after an ordinary answer."""
-        return self._clock() + self._uniform(POLL_SECONDS_MIN, POLL_SECONDS_MAX)
+    def next_due(self, asked_at: float) -> float:
+        """When to ask a task again that was asked at a moment and answered now."""
+        last = POLL_SECONDS_MAX - POLL_LATE_SECONDS
+        due = asked_at + self._uniform(POLL_SECONDS_MIN, last)
+        # A service that takes its time is left alone in between all the same.
+        return max(due, self._clock() + POLL_SECONDS_MIN)
 
     def went_well(self) -> None:
-        """The service answered a poll: back to the ordinary interval."""
-        self._slow_seconds = 0.0
+        """The service answered: back to the ordinary interval."""
+        self._slow_seconds = self._away_seconds = self._away_until = 0.0
 
     def slow_down(self, retry_after: float | None) -> float:
-        """After a 429: when to poll again, twice as late each time up to 30 s."""
+        """After a 429: when to ask again, twice as late each time up to 30 s."""
         now = self._clock()
         if now >= self._not_before:
             doubled = max(2 * self._slow_seconds, 2 * POLL_SECONDS_MIN)
@@ -86,3 +101,13 @@ class Timetable:
             floor = min(retry_after or 0.0, RETRY_AFTER_SECONDS_MAX)
             self._not_before = now + max(self._slow_seconds, floor)
         return self._not_before
+
+    def stay_away(self) -> float:
+        """After no answer: when to ask again, twice as late each round of all up to 30 s."""
+        now = self._clock()
+        if now >= self._away_until:
+            doubled = max(2 * self._away_seconds, POLL_SECONDS_MAX)
+            self._away_seconds = min(doubled, SLOW_POLL_SECONDS_MAX)
+            self._away_until = now + self._away_seconds
+        least = self._away_seconds * POLL_SECONDS_MIN / POLL_SECONDS_MAX
+        return now + self._uniform(least, self._away_seconds)
