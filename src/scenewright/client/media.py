@@ -7,7 +7,9 @@ resumed.
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
+import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -18,6 +20,7 @@ from scenewright.client.errors import (
     MediaError,
     MediaGoneError,
     UnreachableError,
+    UnusableDoorError,
 )
 from scenewright.client.pace import Uniform, retry_delay_seconds
 from scenewright.client.places import is_loopback
@@ -29,6 +32,12 @@ if TYPE_CHECKING:
 REDIRECTS_MAX = 5
 ATTEMPTS_MAX = 5
 GONE_HTTP_STATUS = frozenset({401, 403, 404, 410})
+# Hours of the contract's largest format: what a service says of its sound's length may be a lie.
+BYTES_MAX = 8 << 30
+# Room that a download leaves on the disk, for the journal above all.
+SPARE_BYTES = 64 << 20
+# Slower is no download but somebody who holds the connection: it is broken off, and resumed.
+STALL_SECONDS, STALL_BYTES = 60.0, 16 << 10
 NO_SOUND_TYPES = ("text/", "application/json", "application/xml", "image/")
 
 OnProgress = Callable[[int, int | None], None]
@@ -48,13 +57,15 @@ class MediaWire:
         self._transport = transport
         self._sleep = sleep
         self._uniform = uniform
-        self._http: httpx.AsyncClient | None = None
+        # For this machine no proxy of the environment is used, for all others it is.
+        self._http: dict[bool, httpx.AsyncClient] = {}
 
     async def download(
         self, url: str, path: Path, bytes_max: int, on_progress: OnProgress | None
     ) -> int:
         """See `Client.download`."""
         part = path.with_name(path.name + ".part")
+        bytes_max = min(bytes_max, BYTES_MAX)
         for attempt in range(ATTEMPTS_MAX):
             try:
                 await self._fetch(url, part, bytes_max, on_progress)
@@ -75,21 +86,22 @@ class MediaWire:
 
     async def close(self) -> None:
         """Close the connections."""
-        if self._http is not None:
-            await self._http.aclose()
+        for client in self._http.values():
+            await client.aclose()
 
     async def _fetch(
         self, url: str, part: Path, bytes_max: int, on_progress: OnProgress | None
     ) -> None:
-        if self._http is None:
-            self._http = http_client(self._is_local, {}, self._transport)
         headers = _resume_headers(part)
         for _hop in range(REDIRECTS_MAX + 1):
-            self._check_address(url)
+            client = self._client(self._checked_host(url))
             try:
-                async with self._http.stream("GET", url, headers=headers) as response:
+                async with (
+                    asyncio.timeout(STALL_SECONDS) as patience,
+                    client.stream("GET", url, headers=headers) as response,
+                ):
                     if not response.has_redirect_location:
-                        await _receive(response, part, bytes_max, on_progress)
+                        await _receive(response, part, bytes_max, on_progress, patience)
                         return
                     url = urljoin(url, response.headers["Location"])
             except NETWORK_ERRORS as error:
@@ -98,7 +110,16 @@ class MediaWire:
                 raise why_unreachable(error, "The server of the sound") from error
         raise MediaError("The sound's address leads from one place to the next without end.")
 
-    def _check_address(self, url: str) -> None:
+    def _client(self, host: str) -> httpx.AsyncClient:
+        is_here = is_loopback(host)
+        if is_here not in self._http:
+            try:
+                self._http[is_here] = http_client(is_here, {}, self._transport)
+            except UnusableDoorError as error:
+                raise UnreachableError(str(error)) from error
+        return self._http[is_here]
+
+    def _checked_host(self, url: str) -> str:
         try:
             parts = urlsplit(url)
             host = parts.hostname or ""
@@ -108,6 +129,7 @@ class MediaWire:
             raise MediaError("The service named an address for the sound that is no web address.")
         if is_loopback(host) and not self._is_local:
             raise MediaError("The service named an address on this machine; it is not opened.")
+        return host
 
 
 def _etag_file(part: Path) -> Path:
@@ -124,38 +146,65 @@ def _resume_headers(part: Path) -> dict[str, str]:
 
 
 async def _receive(
-    response: httpx.Response, part: Path, bytes_max: int, on_progress: OnProgress | None
+    response: httpx.Response,
+    part: Path,
+    bytes_max: int,
+    on_progress: OnProgress | None,
+    patience: asyncio.Timeout,
 ) -> None:
     offset = _offset(response, part)
     length = response.headers.get("Content-Length", "")
     total = offset + int(length[:18]) if length.isascii() and length.isdigit() else None
     if total is not None and total > bytes_max:
         raise _too_large(bytes_max)
+    if (total or 0) - offset + SPARE_BYTES > shutil.disk_usage(part.parent).free:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     _remember_etag(response, part)
     with part.open("r+b" if offset else "wb") as file:
         file.seek(offset)
-        await _write_all(response, file, offset, bytes_max, total, on_progress)
+        progress = _Progress(offset, total, on_progress, patience)
+        await _write_all(response, file, bytes_max, progress)
+        patience.reschedule(None)
         file.truncate()
         file.flush()
         await asyncio.to_thread(os.fsync, file.fileno())
 
 
+class _Progress:
+    """How far a download is: told to whoever listens, and to who waits for it."""
+
+    def __init__(
+        self,
+        received: int,
+        total: int | None,
+        on_progress: OnProgress | None,
+        patience: asyncio.Timeout,
+    ) -> None:
+        self.received = received
+        self._total = total
+        self._on_progress = on_progress
+        self._patience = patience
+        self._enough = received
+
+    def add(self, count: int) -> None:
+        """So many bytes more have come."""
+        self.received += count
+        if self._on_progress is not None:
+            self._on_progress(self.received, self._total)
+        if self.received >= self._enough:
+            self._enough = self.received + STALL_BYTES
+            self._patience.reschedule(asyncio.get_running_loop().time() + STALL_SECONDS)
+
+
 async def _write_all(
-    response: httpx.Response,
-    file: BinaryIO,
-    received: int,
-    bytes_max: int,
-    total: int | None,
-    on_progress: OnProgress | None,
+    response: httpx.Response, file: BinaryIO, bytes_max: int, progress: _Progress
 ) -> None:
     # Fewer bytes than announced are an error of the connection already.
     async for block in response.aiter_raw():
-        received += len(block)
-        if received > bytes_max:
+        if progress.received + len(block) > bytes_max:
             raise _too_large(bytes_max)
         file.write(block)
-        if on_progress is not None:
-            on_progress(received, total)
+        progress.add(len(block))
 
 
 def _offset(response: httpx.Response, part: Path) -> int:

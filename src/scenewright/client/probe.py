@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin, urlsplit
 
+from scenewright.client.certificates import distrust_of
 from scenewright.client.errors import ProbeError
 from scenewright.client.places import is_loopback
 from scenewright.client.wire import NETWORK_ERRORS, http_client
@@ -208,6 +209,6 @@ def _why(error: BaseException) -> str:
         return "does not speak HTTP"
     if isinstance(error, (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError)):
         return "is no address that can be asked"
-    if "certificate" in str(error).lower():
-        return "cannot prove who it is (its certificate is not trusted)"
+    if distrust := distrust_of(error):
+        return f"cannot prove who it is: its {distrust.what}"
     return "cannot be reached"

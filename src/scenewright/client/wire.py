@@ -6,13 +6,15 @@ The key is a header of this wire only. Redirects are never followed.
 from __future__ import annotations
 
 import asyncio
+import logging
 import ssl
 from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 
 import httpx
 
-from scenewright.client.errors import ProtocolError, UnreachableError
+from scenewright.client.certificates import distrust_of, is_no_tls, trusted_by_the_system
+from scenewright.client.errors import ProtocolError, UnreachableError, UnusableDoorError
 from scenewright.client.pace import Answer
 from scenewright.contract import REQUEST_ID_HEADER
 
@@ -21,6 +23,8 @@ REQUEST_SECONDS_MAX = 60.0
 REQUEST_ID_CHARACTERS_MAX = 200
 TIMEOUTS = httpx.Timeout(30.0, connect=10.0)
 NETWORK_ERRORS = (httpx.HTTPError, httpx.InvalidURL, ssl.SSLError, OSError, TimeoutError)
+# Raised before a byte of the request can have left.
+UNSENT_ERRORS = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 
 
 def http_client(
@@ -28,47 +32,45 @@ def http_client(
 ) -> httpx.AsyncClient:
     """An httpx client that trusts the system's certificates and follows no redirect.
 
-    For this machine no proxy of the environment is used: it would be handed the key.
+    For this machine no proxy of the environment is used: it would be handed the key. Raises
+    `UnusableDoorError` where the proxy of the environment is none.
     """
-    return httpx.AsyncClient(
-        headers={"Accept-Encoding": "identity", "User-Agent": "scenewright", **headers},
-        transport=transport,
-        verify=_certificates(is_local),
-        trust_env=not is_local,
-        follow_redirects=False,
-        timeout=TIMEOUTS,
-    )
-
-
-def _certificates(is_local: bool) -> ssl.SSLContext:
-    # Reading the trust store takes 20 to 40 ms, and plain http to this machine has no use for it;
-    # an empty context still verifies, and so refuses, any https peer.
-    if is_local:
-        return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    import truststore
-
-    return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    # At the levels below they name addresses, and one of a sound opens it to whoever reads it.
+    for name in ("httpx", "httpcore"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+    try:
+        return httpx.AsyncClient(
+            headers={"Accept-Encoding": "identity", "User-Agent": "scenewright", **headers},
+            transport=transport,
+            verify=trusted_by_the_system(),
+            trust_env=not is_local,
+            follow_redirects=False,
+            timeout=TIMEOUTS,
+        )
+    except (ImportError, ValueError, httpx.InvalidURL) as error:
+        raise UnusableDoorError(
+            "The proxy in this system's settings is none that can be used here. Give HTTPS_PROXY "
+            "an address that begins with http://, or remove it."
+        ) from error
 
 
 def why_unreachable(error: BaseException, place: str) -> UnreachableError:
     """The sentence for a failure of the network; never names a key or a query."""
     if isinstance(error, (httpx.TimeoutException, TimeoutError)):
         reason = f"{place} did not answer in time."
-    elif _is_certificate_trouble(error):
-        reason = f"{place} could not prove who it is (its certificate is not trusted)."
+    elif distrust := distrust_of(error):
+        return UnreachableError(
+            f"{place} could not prove who it is: its {distrust.what}. {distrust.advice} Nothing "
+            "was sent."
+        )
+    elif isinstance(error, httpx.ConnectError) and is_no_tls(error):
+        reason = f"{place} does not speak TLS there as it must; check the address."
     elif isinstance(error, httpx.ConnectError):
         reason = f"{place} cannot be reached."
     else:
         reason = f"{place} broke off the connection."
-    return UnreachableError(f"{reason} Waiting for the network.")
-
-
-def _is_certificate_trouble(error: BaseException | None) -> bool:
-    while error is not None:
-        if isinstance(error, ssl.SSLError):
-            return True
-        error = error.__cause__ or error.__context__
-    return False
+    is_sent = not isinstance(error, UNSENT_ERRORS)
+    return UnreachableError(f"{reason} Waiting for the network.", is_sent=is_sent)
 
 
 class ApiWire:
