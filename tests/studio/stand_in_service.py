@@ -1,6 +1,7 @@
 """A program that speaks the child protocol and the operator's verbs, for tests of their caller.
 
-Its folder tells it what to do: a file `says` replaces its first line, `mute` keeps it silent.
+Its folder tells it what to do: a file `says` replaces its first line, `mute` keeps it silent,
+`dies` ends it once before its first line, `held` once as where another one is ending.
 """
 
 import json
@@ -20,6 +21,11 @@ def serve(data):
     if (data / "mute").exists():
         sys.stdin.read()
         return 0
+    for name, told in (("dies", ""), ("held", '{"error": "In use.", "running": true}')):
+        if (data / name).exists():
+            (data / name).unlink()
+            print(told, flush=True)
+            return -9
     if (data / "says").exists():
         print((data / "says").read_text(), flush=True)
         return 1

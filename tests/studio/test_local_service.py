@@ -174,6 +174,16 @@ async def test_a_child_that_refuses_is_a_sentence(data):
     assert not any(is_alive(pid) for pid in pids(data))
 
 
+@pytest.mark.parametrize("why", ["dies", "held"])
+async def test_a_child_killed_at_its_start_or_kept_out_by_one_that_ends_is_started_again(data, why):
+    (data / why).touch()
+    service = service_of(data)
+    await service.ensure()
+    assert service.is_ours
+    assert len(pids(data)) == 2
+    await service.close()
+
+
 async def test_a_child_that_says_nothing_is_ended(data):
     (data / "mute").touch()
     with pytest.raises(LocalServiceError, match="did not answer"):

@@ -23,6 +23,7 @@ from scenewright.studio.errors import LocalServiceError
 KEY_VARIABLE = "SCENEWRIGHT_API_KEY"
 ACCOUNT = "local"
 START_SECONDS_MAX = 60.0
+STARTS_MAX = 3
 END_SECONDS_MAX = 10.0
 VERB_SECONDS_MAX = 30.0
 CONNECT_SECONDS_MAX = 2.0
@@ -115,24 +116,33 @@ class LocalService:
 
     async def _start(self) -> Door:
         api_key = secrets.token_urlsafe(32)
-        said = await self._spawn(api_key)
-        base_url = said.get("base_url")
-        if isinstance(base_url, str):
-            return Door(base_url, api_key)
-        await self._end_child()
-        # It refuses when another one holds the folder; where that one is, its own file tells.
-        running = await self._running(1 if said.get("running") is None else RUNNING_LOOKS)
-        if running is not None:
-            await self._give_key_back()
-            minted = await self._verb("keys", "create", ACCOUNT)
-            self._minted_key_id = str(minted["key_id"])
-            return Door(running, str(minted["api_key"]))
+        for _start in range(STARTS_MAX):
+            said = await self._spawn(api_key)
+            base_url = said.get("base_url")
+            if isinstance(base_url, str):
+                return Door(base_url, api_key)
+            await self._end_child()
+            # It refuses when another one holds the folder; where that one is, its own file tells.
+            is_held = said.get("running") is not None
+            running = await self._running(RUNNING_LOOKS if is_held else 1)
+            if running is not None:
+                return await self._as_guest(running)
+            # One that was killed before its first word starts the next time; one that a dead
+            # studio left behind is ending.
+            if said and not is_held:
+                break
         reason = said.get("error")
         raise LocalServiceError(
             reason
             if isinstance(reason, str) and reason
             else f"The local service did not start. Its log {self._log_path or ''} may say why."
         )
+
+    async def _as_guest(self, base_url: str) -> Door:
+        await self._give_key_back()
+        minted = await self._verb("keys", "create", ACCOUNT)
+        self._minted_key_id = str(minted["key_id"])
+        return Door(base_url, str(minted["api_key"]))
 
     async def _spawn(self, api_key: str) -> Mapping[str, Any]:
         arguments = ["serve", "--child", "--data", str(self.data_folder)]
