@@ -48,6 +48,7 @@ async def asked_in_vain(service, tmp_path):
     client, prober = client_of(service), Prober()
     with pytest.raises(UnreachableError) as asked:
         await client.task("task_1")
+    assert not asked.value.is_sent
     with pytest.raises(UnreachableError) as fetched:
         await client.download(f"{service.origin}/x", tmp_path / "sound", bytes_max=100)
     with pytest.raises(ProbeError) as probed:

@@ -61,7 +61,8 @@ def why_unreachable(error: BaseException, place: str) -> UnreachableError:
     elif distrust := distrust_of(error):
         return UnreachableError(
             f"{place} could not prove who it is: its {distrust.what}. {distrust.advice} Nothing "
-            "was sent."
+            "was sent.",
+            is_sent=False,
         )
     elif isinstance(error, httpx.ConnectError) and is_no_tls(error):
         reason = f"{place} does not speak TLS there as it must; check the address."
