@@ -14,6 +14,8 @@ StudioError
 ├─ AccountError        an account is missing or cannot be used
 ├─ SpendCapError       what is ordered would pass the account's cap of the day; nothing was sent
 ├─ PublishError        a file cannot be given to the service; nothing was sent
+├─ DiagnosticsError    what was collected cannot be written
+│  └─ DiagnosticsCancelled  the user stopped it; nothing was written
 ├─ SampleError         a sample of a voice or sound cannot be made or kept
 └─ LocalServiceError   the local service does not start or answer
 """
@@ -71,6 +73,14 @@ class AccountError(StudioError):
 
 class SpendCapError(StudioError):
     """What is ordered would pass the account's cap of the day; nothing was sent."""
+
+
+class DiagnosticsError(StudioError):
+    """What was collected of the studio cannot be written where it was wanted."""
+
+
+class DiagnosticsCancelled(DiagnosticsError):
+    """The user stopped collecting; nothing was written."""
 
 
 class SampleError(StudioError):
