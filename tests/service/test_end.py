@@ -1,14 +1,16 @@
 """The service's end: prompt, clean, and what was being worked on is resumed by the next one."""
 
+import json
 import os
 import signal
 import socketserver
+import subprocess
 import sys
 import threading
 from pathlib import Path
 
 import pytest
-from service_desk import BODY, CHILD_KEY, PATH, Service, audited, key_line, until, wait
+from service_desk import BODY, CHILD_KEY, PATH, PROGRAM, Service, audited, key_line, until, wait
 
 from scenewright.service import http_server, renderer
 from scenewright.service.database import Database, rows
@@ -193,3 +195,20 @@ def test_an_idle_child_ends_with_its_stdin_and_waits_for_none_of_its_periods(sta
     until((service.data / "service.json").exists, "it did not start")
     service.process.stdin.close()
     assert service.ended() == 0
+
+
+def test_a_child_whose_studio_died_before_its_first_line_ends_without_a_word(tmp_path):
+    data, log = tmp_path / "data", tmp_path / "log"
+    read, written = os.pipe()
+    os.close(read)
+    command = [sys.executable, str(PROGRAM), str(data), "-", json.dumps({"is_child": True})]
+    with log.open("wb") as said:
+        child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=written, stderr=said)
+    os.close(written)
+    child.stdin.write(key_line())
+    child.stdin.flush()
+    until((data / "service.json").exists, "the service did not start")
+    child.stdin.close()
+    until(lambda: child.poll() is not None, "the service did not end")
+    assert child.returncode == 0
+    assert not any(word in log.read_text() for word in ("Traceback", "BrokenPipe"))

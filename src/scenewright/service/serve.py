@@ -262,5 +262,7 @@ def _write_own_file(path: Path, base_url: str, duration_seconds_max: int) -> Non
 
 
 def _tell(members: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(members) + "\n")
-    sys.stdout.flush()
+    # Whoever would read it may have been killed meanwhile. Not through the buffer of sys.stdout,
+    # which would try again at the end and complain then.
+    with contextlib.suppress(BrokenPipeError):
+        os.write(sys.stdout.fileno(), json.dumps(members).encode() + b"\n")
