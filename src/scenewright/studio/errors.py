@@ -3,6 +3,7 @@
 StudioError
 ├─ JournalError        the journal cannot be opened, read or written
 ├─ LibraryError        a sound cannot be kept
+│  ├─ UnsoundError     what came cannot be played, or is not as long as it was told
 │  └─ LibraryCancelled the user stopped it; the library is as it was
 ├─ ExportError         a take cannot be written where it was wanted
 │  └─ ExportCancelled  the user stopped it; nothing was written
@@ -35,8 +36,16 @@ class LibraryError(StudioError):
     """A sound cannot be kept."""
 
 
+class UnsoundError(LibraryError):
+    """What came is no sound that can be played, or not as long as it was told to be."""
+
+
 class LibraryCancelled(LibraryError):
     """The user stopped a move, a backup or a search; the library is as it was."""
+
+
+class UnsoundError(LibraryError):
+    """What came is not the sound it was said to be; its bytes are kept beside the library."""
 
 
 class ExportError(StudioError):
