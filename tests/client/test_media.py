@@ -1,5 +1,8 @@
 """Sound fetched over a real wire: without the key, resumed, limited."""
 
+import base64
+import hashlib
+
 import pytest
 from scripted_service import ACCEPTED, BODY, KEY, Reply, ScriptedService, client_of
 
@@ -74,6 +77,23 @@ async def test_a_download_goes_on_after_a_restart(tmp_path):
         await client.download(url, tmp_path / "sound", bytes_max=len(content))
         await client.close()
     assert media.asked[-1].headers["range"] == "bytes=1000-"
+    assert (tmp_path / "sound").read_bytes() == content
+
+
+async def test_what_a_lying_length_cut_short_is_noticed_by_its_hash_and_fetched_again(tmp_path):
+    content = bytes(range(256)) * 40
+    told = base64.b64encode(hashlib.sha256(content).digest()).decode()
+    headers = {"Content-Type": "audio/wav", "ETag": '"v1"', "Repr-Digest": f"sha-256=:{told}:"}
+    lengths = [len(content) - 100, len(content)]
+
+    def answer(asked):
+        assert "range" not in asked.headers
+        return Reply(200, content[: lengths.pop(0)], headers)
+
+    async with ScriptedService(answer) as media:
+        client = client_of(media)
+        await client.download(f"{media.origin}/x", tmp_path / "sound", bytes_max=len(content))
+        await client.close()
     assert (tmp_path / "sound").read_bytes() == content
 
 

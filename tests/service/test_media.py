@@ -53,6 +53,7 @@ def test_each_format_has_its_type_and_a_name_of_ours(shared, output_format, cont
         "x-content-type-options": "nosniff",
         "cache-control": "no-store",
         "etag": f'"{path.name}"',
+        "repr-digest": f"sha-256=:{base64.b64encode(bytes.fromhex(path.name)).decode()}:",
     }.items():
         assert answer.headers[name_of_header] == head.headers[name_of_header] == value
     assert not [header for header in answer.headers if header.startswith("access-control")]

@@ -1,14 +1,17 @@
 """Fetching finished sound: a separate HTTP client that has never seen a key.
 
 Bytes go to `<name>.part`; `<name>.etag` says which bytes those are, so that only the same file is
-resumed.
+resumed. Where the server tells the hash of its sound (RFC 9530), nothing else is taken for it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import errno
+import hashlib
 import os
+import re
 import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -38,6 +41,7 @@ BYTES_MAX = 8 << 30
 SPARE_BYTES = 64 << 20
 # Slower is no download but somebody who holds the connection: it is broken off, and resumed.
 STALL_SECONDS, STALL_BYTES = 60.0, 16 << 10
+_SHA256 = re.compile(r"sha-256=:([A-Za-z0-9+/]{43}=):")
 NO_SOUND_TYPES = ("text/", "application/json", "application/xml", "image/")
 
 OnProgress = Callable[[int, int | None], None]
@@ -80,8 +84,9 @@ class MediaWire:
                     f"The sound could not be written to {part.parent}: {error.strerror}. Free "
                     "some space or check the folder, then Recover."
                 ) from error
-        os.replace(part, path)
+        # First what says which bytes those are: behind the sound nothing is left by a kill.
         _etag_file(part).unlink(missing_ok=True)
+        os.replace(part, path)
         return path.stat().st_size
 
     async def close(self) -> None:
@@ -159,6 +164,9 @@ async def _receive(
         raise _too_large(bytes_max)
     if (total or 0) - offset + SPARE_BYTES > shutil.disk_usage(part.parent).free:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    if not offset:
+        # Else a kill here would leave these bytes under the name of others.
+        part.unlink(missing_ok=True)
     _remember_etag(response, part)
     with part.open("r+b" if offset else "wb") as file:
         file.seek(offset)
@@ -168,6 +176,20 @@ async def _receive(
         file.truncate()
         file.flush()
         await asyncio.to_thread(os.fsync, file.fileno())
+    await _check_hash(response, part)
+
+
+async def _check_hash(response: httpx.Response, part: Path) -> None:
+    """Raise where the whole is not what the server says it is: a length can lie on the way."""
+    told = _SHA256.search(response.headers.get("Repr-Digest", ""))
+    if told is not None and await asyncio.to_thread(_sha256_of, part) != base64.b64decode(told[1]):
+        part.unlink(missing_ok=True)
+        raise UnreachableError("The sound was damaged on its way. It is fetched again.")
+
+
+def _sha256_of(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").digest()
 
 
 class _Progress:

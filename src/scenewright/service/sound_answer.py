@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from base64 import b64encode
 from email.utils import formatdate
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,8 @@ async def answer_sound(call: Call, medium: Medium) -> None:
             ("Accept-Ranges", "bytes"),
             ("ETag", tag),
             ("Last-Modified", changed),
+            # Of the whole, also where a part is sent (RFC 9530): what was cut short is noticed.
+            ("Repr-Digest", f"sha-256=:{b64encode(bytes.fromhex(medium.sha256)).decode()}:"),
         ]
         if wanted:
             headers.append(("Content-Range", f"bytes {first}-{end - 1}/{size}"))
