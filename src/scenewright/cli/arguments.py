@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scenewright import __version__
 from scenewright.cli.library_arguments import add_library
+from scenewright.cli.money_arguments import add_money
 from scenewright.cli.scene_arguments import add_scenes
 from scenewright.cli.typed import Parser, count, credit_count, loudness, number, port, task_days
 from scenewright.contract import (
@@ -29,12 +30,13 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=__version__)
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
     _add_render(verbs)
-    _add_jobs(verbs)
+    add_money(verbs)
     _add_hearing(verbs)
     add_scenes(verbs)
     add_library(verbs)
     _add_serve(verbs)
     _add_operator(verbs)
+    _add_diagnostics(verbs)
     return top
 
 
@@ -66,14 +68,6 @@ def _add_render(verbs: argparse._SubParsersAction[Parser]) -> None:
         render.add_argument(name, type=number, metavar="X", help=f"{least:g} to {most:g}")
     render.add_argument("--base-url", metavar="URL", help="a service other than the local one")
     _add_json(render)
-
-
-def _add_jobs(verbs: argparse._SubParsersAction[Parser]) -> None:
-    jobs = verbs.add_parser("jobs", help="what was sent, and what became of it")
-    told = "list them, or finish all (recover) or one (wait) under its own key, free"
-    jobs.add_argument("action", choices=("list", "recover", "wait"), help=told)
-    jobs.add_argument("id", nargs="?", type=count, metavar="ID")
-    _add_json(jobs)
 
 
 def _add_hearing(verbs: argparse._SubParsersAction[Parser]) -> None:
@@ -142,6 +136,15 @@ def _add_operator(verbs: argparse._SubParsersAction[Parser]) -> None:
     for verb in (verb for each in every for verb in each.choices.values()):
         _add_data(verb)
         _add_json(verb)
+
+
+def _add_diagnostics(verbs: argparse._SubParsersAction[Parser]) -> None:
+    told = "what helps to find a fault, without keys and words, in a file that nobody sends"
+    diagnostics = verbs.add_parser("diagnostics", help=told)
+    diagnostics.add_argument(
+        "-o", dest="file", type=Path, metavar="FILE", required=True, help="a zip, to be read first"
+    )
+    _add_json(diagnostics)
 
 
 def _add_ledger(verbs: argparse._SubParsersAction[Parser]) -> argparse._SubParsersAction[Parser]:

@@ -1,17 +1,14 @@
-"""`jobs`, `plan` and `voices`: what is known, as lines for people or JSON."""
+"""`plan` and `voices`: what is known, as lines for people or JSON."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-import time
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.files import FORMAT_OF_ENDING
 from scenewright.cli.output import print_rows, say
-from scenewright.cli.render import finish_all, prompt_of
+from scenewright.cli.render import prompt_of
 from scenewright.cli.typed import UsageError
-from scenewright.cli.world import opened
 from scenewright.scene.parser import parse
 from scenewright.scene.plan import plan_json
 from scenewright.scene.voices import Voice, voice, voices
@@ -21,57 +18,7 @@ from scenewright.studio.rooms import Places
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.studio.records import Job
-
 SAMPLE_SENTENCE = "This is how I sound. The tide turns at four, and the harbour wakes."
-
-
-def jobs(options: argparse.Namespace) -> int:
-    """List the jobs, or finish unresolved ones under their own keys, free of charge."""
-    return asyncio.run(_jobs(options))
-
-
-async def _jobs(options: argparse.Namespace) -> int:
-    async with opened() as rooms:
-        if options.id is not None:
-            chosen = [rooms.journal.job(options.id)]
-        elif options.action == "list":
-            chosen = rooms.journal.jobs()
-        else:
-            chosen = rooms.journal.unresolved()
-        if options.action == "list":
-            print_rows([_job_json(job) for job in chosen], options.json, _job_line)
-            return 0
-        if not chosen:
-            say("No job is unresolved.")
-        ids = [job.submission.id for job in chosen]
-        return await finish_all(rooms, ids, is_json=options.json)
-
-
-def _job_json(job: Job) -> dict[str, Any]:
-    submission, task = job.submission, job.last and job.last.task()
-    request = submission.request()
-    return {
-        "id": submission.id,
-        "state": submission.state.value,
-        "status": task.status if task else None,
-        "account": job.account_name,
-        "task_id": submission.task_id,
-        "request_id": submission.request_id,
-        "created_at": submission.created_at,
-        "reserved_credits": job.ledger.reserved_credits,
-        "settled_credits": job.ledger.settled_credits,
-        "returned_credits": job.ledger.returned_credits,
-        "take_id": job.take_id,
-        "prompt": request.prompt if request else None,
-    }
-
-
-def _job_line(job: dict[str, Any]) -> str:
-    sent = time.strftime("%Y-%m-%d %H:%M", time.localtime(job["created_at"]))
-    words = " ".join((job["prompt"] or "").split())[:50]
-    state = job["status"] or job["state"]
-    return f"{job['id']:>5}  {sent}  {state:<10}  {job['settled_credits']:>4g} cr  {words}"
 
 
 def plan(options: argparse.Namespace) -> int:

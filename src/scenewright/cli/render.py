@@ -21,8 +21,10 @@ from scenewright.contract import Request, TaskStatus
 from scenewright.studio.accounts.keys import Keep
 from scenewright.studio.accounts.local_service import KEY_VARIABLE
 from scenewright.studio.accounts.longest import longest_seconds, too_long
-from scenewright.studio.errors import KeyStoreError
+from scenewright.studio.accounts.spending import SpendCaps
+from scenewright.studio.errors import KeyStoreError, SpendCapError
 from scenewright.studio.exports.export import default_path, export
+from scenewright.studio.jobs.ownership import Owner
 from scenewright.studio.jobs.progress import Activity, Progress
 from scenewright.studio.jobs.submission import see_through
 from scenewright.studio.rooms import import_for_a_job
@@ -30,9 +32,12 @@ from scenewright.studio.rooms import import_for_a_job
 if TYPE_CHECKING:
     import argparse
 
-    from scenewright.studio.records import Account, Take
+    from scenewright.studio.records import Account, Submission, Take
     from scenewright.studio.rooms import Rooms
 
+# Without a window.
+CAP_HINT = "`scenewright spending cap` shows the caps and sets them."
+FINISHED_AT_ONCE = 8
 Save = Callable[["Rooms", "Take"], Path]
 
 
@@ -78,11 +83,19 @@ def render(options: argparse.Namespace) -> int:
 
 async def _render(request: Request, options: argparse.Namespace) -> int:
     async with opened() as rooms:
-        account = await _account(rooms, options.base_url)
+        account = await account_of(rooms, options.base_url)
         if account.is_local:
             _tell_too_long(request, rooms.local_service.data_folder)
-        submission = rooms.journal.open(request, account.id)
+        (submission,) = order(rooms, [request], account.id)
         return await finish(rooms, submission.id, is_json=options.json, save=_saver(options.file))
+
+
+def order(rooms: Rooms, requests: Sequence[Request], account_id: str) -> list[Submission]:
+    """Open a submission a request. Raises `SpendCapError` where they would pass the day's cap."""
+    try:
+        return SpendCaps(rooms.journal).open(requests, account_id)
+    except SpendCapError as error:
+        raise SpendCapError(f"{error} {CAP_HINT}") from None
 
 
 def _tell_too_long(request: Request, service_data: Path) -> None:
@@ -103,7 +116,8 @@ def _saver(file: Path | None) -> Save:
     return save
 
 
-async def _account(rooms: Rooms, base_url: str | None) -> Account:
+async def account_of(rooms: Rooms, base_url: str | None) -> Account:
+    """The account of a service, by default the local one. Raises `StudioError`."""
     if base_url is None:
         return rooms.accounts.local
     known = rooms.accounts.by_base_url(base_url)
@@ -122,7 +136,12 @@ def _in_library(rooms: Rooms, take: Take) -> Path:
 
 
 async def finish(
-    rooms: Rooms, submission_id: int, *, is_json: bool, save: Save = _in_library
+    rooms: Rooms,
+    submission_id: int,
+    *,
+    is_json: bool,
+    save: Save = _in_library,
+    owner: Owner | None = None,
 ) -> int:
     """See a submission through and say where `save` put its take: by default in the library."""
     told = Teller(submission_id)
@@ -140,6 +159,7 @@ async def finish(
             library=rooms.library,
             accounts=rooms.accounts,
             announce=announce,
+            owner=owner,
         )
     except asyncio.CancelledError:
         # Ctrl+C: the answer is this sentence, so the cancellation ends here.
@@ -164,15 +184,31 @@ async def finish(
 
 
 async def finish_all(rooms: Rooms, submission_ids: Sequence[int], *, is_json: bool) -> int:
-    """Finish one after the other; the worst of their exit codes. Ctrl+C leaves the rest too."""
-    code, task = 0, asyncio.current_task()
-    for number, submission_id in enumerate(submission_ids, 1):
-        code = max(code, await finish(rooms, submission_id, is_json=is_json))
-        left = len(submission_ids) - number
-        if left and task is not None and task.cancelling():
+    """Finish them, a few at the same time; the worst of their exit codes. Ctrl+C leaves the rest.
+
+    One whose service cannot be reached holds up none of the others.
+    """
+    waiting, owner, codes = iter(submission_ids), Owner(rooms.journal), [0]
+
+    async def work() -> None:
+        task = asyncio.current_task()
+        for submission_id in waiting:
+            codes.append(await finish(rooms, submission_id, is_json=is_json, owner=owner))
+            if task is not None and task.cancelling():
+                return
+
+    workers = [work() for _one in submission_ids[:FINISHED_AT_ONCE]]
+    try:
+        ended = await asyncio.gather(*workers, return_exceptions=True)
+    except asyncio.CancelledError:
+        left = len(list(waiting))
+        if left:
             say(f"Left too: {left}; `scenewright jobs recover` finishes all.")
-            break
-    return code
+        return 1
+    for error in ended:
+        if error is not None:
+            raise error
+    return max(codes)
 
 
 def _left_sentence(rooms: Rooms, submission_id: int) -> str:

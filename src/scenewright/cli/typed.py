@@ -15,6 +15,7 @@ EXAMPLE_INSET = "    scenewright"
 # So that what is added up stays far from the database's 64 bits.
 WHOLE_NUMBER_DIGITS_MAX = 12
 SHOWN_CHARACTERS_MAX = 40
+AT_ONCE_MAX = 50
 _BYTES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "t": 10**12}
 _SIZE = re.compile(r"(\d{1,12}(?:\.\d{1,6})?)\s*([kmgt]?)b?", re.IGNORECASE)
 _TIME = re.compile(r"(?:(?:(\d{1,4}):)?(\d{1,6}):)?(\d{1,9}(?:\.\d{1,9})?)")
@@ -79,6 +80,13 @@ def whole(typed: str, least: int) -> int:
 def count(typed: str) -> int:
     """A whole number from 1 on."""
     return whole(typed, 1)
+
+
+def at_once(typed: str) -> int:
+    """How many jobs go at the same time, 1 to 50."""
+    if whole(typed, 1) > AT_ONCE_MAX:
+        raise _wrong(typed, f"is more than {AT_ONCE_MAX}")
+    return int(typed)
 
 
 def credit_count(typed: str) -> int:

@@ -26,12 +26,16 @@ STOPPED = {
     "jobs": "Stopped; `scenewright jobs list` shows what is not finished.",
     "library": "Stopped; nothing is half-written, and the same command begins anew.",
 }
-STOPPED["scenes"] = STOPPED["library"]
+STOPPED["scenes"] = STOPPED["diagnostics"] = STOPPED["library"]
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run one verb; 0 done, 1 the service or the render refused, 2 wrong usage."""
     _open_streams()
+    if list(arguments) == ["listening-process"]:
+        from scenewright.studio.library.listening_process import main as listening_process
+
+        return listening_process()
     if list(arguments) == ["render-process"]:
         from scenewright.service.render_process import main as render_process
 
@@ -107,15 +111,30 @@ def _verb(options: argparse.Namespace) -> int:
         from scenewright.cli.scenes import scenes
 
         return scenes(options)
-    if options.verb in ("jobs", "plan", "voices"):
+    if options.verb == "jobs":
+        from scenewright.cli.jobs import jobs
+
+        return jobs(options)
+    if options.verb == "batch":
+        from scenewright.cli.batch import batch
+
+        return batch(options)
+    if options.verb == "spending":
+        from scenewright.cli.spending import spending
+
+        return spending(options)
+    if options.verb in ("plan", "voices"):
         from scenewright.cli import listings
 
         verbs: dict[str, Callable[[Any], int]] = {
-            "jobs": listings.jobs,
             "plan": listings.plan,
             "voices": listings.list_voices,
         }
         return verbs[options.verb](options)
+    if options.verb == "diagnostics":
+        from scenewright.cli.diagnostics import diagnostics
+
+        return diagnostics(options)
     from scenewright.cli import operator
 
     if options.verb == "serve":

@@ -15,7 +15,7 @@ from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 
 if TYPE_CHECKING:
     from scenewright.studio.accounts.keys import Keep, Keys
-    from scenewright.studio.database import Row
+    from scenewright.studio.database import Database, Row
     from scenewright.studio.journal import Journal
 
 
@@ -44,10 +44,7 @@ class Accounts:
 
     def all(self) -> list[Account]:
         """Every account in use, the local one first."""
-        rows = self._database.rows(
-            "SELECT * FROM account WHERE NOT is_closed ORDER BY base_url <> 'local', name, id"
-        )
-        return [_account(row) for row in rows]
+        return _all(self._database)
 
     def account(self, account_id: str) -> Account:
         """An account by its id."""
@@ -139,6 +136,10 @@ class Accounts:
                 (account_id,),
             )
 
+    def keys_in_use(self) -> tuple[str, ...]:
+        """The keys that clients hold now: what others are told must not have them in it."""
+        return tuple(door.api_key for door, _client in self._clients.values())
+
     async def door(self, account_id: str) -> Client:
         """The client of an account's service; for the local one the service is running then."""
         # In a thread: whoever writes the journal holds it until the disk has it.
@@ -183,6 +184,18 @@ class Accounts:
         client = self._open_client(door.base_url, door.api_key)
         self._clients[account.id] = (door, client)
         return client
+
+
+def all_accounts(journal: Journal) -> list[Account]:
+    """Every account in use, the local one first, for who needs no service."""
+    return _all(journal.database)
+
+
+def _all(database: Database) -> list[Account]:
+    rows = database.rows(
+        "SELECT * FROM account WHERE NOT is_closed ORDER BY base_url <> 'local', name, id"
+    )
+    return [_account(row) for row in rows]
 
 
 def _account(row: Row) -> Account:
