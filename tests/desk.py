@@ -109,7 +109,7 @@ class Desk:
     def open(self):
         return self.journal.open(REQUEST, self.account_id).id
 
-    async def through(self, submission_id, at=lambda _step: None):
+    async def through(self, submission_id, at=lambda _step: None, **more):
         return await see_through(
             submission_id,
             journal=self.journal,
@@ -118,6 +118,7 @@ class Desk:
             announce=self.told.append,
             at=at,
             sleep=self.hours.sleep,
+            **more,
         )
 
     async def close(self):

@@ -174,20 +174,6 @@ async def test_an_address_that_died_is_asked_for_again(service, tmp_path):
     assert service.seen["GET"] == 3
 
 
-async def test_what_does_not_play_stops_and_recover_fetches_it_anew(service, tmp_path):
-    good, service.wave = service.wave, b"no sound at all" * 100
-    async with service.wire:
-        desk = Desk(tmp_path, service)
-        submission_id = desk.open()
-        first = await desk.through(submission_id)
-        assert (first.activity, first.state) == (Activity.stopped, SubmissionState.accepted)
-        assert "cannot be played" in first.sentence
-        service.wave = good
-        assert (await desk.through(submission_id)).take is not None
-        await desk.close()
-    assert len(service.tasks) == 1
-
-
 async def test_a_task_that_is_not_there_is_told_and_not_asked_for_again(service, tmp_path):
     async with service.wire:
         desk = Desk(tmp_path, service)

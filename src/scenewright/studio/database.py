@@ -85,6 +85,7 @@ MIGRATIONS = (
     UPDATE submission SET sending_since = created_at WHERE state <> 'unsent';
     """,
     SPENDING_TABLES,
+    "ALTER TABLE submission ADD COLUMN is_asking INTEGER NOT NULL DEFAULT 0;",
 )
 
 Row = tuple[Any, ...]

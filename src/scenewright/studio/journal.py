@@ -36,9 +36,9 @@ _SUBMISSION = (
     "submission.id, submission.account_id, submission.scene_id, idempotency_key, submission.body, "
     "submission.created_at, state, "
     "task_id, request_id, owner, owner_seen_at, submission.draft_json, parent_submission_id, "
-    "position, submission.is_paused, sending_since, downloaded_at"
+    "position, submission.is_paused, sending_since, downloaded_at, is_asking"
 )
-_COLUMNS = 17
+_COLUMNS = 18
 
 
 class Journal(SentRows):
@@ -279,7 +279,8 @@ class Journal(SentRows):
 
 def _submission(row: Row) -> Submission:
     read = list(row)
-    read[4], read[6], read[14] = bytes(row[4]), SubmissionState(row[6]), bool(row[14])
+    read[4], read[6] = bytes(row[4]), SubmissionState(row[6])
+    read[14], read[17] = bool(row[14]), bool(row[17])
     return Submission(*read)
 
 

@@ -95,6 +95,7 @@ class Submission:
     `draft_json` is the draft it was sent from, empty where none is known. The unsent go by
     `position`, where they have one, else by age; a paused one waits. The service may know the key
     from `sending_since` on (None: it cannot); the whole sound is here since `downloaded_at`.
+    One that is asking is not sent again by itself.
     """
 
     id: int
@@ -114,6 +115,12 @@ class Submission:
     is_paused: bool = False
     sending_since: float | None = None
     downloaded_at: float | None = None
+    is_asking: bool = False
+
+    @property
+    def is_sent_from_here(self) -> bool:
+        """Whether this studio sent it and the service accepted it; else it was opened by its id."""
+        return bool(self.body) and self.task_id is not None
 
     def request(self) -> Request | None:
         """The request in the body; None where an older or newer studio wrote another shape."""

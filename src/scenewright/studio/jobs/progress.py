@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 NOTES_MAX = 20
 SAID_CHARACTERS_MAX = 500
 FRACTION_STEP = 0.01
+ANOTHER_KEYS = (
+    "The service does not show this task to the account's present key: it belongs to another key. "
+    "Nothing has failed and nothing new is charged. Enter the key it was sent with, then Recover."
+)
 
 
 class Activity(StrEnum):
@@ -87,11 +91,13 @@ class Teller:
 
     def stopped(self, submission: Submission, error: ServiceError | StudioError) -> Progress:
         """Announce what only the user can mend."""
+        refusal = error.api_error if isinstance(error, RefusedError) else None
+        is_another_keys = refusal is not None and refusal.http_status == 404
         return self.tell(
             Activity.stopped,
-            str(error),
+            ANOTHER_KEYS if is_another_keys and submission.is_sent_from_here else str(error),
             state=submission.state,
-            api_error=error.api_error if isinstance(error, RefusedError) else None,
+            api_error=refusal,
             pause=kind_of(error),
         )
 
@@ -127,6 +133,14 @@ def ending(task: Task) -> str:
     what = "canceled by the service" if task.status == TaskStatus.canceled else "not made"
     reason = printable(said) if isinstance(said, str) else ""
     return f"The sound was {what} and nothing is charged. {reason}".strip()
+
+
+def is_over(task: Task) -> bool:
+    """Whether nothing more is to be done for a task.
+
+    A succeeded one is over once its sound is kept: until then a restart must come back to it.
+    """
+    return task.is_final and task.status != TaskStatus.succeeded
 
 
 def oddity(task: Task | None) -> str:

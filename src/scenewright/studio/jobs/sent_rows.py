@@ -26,7 +26,7 @@ class SentRows:
         One that was refused before, and so is unsent, begins anew.
         """
         self.database.rows(
-            "UPDATE submission SET state = 'unknown', sending_since = "
+            "UPDATE submission SET state = 'unknown', is_asking = 0, sending_since = "
             "CASE WHEN state = 'unsent' THEN ?1 ELSE coalesce(sending_since, ?1) END WHERE id = ?2",
             (self._now(), submission_id),
         )
@@ -38,10 +38,14 @@ class SentRows:
             (submission_id,),
         )
 
+    def ask(self, submission_id: int) -> None:
+        """It waits for the user's word: only that can let it go again."""
+        self.database.rows("UPDATE submission SET is_asking = 1 WHERE id = ?", (submission_id,))
+
     def send_again(self, submission_id: int) -> None:
         """The user lets an unresolved one go again under its key: its age counts from now."""
         self.database.rows(
-            "UPDATE submission SET state = 'unknown', sending_since = ? "
+            "UPDATE submission SET state = 'unknown', is_asking = 0, sending_since = ? "
             "WHERE id = ? AND task_id IS NULL",
             (self._now(), submission_id),
         )
@@ -49,7 +53,7 @@ class SentRows:
     def found(self, submission_id: int, task_id: str) -> None:
         """The user has looked up which task became of an unresolved one."""
         self.database.rows(
-            "UPDATE submission SET state = 'accepted', task_id = ? "
+            "UPDATE submission SET state = 'accepted', is_asking = 0, task_id = ? "
             "WHERE id = ? AND task_id IS NULL",
             (task_id, submission_id),
         )

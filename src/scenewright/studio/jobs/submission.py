@@ -9,26 +9,38 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING
 
 from scenewright.client import (
-    Answer,
     Client,
-    MediaGoneError,
+    OutcomeUnknownError,
     RefusedError,
     ServiceError,
     UnreachableError,
 )
-from scenewright.contract import POLL_SECONDS_MIN, Task, TaskStatus
+from scenewright.client.pace import retry_delay_seconds
+from scenewright.contract import POLL_SECONDS_MAX, Task, TaskStatus
 from scenewright.steps import At, Step, nothing_at
-from scenewright.studio.errors import JournalError, LibraryError, StudioError
+from scenewright.studio.errors import JournalError, StudioError
+from scenewright.studio.jobs.accepting import Accepting
+from scenewright.studio.jobs.diary import Diary
+from scenewright.studio.jobs.fetching import Fetching
 from scenewright.studio.jobs.ownership import Hold, Owner
-from scenewright.studio.jobs.progress import Activity, Announce, Progress, Teller, ending, oddity
-from scenewright.studio.records import ObservationKind, Submission, SubmissionState, Take
+from scenewright.studio.jobs.progress import (
+    Activity,
+    Announce,
+    Progress,
+    Teller,
+    ending,
+    is_over,
+    oddity,
+)
+from scenewright.studio.jobs.replay import LOCAL_REPLAY_SECONDS, REPLAY_SECONDS, too_old
+from scenewright.studio.records import ObservationKind, Submission, SubmissionState
 
 if TYPE_CHECKING:
     from scenewright.studio.accounts.accounts import Accounts
@@ -36,13 +48,10 @@ if TYPE_CHECKING:
     from scenewright.studio.library.library import Library
 
 RETURN_SECONDS = 1.0
-MEDIA_ASKED_MAX = 5
 RENEWALS_MAX = 2
-# Float stereo at 48 kHz is the largest the contract's formats can be; twice that, and a header.
-MEDIA_BYTES_PER_SECOND = 2 * 48_000 * 2 * 4
-MEDIA_BYTES_SPARE = 1 << 20
-# These refuse the caller, not the request: once mended, the same key goes on.
-MENDABLE_HTTP_STATUS = frozenset({401, 402, 403})
+# A task that was accepted and is not there is asked for so often before the user is.
+MISSING_MAX = 3
+FORGOTTEN = "This job is not watched any more; Recover takes it up again."
 
 
 class _DisplacedError(Exception):
@@ -60,19 +69,25 @@ async def see_through(
     now: Callable[[], float] = time.time,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     owner: Owner | None = None,
+    replay_seconds: float = REPLAY_SECONDS,
 ) -> Progress:
     """Bring a submission to its end; returns the last progress, which was announced too.
 
     Ends `done` (final: a take, or a task that failed or was canceled, see `task.error`) or
     `stopped` with a sentence. Stopped by 401, 402 or 403 nothing was accepted: the state is
     `unsent` (`unknown` if an earlier answer was lost), and running it again goes on under the
-    same key; any other refusal of the request is final. Raises `JournalError` only; cancelling it
-    stops the watching, never the task.
+    same key; any other refusal of the request is final. One whose answer was lost longer than
+    `replay_seconds` ago is not sent but stops, asking. Everything else is waited out. Raises
+    `JournalError` only; cancelling it stops the watching, never the task.
     """
     owner = owner or Owner(journal)
     while True:
         teller = Teller(submission_id, announce, now)
-        passage = _Passage(submission_id, journal, library, accounts, teller, at, now, sleep)
+        diary = Diary(journal, submission_id)
+        accepting = Accepting(diary, teller, at, now)
+        passage = _Passage(
+            *(diary, accepting, library, accounts, teller, at, sleep, replay_seconds)
+        )
         async with owner.held(submission_id, passage.wait_for_another) as passage.hold:
             with contextlib.suppress(_DisplacedError):
                 return await passage.run()
@@ -82,44 +97,74 @@ async def see_through(
 class _Passage:
     """One run of `see_through` by one owner."""
 
-    _id: int
-    _journal: Journal
+    _diary: Diary
+    _accepting: Accepting
     _library: Library
     _accounts: Accounts
     _teller: Teller
     _at: At
-    _now: Callable[[], float]
     _sleep: Callable[[float], Awaitable[None]]
+    _replay_seconds: float
     _is_local: bool = False
-    _answer: Answer | None = None
-    _first_poll_at: float | None = None
     _renewals: int = 0
+    _missing: int = 0
+    _silences: int = 0
     hold: Hold = field(default_factory=Hold)
 
     async def wait_for_another(self) -> None:
         """Announce that another program works on it, and wait a moment."""
-        self._teller.elsewhere((await self._row()).state)
+        self._teller.elsewhere((await self._diary.row()).state)
         await self._sleep(RETURN_SECONDS)
 
     async def run(self) -> Progress:
         """Do what is not done yet until the end, or until only the user can help."""
         while True:
-            submission = await self._row()
+            submission = await self._diary.row()
             self._teller.begin(submission.state)
             if submission.state is SubmissionState.final:
                 return await self._told_already()
+            if submission.state is SubmissionState.forgotten:
+                return self._teller.stopped(submission, StudioError(FORGOTTEN))
             try:
                 return await self._go_on(submission)
             except UnreachableError as error:
-                self._teller.poll(str(error), RETURN_SECONDS)
+                await self._wait(str(error), self._silence_seconds())
+                continue
             except RefusedError as error:
+                submission = await self._diary.row()
+                if self._is_missing(submission, error):
+                    await self._wait(str(error), POLL_SECONDS_MAX)
+                    continue
                 if not await self._is_renewed(submission.account_id, error):
-                    return self._teller.stopped(await self._row(), error)
+                    return self._teller.stopped(submission, error)
+            except OutcomeUnknownError:
+                # The question is durable before it is asked, like all the rest.
+                await asyncio.to_thread(self._diary.journal.ask, submission.id)
+                submission = await self._diary.row()
+                return self._teller.stopped(submission, too_old(submission))
             except JournalError:
                 raise
             except (ServiceError, StudioError) as error:
-                return self._teller.stopped(await self._row(), error)
+                return self._teller.stopped(await self._diary.row(), error)
             await self._sleep(RETURN_SECONDS)
+
+    async def _wait(self, trouble: str, seconds: float) -> None:
+        self._teller.poll(trouble, seconds)
+        await self._sleep(seconds)
+
+    def _silence_seconds(self) -> float:
+        """How long to wait for a network: our own service is started again meanwhile."""
+        self._silences += 1
+        if self._is_local:
+            return RETURN_SECONDS
+        return retry_delay_seconds(self._silences, None, random.uniform)
+
+    def _is_missing(self, submission: Submission, error: RefusedError) -> bool:
+        """Whether a task that was accepted may only not be seen yet, by one of many servers."""
+        if error.http_status != 404 or not submission.is_sent_from_here:
+            return False
+        self._missing += 1
+        return self._missing < MISSING_MAX
 
     async def _is_renewed(self, account_id: str, error: RefusedError) -> bool:
         if error.http_status != 401 or self._renewals >= RENEWALS_MAX:
@@ -136,73 +181,38 @@ class _Passage:
         client = await self._accounts.door(account.id)
         task_id = submission.task_id
         if task_id is None:
-            task_id = (await self._accept(client, submission)).id
-        else:
-            await self._set_state(SubmissionState.accepted)
+            window_seconds = LOCAL_REPLAY_SECONDS if account.is_local else self._replay_seconds
+            task_id = (await self._accepting.task_of(client, submission, window_seconds)).id
+            self._silences = 0
+        elif submission.state is not SubmissionState.accepted:
+            await self._diary.set_state(SubmissionState.accepted)
+            self._teller.begin(SubmissionState.accepted)
         # A task that was only opened by its id, of which nothing is known yet.
-        is_foreign = not submission.body and await self._last_task() is None
+        is_foreign = not submission.body and await self._diary.last_task() is None
         task = await self._watched(client, task_id, is_foreign=is_foreign)
         if task.status != TaskStatus.succeeded:
             return self._teller.tell(
                 Activity.done, ending(task), state=SubmissionState.final, task=task
             )
-        take = await self._fetched(account.id, client, task)
+        take = await self._fetching(account.id).take_of(client, task)
         self._at(Step.kept)
         return self._teller.tell(Activity.done, state=SubmissionState.final, task=task, take=take)
 
-    async def _accept(self, client: Client, submission: Submission) -> Task:
-        is_ambiguous = submission.state is not SubmissionState.unsent
-        if not is_ambiguous:
-            self._at(Step.journal_opened)
-        await self._set_state(SubmissionState.unknown)
-        self._teller.tell(Activity.sending)
-
-        def on_wait(sentence: str, seconds: float) -> None:
-            nonlocal is_ambiguous
-            is_ambiguous = True
-            self._teller.poll(sentence, seconds)
-
-        try:
-            task = await client.create(
-                submission.body,
-                submission.idempotency_key,
-                on_wait=on_wait,
-                heard=self._hear,
-                is_patient=not self._is_local,
-            )
-        except RefusedError as error:
-            mendable = SubmissionState.unknown if is_ambiguous else SubmissionState.unsent
-            is_mendable = error.http_status in MENDABLE_HTTP_STATUS
-            state = mendable if is_mendable else SubmissionState.final
-            await self._note(ObservationKind.refused, state=state)
-            raise
-        self._at(Step.sent)
-        heard_at = self._answer.at_seconds if self._answer else client.clock()
-        self._first_poll_at = heard_at + POLL_SECONDS_MIN
-        await self._note(
-            ObservationKind.accepted,
-            state=SubmissionState.final if _is_over(task) else SubmissionState.accepted,
-            task_id=task.id,
-        )
-        self._at(Step.accepted)
-        self._teller.tell(Activity.waiting, state=SubmissionState.accepted, task=task)
-        return task
-
     async def _watched(self, client: Client, task_id: str, *, is_foreign: bool) -> Task:
         """The task in its final state; one that is foreign and not there is final too."""
-        first, self._first_poll_at = self._first_poll_at, None
+        first, self._accepting.first_poll_at = self._accepting.first_poll_at, None
         polls = client.watch(
             task_id,
             first_poll_at=client.clock() if first is None else first,
             on_wait=self._teller.poll,
-            heard=self._hear,
+            heard=self._diary.hear,
             is_patient=not self._is_local,
         )
         try:
             async with contextlib.aclosing(polls):
                 async for task in polls:
-                    over = SubmissionState.final if _is_over(task) else None
-                    await self._note(ObservationKind.polled, state=over)
+                    over = SubmissionState.final if is_over(task) else None
+                    await self._diary.note(ObservationKind.polled, state=over)
                     self._at(Step.polled)
                     self._teller.tell(Activity.waiting, oddity(task), task=task)
                     if self.hold.is_displaced:
@@ -212,78 +222,42 @@ class _Passage:
         except RefusedError as error:
             is_nobodys = is_foreign and error.http_status == 404
             state = SubmissionState.final if is_nobodys else None
-            await self._note(ObservationKind.refused, state=state)
+            await self._diary.note(ObservationKind.refused, state=state)
             raise
         raise AssertionError("a watch ends with a final task")
 
-    async def _fetched(self, account_id: str, client: Client, task: Task) -> Take:
-        """The take of a succeeded task; asks for its address again when it has died."""
-        path = await asyncio.to_thread(self._library.arriving, self._id)
-        asked = 1
-        while not path.exists():
-            if task.output is None:
-                raise LibraryError("The service says it succeeded but names no sound. Recover.")
-            size_max = int(task.output.duration_seconds * MEDIA_BYTES_PER_SECOND)
-            self._teller.tell(Activity.downloading, task=task, fraction=0.0)
-            try:
-                await client.download(
-                    task.output.url,
-                    path,
-                    bytes_max=size_max + MEDIA_BYTES_SPARE,
-                    on_progress=self._teller.download,
-                )
-            except (MediaGoneError, UnreachableError) as error:
-                if asked == MEDIA_ASKED_MAX:
-                    raise
-                asked += 1
-                self._teller.tell(Activity.waiting, str(error))
-                await self._sleep(RETURN_SECONDS)
-                client = await self._accounts.door(account_id)
-                task = await client.task(task.id)
-        self._at(Step.downloaded)
-        self._teller.tell(Activity.keeping, task=task, fraction=None)
+    def _fetching(self, account_id: str) -> Fetching:
+        async def open_door() -> Client:
+            if self.hold.is_displaced:
+                raise _DisplacedError
+            return await self._accounts.door(account_id)
+
+        return Fetching(
+            diary=self._diary,
+            library=self._library,
+            teller=self._teller,
+            at=self._at,
+            sleep=self._sleep,
+            open_door=open_door,
+            ask=self._asked_anew,
+        )
+
+    async def _asked_anew(self, client: Client, task_id: str) -> Task:
         try:
-            return await asyncio.to_thread(self._library.keep, path, self._id, task)
-        except LibraryError:
-            # Left there, it would be kept from arriving anew.
-            path.unlink(missing_ok=True)
+            task = await client.task(task_id, heard=self._diary.hear)
+        except RefusedError as error:
+            if not error.may_pass:
+                await self._diary.note(ObservationKind.refused, state=None)
             raise
+        await self._diary.note(ObservationKind.polled, state=None)
+        return task
 
     async def _told_already(self) -> Progress:
-        take = await asyncio.to_thread(self._library.takes.of_submission, self._id)
-        last = await asyncio.to_thread(self._journal.last_observation, self._id)
+        submission_id, journal = self._diary.submission_id, self._diary.journal
+        take = await asyncio.to_thread(self._library.takes.of_submission, submission_id)
+        last = await asyncio.to_thread(journal.last_observation, submission_id)
         task, refusal = (last.task(), last.api_error()) if last else (None, None)
         if refusal is not None:
-            return self._teller.stopped(await self._row(), RefusedError(refusal))
+            return self._teller.stopped(await self._diary.row(), RefusedError(refusal))
         sentence = ending(task) if task and take is None else ""
         return self._teller.tell(Activity.done, sentence, task=task, take=take)
-
-    async def _last_task(self) -> Task | None:
-        last = await asyncio.to_thread(self._journal.last_observation, self._id)
-        return last.task() if last else None
-
-    def _hear(self, answer: Answer) -> None:
-        self._answer = answer
-
-    async def _note(
-        self, kind: ObservationKind, state: SubmissionState | None, task_id: str | None = None
-    ) -> None:
-        answer = self._answer
-        assert answer is not None, "the client hands over every answer"
-        body = answer.body.decode(errors="replace")
-        # A job's request id is its request's or its refusal's, not its last poll's.
-        request_id = None if kind is ObservationKind.polled else answer.request_id
-        note = partial(self._journal.note, self._id, kind, answer.http_status, body)
-        await asyncio.to_thread(note, state=state, task_id=task_id, request_id=request_id)
-
-    async def _row(self) -> Submission:
-        return await asyncio.to_thread(self._journal.submission, self._id)
-
-    async def _set_state(self, state: SubmissionState) -> None:
-        await asyncio.to_thread(self._journal.set_state, self._id, state)
-        self._teller.begin(state)
-
-
-def _is_over(task: Task) -> bool:
-    # A succeeded task is over once its sound is kept: until then a restart must come back to it.
-    return task.is_final and task.status != TaskStatus.succeeded
