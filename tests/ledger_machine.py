@@ -11,13 +11,13 @@ from fractions import Fraction
 from pathlib import Path
 
 import hypothesis.strategies as st
-import sqlalchemy as sa
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 from pysqlite3 import dbapi2
 
 from scenewright.contract import Request, price_credits
 from scenewright.service import accounts, ledger, reserve, tasks
 from scenewright.service.audit import audit
+from scenewright.service.database import Connection
 from scenewright.service.errors import Refusal, ServiceFault
 from scenewright.service.schema import MIGRATIONS
 
@@ -70,18 +70,15 @@ class LedgerMachine(RuleBasedStateMachine):
 
     def __init__(self):
         super().__init__()
-        self.engine = sa.create_engine(
-            "sqlite://", module=dbapi2, poolclass=sa.StaticPool, isolation_level="AUTOCOMMIT"
-        )
+        self.connection = Connection(dbapi2.connect(":memory:", isolation_level=None))
         self.model, self.count = Model(), 0
-        with self.engine.connect() as connection:
-            for statement in (one for migration in MIGRATIONS for one in migration):
-                connection.exec_driver_sql(statement)
+        for statement in (one for migration in MIGRATIONS for one in migration):
+            self.connection.execute(statement)
         for name in self.model.available:
             self.does(lambda connection, name=name: self.open(connection, name))
 
     def teardown(self):
-        self.engine.dispose()
+        self.connection.inner.close()
 
     def open(self, connection, name):
         accounts.rows(connection, "insert into account values (:name, 1, 0)", name=name)
@@ -89,17 +86,14 @@ class LedgerMachine(RuleBasedStateMachine):
 
     def does(self, what, *, expected=()):
         """One transaction; the error that was expected, or None."""
-        with self.engine.connect() as connection:
-            connection.exec_driver_sql("begin")
-            try:
-                what(connection)
-            except expected as error:
-                connection.exec_driver_sql("rollback")
-                return error
-            except BaseException:
-                connection.exec_driver_sql("rollback")
-                raise
-            connection.exec_driver_sql("commit")
+        self.connection.execute("begin")
+        try:
+            what(self.connection)
+            self.connection.execute("commit")
+        except expected as error:
+            return error
+        finally:
+            self.connection.undo()
         return None
 
     def new_id(self):
@@ -116,7 +110,7 @@ class LedgerMachine(RuleBasedStateMachine):
     def fund(self, name, amount):
         reference = self.grant(name, amount)
         again = lambda c: self.ledger.fund(c, name, amount, reference, 0.0)  # noqa: E731
-        assert self.does(again, expected=sa.exc.IntegrityError)
+        assert self.does(again, expected=dbapi2.IntegrityError)
 
     def hold(self, name, amount):
         task_id = self.new_id()
@@ -225,23 +219,22 @@ class LedgerMachine(RuleBasedStateMachine):
 
     def ended(self, connection, task_id, status, credits, duration_ms):
         statement = "update task set status = ?, credits = ?, duration_ms = ? where id = ?"
-        connection.exec_driver_sql(statement, (status, credits, duration_ms, task_id))
+        connection.execute(statement, (status, credits, duration_ms, task_id))
 
     @invariant()
     def agrees_with_the_model_and_the_audit(self):
-        with self.engine.connect() as connection:
-            for name in self.model.available:
-                shown = self.ledger.balance(connection, name)
-                expected = self.model.balance(name)
-                assert (shown.available, shown.held, shown.spent) == expected
-                assert self.ledger.available(connection, name) == expected[0]
-                moves = [*self.ledger.moves(connection, name)]
-                assert not moves or (moves[-1].available, moves[-1].held) == expected[:2]
-            assert audit(connection) == []
+        for name in self.model.available:
+            shown = self.ledger.balance(self.connection, name)
+            expected = self.model.balance(name)
+            assert (shown.available, shown.held, shown.spent) == expected
+            assert self.ledger.available(self.connection, name) == expected[0]
+            moves = [*self.ledger.moves(self.connection, name)]
+            assert not moves or (moves[-1].available, moves[-1].held) == expected[:2]
+        assert audit(self.connection) == []
 
 
 # What a mistake shows itself by: to the model, to the database's own checks, or as a refusal.
-SHOWN_BY = (AssertionError, sa.exc.IntegrityError, ServiceFault)
+SHOWN_BY = (AssertionError, dbapi2.IntegrityError, ServiceFault)
 MUTANTS = (
     ("ledger", "and (may_be_negative or balance >= :amount)", ""),
     ("ledger", "balance >= :amount", "balance > :amount"),

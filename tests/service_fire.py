@@ -104,7 +104,7 @@ class Fire:
     def _judge(self, ids, proxy, kills):
         database = Database(self.data)
         with database.read() as connection:
-            found = rows(connection, "select id, status, error, media_sha256 from task").all()
+            found = rows(connection, "select id, status, error, media_sha256 from task")
         database.close()
         statuses = [row.status for row in found]
         tasks = {status: statuses.count(status) for status in sorted({*statuses})}

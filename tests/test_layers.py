@@ -36,7 +36,6 @@ MAY_IMPORT = {
         "paths",
         "scene",
         "uvicorn",
-        "sqlalchemy",
         "pysqlite3",
         "httpx",
         "httpcore",
@@ -45,6 +44,7 @@ MAY_IMPORT = {
     "studio": {
         "contract",
         "durable",
+        "log_file",
         "steps",
         "client",
         "scene",
@@ -76,6 +76,7 @@ QT_PART_OF_STUDIO = {
     "composing/voice_list",
     "coroutines",
     "desk",
+    "diagnostics/diagnostics",
     "exports/exports",
     "exports/show_in_folder",
     "exports/take_away",

@@ -52,7 +52,7 @@ class Shop:
 
     def row(self, task_id="task_1"):
         with self.database.read() as connection:
-            return rows(connection, "select * from task where id = :id", id=task_id).one()
+            return rows(connection, "select * from task where id = :id", id=task_id).first()
 
     def end_without_refund(self, task_id):
         """What a fault of our own would leave."""

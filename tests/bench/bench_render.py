@@ -31,7 +31,6 @@ LIBRARIES = (
     "PIL.Image",
     "uvicorn",
     "httptools",
-    "sqlalchemy",
 )
 NEXT_POLL = re.compile(r"next poll in ([\d.]+) s")
 

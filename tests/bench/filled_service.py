@@ -14,7 +14,7 @@ def fill(data, account, count):
     held, available = ledger.held_id(account), ledger.available_id(account)
     tasks = [f"task_filled{number:08}" for number in range(count)]
     with database.write() as connection:
-        many = connection.connection.driver_connection.executemany
+        many = connection.inner.executemany
         many(
             "insert into task (id, account, status, request, fingerprint, take, duration_ms, "
             "credits, media_sha256, media_token, created_at, updated_at) values "
@@ -56,7 +56,7 @@ def fill(data, account, count):
             moves,
         )
         for ledger_id, change in ((available, -CHARGED * count), (ledger.REVENUE, CHARGED * count)):
-            connection.exec_driver_sql(
+            connection.execute(
                 "update ledger_account set balance = balance + ? where id = ?", (change, ledger_id)
             )
     database.close()

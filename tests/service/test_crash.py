@@ -32,7 +32,7 @@ def ended_once(client, body, data, answers):
     task = wait(client, again.json()["id"])
     database = Database(data)
     with database.read() as connection:
-        found = rows(connection, "select id, media_sha256 from task").all()
+        found = rows(connection, "select id, media_sha256 from task")
     database.close()
     assert [row.id for row in found] == [task["id"]]
     assert {answer.content for answer in answers} <= {again.content}

@@ -105,8 +105,8 @@ def test_a_full_disk_refuses_what_is_new_keeps_what_it_has_and_goes_on_when_ther
         assert service.end() == 0
         database = Database(data)
         with database.read() as connection:
-            assert connection.exec_driver_sql("pragma integrity_check").scalar() == "ok"
-            count = connection.exec_driver_sql("select count(*) from task").scalar()
+            assert connection.execute("pragma integrity_check").scalar() == "ok"
+            count = connection.execute("select count(*) from task").scalar()
         database.close()
         assert count == number + 1
         assert audited(data) == []

@@ -37,7 +37,7 @@ def rendering(data):
 def attempts(data):
     database = Database(data)
     with database.read() as connection:
-        found = rows(connection, "select attempts, status from task").all()
+        found = rows(connection, "select attempts, status from task")
     database.close()
     return [tuple(row) for row in found]
 

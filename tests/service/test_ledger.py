@@ -103,8 +103,8 @@ def test_the_audit_names_the_invariant_that_is_broken(tmp_path, name, statement)
             assert audit(connection) == []
         with database.write() as connection:
             # As another program may do it, or a disk.
-            connection.exec_driver_sql("pragma ignore_check_constraints = on")
-            connection.exec_driver_sql(statement)
+            connection.execute("pragma ignore_check_constraints = on")
+            connection.execute(statement)
         with database.read() as connection:
             assert broken(connection)[name]
 
@@ -144,7 +144,7 @@ def test_a_transfer_cannot_be_changed(tmp_path):
                 pytest.raises(Exception, match="only added"),
                 database.write() as connection,
             ):
-                connection.exec_driver_sql(statement)
+                connection.execute(statement)
 
 
 @given(st.floats(0, 4000), st.integers(0, 400), st.integers(1, 3600))

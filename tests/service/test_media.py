@@ -30,7 +30,7 @@ def stored(service, url):
     """The file behind an address."""
     with contextlib.closing(Database(service.data)) as database, database.read() as connection:
         statement = "select media_sha256 from task where media_token = :token"
-        name = rows(connection, statement, token=url.split("/")[-2]).scalar_one()
+        name = rows(connection, statement, token=url.split("/")[-2]).scalar()
     return service.data / "media" / name
 
 

@@ -156,7 +156,7 @@ def test_a_database_of_the_first_version_is_brought_along(tmp_path):
         with database.write() as connection:
             tasks.insert(connection, "task_2", "ann", RAIN, "f", 1.0)
         with database.read() as connection:
-            found = rows(connection, "select take, version from task order by id").all()
+            found = rows(connection, "select take, version from task order by id")
     assert [tuple(row) for row in found] == [(6, ""), (7, __version__)]
 
 

@@ -22,7 +22,7 @@ LOCKED_SECONDS = 1.0
 def tasks_of(data):
     opened = Database(data)
     with opened.read() as connection:
-        found = rows(connection, "select id, status, attempts from task order by rowid").all()
+        found = rows(connection, "select id, status, attempts from task order by rowid")
     opened.close()
     return found
 

@@ -12,9 +12,7 @@ from scenewright.service.database import rows
 from scenewright.service.errors import OperatorError
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
-    from scenewright.service.database import Looking
+    from scenewright.service.database import Connection
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,7 @@ def key_sha256(api_key: bytes) -> str:
 
 
 def create_account(
-    connection: sa.Connection, name: str, credits: int, has_api_access: bool, now: float
+    connection: Connection, name: str, credits: int, has_api_access: bool, now: float
 ) -> None:
     """Add an account with its opening credits; raises `OperatorError` when the name is taken."""
     if not name or len(name) > 64 or not all(c.isalnum() or c in "-_." for c in name):
@@ -52,13 +50,13 @@ def create_account(
         ledger.fund(connection, name, credits, f"opening-{name}", now)
 
 
-def find_account(connection: sa.Connection, name: str) -> Account | None:
+def find_account(connection: Connection, name: str) -> Account | None:
     """The account of that name."""
     found = rows(connection, "select * from account where name = :name", name=name).first()
     return None if found is None else Account(found.name, bool(found.api_access))
 
 
-def require_account(connection: sa.Connection, name: str) -> Account:
+def require_account(connection: Connection, name: str) -> Account:
     """The account of that name; raises `OperatorError` when there is none."""
     found = find_account(connection, name)
     if found is None:
@@ -66,7 +64,7 @@ def require_account(connection: sa.Connection, name: str) -> Account:
     return found
 
 
-def list_accounts(connection: sa.Connection) -> list[dict[str, Any]]:
+def list_accounts(connection: Connection) -> list[dict[str, Any]]:
     """Every account, oldest first, with its credits and how many keys and tasks it has open."""
     found = rows(
         connection,
@@ -83,11 +81,11 @@ def list_accounts(connection: sa.Connection) -> list[dict[str, Any]]:
             "keys": row.keys,
             "tasks": row.tasks,
         }
-        for row in found.all()
+        for row in found
     ]
 
 
-def grant(connection: sa.Connection, name: str, credits: int, now: float) -> None:
+def grant(connection: Connection, name: str, credits: int, now: float) -> None:
     """Add bought credits, which opens API access (spec section 5)."""
     require_account(connection, name)
     ledger.fund(connection, name, credits, f"grant-{secrets.token_hex(8)}", now)
@@ -100,7 +98,7 @@ def new_key() -> str:
 
 
 def add_key(
-    connection: sa.Connection, name: str, api_key: str, now: float, *, is_session: bool = False
+    connection: Connection, name: str, api_key: str, now: float, *, is_session: bool = False
 ) -> str:
     """Let `api_key` act for the account; returns the key's id."""
     require_account(connection, name)
@@ -118,7 +116,7 @@ def add_key(
     return key_id
 
 
-def let_session_in(connection: sa.Connection, name: str, api_key: str, now: float) -> None:
+def let_session_in(connection: Connection, name: str, api_key: str, now: float) -> None:
     """Let a studio's session key act for the account, and close those of earlier sessions.
 
     The same key may come again, after a crash of its studio; raises `OperatorError` when it is a
@@ -143,7 +141,7 @@ def let_session_in(connection: sa.Connection, name: str, api_key: str, now: floa
     add_key(connection, name, api_key, now, is_session=True)
 
 
-def delete_key(connection: sa.Connection, key_id: str, now: float) -> None:
+def delete_key(connection: Connection, key_id: str, now: float) -> None:
     """Close a key; raises `OperatorError` when there is no such open key."""
     done = rows(
         connection,
@@ -155,7 +153,7 @@ def delete_key(connection: sa.Connection, key_id: str, now: float) -> None:
         raise OperatorError(f"There is no key {key_id}. See keys list.")
 
 
-def list_keys(connection: sa.Connection, name: str) -> list[dict[str, Any]]:
+def list_keys(connection: Connection, name: str) -> list[dict[str, Any]]:
     """The account's open keys, oldest first."""
     require_account(connection, name)
     found = rows(
@@ -167,7 +165,7 @@ def list_keys(connection: sa.Connection, name: str) -> list[dict[str, Any]]:
     return [{"key_id": row.id, "created_at": row.created_at} for row in found]
 
 
-def holder(connection: Looking, api_key: bytes) -> Account | None:
+def holder(connection: Connection, api_key: bytes) -> Account | None:
     """Whose open key this is."""
     found = rows(
         connection,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
+    from scenewright.service.database import Connection
 
 
 @dataclass(frozen=True)
@@ -128,14 +128,14 @@ INVARIANTS = (
 )
 
 
-def broken(connection: sa.Connection) -> dict[str, list[str]]:
+def broken(connection: Connection) -> dict[str, list[str]]:
     """By the name of each invariant, a sentence for everything that breaks it."""
     return {
-        one.name: [f"{row[0]}: {one.broken}." for row in connection.exec_driver_sql(one.query)]
+        one.name: [f"{row[0]}: {one.broken}." for row in connection.execute(one.query)]
         for one in INVARIANTS
     }
 
 
-def audit(connection: sa.Connection) -> list[str]:
+def audit(connection: Connection) -> list[str]:
     """Every violation of the ledger's invariants, as sentences; empty when all is well."""
     return [sentence for sentences in broken(connection).values() for sentence in sentences]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import threading
-from collections.abc import Iterator, Mapping
+from collections import namedtuple
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, overload
+from typing import Any
 
-import sqlalchemy as sa
 from pysqlite3 import dbapi2
 
 from scenewright.durable import connect, is_too_old
@@ -21,29 +21,46 @@ FILE_NAME = "service.sqlite3"
 BUSY_SECONDS = 5.0
 
 
-class Found(list[Any]):
-    """Rows with their columns by name."""
+class Rows(list[Any]):
+    """What a statement found, each row with its columns by name; `rowcount` is what it changed."""
+
+    rowcount = 0
 
     def first(self) -> Any:
-        """The only one that was asked for, or None."""
+        """The first row, or None."""
         return self[0] if self else None
 
-
-class Bare:
-    """SQLite's own connection: a question costs a tenth of what it does through SQLAlchemy."""
-
-    def __init__(self, connection: Any) -> None:
-        self.connection = connection
-        connection.row_factory = lambda cursor, row: SimpleNamespace(
-            **{column[0]: value for column, value in zip(cursor.description, row, strict=True)}
-        )
-
-    def exec_driver_sql(self, statement: str, parameters: Mapping[str, Any]) -> Found:
-        """Run one statement that reads."""
-        return Found(self.connection.execute(statement, parameters).fetchall())
+    def scalar(self) -> Any:
+        """The first row's first value, or None."""
+        return self[0][0] if self else None
 
 
-Looking = sa.Connection | Bare
+class Connection:
+    """One connection to the file; nothing of a statement stays open behind it."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+
+    def execute(self, statement: str, values: Mapping[str, Any] | Sequence[Any] = ()) -> Rows:
+        """Run one statement, with values for its `:name` or its `?`."""
+        cursor = self.inner.execute(statement, values)
+        found = Rows()
+        if cursor.description is not None:
+            row_of = _row_of(tuple(column[0] for column in cursor.description))
+            found.extend(map(row_of, cursor))
+        found.rowcount = cursor.rowcount
+        return found
+
+    def undo(self) -> None:
+        """Roll back, where SQLite has not done so itself."""
+        if self.inner.in_transaction:
+            self.inner.execute("rollback")
+
+
+@functools.cache
+def _row_of(names: tuple[str, ...]) -> Any:
+    row: Any = namedtuple("Row", names, rename=True)  # type: ignore[misc]
+    return row._make
 
 
 class Database:
@@ -60,8 +77,9 @@ class Database:
             )
         self.path = data_folder / FILE_NAME
         self._writing = threading.Lock()
-        self._looking = threading.local()
-        self._bare: list[Bare] = []
+        # Whoever asks takes one out, so that threads share neither one nor its transaction.
+        self._idle: list[Connection] = []
+        self._is_closed = False
         try:
             data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             # Empty is what a first start that was killed leaves, which has not come to the media.
@@ -73,63 +91,46 @@ class Database:
                 f"The folder {data_folder} cannot be used: {error.strerror}. "
                 "Choose another one with --data."
             ) from error
-        self._engine = sa.create_engine(
-            "sqlite://",
-            module=dbapi2,
-            creator=self._connect,
-            poolclass=sa.QueuePool,
-            isolation_level="AUTOCOMMIT",
-            # An error's text goes to the log, where no prompt belongs.
-            hide_parameters=True,
-        )
         try:
             self._migrate(is_checked=is_checked)
         except BaseException:
-            self._engine.dispose()
+            self.close()
             raise
 
-    def _connect(self) -> Any:
-        return connect(self.path, BUSY_SECONDS)
-
     @contextlib.contextmanager
-    def read(self) -> Iterator[sa.Connection]:
+    def read(self) -> Iterator[Connection]:
         """A connection for reading; it never waits for a writer."""
-        with _translated(self.path), self._engine.connect() as connection:
-            yield connection
-
-    @contextlib.contextmanager
-    def look(self) -> Iterator[Bare]:
-        """This thread's own connection for the few rows that every request asks for."""
         with _translated(self.path):
-            bare: Bare | None = getattr(self._looking, "bare", None)
-            if bare is None:
-                bare = self._looking.bare = Bare(self._connect())
-                self._bare.append(bare)
-            yield bare
+            try:
+                connection = self._idle.pop()
+            except IndexError:
+                connection = Connection(connect(self.path, BUSY_SECONDS))
+            try:
+                yield connection
+            finally:
+                connection.undo()
+                self._idle.append(connection)
+                if self._is_closed:
+                    self.close()
 
     @contextlib.contextmanager
-    def write(self) -> Iterator[sa.Connection]:
+    def write(self) -> Iterator[Connection]:
         """One transaction that is committed at the end, or rolled back when anything is raised."""
         if not self._writing.acquire(timeout=BUSY_SECONDS):
             raise BusyFault("The service is busy. Try again in a second.")
         try:
-            with _translated(self.path), self._engine.connect() as connection:
-                connection.exec_driver_sql("begin immediate")
-                try:
-                    yield connection
-                except BaseException:
-                    connection.exec_driver_sql("rollback")
-                    raise
-                connection.exec_driver_sql("commit")
+            with self.read() as connection:
+                connection.execute("begin immediate")
+                yield connection
+                connection.execute("commit")
         finally:
             self._writing.release()
 
     def close(self) -> None:
-        """Close every connection."""
-        self._engine.dispose()
-        while self._bare:
-            self._bare.pop().connection.close()
-        self._looking = threading.local()
+        """Close every connection; one in use is closed by whoever uses it."""
+        self._is_closed = True
+        while self._idle:
+            self._idle.pop().inner.close()
 
     def _migrate(self, *, is_checked: bool) -> None:
         with self.read() as connection:
@@ -139,7 +140,7 @@ class Database:
                 raise _damaged(self.path)
             if version == len(MIGRATIONS):
                 return
-            if not version and connection.exec_driver_sql("select 1 from sqlite_master").first():
+            if not version and connection.execute("select 1 from sqlite_master").first():
                 raise DatabaseFault(
                     f"The database {self.path} is not Scenewright's. Choose another folder with "
                     "--data."
@@ -152,16 +153,16 @@ class Database:
                 )
             for migration in MIGRATIONS[version:]:
                 for statement in migration:
-                    connection.exec_driver_sql(statement)
-            connection.exec_driver_sql(f"pragma user_version = {len(MIGRATIONS)}")
+                    connection.execute(statement)
+            connection.execute(f"pragma user_version = {len(MIGRATIONS)}")
 
 
-def _is_whole(connection: sa.Connection) -> bool:
-    return bool(connection.exec_driver_sql("pragma quick_check(1)").scalar() == "ok")
+def _is_whole(connection: Connection) -> bool:
+    return bool(connection.execute("pragma quick_check(1)").scalar() == "ok")
 
 
-def _version(connection: sa.Connection) -> int:
-    return int(connection.exec_driver_sql("pragma user_version").scalar() or 0)
+def _version(connection: Connection) -> int:
+    return int(connection.execute("pragma user_version").scalar() or 0)
 
 
 def _is_empty(path: Path) -> bool:
@@ -178,27 +179,16 @@ def _damaged(path: Path) -> DatabaseFault:
 def _translated(path: Path) -> Iterator[None]:
     try:
         yield
-    except (sa.exc.OperationalError, dbapi2.OperationalError) as error:
-        reason = str(getattr(error, "orig", error))
-        if "locked" in reason or "busy" in reason:
+    except dbapi2.OperationalError as error:
+        if "locked" in str(error) or "busy" in str(error):
             raise BusyFault("The service is busy. Try again in a second.") from error
-        raise DatabaseFault(f"The database {path} cannot be used: {reason}.") from error
-    except (sa.exc.DatabaseError, dbapi2.DatabaseError) as error:
-        if isinstance(error, (sa.exc.IntegrityError, dbapi2.IntegrityError)):
-            raise
+        raise DatabaseFault(f"The database {path} cannot be used: {error}.") from error
+    except dbapi2.IntegrityError:
+        raise
+    except dbapi2.DatabaseError as error:
         raise _damaged(path) from error
 
 
-@overload
-def rows(connection: sa.Connection, statement: str, **values: Any) -> sa.CursorResult[Any]:
-    """In a transaction."""
-
-
-@overload
-def rows(connection: Bare, statement: str, **values: Any) -> Found:
-    """For one request."""
-
-
-def rows(connection: Looking, statement: str, **values: Any) -> sa.CursorResult[Any] | Found:
+def rows(connection: Connection, statement: str, **values: Any) -> Rows:
     """Run one SQL statement with named values (`:name`)."""
-    return connection.exec_driver_sql(statement, values)
+    return connection.execute(statement, values)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections import Counter
@@ -51,7 +50,7 @@ def application(rooms: Rooms) -> Guard:
     """The whole service as an ASGI application."""
 
     def holder(api_key: bytes) -> Account | None:
-        with rooms.database.look() as connection:
+        with rooms.database.read() as connection:
             return accounts.holder(connection, api_key)
 
     async def endpoint(call: Call) -> None:
@@ -73,7 +72,7 @@ async def _create(rooms: Rooms, call: Call) -> None:
     _check_content(call)
     key = checked_key(call.values(b"idempotency-key"))
     request = read_request(await call.body())
-    accepted = await asyncio.to_thread(rooms.submissions.submit, _account(call), request, key)
+    accepted = await rooms.submissions.submit(_account(call), request, key)
     if not accepted.is_replay:
         rooms.wake()
     replayed = [("Idempotent-Replayed", "true")] if accepted.is_replay else []
@@ -84,7 +83,7 @@ async def _show(rooms: Rooms, call: Call, task_id: str) -> None:
     name = _account(call).name
     rooms.rates.spend(name)
     host = call.values(b"host")[0].decode("latin-1")
-    with rooms.database.look() as connection:
+    with rooms.database.read() as connection:
         task = tasks.find(connection, name, task_id, f"{call.scheme}://{host}{VERSION_PREFIX}")
     if task is None:
         raise Refusal(ErrorCode.task_not_found, "There is no such task in this account.")
@@ -92,7 +91,7 @@ async def _show(rooms: Rooms, call: Call, task_id: str) -> None:
 
 
 async def _sound(rooms: Rooms, call: Call, token: str, name: str) -> None:
-    with rooms.database.look() as connection:
+    with rooms.database.read() as connection:
         medium = rooms.media.find(connection, token, name)
     if medium is None:
         sentence = "There is no sound under this address, or it is not kept any longer."

@@ -21,9 +21,7 @@ from scenewright.service.database import rows
 from scenewright.service.errors import invalid
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
-    from scenewright.service.database import Looking
+    from scenewright.service.database import Connection
 
 SERVICE_DEFAULTS = {
     "output_format": str(DEFAULT_OUTPUT_FORMAT),
@@ -71,7 +69,7 @@ def checked_key(values: list[bytes]) -> str | None:
     return key
 
 
-def recall(connection: Looking, account: str, key: str) -> Remembered | None:
+def recall(connection: Connection, account: str, key: str) -> Remembered | None:
     """What was answered to the first request under this key."""
     found = rows(
         connection,
@@ -84,7 +82,7 @@ def recall(connection: Looking, account: str, key: str) -> Remembered | None:
 
 
 def remember(
-    connection: sa.Connection,
+    connection: Connection,
     account: str,
     key: str,
     remembered: Remembered,

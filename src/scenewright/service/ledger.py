@@ -14,7 +14,7 @@ from scenewright.service.database import rows
 from scenewright.service.errors import ServiceFault
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
+    from scenewright.service.database import Connection
 
 FUNDING = "sys:funding"
 REVENUE = "sys:revenue"
@@ -55,13 +55,13 @@ def held_id(account: str) -> str:
     return f"account:{account}:held"
 
 
-def open_account(connection: sa.Connection, account: str) -> None:
+def open_account(connection: Connection, account: str) -> None:
     """Begin the two ledger accounts of a new account."""
     for ledger_id in (available_id(account), held_id(account)):
         rows(connection, "insert into ledger_account (id) values (:id)", id=ledger_id)
 
 
-def balance(connection: sa.Connection, account: str) -> Balance:
+def balance(connection: Connection, account: str) -> Balance:
     """What the account has now."""
     found = {
         row.id: row.balance
@@ -80,13 +80,13 @@ def balance(connection: sa.Connection, account: str) -> Balance:
     return Balance(found[available_id(account)], found[held_id(account)], int(spent or 0))
 
 
-def available(connection: sa.Connection, account: str) -> int:
+def available(connection: Connection, account: str) -> int:
     """What the account may spend; as quick with a hundred thousand tasks as with none."""
     statement = "select balance from ledger_account where id = :id"
-    return int(rows(connection, statement, id=available_id(account)).scalar_one())
+    return int(rows(connection, statement, id=available_id(account)).scalar())
 
 
-def moves(connection: sa.Connection, account: str) -> Iterator[Move]:
+def moves(connection: Connection, account: str) -> Iterator[Move]:
     """Every movement of an account's credits, oldest first, with what it had after each."""
     free, held = available_id(account), held_id(account)
     found = rows(
@@ -104,14 +104,14 @@ def moves(connection: sa.Connection, account: str) -> Iterator[Move]:
         yield Move(row.created_at, row.task_id, row.kind, row.amount, has[free], has[held])
 
 
-def fund(connection: sa.Connection, account: str, amount: int, reference: str, now: float) -> None:
+def fund(connection: Connection, account: str, amount: int, reference: str, now: float) -> None:
     """Add credits; `reference` is unique for ever."""
     _move(
         connection, f"{reference}:fund", FUNDING, available_id(account), amount, "fund", None, now
     )
 
 
-def reserve(connection: sa.Connection, account: str, task_id: str, amount: int, now: float) -> None:
+def reserve(connection: Connection, account: str, task_id: str, amount: int, now: float) -> None:
     """Hold credits for a task; raises `LedgerError` when they are not available."""
     available, held = available_id(account), held_id(account)
     _move(connection, f"{task_id}:reserve", available, held, amount, "reserve", task_id, now)
@@ -125,7 +125,7 @@ def reserve(connection: sa.Connection, account: str, task_id: str, amount: int, 
     )
 
 
-def settle(connection: sa.Connection, task_id: str, charge: int, now: float) -> None:
+def settle(connection: Connection, task_id: str, charge: int, now: float) -> None:
     """Charge a pending reservation and release the rest, once; raises `LedgerError`."""
     account, amount = _leave(connection, task_id, "posted", charge)
     held = held_id(account)
@@ -144,14 +144,14 @@ def settle(connection: sa.Connection, task_id: str, charge: int, now: float) -> 
         )
 
 
-def void(connection: sa.Connection, task_id: str, now: float) -> None:
+def void(connection: Connection, task_id: str, now: float) -> None:
     """Return a pending reservation in full, once; raises `LedgerError`."""
     account, amount = _leave(connection, task_id, "voided", 0)
     available, held = available_id(account), held_id(account)
     _move(connection, f"{task_id}:void", held, available, amount, "void", task_id, now)
 
 
-def _leave(connection: sa.Connection, task_id: str, state: str, charged: int) -> tuple[str, int]:
+def _leave(connection: Connection, task_id: str, state: str, charged: int) -> tuple[str, int]:
     found = rows(
         connection,
         "select account, amount from reservation where task_id = :task_id and state = 'pending'",
@@ -172,7 +172,7 @@ def _leave(connection: sa.Connection, task_id: str, state: str, charged: int) ->
 
 
 def _move(
-    connection: sa.Connection,
+    connection: Connection,
     transfer_id: str,
     debit: str,
     credit: str,

@@ -20,7 +20,7 @@ from scenewright.service.tasks import suffix
 
 if TYPE_CHECKING:
     from scenewright.contract import Request
-    from scenewright.service.database import Looking
+    from scenewright.service.database import Connection
 
 # Headerless samples are no registered audio type: audio/L16 would be big-endian (RFC 2586).
 CONTENT_TYPES = {
@@ -94,7 +94,7 @@ class MediaStore:
             finally:
                 os.close(folder)
 
-    def find(self, connection: Looking, token: str, name: str) -> Medium | None:
+    def find(self, connection: Connection, token: str, name: str) -> Medium | None:
         """What the two parts of an address open: a file of this folder, and no link out of it."""
         row = rows(
             connection,

@@ -91,19 +91,19 @@ def show_ledger(data: Path, name: str) -> dict[str, Any]:
     with _opened(data) as database, database.read() as connection:
         accounts.require_account(connection, name)
         # One moment for both, though the service works meanwhile.
-        connection.exec_driver_sql("begin")
+        connection.execute("begin")
         balance = ledger.balance(connection, name)
         moves = [vars(move) for move in ledger.moves(connection, name)]
-        connection.exec_driver_sql("rollback")
+        connection.execute("rollback")
     return {"account": name, **asdict(balance), "moves": moves}
 
 
 def audit_ledger(data: Path) -> dict[str, Any]:
     """`{"is_sound", "invariants": [{"name", "holds", "broken"}]}`; `broken` are sentences."""
     with _opened(data, is_checked=True) as database, database.read() as connection:
-        connection.exec_driver_sql("begin")
+        connection.execute("begin")
         broken = audit.broken(connection)
-        connection.exec_driver_sql("rollback")
+        connection.execute("rollback")
     return {
         "is_sound": not any(broken.values()),
         "invariants": [

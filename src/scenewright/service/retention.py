@@ -15,9 +15,7 @@ from scenewright.service.database import rows
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import sqlalchemy as sa
-
-    from scenewright.service.database import Database
+    from scenewright.service.database import Connection, Database
 
 DAY_SECONDS = 86_400.0
 # As long as a client may come back with a key to learn what became of its request.
@@ -73,18 +71,18 @@ def _due(database: Database, condition: str, before: float) -> list[list[str]]:
     return [task_ids[at : at + TASKS_A_TURN] for at in range(0, len(task_ids), TASKS_A_TURN)]
 
 
-def _let_go_of_sounds(connection: sa.Connection, task_ids: list[str]) -> list[str]:
+def _let_go_of_sounds(connection: Connection, task_ids: list[str]) -> list[str]:
     """The hashes of sounds that no task has any more."""
     hashes: set[str] = set()
     for task_id in task_ids:
         sha256 = rows(connection, "select media_sha256 from task where id = :id", id=task_id)
-        hashes.add(sha256.scalar_one())
+        hashes.add(sha256.scalar())
         rows(connection, "update task set media_sha256 = null where id = :id", id=task_id)
     statement = "select 1 from task where media_sha256 = :sha256"
     return [one for one in hashes if rows(connection, statement, sha256=one).first() is None]
 
 
-def _empty(connection: sa.Connection, task_ids: list[str], now: float) -> None:
+def _empty(connection: Connection, task_ids: list[str], now: float) -> None:
     for task_id in task_ids:
         rows(connection, "delete from idempotency where task_id = :id", id=task_id)
         rows(

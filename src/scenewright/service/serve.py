@@ -28,6 +28,7 @@ from scenewright.service.database import Database
 from scenewright.service.errors import BusyFault, ServiceFault, StartFault, where
 from scenewright.service.fetch import Fetcher
 from scenewright.service.folder_lock import FolderLock
+from scenewright.service.group_commit import GroupCommit
 from scenewright.service.http import Rooms, application
 from scenewright.service.http_server import HttpServer
 from scenewright.service.media import MediaStore
@@ -128,6 +129,8 @@ def _serve(
     opened.callback(lock.release)
     database = Database(options.data)
     opened.callback(database.close)
+    commits = GroupCommit(database)
+    opened.callback(commits.close)
     if options.is_child:
         _let_studio_in(database, sys.stdin.buffer.readline(LINE_BYTES_MAX))
     listener = opened.enter_context(_listen(options.host, options.port))
@@ -152,7 +155,7 @@ def _serve(
     )
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
-        database, rates, estimate_seconds, is_preset, duration_seconds_max, time.time, at
+        database, commits, rates, estimate_seconds, is_preset, duration_seconds_max, time.time, at
     )
     hosts = allowed_hosts(options.host, port)
     rooms = Rooms(database, media, submissions, rates, workers.wake, lambda: hosts)

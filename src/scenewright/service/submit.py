@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from collections.abc import Callable
@@ -17,7 +18,8 @@ from scenewright.steps import At, Step
 
 if TYPE_CHECKING:
     from scenewright.service.accounts import Account
-    from scenewright.service.database import Database
+    from scenewright.service.database import Connection, Database
+    from scenewright.service.group_commit import GroupCommit
     from scenewright.service.rates import Rates
 
 EstimateSeconds = Callable[[Request], float]
@@ -38,6 +40,7 @@ class Submissions:
     def __init__(
         self,
         database: Database,
+        commits: GroupCommit,
         rates: Rates,
         estimate_seconds: EstimateSeconds,
         is_voice: Callable[[str], bool],
@@ -46,6 +49,7 @@ class Submissions:
         at: At,
     ) -> None:
         self._database = database
+        self._commits = commits
         self._rates = rates
         self._estimate_seconds = estimate_seconds
         self._is_voice = is_voice
@@ -53,51 +57,67 @@ class Submissions:
         self._clock = clock
         self._at = at
 
-    def submit(self, account: Account, request: Request, key: str | None) -> Accepted:
-        """Accept or replay; a `Refusal` (400, 409, 403, 429 or 402) changes nothing.
-
-        It plans and waits for the disk: never on the event loop.
-        """
+    async def submit(self, account: Account, request: Request, key: str | None) -> Accepted:
+        """Accept or replay; a `Refusal` (400, 409, 403, 429 or 402) changes nothing."""
         fingerprint = idempotency.fingerprint(request)
         known = self._known(account, key)
         if known is not None and known.fingerprint == fingerprint:
             # Before all else: another version may have other voices, and nothing has to be written.
             return Accepted(known.answer, is_replay=True)
+        estimate_seconds = await asyncio.to_thread(self._planned, request)
+        accepted = await self._commits.write(
+            lambda connection: self._taken_in(
+                connection, account, request, key, fingerprint, estimate_seconds
+            )
+        )
+        if not accepted.is_replay:
+            self._at(Step.reserved)
+        return accepted
+
+    def _planned(self, request: Request) -> float:
         if request.voice is not None and not self._is_voice(request.voice):
             raise invalid(
                 f"voice: There is no preset voice {request.voice!r}. See scenewright voices."
             )
-        estimate_seconds = self._estimate_seconds(request)
+        return self._estimate_seconds(request)
+
+    def _taken_in(
+        self,
+        connection: Connection,
+        account: Account,
+        request: Request,
+        key: str | None,
+        fingerprint: str,
+        estimate_seconds: float,
+    ) -> Accepted:
+        # Once more: duplicates wait for each other here.
+        known = idempotency.recall(connection, account.name, key) if key else None
+        if known is not None:
+            if known.fingerprint != fingerprint:
+                raise Refusal(
+                    ErrorCode.idempotency_conflict,
+                    "This Idempotency-Key was used with a different request.",
+                )
+            return Accepted(known.answer, is_replay=True)
+        self._check_access(account, tasks.unfinished_count(connection, account.name))
+        available = ledger.available(connection, account.name)
+        reserved = reservation_credits(estimate_seconds, available, self._duration_seconds_max)
+        now = self._clock()
         task_id = f"task_{secrets.token_hex(12)}"
-        with self._database.write() as connection:
-            # Once more: duplicates wait for each other here.
-            known = idempotency.recall(connection, account.name, key) if key else None
-            if known is not None:
-                if known.fingerprint != fingerprint:
-                    raise Refusal(
-                        ErrorCode.idempotency_conflict,
-                        "This Idempotency-Key was used with a different request.",
-                    )
-                return Accepted(known.answer, is_replay=True)
-            self._check_access(account, tasks.unfinished_count(connection, account.name))
-            available = ledger.available(connection, account.name)
-            reserved = reservation_credits(estimate_seconds, available, self._duration_seconds_max)
-            now = self._clock()
-            tasks.insert(connection, task_id, account.name, request, fingerprint, now)
-            ledger.reserve(connection, account.name, task_id, reserved, now)
-            task = Task(task_id, TaskStatus.processing, reserved_credits=reserved)
-            answer = json.dumps(task.to_json()).encode()
-            if key:
-                first = Remembered(fingerprint, answer)
-                idempotency.remember(connection, account.name, key, first, task_id, now)
-            self._at(Step.reserving)
-        self._at(Step.reserved)
+        tasks.insert(connection, task_id, account.name, request, fingerprint, now)
+        ledger.reserve(connection, account.name, task_id, reserved, now)
+        task = Task(task_id, TaskStatus.processing, reserved_credits=reserved)
+        answer = json.dumps(task.to_json()).encode()
+        if key:
+            first = Remembered(fingerprint, answer)
+            idempotency.remember(connection, account.name, key, first, task_id, now)
+        self._at(Step.reserving)
         return Accepted(answer, is_replay=False)
 
     def _known(self, account: Account, key: str | None) -> Remembered | None:
         if not key:
             return None
-        with self._database.look() as connection:
+        with self._database.read() as connection:
             return idempotency.recall(connection, account.name, key)
 
     def _check_access(self, account: Account, unfinished: int) -> None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from scenewright.service.database import rows
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
+    from scenewright.service.database import Connection
 
 _ALL = "select task.*, amount, charged from task left join reservation on task_id = id"
 
 
 def list_tasks(
-    connection: sa.Connection, account: str | None, status: str | None, most: int
+    connection: Connection, account: str | None, status: str | None, most: int
 ) -> list[dict[str, Any]]:
     """The newest tasks, at most so many, newest first; each as `_told` says it."""
     found = rows(
@@ -28,7 +28,7 @@ def list_tasks(
     return [_told(row) for row in found]
 
 
-def find_task(connection: sa.Connection, task_id: str) -> dict[str, Any] | None:
+def find_task(connection: Connection, task_id: str) -> dict[str, Any] | None:
     """All that is known of one task; its request is empty when it was forgotten."""
     row = rows(connection, f"{_ALL} where id = :id", id=task_id).first()
     if row is None:

@@ -24,9 +24,7 @@ from scenewright.service import ledger
 from scenewright.service.database import rows
 
 if TYPE_CHECKING:
-    import sqlalchemy as sa
-
-    from scenewright.service.database import Looking
+    from scenewright.service.database import Connection
 
 LEASE_SECONDS = 30.0
 ATTEMPTS_MAX = 3
@@ -60,7 +58,7 @@ class Finished:
 
 
 def insert(
-    connection: sa.Connection,
+    connection: Connection,
     task_id: str,
     account: str,
     request: Request,
@@ -87,13 +85,13 @@ def insert(
     )
 
 
-def unfinished_count(connection: sa.Connection, account: str) -> int:
+def unfinished_count(connection: Connection, account: str) -> int:
     """How many tasks of the account wait or are worked on."""
     statement = "select count(*) from task where account = :account and status = 'processing'"
     return int(rows(connection, statement, account=account).scalar() or 0)
 
 
-def find(connection: Looking, account: str, task_id: str, origin: str) -> Task | None:
+def find(connection: Connection, account: str, task_id: str, origin: str) -> Task | None:
     """The account's own task; URLs are composed from `origin`, because ports change."""
     row = rows(
         connection,
@@ -128,7 +126,7 @@ def suffix(output_format: str) -> str:
     return "opus" if output_format == "ogg_opus" else output_format
 
 
-def lease(connection: sa.Connection, now: float) -> Lease | None:
+def lease(connection: Connection, now: float) -> Lease | None:
     """Take the oldest unfinished task that nobody works on; `now` is of the leases' clock."""
     row = rows(
         connection,
@@ -151,13 +149,13 @@ def lease(connection: sa.Connection, now: float) -> Lease | None:
     )
 
 
-def is_held(connection: sa.Connection, held: Lease) -> bool:
+def is_held(connection: Connection, held: Lease) -> bool:
     """Whether the task is still ours: nobody has taken it over, ended or canceled it."""
     statement = "select 1 from task where id = :id and fence = :fence and status = 'processing'"
     return rows(connection, statement, id=held.task_id, fence=held.fence).first() is not None
 
 
-def renew(connection: sa.Connection, held: Lease, now: float) -> bool:
+def renew(connection: Connection, held: Lease, now: float) -> bool:
     """Keep the lease; false when somebody else has the task now."""
     done = rows(
         connection,
@@ -170,7 +168,7 @@ def renew(connection: sa.Connection, held: Lease, now: float) -> bool:
     return done.rowcount == 1
 
 
-def give_back(connection: sa.Connection, held: Lease) -> None:
+def give_back(connection: Connection, held: Lease) -> None:
     """Put an unfinished task back without counting the attempt: the service is ending."""
     rows(
         connection,
@@ -181,7 +179,7 @@ def give_back(connection: sa.Connection, held: Lease) -> None:
     )
 
 
-def retry(connection: sa.Connection, held: Lease) -> None:
+def retry(connection: Connection, held: Lease) -> None:
     """Put a task back for another attempt; this one counts."""
     rows(
         connection,
@@ -192,12 +190,12 @@ def retry(connection: sa.Connection, held: Lease) -> None:
     )
 
 
-def take_over(connection: sa.Connection) -> None:
+def take_over(connection: Connection) -> None:
     """Free every lease: the folder's lock is ours, so whoever held them is gone."""
     rows(connection, "update task set lease_until = 0 where status = 'processing'")
 
 
-def succeed(connection: sa.Connection, held: Lease, finished: Finished, now: float) -> bool:
+def succeed(connection: Connection, held: Lease, finished: Finished, now: float) -> bool:
     """Charge and finish in one transaction; false when the fence is not ours any more."""
     values: dict[str, Any] = {
         "status": "succeeded",
@@ -213,7 +211,7 @@ def succeed(connection: sa.Connection, held: Lease, finished: Finished, now: flo
     return True
 
 
-def fail(connection: sa.Connection, held: Lease, code: str, sentence: str, now: float) -> bool:
+def fail(connection: Connection, held: Lease, code: str, sentence: str, now: float) -> bool:
     """Refund and end in one transaction; false when the fence is not ours any more."""
     error = json.dumps({"code": code, "message": sentence})
     if not _end(connection, held, {"status": "failed", "error": error}, now):
@@ -222,7 +220,7 @@ def fail(connection: sa.Connection, held: Lease, code: str, sentence: str, now: 
     return True
 
 
-def cancel(connection: sa.Connection, task_id: str, now: float) -> bool:
+def cancel(connection: Connection, task_id: str, now: float) -> bool:
     """Refund and end an unfinished task in one transaction; false when it had ended already.
 
     Whoever works on it finds the fence gone, stops, and can charge nothing.
@@ -242,7 +240,7 @@ def cancel(connection: sa.Connection, task_id: str, now: float) -> bool:
     return True
 
 
-def reconcile(connection: sa.Connection, now: float) -> list[str]:
+def reconcile(connection: Connection, now: float) -> list[str]:
     """Refund reservations whose task has ended or is gone; returns their task ids."""
     strays = rows(
         connection,
@@ -262,12 +260,12 @@ def _readable(request: str) -> Request | None:
         return None
 
 
-def _reserved(connection: sa.Connection, task_id: str) -> int:
+def _reserved(connection: Connection, task_id: str) -> int:
     statement = "select amount from reservation where task_id = :id"
-    return int(rows(connection, statement, id=task_id).scalar_one())
+    return int(rows(connection, statement, id=task_id).scalar())
 
 
-def _end(connection: sa.Connection, held: Lease, values: dict[str, Any], now: float) -> bool:
+def _end(connection: Connection, held: Lease, values: dict[str, Any], now: float) -> bool:
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     done = rows(
         connection,
