@@ -11,7 +11,7 @@ import pytest
 from scenewright.contract import Output, Request, Task
 from scenewright.sound.decode import decode
 from scenewright.sound.encode import Encoder
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import LibraryError, UnsoundError
 from scenewright.studio.journal import Journal
 from scenewright.studio.library.library import Library
 from scenewright.studio.library.take_rows import Measured
@@ -218,3 +218,41 @@ def test_kept_bytes_are_the_bytes_that_came(library, journal):
     take = library.keep(path, submission.id, succeeded("mp3"))
     assert library.path(take).read_bytes() == content
     assert len(decode(library.path(take)).frames) > 0
+
+
+def unsound(library, journal, content, seconds=1.0):
+    """What is said of bytes that came as a sound, and where they are then."""
+    submission = journal.open(Request("Rain on a roof.", output_format="wav"), "local")
+    path = library.arriving(submission.id)
+    path.write_bytes(content)
+    with pytest.raises(UnsoundError) as caught:
+        library.keep(path, submission.id, succeeded("wav", seconds))
+    assert not path.exists()
+    assert library.takes.of_submission(submission.id) is None
+    return str(caught.value), library.media_folder / "unsound" / f"{submission.id}.wav"
+
+
+def test_what_was_paid_for_and_is_no_sound_is_kept_as_it_came(library, journal):
+    sentence, apart = unsound(library, journal, b"<html>Sign in</html>")
+    assert sentence.endswith(f"It is kept as it came in {apart}.")
+    assert apart.read_bytes() == b"<html>Sign in</html>"
+
+
+def test_a_sound_of_another_length_is_kept_only_if_any_is_wanted(library, journal):
+    came = arrive(library, 0, "wav", seconds=3.0).read_bytes()
+    sentence, apart = unsound(library, journal, came)
+    assert sentence.startswith("The sound that came is 3.0 s long; the service told 1.0 s.")
+    assert apart.read_bytes() == came
+    submission = journal.open(Request("Rain on a roof.", output_format="wav"), "local")
+    path = arrive(library, submission.id, "wav", seconds=3.0)
+    take = library.keep(path, submission.id, succeeded("wav"), is_any_length=True)
+    assert take.duration_seconds == 3.0
+
+
+def test_a_sound_far_beyond_its_length_is_never_kept(journal, tmp_path, monkeypatch):
+    monkeypatch.setattr("scenewright.studio.library.keeping.BEYOND_SECONDS", 0.5)
+    library = Library(journal, tmp_path / "media")
+    submission = journal.open(Request("Rain on a roof.", output_format="wav"), "local")
+    path = arrive(library, submission.id, "wav", seconds=3.0)
+    with pytest.raises(UnsoundError, match="far beyond the length that was told"):
+        library.keep(path, submission.id, succeeded("wav"), is_any_length=True)

@@ -101,7 +101,7 @@ class SoundReader:
         try:
             self._file.seek(frame)
         except (soundfile.SoundFileError, RuntimeError) as error:
-            raise DecodeError(f"{self._name} is damaged: {_reason(error)}") from error
+            raise DecodeError(f"{self._name} is damaged: {_reason(error)}.") from error
 
     def close(self) -> None:
         """Close the file; nothing can be read afterwards."""
@@ -118,7 +118,7 @@ class SoundReader:
         try:
             block: NDArray[np.float32] = self._file.read(frames, dtype="float32", always_2d=True)
         except (soundfile.SoundFileError, RuntimeError) as error:
-            raise DecodeError(f"{self._name} is damaged: {_reason(error)}") from error
+            raise DecodeError(f"{self._name} is damaged: {_reason(error)}.") from error
         if self._file.subtype in ("FLOAT", "DOUBLE"):
             np.nan_to_num(block, copy=False, nan=0.0, posinf=1.0, neginf=-1.0)
         return block

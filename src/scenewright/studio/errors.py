@@ -36,10 +36,6 @@ class LibraryError(StudioError):
     """A sound cannot be kept."""
 
 
-class UnsoundError(LibraryError):
-    """What came is no sound that can be played, or not as long as it was told to be."""
-
-
 class LibraryCancelled(LibraryError):
     """The user stopped a move, a backup or a search; the library is as it was."""
 

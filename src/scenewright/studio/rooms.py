@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.studio.accounts.local_service import LocalService
     from scenewright.studio.journal import Journal
     from scenewright.studio.library.library import Library
+    from scenewright.studio.library.listener import Listener
 
 
 class Places(NamedTuple):
@@ -53,11 +54,13 @@ class Rooms(NamedTuple):
     library: Library
     accounts: Accounts
     local_service: LocalService
+    listener: Listener
 
     async def close(self) -> None:
-        """Close the clients, end the local service, close the journal."""
+        """Close the clients, end the local service and the listener, close the journal."""
         await self.accounts.close()
         await self.local_service.close()
+        self.listener.close()
         self.journal.close()
 
 
@@ -71,6 +74,7 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
     from scenewright.studio.accounts.local_service import LocalService
     from scenewright.studio.journal import Journal
     from scenewright.studio.library.library import Library
+    from scenewright.studio.library.listener import Listener
     from scenewright.studio.library.upkeep import look_after
 
     journal = Journal(places.journal)
@@ -78,9 +82,10 @@ def open_rooms(places: Places, key_override: str | None = None) -> Rooms:
         places.service_data, places.command, places.environment, places.service_log
     )
     accounts = Accounts(journal, Keys(places.keys), local_service, key_override=key_override)
-    library = Library(journal, places.media)
+    listener = Listener(places.command, places.environment)
+    library = Library(journal, places.media, listener.listened)
     look_after(library)
-    return Rooms(journal, library, accounts, local_service)
+    return Rooms(journal, library, accounts, local_service, listener)
 
 
 def import_for_a_job() -> None:

@@ -23,6 +23,7 @@ from scenewright.studio.library.files import (
     sha256_of,
     write_durably,
 )
+from scenewright.studio.library.keeping import UNSOUND, proved
 from scenewright.studio.library.measure import decoded, layout_of, listened, measured_of
 from scenewright.studio.library.takes import Takes
 from scenewright.studio.records import SubmissionState
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout, Samples
     from scenewright.sound.peaks import Peaks
     from scenewright.studio.journal import Journal
+    from scenewright.studio.library.measure import Listen, Sound
     from scenewright.studio.library.take_rows import Measured
     from scenewright.studio.library.watch import Watch
     from scenewright.studio.records import ChosenLayout, Take
@@ -62,13 +64,14 @@ class Library:
     """Takes and their files. Raises `LibraryError` and `JournalError`.
 
     `own_folder` is where the files are unless the library was moved: `media_folder` is where they
-    are now.
+    are now. `listen` is the first to open what was fetched.
     """
 
-    def __init__(self, journal: Journal, own_folder: Path) -> None:
+    def __init__(self, journal: Journal, own_folder: Path, listen: Listen = listened) -> None:
         self.takes = Takes(journal)
         self.journal = journal
         self.own_folder = own_folder
+        self._listen = listen
 
     @property
     def media_folder(self) -> Path:
@@ -91,13 +94,16 @@ class Library:
         """Where the sound of a submission is downloaded to before it is kept."""
         return self.arriving_name(f"{submission_id}.sound")
 
-    def keep(self, file: Path, submission_id: int, task: Task) -> Take:
+    def keep(
+        self, file: Path, submission_id: int, task: Task, *, is_any_length: bool = False
+    ) -> Take:
         """Move a downloaded file into the library as the take of its submission, exactly once.
 
         The file is proved to decode, hashed, measured and fsynced before the row is written; a
         second call, also after a crash in between, returns the same take. Where the take's own
         file is missing, this one replaces it. `task` is the succeeded task: its output's length
-        tells the layout of raw PCM.
+        tells the layout of raw PCM; a sound of another length is kept only if that is given.
+        Raises `UnsoundError` where what came is no such sound; its bytes are kept apart then.
         """
         already = self.takes.of_submission(submission_id)
         if already is not None and self._is_as_it_came(already):
@@ -112,11 +118,14 @@ class Library:
         layout = None
         if output_format == OutputFormat.pcm:
             layout = layout_of(None, file, duration_seconds, sample_rate)
+        ending = extension_of(output_format)
+        apart = self.media_folder / UNSOUND / f"{submission_id}.{ending}"
+        told_seconds = None if is_any_length or task.output is None else duration_seconds
+        sound = proved(self._listen, file, layout, apart, told_seconds, 2 * duration_seconds)
         if already is not None and self.has(already):
-            # What is damaged is better than nothing: first what has come is proved to decode.
-            listened(file, layout)
+            # What is damaged is better than nothing: only now that what has come is proved.
             set_aside(self.path(already))
-        with self.storing(file, layout, extension_of(output_format)) as measured:
+        with self.storing(file, layout, ending, sound=sound) as measured:
             if already is None:
                 return self.takes.add(submission_id, measured, task)
             self.takes.set_media(already.id, measured)
@@ -235,13 +244,20 @@ class Library:
 
     @contextlib.contextmanager
     def storing(
-        self, file: Path, layout: PcmLayout | None, extension: str, watch: Watch | None = None
+        self,
+        file: Path,
+        layout: PcmLayout | None,
+        extension: str,
+        watch: Watch | None = None,
+        *,
+        sound: Sound | None = None,
     ) -> Iterator[Measured]:
         """Prove, measure and store a file; the row is written inside, in the same transaction.
 
-        Nobody who empties the trash can come between file and row.
+        Nobody who empties the trash can come between file and row. `sound` is what it was proved
+        to be already.
         """
-        sound = listened(file, layout, watch)
+        sound = sound or listened(file, layout, watch)
         try:
             is_cancelled = watch.is_cancelled if watch else never
             measured = measured_of(sha256_of(file, is_cancelled=is_cancelled), sound)

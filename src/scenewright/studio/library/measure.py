@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import UnsoundError
 from scenewright.studio.library.take_rows import Measured
 from scenewright.studio.library.watch import Watch
 
@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     from scenewright.studio.records import ChosenLayout
 
 SAMPLE_RATE_DEFAULT = 48_000
+CHANNELS_MAX = 64
+SAMPLE_RATE_MAX = 768_000
 # Of all the passages through a file that comes from elsewhere, decoding is the longest.
 LISTENING_WEIGHT = 0.7
+LENGTH_SECONDS = 1.0
+LENGTH_SHARE = 0.05
 
 
 @dataclass(frozen=True)
@@ -31,14 +35,14 @@ class Sound:
 
 
 def decoded(file: Path, layout: PcmLayout | None) -> Samples:
-    """The whole sound of a file. Raises `LibraryError`."""
+    """The whole sound of a file. Raises `UnsoundError`."""
     from scenewright.sound.decode import decode
     from scenewright.sound.errors import DecodeError
 
     try:
         return decode(file, layout)
     except DecodeError as error:
-        raise LibraryError(f"The sound that came cannot be played: {error}") from error
+        raise UnsoundError(f"The sound that came cannot be played: {error}") from error
 
 
 def layout_of(
@@ -53,15 +57,42 @@ def layout_of(
     return guess_layout(file, duration_seconds, sample_rate or SAMPLE_RATE_DEFAULT)
 
 
+def check_length(measured: Sound, told_seconds: float) -> None:
+    """Raise `UnsoundError` where a sound is not as long as its service told.
+
+    Codecs pad a little at both ends, and some services round to whole seconds.
+    """
+    allowed = max(LENGTH_SECONDS, LENGTH_SHARE * told_seconds)
+    if abs(measured.duration_seconds - told_seconds) > allowed:
+        raise UnsoundError(
+            f"The sound that came is {measured.duration_seconds:.1f} s long; the service told "
+            f"{told_seconds:.1f} s."
+        )
+
+
 def measured_of(media_sha256: str, sound: Sound) -> Measured:
     """What of a sound stands in the row of its take."""
     return Measured(media_sha256, sound.duration_seconds, sound.lufs, sound.true_peak_db)
 
 
-def listened(file: Path, layout: PcmLayout | None, watch: Watch | None = None) -> Sound:
+class Listen(Protocol):
+    """What tells of a file what `listened` does."""
+
+    def __call__(self, file: Path, layout: PcmLayout | None, *, seconds_max: float) -> Sound:
+        """Raises `LibraryError`."""
+
+
+def listened(
+    file: Path,
+    layout: PcmLayout | None,
+    watch: Watch | None = None,
+    *,
+    seconds_max: float = math.inf,
+) -> Sound:
     """Decode block by block, which also proves that it can be done.
 
-    Raises `LibraryError`, and `LibraryCancelled` where the watch is told to stop.
+    Raises `UnsoundError`, also above `seconds_max`, and `LibraryCancelled` where the watch is told
+    to stop.
     """
     from scenewright.sound.decode import open_sound
     from scenewright.sound.errors import DecodeError
@@ -73,6 +104,7 @@ def listened(file: Path, layout: PcmLayout | None, watch: Watch | None = None) -
     try:
         with open_sound(file, layout) as sound:
             sample_rate, channels = sound.sample_rate, sound.channels
+            _check_shape(sample_rate, channels)
             peak_meter = TruePeakMeter(channels)
             # BS.1770 weighs more than two channels by where they stand, which no format says here.
             loudness_meter = LoudnessMeter(sample_rate, channels) if channels <= 2 else None
@@ -80,14 +112,18 @@ def listened(file: Path, layout: PcmLayout | None, watch: Watch | None = None) -
             for block in sound.blocks():
                 passed(len(block))
                 frames += len(block)
+                if frames > seconds_max * sample_rate:
+                    raise UnsoundError(
+                        "The sound that came goes on far beyond the length that was told."
+                    )
                 peaks.push(block)
                 peak_meter.push(block)
                 if loudness_meter is not None:
                     loudness_meter.push(block)
     except DecodeError as error:
-        raise LibraryError(f"The sound that came cannot be played: {error}") from error
+        raise UnsoundError(f"The sound that came cannot be played: {error}") from error
     if not frames:
-        raise LibraryError("The sound that came is empty; Generate again makes a new one.")
+        raise UnsoundError("The sound that came is empty; Generate again makes a new one.")
     lufs = loudness_meter.integrated_lufs() if loudness_meter else math.nan
     return Sound(
         duration_seconds=frames / sample_rate,
@@ -95,3 +131,12 @@ def listened(file: Path, layout: PcmLayout | None, watch: Watch | None = None) -
         true_peak_db=peak_meter.finish_db(),
         peaks=peaks.finish().to_bytes(),
     )
+
+
+def _check_shape(sample_rate: int, channels: int) -> None:
+    # What no player plays and no service makes: it would only want memory.
+    if not (1 <= channels <= CHANNELS_MAX and 1 <= sample_rate <= SAMPLE_RATE_MAX):
+        raise UnsoundError(
+            f"The sound that came cannot be played: it says it has {channels:,} channels at "
+            f"{sample_rate:,} hertz."
+        )

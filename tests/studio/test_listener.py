@@ -1,0 +1,148 @@
+"""What was fetched is opened first by a child that can do no harm, whatever the file is."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from hostile_sounds import FORMATS, LIES, good, hurt, silence
+
+from scenewright.studio.errors import LibraryError
+from scenewright.studio.library import listener as listener_module
+from scenewright.studio.library.listener import Listener
+from scenewright.studio.library.measure import listened
+
+HURT_EACH = 12
+
+
+@pytest.fixture(scope="module")
+def listener():
+    environment = {**os.environ, "SCENEWRIGHT_API_KEY": "sk-canary"}
+    listener = Listener([sys.executable, "-m", "scenewright"], environment)
+    yield listener
+    listener.close()
+
+
+def written(tmp_path, content, name="1.sound"):
+    file = tmp_path / name
+    file.write_bytes(content)
+    return file
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_good_sound_is_told_by_the_child_as_it_is(listener, tmp_path, kind):
+    file = written(tmp_path, good(kind))
+    assert listener.listened(file, None, seconds_max=9.0) == listened(file, None)
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc"), reason="there is no /proc to see processes in")
+def test_the_child_is_warm_and_has_no_key_and_no_name_of_the_file(listener, tmp_path):
+    file = written(tmp_path, good("wav"))
+    listener.listened(file, None, seconds_max=9.0)
+    child = listener._child.pid
+    listener.listened(file, None, seconds_max=9.0)
+    assert listener._child.pid == child
+    with open(f"/proc/{child}/environ", "rb") as environ, open(f"/proc/{child}/cmdline") as line:
+        assert b"canary" not in environ.read()
+        assert line.read().split("\0")[:-1][-1] == "listening-process"
+
+
+@pytest.mark.parametrize("content", LIES.values(), ids=LIES)
+def test_a_file_that_lies_is_a_sentence(listener, tmp_path, content):
+    with pytest.raises(LibraryError, match=r"^The sound that came .*\.$"):
+        listener.listened(written(tmp_path, content), None, seconds_max=9.0)
+
+
+def test_a_small_file_that_holds_too_long_a_silence_is_left_in_time(listener, tmp_path):
+    bomb = silence(60)
+    assert len(bomb) < 50_000
+    with pytest.raises(LibraryError, match="far beyond the length"):
+        listener.listened(written(tmp_path, bomb), None, seconds_max=10.0)
+
+
+def told_of(listener, file):
+    """What is told of a file: what it is, or a sentence."""
+    try:
+        return listener.listened(file, None, seconds_max=9.0)
+    except LibraryError as error:
+        return str(error)
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_hurt_files_end_in_a_sound_or_a_sentence(listener, tmp_path, kind):
+    content = good(kind)
+    for seed in range(HURT_EACH):
+        file = written(tmp_path, hurt(content, f"{kind} {seed}"))
+        told = told_of(listener, file)
+        assert told.endswith(".") if isinstance(told, str) else 0 < told.duration_seconds <= 10
+
+
+def confined(code):
+    """How a process that gave up what the child gives up ends: return code and last words."""
+    begin = (
+        "from scenewright.studio.library.listening_process import allow_cpu_seconds, confine\n"
+        "confine()\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", begin + code], capture_output=True, text=True, timeout=120
+    )
+    return ran.returncode, (ran.stderr.strip().splitlines() or [""])[-1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these limits")
+def test_the_child_has_little_memory_and_computing_and_writes_nothing(tmp_path):
+    assert confined("bytearray(4 << 30)") == (1, "MemoryError")
+    code, _words = confined(f"open({str(tmp_path / 'x')!r}, 'wb').write(b'x' * 9000)")
+    assert code != 0
+    assert not (tmp_path / "x").stat().st_size
+    code, _words = confined("allow_cpu_seconds(1)\nwhile True: pass")
+    assert code == -24
+
+
+STANDING_IN = {
+    "dies": ("import os; os.abort()", "breaks what looks at it"),
+    "lies": ('input(); print(\'{"sound": {"peaks": 1}}\')', "breaks what looks at it"),
+    "says no JSON": ("input(); print('ok')", "breaks what looks at it"),
+    "computes without end": (
+        "import os, signal; input(); os.kill(os.getpid(), signal.SIGXCPU)",
+        "more computing than any sound",
+    ),
+    "never answers": ("import time; time.sleep(600)", "more time or memory than any sound"),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+@pytest.mark.parametrize(("code", "told"), STANDING_IN.values(), ids=STANDING_IN)
+def test_a_child_that_breaks_is_a_sentence(monkeypatch, tmp_path, code, told):
+    monkeypatch.setattr(listener_module, "WALL_SECONDS_PER_CPU_SECOND", 0.005)
+    listener = Listener([sys.executable, "-c", code], dict(os.environ))
+    file = written(tmp_path, good("wav"))
+    with pytest.raises(LibraryError, match=told):
+        listener.listened(file, None, seconds_max=0.0)
+    listener.close()
+    assert file.exists()
+
+
+def test_a_child_that_was_killed_is_started_again(listener, tmp_path):
+    file = written(tmp_path, good("wav"))
+    listener.listened(file, None, seconds_max=9.0)
+    listener._child.kill()
+    assert listener.listened(file, None, seconds_max=9.0).duration_seconds == 0.2
+
+
+def test_no_child_can_be_started_is_a_sentence(tmp_path):
+    listener = Listener([str(tmp_path / "gone")], {})
+    with pytest.raises(LibraryError, match="no process can be started"):
+        listener.listened(written(tmp_path, good("wav")), None, seconds_max=9.0)
+    listener.close()
+
+
+def test_an_idle_child_ends(monkeypatch, tmp_path):
+    monkeypatch.setattr(listener_module, "IDLE_SECONDS_MAX", 0.05)
+    listener = Listener([sys.executable, "-m", "scenewright"], dict(os.environ))
+    listener.listened(written(tmp_path, good("wav")), None, seconds_max=9.0)
+    child = listener._child
+    if child is not None:
+        child.wait(60)
+    listener.close()
+    assert listener._child is None
