@@ -54,13 +54,14 @@ class Rooms(NamedTuple):
     library: Library
     accounts: Accounts
     local_service: LocalService
-    listener: Listener
+    listener: Listener | None = None
 
     async def close(self) -> None:
         """Close the clients, end the local service and the listener, close the journal."""
         await self.accounts.close()
         await self.local_service.close()
-        self.listener.close()
+        if self.listener is not None:
+            self.listener.close()
         self.journal.close()
 
 
