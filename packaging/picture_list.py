@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from picture_export import EXPORTS
+from picture_faults import FAULTS
 from picture_library import LIBRARY
 from picture_player import PLAYER
 from picture_states import at_work, in_trouble, in_use, refused, with_an_image, with_other_services
@@ -282,6 +283,7 @@ DIALOGS = (
     Picture("help", lambda window: window.dialogs.help()),
     Picture("account", account),
     Picture("request", lambda one: dialog(one, RequestView(one.studio, one.theme, one))),
+    *(Picture(*entry) for entry in FAULTS),
     # While an export is told of, all that stands below is lower.
     *(Picture(*entry) for entry in LIBRARY),
     *(Picture(*entry) for entry in EXPORTS),

@@ -219,38 +219,56 @@ def test_a_signal_ends_a_studio_that_is_asking_inside_a_dialog(tmp_path):
 
 
 MISTAKE = """
+import threading
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from scenewright.app.desktop import Desktop
+from scenewright.ui.help.crash_sheet import CrashSheet
 
 application = QApplication([])
 application.setQuitOnLastWindowClosed(False)
 desktop = Desktop(application)
-
+studio = desktop.studio
 stumbled = []
 
 def stumble():
     stumbled.append(True)
     raise ValueError("secret of ours")
 
+def sheets():
+    return desktop.window.findChildren(CrashSheet)
+
 def begin(_is_ready):
     QTimer.singleShot(0, stumble)
     QTimer.singleShot(0, stumble)
-    when(lambda: len(stumbled) == 2 and boxes(), lambda: QTimer.singleShot(200, look))
+    when(lambda: len(stumbled) == 2 and sheets(), look)
 
 def look():
-    for dialog in desktop.window.findChildren(QMessageBox):
-        print(dialog.text(), "secret" in dialog.informativeText())
+    (sheet,) = sheets()
+    print(sheet.head.text(), "secret" in sheet.sentence.text(), studio.notice)
+    sheet.go_on.click()
+    # Of another kind, and from a thread.
+    threading.Thread(target=lambda: {}["secret"]).start()
+    when(lambda: studio.notice is not None, end)
+
+def end():
+    print(studio.notice.sentence, studio.notice.verb)
+    print(len([one for one in sheets() if one.isVisible()]))
     desktop.window.close()
 
-desktop.studio.is_ready_changed.connect(begin)
+studio.is_ready_changed.connect(begin)
 desktop.run()
 """
 
 
-def test_what_nobody_caught_is_said_once_and_kept_in_the_log(tmp_path):
+def test_what_nobody_caught_is_a_dialog_once_then_a_notice_and_kept_in_the_log(tmp_path):
     done = ran(WHEN + MISTAKE, tmp_path)
-    assert done.stdout == "Something went wrong in the studio. False\n"
+    assert done.stdout.splitlines() == [
+        "Something went wrong in the studio. False None",
+        "Another error of the studio's own (KeyError). What you have made is kept, and it cost "
+        "nothing; if it goes on, start the studio again. collect_diagnostics",
+        "0",
+    ]
     assert done.stderr == ""
     log = (tmp_path / "logs" / "studio.log").read_text()
     assert log.count("ValueError") == 2

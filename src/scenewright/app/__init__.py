@@ -76,7 +76,26 @@ def main(argv: list[str]) -> int:
         from scenewright.app.language import speak
 
         speak(application, translations)
-    return Desktop(application, files).run()
+    desktop = Desktop(application, files)
+    code = desktop.run()
+    if desktop.is_to_restart and seat is not None:
+        seat.release()
+        _begin_again()
+    return code
+
+
+def _begin_again() -> None:
+    """Start this program anew in place of this process, or beside its end where there is no such.
+
+    What this one has open is closed on the way, the lock of its seat included.
+    """
+    command = paths.own_command()
+    if sys.platform == "win32":
+        import subprocess
+
+        subprocess.Popen(command)
+    else:
+        os.execv(command[0], command)
 
 
 def _seat(home: Path, files: list[Path]) -> tuple[Seat | None, str]:

@@ -12,7 +12,9 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QSocketNotifier, Qt, QTi
 from scenewright import paths
 from scenewright.app.closing import closing_sentence, closing_title, exporting_sentence
 from scenewright.app.collecting import Collecting
+from scenewright.app.crash_watch import CrashWatch
 from scenewright.app.record import Record
+from scenewright.app.trouble import Trouble
 from scenewright.studio.coroutines import Coroutines
 from scenewright.studio.player.audio_output import QtAudioOutput
 from scenewright.studio.rooms import Places
@@ -36,7 +38,10 @@ SWITCH_SECONDS = 0.0005
 
 
 class Desktop(QObject):
-    """Everything constructed, once; `run` returns when the studio has ended."""
+    """Everything constructed, once; `run` returns when the studio has ended.
+
+    `is_to_restart` is true then where the user wants it to begin again.
+    """
 
     def __init__(self, application: QApplication, files: Sequence[Path] = ()) -> None:
         super().__init__()
@@ -47,7 +52,12 @@ class Desktop(QObject):
         self._settings = Settings(paths.settings())
         self.studio = Studio(Places.of_home(), self._coroutines, QtAudioOutput(), self._settings)
         self.window = Window(self.studio, self._settings, may_close=self._may_close)
-        self._record.trouble.connect(self._show_trouble)
+        self._trouble = Trouble(self.studio, self.window, self._restart)
+        self._record.trouble.connect(self._trouble.show)
+        self._record.more_trouble.connect(self._trouble.tell_more)
+        self._crash_watch = CrashWatch(paths.home(), paths.logs())
+        self._was_torn_down = False
+        self.is_to_restart = False
         self._is_agreed = False
         self._inbox: Inbox | None = None
         self._closed: asyncio.Future[None] | None = None
@@ -56,6 +66,7 @@ class Desktop(QObject):
     def run(self) -> int:
         """Show the window, then import what takes time, then run until the window is closed."""
         self._record.catch_uncaught()
+        self._was_torn_down = self._crash_watch.begin()
         self._show_and_paint()
         # From here on: everything the first paint did without.
         self.studio.furnish()
@@ -80,6 +91,7 @@ class Desktop(QObject):
             asyncio.set_event_loop(None)
             loop.close()
             self._record.close()
+        self._crash_watch.end()
         return 0
 
     async def _live(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -125,6 +137,8 @@ class Desktop(QObject):
                 self.studio.open_scene_file(file)
 
     async def _open_studio(self) -> None:
+        if self._was_torn_down:
+            self.studio.is_ready_changed.connect(self._trouble.tell_torn_down)
         try:
             await self.studio.start()
         finally:
@@ -183,17 +197,10 @@ class Desktop(QObject):
             self._is_agreed = True
             self.window.close()
 
-    def _show_trouble(self, sentence: str) -> None:
-        from PySide6.QtWidgets import QMessageBox
-
-        dialog = QMessageBox(self.window)
-        dialog.setIcon(QMessageBox.Icon.Warning)
-        dialog.setText(tr("Something went wrong in the studio."))
-        dialog.setInformativeText(sentence)
-        # A button of its own words, because standard ones come with icons of another look.
-        dialog.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+    def _restart(self) -> None:
+        """End as at the user's wish to close, and begin again."""
+        self.is_to_restart = self._is_agreed = True
+        self._leave()
 
     def _end_at_signals(self) -> None:
         """Close without a question when the system asks; Qt's loop wakes for the byte."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import threading
+import traceback
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -25,15 +26,20 @@ LEVELS = {
 
 
 class Record(QObject):
-    """Writes `studio.log` in `folder`. `trouble(sentence)` is emitted for the first error only."""
+    """Writes `studio.log` in `folder`.
+
+    `trouble(kind)` is emitted for the first error that nobody caught, `more_trouble(kind)` for
+    every other one, each place once; also from another thread, so slots are methods of objects.
+    """
 
     trouble = Signal(str)
+    more_trouble = Signal(str)
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._path = folder / "studio.log"
         self._handler: logging.Handler | None = None
-        self._is_said = False
+        self._told: set[tuple[object, ...]] = set()
 
     def catch_uncaught(self) -> None:
         """From now on errors nobody caught, and Qt's messages, come here."""
@@ -41,6 +47,7 @@ class Record(QObject):
         threading.excepthook = lambda hook: self._uncaught(
             hook.exc_type, hook.exc_value, hook.exc_traceback
         )
+        sys.unraisablehook = _unraisable
         # Nothing is printed before the file is open: it is kept back by the logger's level.
         logging.getLogger().addHandler(logging.NullHandler())
         qInstallMessageHandler(_qt_message)
@@ -63,14 +70,17 @@ class Record(QObject):
             self._handler.close()
 
     def tell(self, error: BaseException) -> None:
-        """Say once that something went wrong; the log has it already."""
-        if not self._is_said:
-            self._is_said = True
-            told = self.tr(
-                "{error}. What you have made is kept. If the studio behaves oddly, start it "
-                "again; the details are in {path}."
-            )
-            self.trouble.emit(told.format(error=type(error).__name__, path=self._path))
+        """Say that something went wrong, of each kind and place once; the log has it already."""
+        kind = type(error).__name__
+        innermost = traceback.extract_tb(error.__traceback__, limit=-1)
+        place = (kind, *((each.filename, each.lineno) for each in innermost))
+        if place in self._told:
+            return
+        self._told.add(place)
+        if len(self._told) == 1:
+            self.trouble.emit(kind)
+        else:
+            self.more_trouble.emit(kind)
 
     def tell_of_loop(self, _loop: object, context: dict[str, Any]) -> None:
         """The event loop's own handler of what nobody caught."""
@@ -83,12 +93,17 @@ class Record(QObject):
         self,
         kind: type[BaseException],
         error: BaseException | None,
-        traceback: TracebackType | None,
+        lines: TracebackType | None,
     ) -> None:
         if error is None or issubclass(kind, KeyboardInterrupt):
             return
-        logger.error("Nobody caught this.", exc_info=(kind, error, traceback))
+        logger.error("Nobody caught this.", exc_info=(kind, error, lines))
         self.tell(error)
+
+
+def _unraisable(hook: sys.UnraisableHookArgs) -> None:
+    error = hook.exc_value
+    logger.warning("An object did not go away cleanly.", exc_info=error)
 
 
 def _qt_message(kind: QtMsgType, context: QMessageLogContext, message: str | None) -> None:

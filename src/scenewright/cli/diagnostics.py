@@ -5,30 +5,19 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from scenewright import paths
 from scenewright.cli.output import Share, say
 from scenewright.studio.diagnostics.collecting import Sources, collect, save
+from scenewright.studio.rooms import Places
 
 if TYPE_CHECKING:
     import argparse
 
 
-def sources() -> Sources:
-    """Those of `SCENEWRIGHT_HOME`."""
-    return Sources(
-        home=paths.home(),
-        logs=paths.logs(),
-        journal=paths.journal(),
-        settings=paths.settings(),
-        keys=paths.home() / "keys.json",
-        service_data=paths.service_data(),
-    )
-
-
 def diagnostics(options: argparse.Namespace) -> int:
     """Collect, write, and say what is in it."""
     with Share("Collecting") as share:
-        pieces = collect(sources(), tell=lambda done, all_: share.tell(done / all_))
+        sources = Sources.of(Places.of_home())
+        pieces = collect(sources, tell=lambda done, all_: share.tell(done / all_))
     save(pieces, options.file)
     if options.json:
         sizes = {piece.name: len(piece.text.encode()) for piece in pieces}

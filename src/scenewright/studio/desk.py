@@ -83,6 +83,10 @@ class Desk:
         self.local_service = rooms.local_service
         self._ended_together = EndedTogether(studio.jobs, studio.jobs_ended.emit, studio)
 
+    def keys_in_use(self) -> tuple[str, ...]:
+        """The keys that are in memory now."""
+        return self._rooms.accounts.keys_in_use()
+
     async def show_what_is_kept(self) -> None:
         """Show accounts, jobs, scenes and the scene last open."""
         studio = self._studio

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.studio.composing.voice_list import VoiceList
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.desk import Desk
+    from scenewright.studio.diagnostics.diagnostics import Diagnostics
     from scenewright.studio.exports.exports import Exports
     from scenewright.studio.jobs.jobs import JobBoard
     from scenewright.studio.library.library import Library
@@ -107,6 +108,16 @@ class LaterParts(QObject):
         from scenewright.studio.exports.exports import Exports
 
         return Exports(self._run, self._coroutines, self.say, self)
+
+    @functools.cached_property
+    def diagnostics(self) -> Diagnostics:
+        """What others may be told of a fault; there without a journal too."""
+        from scenewright.studio.diagnostics.diagnostics import Diagnostics
+
+        def secrets() -> tuple[str, ...]:
+            return self._desk.keys_in_use() if self._desk is not None else ()
+
+        return Diagnostics(self._places, self._coroutines, secrets, self)
 
     @functools.cached_property
     def references(self) -> References:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scenewright.studio.settings import Section, Settings
     from scenewright.studio.studio import Studio
     from scenewright.ui.actions import Actions
+    from scenewright.ui.help.diagnostics_sheet import DiagnosticsSheet
     from scenewright.ui.help.window import HelpWindow
     from scenewright.ui.settings.window import SettingsWindow
     from scenewright.ui.window import Window
@@ -56,6 +57,7 @@ class Dialogs(QObject):
         if self._help_window is None:
             self._help_window = HelpWindow(self._actions, window.theme, window)
             self._help_window.finished.connect(window.activateWindow)
+            self._help_window.diagnostics_requested.connect(self.diagnostics)
         page, heading = self._help_for(window.focusWidget())
         self._help_window.show_page(page, heading)
         return self._help_window
@@ -93,6 +95,15 @@ class Dialogs(QObject):
 
         self.open(RequestView(self._studio, self._window.theme, self._window))
 
+    def diagnostics(self) -> DiagnosticsSheet:
+        """Collect what helps to find a fault, and show it."""
+        from scenewright.ui.help.diagnostics_sheet import DiagnosticsSheet
+
+        sheet = DiagnosticsSheet(self._studio, self._window.theme, self._window)
+        self.open(sheet)
+        sheet.begin()
+        return sheet
+
     def differences(self, first: TakeEntry, second: TakeEntry) -> None:
         """Show what was asked for differently in two takes."""
         from scenewright.ui.player.compare_sheet import CompareSheet
@@ -123,6 +134,7 @@ class Dialogs(QObject):
             "show_exports": keeping.show_exports,
             "add_account": lambda: self.add_account(studio.account),
             "enter_key": lambda: self.add_account(known),
+            "collect_diagnostics": self.diagnostics,
         }
         if verb in of_window:
             of_window[verb]()

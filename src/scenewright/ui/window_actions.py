@@ -59,6 +59,7 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         Action("usual_size", tr("Text at 100 %"), lambda: window.scale_by(0), "Ctrl+0", view),
         Action("settings", tr("Settings…"), dialogs.settings, "Ctrl+,", view),
         Action("help", tr("Help"), dialogs.help, "F1", view),
+        Action("diagnostics", tr("Collect diagnostics…"), dialogs.diagnostics, "", view),
         Action("add_account", tr("Add a service…"), dialogs.add_account, "", view),
         Action("quit", tr("Close the studio"), window.close, "Ctrl+Q", view),
     )

@@ -16,12 +16,15 @@ import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.log_file import FILES_MAX, kind_told, older_log
 from scenewright.studio.diagnostics import databases, facts
 from scenewright.studio.diagnostics.redaction import Known, redacted
 from scenewright.studio.errors import DiagnosticsCancelled, DiagnosticsError
+
+if TYPE_CHECKING:
+    from scenewright.studio.rooms import Places
 
 LOG_BYTES_MAX = 512 * 1024
 LOGS = ("studio.log", "command-line.log", "service.log", "crash.log")
@@ -44,6 +47,19 @@ class Sources(NamedTuple):
     settings: Path
     keys: Path
     service_data: Path
+
+    @classmethod
+    def of(cls, places: Places) -> Sources:
+        """Those of a studio."""
+        home = places.journal.parent
+        return cls(
+            home=home,
+            logs=places.service_log.parent,
+            journal=places.journal,
+            settings=home / "settings.json",
+            keys=places.keys,
+            service_data=places.service_data,
+        )
 
 
 class Piece(NamedTuple):

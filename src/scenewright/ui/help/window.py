@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
+from scenewright import __version__
 from scenewright.ui.help.layout import lay_out
 from scenewright.ui.help.pages import Page, pages
 
@@ -32,6 +35,8 @@ WEB_SCHEMES = ("http", "https")
 class HelpWindow(QDialog):
     """Open it with `show_page`. A link to the web opens in the browser, and only when clicked."""
 
+    diagnostics_requested = Signal()
+
     def __init__(self, actions: Actions, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Help"))
@@ -42,10 +47,13 @@ class HelpWindow(QDialog):
         self.search = QLineEdit()
         self.contents = QListWidget()
         self.text = QTextBrowser()
+        self.version = QLabel(f"Scenewright {__version__}")
+        self.diagnostics = QPushButton(self.tr("Collect diagnostics…"))
         self._build()
         self.search.textChanged.connect(self._list)
         self.search.returnPressed.connect(self.contents.setFocus)
         self.contents.currentItemChanged.connect(self._turn)
+        self.diagnostics.clicked.connect(self._ask_diagnostics)
         self.text.anchorClicked.connect(self._follow)
         actions.changed.connect(self._read)
         theme.changed.connect(self._fit)
@@ -69,6 +77,9 @@ class HelpWindow(QDialog):
         self.contents.setObjectName("pages")
         self.contents.setWordWrap(True)
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.version.setObjectName("small")
+        self.diagnostics.setAccessibleName(self.diagnostics.text())
+        self.diagnostics.setAutoDefault(False)
         self.text.setObjectName("help")
         self.text.setAccessibleName(self.tr("Help text"))
         self.text.setOpenLinks(False)
@@ -77,11 +88,18 @@ class HelpWindow(QDialog):
         left.setContentsMargins(16, 16, 8, 16)
         left.addWidget(self.search)
         left.addWidget(self.contents, 1)
+        left.addWidget(self.diagnostics)
+        left.addWidget(self.version)
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(8)
         across.addLayout(left)
         across.addWidget(self.text, 1)
+
+    def _ask_diagnostics(self) -> None:
+        # Closed first: what is collected is shown over the studio's window.
+        self.accept()
+        self.diagnostics_requested.emit()
 
     def _read(self) -> None:
         self._pages = pages(self._actions)
