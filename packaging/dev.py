@@ -50,6 +50,7 @@ RUN_LIBRARIES = {
     "libxkbcommon-x11-0": "libxkbcommon-x11.so.0",
 }
 TEST_PROGRAMS = {
+    "curl": "curl",
     "dbus": "dbus-run-session",
     "ffmpeg": "ffmpeg",
     "git": "git",

@@ -39,7 +39,7 @@ IDLE_MAX = 0.02
 IDLE_SECONDS = 10
 FULL_RATIO_MAX = 1.2
 # Nobody is turned away here: how many may ask and wait is another matter.
-OPEN = {"requests_per_minute": 10**9, "values": {"tasks.UNFINISHED_MAX": 10**9}}
+OPEN = {"requests_per_minute": 10**9, "max_unfinished_tasks": 10**9}
 BARE = """
 import asyncio, socket, sys
 from scenewright.service.http_server import HttpServer

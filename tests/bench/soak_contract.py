@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 WANTED = "schemathesis==4.32.5"
 PLACE = ROOT / "build" / "schemathesis"
 EXAMPLES = 100
-OPEN = {"requests_per_minute": 10**9, "values": {"tasks.UNFINISHED_MAX": 10**9}}
+OPEN = {"requests_per_minute": 10**9, "max_unfinished_tasks": 10**9}
 
 
 def program():

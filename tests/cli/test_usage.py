@@ -53,6 +53,7 @@ WRONG = [
     (["voices", "say", "nobody", "-o", "a.wav"], "nobody"),
     (["serve", "--port", "70000"], "70000"),
     (["serve", "--requests-per-minute", "0"], "0"),
+    (["serve", "--max-unfinished-tasks", "0"], "0"),
     (["serve", "--loudness", "-41"], "-41"),
     (["serve", "--loudness", "nan"], "nan"),
     (["accounts"], "ACTION"),

@@ -81,7 +81,7 @@ def test_a_full_disk_refuses_what_is_new_keeps_what_it_has_and_goes_on_when_ther
     start, tmp_path, way
 ):
     data = tmp_path / "small" / "data"
-    options = {"requests_per_minute": 10**6, "values": {"tasks.UNFINISHED_MAX": 10**6}}
+    options = {"requests_per_minute": 10**6, "max_unfinished_tasks": 10**6}
     with way(tmp_path / "small") as disk:
         account = operator.create_account(data, "ann", 100_000)
         service = start(data=data, **options)

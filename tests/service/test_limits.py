@@ -2,6 +2,7 @@
 
 import json
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from service_desk import until
 from work_shop import Shop
 
 from scenewright.contract import Request
-from scenewright.service import ledger, work
+from scenewright.service import ledger, render_process, work
+from scenewright.service.idempotency import SERVICE_DEFAULTS
 from scenewright.service.renderer import Renderer
 
 PROGRAM = Path(__file__).with_name("program.py")
@@ -65,3 +67,21 @@ def test_a_render_over_its_time_fails_at_once_and_is_refunded(shop, monkeypatch)
     shop.ask(Request("slow and stubborn"))
     told = failed(shop, [sys.executable, str(PROGRAM), "render"])
     assert told.startswith("The scene took more than 0.005 minutes to render. Nothing was charged")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="There is no disk that is always full.")
+@pytest.mark.parametrize("beside", ["mix", "part"])
+def test_a_disk_that_is_full_is_said_to_be(tmp_path, beside):
+    path = tmp_path / "task.work"
+    path.with_name(f"task.work.{beside}").symlink_to("/dev/full")
+    order = {
+        "prompt": "A click.",
+        "voice": None,
+        "output": {**SERVICE_DEFAULTS, "output_format": "wav", "target_lufs": -16.0},
+        "path": str(path),
+        "references": {},
+        "take": 0,
+        "frames_max": 48_000,
+    }
+    failed = render_process._answer(order, threading.Event())["failed"]
+    assert failed["message"].startswith("The disk of the service is full. Free some space")

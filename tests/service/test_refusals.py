@@ -9,6 +9,7 @@ import pytest
 from raw_requests import JSON, head, posted, refusal_of, sent
 from service_desk import BODY, PATH, until, wait
 
+from scenewright.service import operator
 from scenewright.service.protocol import CONNECTIONS_MAX
 
 SHORT = {"protocol.HEADER_SECONDS_MAX": 0.3, "guard.BODY_SECONDS_MAX": 0.3}
@@ -148,6 +149,26 @@ def test_no_key_and_no_prompt_gets_into_the_log(start, account):
     assert "canary" not in log
     assert account["api_key"] not in log
     assert "\n2026-01-01 INFO forged" not in log
+
+
+def test_an_account_may_have_so_many_unfinished_tasks(start, account, tmp_path):
+    data, may_end = tmp_path / "data", tmp_path / "may-end"
+    other = operator.create_account(data, "other", 5)
+    long = {**BODY, "prompt": f"Rain until {may_end}"}
+    service = start(max_unfinished_tasks=2)
+    with service.client(account["api_key"]) as client:
+        first = client.post(PATH, json=long, headers={"Idempotency-Key": "first"})
+        assert client.post(PATH, json=long).status_code == 202
+        refused = client.post(PATH, json=long)
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "5")
+        assert refused.json()["error"]["message"].startswith("2 tasks are unfinished. Wait")
+        again = client.post(PATH, json=long, headers={"Idempotency-Key": "first"})
+        assert again.content == first.content
+        with service.client(other["api_key"]) as others:
+            assert others.post(PATH, json=long).status_code == 202
+        may_end.touch()
+        wait(client, first.json()["id"])
+        assert client.post(PATH, json=long).status_code == 202
 
 
 def test_planning_holds_nobody_else_up(start, account, tmp_path):

@@ -94,6 +94,8 @@ def _add_serve(verbs: argparse._SubParsersAction[Parser]) -> None:
     serve.add_argument("--port", type=port, default=0, metavar="N")
     serve.add_argument("--allow-private-references", action="store_true")
     serve.add_argument("--requests-per-minute", type=count, metavar="N")
+    told = "an account's tasks that wait or are worked on; usual: 64"
+    serve.add_argument("--max-unfinished-tasks", type=count, metavar="N", help=told)
     serve.add_argument("--max-duration-seconds", type=count, metavar="N")
     serve.add_argument(
         "--loudness", dest="loudness_lufs", type=loudness, metavar="LUFS", help="usual: -16"

@@ -35,7 +35,12 @@ def serve(options: argparse.Namespace) -> int:
 
     chosen = {
         name: getattr(options, name)
-        for name in ("requests_per_minute", "max_duration_seconds", "loudness_lufs")
+        for name in (
+            "requests_per_minute",
+            "max_unfinished_tasks",
+            "max_duration_seconds",
+            "loudness_lufs",
+        )
         if getattr(options, name) is not None
     }
     return run(

@@ -6,6 +6,7 @@ It reads one JSON line a command on stdin and ends with it, in the middle of a r
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import logging
 import os
@@ -27,6 +28,7 @@ FILE_BYTES_MAX = 8 * 2**30
 RENDER_CPU_SECONDS_MAX = 1800
 BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 NEEDS_MEMORY = "The scene needs more memory than a task may use. Try a shorter one."
+NEEDS_ROOM = "The disk of the service is full. Free some space on it and generate the scene again."
 _log = logging.getLogger(__name__)
 
 
@@ -112,9 +114,16 @@ def _limit(what: int, most: int) -> None:
             resource.setrlimit(what, (most, hard))
 
 
-def _is_of_memory(cause: BaseException | None) -> bool:
-    # A thread needs memory too, and Python says only that there is none.
-    return isinstance(cause, MemoryError) or "can't start new thread" in str(cause)
+def _lacking(error: BaseException | None) -> str:
+    """What to say when memory or room on the disk is behind an error; else empty."""
+    while error is not None:
+        # A thread needs memory too, and Python says only that there is none.
+        if isinstance(error, MemoryError) or "can't start new thread" in str(error):
+            return NEEDS_MEMORY
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+            return NEEDS_ROOM
+        error = error.__cause__
+    return ""
 
 
 def _answer(order: Mapping[str, Any], cancelled: threading.Event) -> dict[str, Any]:
@@ -134,8 +143,7 @@ def _answer(order: Mapping[str, Any], cancelled: threading.Event) -> dict[str, A
     except Cancelled:
         return {"cancelled": True}
     except RenderError as error:
-        sentence = NEEDS_MEMORY if _is_of_memory(error.__cause__) else error.sentence
-        return {"failed": {"code": error.code, "message": sentence}}
+        return {"failed": {"code": error.code, "message": _lacking(error) or error.sentence}}
     except MemoryError:
         return {"failed": {"code": "render_failed", "message": NEEDS_MEMORY}}
     except Exception as error:

@@ -36,7 +36,7 @@ from scenewright.service.rates import REQUESTS_PER_MINUTE, Rates
 from scenewright.service.references import References
 from scenewright.service.renderer import Renderer
 from scenewright.service.retention import KEPT, Retention
-from scenewright.service.submit import Submissions
+from scenewright.service.submit import UNFINISHED_MAX, Submissions
 from scenewright.service.work import LOUDNESS_LUFS, Workers, WorkPlace
 from scenewright.steps import At, nothing_at
 
@@ -58,6 +58,7 @@ class ServeOptions:
     allow_private_references: bool = False
     requests_per_minute: int | None = None
     max_duration_seconds: int | None = None
+    max_unfinished_tasks: int = UNFINISHED_MAX
     loudness_lufs: float | None = None
     retention: Retention = KEPT
     log: Path | None = None
@@ -155,7 +156,15 @@ def _serve(
     )
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
-        database, commits, rates, estimate_seconds, is_preset, duration_seconds_max, time.time, at
+        database,
+        commits,
+        rates,
+        estimate_seconds,
+        is_preset,
+        duration_seconds_max,
+        options.max_unfinished_tasks,
+        time.time,
+        at,
     )
     hosts = allowed_hosts(options.host, port)
     rooms = Rooms(database, media, submissions, rates, workers.wake, lambda: hosts)
@@ -209,7 +218,7 @@ def _end_with_stdin(server: HttpServer) -> None:
 def _warm(estimate_seconds: Callable[[Request], float]) -> None:
     # The first request must not wait for the words and voices to be read.
     estimate_seconds(Request("Rain."))
-    is_preset("narrator")
+    is_preset("")
 
 
 def allowed_hosts(host: str, port: int) -> frozenset[str] | None:

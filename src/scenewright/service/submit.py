@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from scenewright.service.rates import Rates
 
 EstimateSeconds = Callable[[Request], float]
+UNFINISHED_MAX = 64
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ class Submissions:
         estimate_seconds: EstimateSeconds,
         is_voice: Callable[[str], bool],
         duration_seconds_max: int,
+        unfinished_max: int,
         clock: Callable[[], float],
         at: At,
     ) -> None:
@@ -54,6 +56,7 @@ class Submissions:
         self._estimate_seconds = estimate_seconds
         self._is_voice = is_voice
         self._duration_seconds_max = duration_seconds_max
+        self._unfinished_max = unfinished_max
         self._clock = clock
         self._at = at
 
@@ -96,7 +99,7 @@ class Submissions:
             if known.fingerprint != fingerprint:
                 raise Refusal(
                     ErrorCode.idempotency_conflict,
-                    "This Idempotency-Key was used with a different request.",
+                    "This Idempotency-Key was used with a different request. Take a new key.",
                 )
             return Accepted(known.answer, is_replay=True)
         self._check_access(account, tasks.unfinished_count(connection, account.name))
@@ -127,7 +130,7 @@ class Submissions:
                 "A paid plan or a credit purchase is required to use the API.",
             )
         self._rates.spend(account.name)
-        if unfinished >= tasks.UNFINISHED_MAX:
+        if unfinished >= self._unfinished_max:
             raise Refusal(
                 ErrorCode.rate_limit_exceeded,
                 f"{unfinished} tasks are unfinished. Wait until one has ended.",

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 LEASE_SECONDS = 30.0
 ATTEMPTS_MAX = 3
-UNFINISHED_MAX = 64
 NOT_KEPT = "The sound is not kept any more."
 
 
