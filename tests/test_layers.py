@@ -61,7 +61,17 @@ MAY_IMPORT = {
     "ui": {"contract", "scene", "studio", "paths"} | QT_WIDGETS,
     # Columns of an outline become a picture as a whole, not bar by bar; after the first paint.
     "ui/player/waveform_image": {"numpy"},
-    "cli": {"contract", "client", "scene", "sound", "engine", "service", "studio", "paths"},
+    "cli": {
+        "contract",
+        "client",
+        "log_file",
+        "scene",
+        "sound",
+        "engine",
+        "service",
+        "studio",
+        "paths",
+    },
     "app": {"file_lock", "log_file", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
 }
 QT_PART_OF_STUDIO = {
