@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 import uuid
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenewright.client import Client, usable_base_url
 from scenewright.studio.accounts.local_service import Door, LocalService
+from scenewright.studio.accounts.own_thread import in_own_thread, patient
 from scenewright.studio.errors import AccountError, KeyStoreError
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, LOCAL_BASE_URL, Account
 
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
 class Accounts:
     """Rows of `account` and their clients. `open_client` makes a client of (base_url, api_key).
 
-    Raises `AccountError`, `KeyStoreError`, `LocalServiceError` and the client's
-    `UnusableDoorError`.
+    `tell_waiting` is given a sentence while the keyring keeps everybody waiting. Raises
+    `AccountError`, `KeyStoreError`, `LocalServiceError` and the client's `UnusableDoorError`.
     """
 
     def __init__(
@@ -41,6 +43,8 @@ class Accounts:
         self._key_override = key_override
         self._clients: dict[str, tuple[Door, Client]] = {}
         self._retired: list[Client] = []
+        self._asked: dict[str, asyncio.Future[str]] = {}
+        self.tell_waiting: Callable[[str], object] = ignore_sentence
 
     def all(self) -> list[Account]:
         """Every account in use, the local one first."""
@@ -152,8 +156,17 @@ class Accounts:
             raise KeyStoreError(
                 f"There is no key for “{account.name}”; add it again under this name with one."
             )
-        api_key = await asyncio.to_thread(self._keys.read, account.key_reference)
+        api_key = await self._key(account.key_reference)
         return self._client(account, Door(account.base_url, api_key))
+
+    async def _key(self, reference: str) -> str:
+        """Read once for all who wait: a locked keyring asks the user, and then asks one time."""
+        if reference in self._asked:
+            return await patient(self._asked[reference], ignore_sentence)
+        answer = in_own_thread(partial(self._keys.read, reference))
+        self._asked[reference] = answer
+        answer.add_done_callback(lambda _done: self._asked.pop(reference, None))
+        return await patient(answer, self.tell_waiting)
 
     async def renew(self, account_id: str) -> bool:
         """After a 401: whether a new key could be had without the user (local only)."""
@@ -184,6 +197,10 @@ class Accounts:
         client = self._open_client(door.base_url, door.api_key)
         self._clients[account.id] = (door, client)
         return client
+
+
+def ignore_sentence(_sentence: str) -> None:
+    """What an account does that shows no waiting."""
 
 
 def all_accounts(journal: Journal) -> list[Account]:

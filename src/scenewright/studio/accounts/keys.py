@@ -5,8 +5,11 @@ A key is only ever returned by `read`; no message, representation or log line ho
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import stat
+import threading
 import uuid
 from enum import StrEnum
 from pathlib import Path
@@ -15,6 +18,13 @@ from typing import Any
 from scenewright.studio.errors import KeyStoreError
 
 KEYRING_SERVICE = "scenewright"
+# These keep what they are given in files that every program of the user can read.
+PLAIN_KEYRINGS = "keyrings.alt."
+PRIVATE_MODE = 0o600
+WITHOUT = (
+    "or keep the key for this session only or, if you agree to that, in a file that is not "
+    "encrypted."
+)
 
 
 class Keep(StrEnum):
@@ -35,6 +45,10 @@ class Keys:
     def __init__(self, file_path: Path) -> None:
         self._file_path = file_path
         self._session: dict[str, str] = {}
+        # What the keyring gave stays here, so that locking it again stops nothing that runs.
+        self._known: dict[str, str] = {}
+        # One at a time: who waits for the keyring finds it unlocked and need not ask again.
+        self._asking = threading.Lock()
 
     def __repr__(self) -> str:
         return "Keys()"
@@ -47,7 +61,7 @@ class Keys:
         elif keep is Keep.file:
             self._write_file({**self._read_file(), key_id: api_key})
         else:
-            _keyring("set_password", KEYRING_SERVICE, key_id, api_key)
+            self._keyring("set_password", key_id, api_key)
         return f"{keep.value}:{key_id}"
 
     def read(self, reference: str) -> str:
@@ -59,7 +73,8 @@ class Keys:
         elif kind == Keep.file:
             found = self._read_file().get(key_id)
         elif kind == Keep.keyring:
-            found = _keyring("get_password", KEYRING_SERVICE, key_id)
+            found = self._known.get(key_id) or self._keyring("get_password", key_id)
+            self._known[key_id] = found or ""
         if not found:
             raise KeyStoreError(
                 "The key of this service is not here any more; add the service again under "
@@ -70,24 +85,48 @@ class Keys:
     def delete(self, reference: str) -> None:
         """Forget a key; one that is gone already is no error."""
         kind, _, key_id = reference.partition(":")
+        self._known.pop(key_id, None)
         if kind == Keep.session:
             self._session.pop(key_id, None)
         elif kind == Keep.file:
             remaining = self._read_file()
             if remaining.pop(key_id, None) is not None:
                 self._write_file(remaining)
-        elif kind == Keep.keyring and _keyring("get_password", KEYRING_SERVICE, key_id):
-            _keyring("delete_password", KEYRING_SERVICE, key_id)
+        elif kind == Keep.keyring and self._keyring("get_password", key_id):
+            self._keyring("delete_password", key_id)
 
     def has_keyring(self) -> bool:
         """Whether the system offers a keyring that may be tried."""
-        import keyring
-        from keyring.backends import fail, null
+        with contextlib.suppress(KeyStoreError):
+            return _backend() is not None
+        return False
 
-        return not isinstance(keyring.get_keyring(), (fail.Keyring, null.Keyring))
+    def _keyring(self, verb: str, key_id: str, *more: str) -> Any:
+        from keyring.errors import KeyringLocked
+
+        with self._asking:
+            backend = _backend()
+            if backend is None:
+                raise KeyStoreError(
+                    "This system has no keyring. Set one up, such as GNOME Keyring or KWallet, "
+                    f"{WITHOUT}"
+                )
+            try:
+                return getattr(backend, verb)(KEYRING_SERVICE, key_id, *more)
+            except KeyringLocked as error:
+                raise KeyStoreError(
+                    "The system's keyring is locked. Unlock it, its window asks for its password, "
+                    f"and try again, {WITHOUT}"
+                ) from error
+            # Each back-end speaks to another program, and fails in words of its own.
+            except Exception as error:
+                raise KeyStoreError(
+                    f"The system's keyring did not do it. See whether it is running, {WITHOUT}"
+                ) from error
 
     def _read_file(self) -> dict[str, str]:
         try:
+            self._make_private()
             text = self._file_path.read_text("utf-8")
             found = json.loads(text)
         except FileNotFoundError:
@@ -100,12 +139,18 @@ class Keys:
             raise KeyStoreError(f"The key file {self._file_path} is damaged; remove it.")
         return {str(name): str(key) for name, key in found.items()}
 
+    def _make_private(self) -> None:
+        # One brought back from a backup, or copied, may be open to others.
+        with contextlib.suppress(OSError):
+            if os.name == "posix" and stat.S_IMODE(self._file_path.stat().st_mode) & 0o077:
+                self._file_path.chmod(PRIVATE_MODE)
+
     def _write_file(self, keys: dict[str, str]) -> None:
         beside = self._file_path.with_name(self._file_path.name + ".new")
         try:
             beside.parent.mkdir(parents=True, exist_ok=True)
             beside.unlink(missing_ok=True)
-            descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_MODE)
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
                 json.dump(keys, file)
                 file.flush()
@@ -117,15 +162,22 @@ class Keys:
             ) from error
 
 
-def _keyring(verb: str, *arguments: str) -> Any:
+def _backend() -> Any:
+    """The system's keyring, None where it has none that keeps what it is given secret."""
     # Importing keyring takes 59 ms, and a studio with only its local service never needs it.
     import keyring
-    from keyring.errors import KeyringError
+    from keyring.backends import chainer, fail, null
 
     try:
-        return getattr(keyring, verb)(*arguments)
-    except KeyringError as error:
+        chosen = keyring.get_keyring()
+        found = chosen.backends if isinstance(chosen, chainer.ChainerBackend) else [chosen]
+    # A setting of the user's may name what is not installed, or breaks.
+    except Exception as error:
         raise KeyStoreError(
-            "This system has no open keyring. Unlock it, or keep the key for this session only or, "
-            "if you agree to that, in a private file."
+            f"The keyring that this system's settings name cannot be used. Mend them, {WITHOUT}"
         ) from error
+    for one in found:
+        is_plain = f"{type(one).__module__}.".startswith(PLAIN_KEYRINGS)
+        if not is_plain and not isinstance(one, (fail.Keyring, null.Keyring)):
+            return one
+    return None
