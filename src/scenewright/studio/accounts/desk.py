@@ -5,11 +5,13 @@ Raises `StudioError` and `ServiceError`.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenewright.client import ServiceError
 from scenewright.studio.accounts.local_service import REFILL_BELOW_CREDITS, REFILL_CREDITS
 from scenewright.studio.accounts.longest import longest_seconds
+from scenewright.studio.accounts.own_thread import in_own_thread, patient
 from scenewright.studio.errors import LocalServiceError
 from scenewright.studio.jobs.pauses import PauseKind
 from scenewright.studio.notice import Notice, NoticeKind
@@ -33,6 +35,7 @@ class AccountDesk:
         self._studio = studio
         self._desk = desk
         self._in_thread = desk.in_thread
+        self._accounts.tell_waiting = self._tell_waiting
 
     async def show(self, account_id: str | None = None) -> None:
         """Read the accounts anew and use one, by default the one in use."""
@@ -61,14 +64,16 @@ class AccountDesk:
 
     async def add(self, name: str, base_url: str, api_key: str, keep: str) -> bool:
         """Add a service, use it, and say whether it knows the key."""
-        account = await self._in_thread(self._accounts.add, name, base_url, api_key, keep)
+        add = partial(self._accounts.add, name, base_url, api_key, keep)
+        account = await patient(in_own_thread(add), self._tell_waiting)
         await self.show(account.id)
         await self._check_new_key(account, f"“{account.name}” knows the key and is in use.")
         return True
 
     async def replace_key(self, account_id: str, api_key: str, keep: str) -> bool:
         """Give an account a new key; what waited for it goes on."""
-        account = await self._in_thread(self._accounts.replace_key, account_id, api_key, keep)
+        replace_key = partial(self._accounts.replace_key, account_id, api_key, keep)
+        account = await patient(in_own_thread(replace_key), self._tell_waiting)
         await self.show()
         await self._check_new_key(account, f"“{account.name}” knows the key.")
         return True
@@ -114,7 +119,8 @@ class AccountDesk:
                 await jobs.cancel(submission.id)
             else:
                 await jobs.stop_watching(submission.id)
-        await self._in_thread(self._accounts.remove, account_id)
+        remove = partial(self._accounts.remove, account_id)
+        await patient(in_own_thread(remove), self._tell_waiting)
         await self.show()
         self._desk.sending.renew()
         self._say(NoticeKind.information, f"“{account.name}” and its key are removed.")
@@ -204,6 +210,9 @@ class AccountDesk:
         is_in_use = in_use is not None and in_use.id == account_id and not in_use.is_local
         verb, label = ("add_account", ENTER_KEY) if is_in_use else ("", "")
         self._say(NoticeKind.warning, sentence, verb, label)
+
+    def _tell_waiting(self, sentence: str) -> None:
+        self._say(NoticeKind.information, sentence)
 
     def _say(self, kind: NoticeKind, sentence: str, verb: str = "", label: str = "") -> None:
         self._studio.say(Notice(kind, sentence, verb, label))
