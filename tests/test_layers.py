@@ -76,6 +76,7 @@ MAY_IMPORT = {
 }
 QT_PART_OF_STUDIO = {
     "accounts/desk",
+    "accounts/spending_book",
     "accounts/verbs",
     "composing/draft",
     "composing/own_voice_folder",

@@ -19,7 +19,7 @@ from scenewright.studio.jobs.desk import JobDesk
 from scenewright.studio.jobs.ended import EndedTogether
 from scenewright.studio.jobs.following import Following
 from scenewright.studio.jobs.pauses import EVERY_ACCOUNT, PauseKind
-from scenewright.studio.jobs.progress import Activity
+from scenewright.studio.jobs.progress import ANOTHER_KEYS, Activity
 from scenewright.studio.jobs.restoring import Restoring
 from scenewright.studio.jobs.sending import Sending
 from scenewright.studio.library.shelf import Shelf
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from scenewright.studio import records
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.errors import JournalError
+    from scenewright.studio.jobs.pauses import AccountPause
     from scenewright.studio.jobs.progress import Progress
     from scenewright.studio.library.scenes import TakeEntry
     from scenewright.studio.player.opened import Opened
@@ -43,7 +44,7 @@ Guarded = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]
 
 JOBS_SHOWN_MAX = 5000
 NOTES_SAID_MAX = 2
-HELPFUL = frozenset({"recover", "retry_download", "restore"})
+HELPFUL = frozenset({"recover", "retry_download", "look_up_task", "restore"})
 
 
 class Desk:
@@ -59,13 +60,16 @@ class Desk:
         self.in_thread = coroutines.in_thread
         self.shelf = Shelf(rooms, studio, self._start, self.in_thread)
         self.voices = Voices(rooms.journal.database)
-        self.following = Following(rooms, studio.jobs, self._start, self.in_thread, self)
+        self.following = Following(
+            *(rooms, studio.jobs, self._start, self.in_thread, self),
+            replay_seconds=lambda: studio.settings.replay_hours * 3600,
+        )
         self.sending = Sending(
             self.following,
             studio.jobs,
             lambda: studio.accounts,
             lambda: studio.settings.jobs_at_once,
-            lambda pauses: studio.show("account_pauses", pauses),
+            self._show_pauses,
         )
         self.keeper = SceneKeeper(
             rooms, studio.draft, self._start, self.in_thread, self._scene_kept
@@ -111,6 +115,7 @@ class Desk:
                 self.following.follow(record)
         self.sending.renew()
         self._studio.settings.watch("jobs_at_once", lambda _count: self.sending.renew())
+        self._studio.spending.begin()
 
     async def listen(self, take_id: int) -> None:
         """Load a take and play it."""
@@ -156,6 +161,8 @@ class Desk:
         elif last.activity is Activity.done:
             self.sending.went_well(submission.account_id)
         else:
+            if last.sentence == ANOTHER_KEYS:
+                self.sending.hold(submission.account_id, submission.id)
             self.sending.renew()
         self._ended_together.add(submission.id)
         self._start(self._after(record, last))
@@ -164,6 +171,11 @@ class Desk:
         """The journal cannot be written: nothing is sent until it can."""
         said = f"{error} Nothing is lost: what is under way goes on when you try again."
         self.sending.stop(EVERY_ACCOUNT, PauseKind.journal, said, record.submission.id)
+
+    def _show_pauses(self, pauses: tuple[AccountPause, ...]) -> None:
+        self._studio.show("account_pauses", pauses)
+        # The queues are looked at anew after all that orders, sends or ends.
+        self._studio.spending.count_soon()
 
     def _scene_kept(self, scene_id: int | None) -> None:
         self._studio.show("scene_id", scene_id)

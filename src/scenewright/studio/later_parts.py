@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 if TYPE_CHECKING:
     import asyncio
 
+    from scenewright.studio.accounts.spending_book import SpendingBook
     from scenewright.studio.composing.draft import Draft
     from scenewright.studio.composing.preset_list import PresetList
     from scenewright.studio.composing.snippet_book import SnippetBook
@@ -49,6 +50,7 @@ class LaterParts(QObject):
     auditions: Audition
     samples: Samples
     voices: VoiceList
+    spending: SpendingBook
 
     if TYPE_CHECKING:
         draft: Draft
@@ -71,6 +73,7 @@ class LaterParts(QObject):
 
     def furnish(self) -> None:
         """Build the lists and what samples are heard with."""
+        from scenewright.studio.accounts.spending_book import SpendingBook
         from scenewright.studio.composing.preset_list import PresetList
         from scenewright.studio.composing.snippet_book import SnippetBook
         from scenewright.studio.composing.voice_list import VoiceList
@@ -101,6 +104,9 @@ class LaterParts(QObject):
         self.auditions.trouble_changed.connect(self._tell_trouble)
         self.samples = Samples(coroutines, self.auditions, self.guarded, self._sample_maker, self)
         self.voices = VoiceList(self._run, coroutines, self)
+        self.spending = SpendingBook(self._run, lambda: self._desk is not None, self)
+        # Where the draft's own price is looked at, so that what cannot be ordered says why.
+        self.spending.today_changed.connect(lambda today: setattr(self.draft, "today", today))
 
     @functools.cached_property
     def exports(self) -> Exports:

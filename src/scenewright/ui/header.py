@@ -35,6 +35,7 @@ class Header(QFrame):
 
     add_account_requested = Signal()
     new_scene_requested = Signal()
+    spending_requested = Signal()
     account_menu: QMenu
 
     def __init__(
@@ -52,7 +53,7 @@ class Header(QFrame):
         self.refill = QPushButton(self.tr("Refill, free"))
         self.try_again = QPushButton(self.tr("Try again"))
         self.new_scene = QPushButton(self.tr("New scene"))
-        self.spent = QLabel()
+        self.spent = QPushButton()
         self.palette_button = QPushButton(self.tr("Commands"))
         self.help_button = QToolButton()
         self.theme_button = QToolButton()
@@ -70,7 +71,7 @@ class Header(QFrame):
 
     def _build(self) -> None:
         self.credits.setObjectName("quiet")
-        self.spent.setObjectName("quiet")
+        self.spent.setObjectName("link")
         self.refill.setObjectName("free")
         self.try_again.setObjectName("free")
         self.try_again.setAccessibleName(self.tr("Try again to start the local service"))
@@ -112,6 +113,8 @@ class Header(QFrame):
         """Connect the buttons that are actions, and say their keys."""
         self.palette_button.clicked.connect(actions.find("palette").run)
         self.help_button.clicked.connect(actions.find("help").run)
+        self.spent.clicked.connect(actions.find("spending").run)
+        actions.show_keys(self.spent, "spending", self.tr("Show all spending"))
         actions.show_keys(self.help_button, "help", self.tr("Help"))
         actions.show_keys(self.new_scene, "new_scene", self.tr("New scene"))
         actions.show_keys(self.palette_button, "palette", self.tr("All commands"))
@@ -165,7 +168,7 @@ class Header(QFrame):
         gone = [one.text() for one in (self.credits, self.spent) if one in leaving - self._untold]
         self.account_button.setToolTip(" · ".join(gone))
 
-    def _tell(self, label: QLabel, is_told: bool) -> None:
+    def _tell(self, label: QWidget, is_told: bool) -> None:
         self._untold = self._untold - {label} if is_told else self._untold | {label}
         label.setVisible(is_told)
 
@@ -215,6 +218,8 @@ class Header(QFrame):
         self.account_menu.addSeparator()
         add = self.account_menu.addAction(self.tr("Add a service…"))
         add.triggered.connect(self.add_account_requested)
+        spending = self.account_menu.addAction(self.tr("Spending…"))
+        spending.triggered.connect(self.spending_requested)
 
     def _show_credits(self, _value: object = None) -> None:
         credits = self._studio.practice_credits
@@ -233,3 +238,4 @@ class Header(QFrame):
         practice = self.tr("Spent today {credits:g} cr practice")
         text = practice if is_local else self.tr("Spent today {credits:g} cr")
         self.spent.setText(text.format(credits=credits))
+        self.spent.setAccessibleName(self.spent.text())

@@ -5,19 +5,28 @@ Raises `StudioError` and `ServiceError`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from scenewright.client import ServiceError
+from scenewright.contract import CREDITS_MIN
+from scenewright.studio.accounts.ledger import entries
 from scenewright.studio.accounts.local_service import REFILL_BELOW_CREDITS, REFILL_CREDITS
 from scenewright.studio.accounts.longest import longest_seconds
 from scenewright.studio.accounts.own_thread import in_own_thread, patient
+from scenewright.studio.accounts.spending import SpendCaps
+from scenewright.studio.accounts.spending_sums import csv_text, spending_of, table
 from scenewright.studio.errors import LocalServiceError
+from scenewright.studio.exports.part import part_beside
 from scenewright.studio.jobs.pauses import PauseKind
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from scenewright.studio.accounts.spending_sums import Spending, SpendingQuery
     from scenewright.studio.desk import Desk
     from scenewright.studio.records import Account, Job
     from scenewright.studio.rooms import Rooms
@@ -36,6 +45,7 @@ class AccountDesk:
         self._desk = desk
         self._in_thread = desk.in_thread
         self._accounts.tell_waiting = self._tell_waiting
+        self._caps = SpendCaps(rooms.journal)
 
     async def show(self, account_id: str | None = None) -> None:
         """Read the accounts anew and use one, by default the one in use."""
@@ -148,11 +158,8 @@ class AccountDesk:
 
     async def count_credits(self) -> None:
         """Renew what was spent today and, on the local account, what there is to practise with."""
+        await self.count_spending()
         account = self._studio.account
-        spent = await self._in_thread(
-            self._rooms.journal.spent_today_credits, account.id if account else None
-        )
-        self._studio.show("spent_today_credits", spent)
         if self._studio.service_state != "running":
             return
         try:
@@ -171,6 +178,50 @@ class AccountDesk:
                 "refill",
                 "Refill",
             )
+
+    async def count_spending(self) -> None:
+        """Renew what was spent today and what may still be."""
+        account = self._studio.account
+        account_id = account.id if account else LOCAL_ACCOUNT_ID
+        today = await self._in_thread(self._caps.today, account_id)
+        caps = await self._in_thread(self._caps.all)
+        if self._studio.account is not account:
+            # Another one was chosen meanwhile, which is counted too.
+            return
+        self._studio.show("spent_today_credits", today.spent_credits)
+        self._studio.spending.show(today, tuple(sorted(caps.items())))
+
+    async def set_cap(self, account_id: str, credits_a_day: int | None) -> None:
+        """Let an account cost no more than so much a day; None takes the cap away."""
+        await self._in_thread(self._caps.set, account_id, credits_a_day)
+        await self.count_spending()
+        self._mended(account_id, PauseKind.cap)
+
+    async def look_at_caps(self) -> None:
+        """Go on with the queues that stood at a cap, where it lets one job go."""
+        await self.count_spending()
+        for account in self._studio.accounts:
+            if self._desk.sending.is_stopped_by(account.id, PauseKind.cap):
+                today = await self._in_thread(self._caps.today, account.id)
+                # What waits is what would go: it does not stand in its own way.
+                if not replace(today, unsent_credits=0.0).refusal(CREDITS_MIN):
+                    self._mended(account.id, PauseKind.cap)
+
+    async def spending(self, query: SpendingQuery) -> Spending:
+        """Add up what was observed."""
+        database = self._rooms.journal.database
+        spent: Spending = await self._in_thread(lambda: spending_of(entries(database), query))
+        return spent
+
+    async def export_spending(self, spending: Spending, path: Path) -> None:
+        """Write sums as a CSV file; one that is there is replaced."""
+
+        def write() -> None:
+            with part_beside(path, is_overwriting=True) as part:
+                part.write_bytes(csv_text(*table(spending)).encode("utf-8-sig", "replace"))
+
+        await self._in_thread(write)
+        self._say(NoticeKind.success, f"Saved {path.name} in {path.parent}.")
 
     def what_removing_means(self, account_id: str) -> str:
         """What happens to the jobs of an account when it is removed."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from scenewright.contract import CREDITS_MIN
@@ -123,13 +123,7 @@ class SpendCaps:
             submission = self._journal.submission(submission_id)
             if submission.state is SubmissionState.unsent:
                 today = self.today(submission.account_id)
-                ordered = Today(
-                    today.account_name,
-                    today.spent_credits,
-                    today.held_credits,
-                    cap_credits=today.cap_credits,
-                )
-                self._check(ordered, CREDITS_MIN)
+                self._check(replace(today, unsent_credits=0.0), CREDITS_MIN)
             self._journal.begin_sending(submission_id)
 
     def _check(self, today: Today, floor_credits: int) -> None:

@@ -163,7 +163,7 @@ def _sum(name: str, group: Sequence[Entry], by: str) -> Sum:
         over_credits=sum(max(0, e.settled_credits - e.reserved_credits) for e in group),
         unknown_jobs=sum(entry.is_unknown for entry in group),
         day=day_of(group[0].at) if by in ("day", "job") else "",
-        job=one and one.submission_id,
+        job=one.submission_id if one else None,
         account=one.account_name if one else "",
         scene=one.scene_title if one else "",
         state=one.state.value if one else "",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -27,6 +27,9 @@ from scenewright.studio.composing.wording import COUNT_MAX, TAKES_MAX, Wording, 
 from scenewright.studio.later import later
 from scenewright.studio.observed import Derived, Observed
 from scenewright.studio.references.files import problems_of
+
+if TYPE_CHECKING:
+    from scenewright.studio.accounts.spending import Today
 
 # A None wherever it may rest, the scene last.
 Parse = Callable[[str, str | None], Iterator[Scene | None]]
@@ -75,8 +78,9 @@ class Draft(QObject):
     `prompt` is what is written; each variant that its alternatives make is sent `takes` times.
     `scene` is the first variant's as far as it can be sent, with its spans where the words are
     written. `is_local` says whether the account is the local one, whose price can be guessed and
-    which renders no more than `local_seconds_max`. `save_due(draft_json)` is
-    emitted within a second of a change, and by `flush()`; `is_kept` is False after a save failed.
+    which renders no more than `local_seconds_max`; `today` is what was spent and may be.
+    `save_due(draft_json)` is emitted within a second of a change, and by `flush()`; `is_kept` is
+    False after a save failed.
     """
 
     title_changed = Signal(object)
@@ -107,6 +111,8 @@ class Draft(QObject):
     local_seconds_max = Observed(DURATION_SECONDS_MAX)
     has_publisher_changed = Signal(object)
     has_publisher = Observed(False)
+    today_changed = Signal(object)
+    today: Observed[Today | None] = Observed(None)
 
     wording_changed = Signal(object)
     wording: Derived[Wording] = Derived(Wording())
@@ -144,7 +150,7 @@ class Draft(QObject):
         self.prompt_changed.connect(lambda prompt: Draft.wording.renew(self, worded(prompt)))
         for name in FIELD_TYPES:
             getattr(self, f"{name}_changed").connect(self._edited)
-        for changed in (self.is_local_changed, self.has_publisher_changed):
+        for changed in (self.is_local_changed, self.has_publisher_changed, self.today_changed):
             changed.connect(self._renew_soon.start)
         # What is half read is of other words by now.
         for changed in (self.prompt_changed, self.voice_changed):
@@ -270,6 +276,10 @@ class Draft(QObject):
             told = f"{self.take_count:,}" if self.wording.count < COUNT_MAX else "over a million"
             sentence = f"These are {told} takes; at most {TAKES_MAX} go at once."
             found["takes", ""] = Problem("takes", sentence)
+        floor = CREDITS_MIN * min(self.take_count, TAKES_MAX)
+        refusal = self.today.refusal(floor) if self.today else ""
+        if refusal:
+            found["spending", ""] = Problem("spending", refusal)
         return tuple(found.values())
 
     def _price_guess(self) -> int | None:

@@ -44,7 +44,7 @@ class BatchRows:
 
     def known(self, keys: Iterable[str]) -> dict[str, Job]:
         """What became of those rows that were ordered before."""
-        found = dict(
+        found: dict[str, int] = dict(
             self._database.rows(
                 "SELECT row_key, submission_id FROM batch_row "
                 "WHERE row_key IN (SELECT value FROM json_each(?))",

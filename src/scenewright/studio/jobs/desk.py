@@ -9,6 +9,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
+from scenewright.studio.accounts.spending import SpendCaps
 from scenewright.studio.composing.draft import UNTITLED
 from scenewright.studio.errors import AccountError, LibraryError
 from scenewright.studio.jobs.elsewhere import what_differs
@@ -33,7 +34,9 @@ class JobDesk:
 
     def __init__(self, rooms: Rooms, studio: Studio, desk: Desk) -> None:
         self._journal = rooms.journal
+        self._accounts = rooms.accounts
         self._rows = QueueRows(rooms.journal.database)
+        self._caps = SpendCaps(rooms.journal)
         self._studio = studio
         self._desk = desk
         self._following, self._sending = desk.following, desk.sending
@@ -52,8 +55,7 @@ class JobDesk:
             scene = await self._in_thread(self._journal.scene, scene_id)
             draft.title = scene.title
         account_id = account.id if account else LOCAL_ACCOUNT_ID
-        for request in requests:
-            await self._open(request, account_id, scene_id, draft_json)
+        await self._open(requests, account_id, scene_id, draft_json)
         await self._desk.shelf.show_scenes()
 
     async def generate_again(self, submission_id: int) -> None:
@@ -82,12 +84,29 @@ class JobDesk:
         return what_differs(request, account)
 
     async def recover(self, submission_id: int) -> None:
-        """Go on under the same key, also with what is no longer watched."""
+        """Go on at once under the same key, also with what waits or is no longer watched."""
+        # What waits for a moment to come begins anew: it does only what is not done yet.
+        await self._following.leave(submission_id)
         submission = await self._in_thread(self._journal.submission, submission_id)
         if submission.state is SubmissionState.forgotten:
             await self._take_up(submission)
         self._following.follow(await self._following.refresh(submission_id))
         self._sending.renew()
+
+    async def send_again(self, submission_id: int) -> None:
+        """Send what nobody answered for long under its own key, which may be charged anew."""
+        await self._in_thread(self._journal.send_again, submission_id)
+        await self.recover(submission_id)
+
+    async def look_up(self, submission_id: int, task_id: str) -> None:
+        """Give an unresolved job the task that was looked up, once the service shows it; free."""
+        submission = await self._in_thread(self._journal.submission, submission_id)
+        wanted = checked_task_id(task_id)
+        client = await self._accounts.door(submission.account_id)
+        task = await client.task(wanted)
+        await self._in_thread(self._journal.found, submission_id, task.id)
+        await self.recover(submission_id)
+        self._studio.reveal(submission_id)
 
     async def stop_watching(self, submission_id: int) -> None:
         """Leave a submission to itself and say what that means."""
@@ -185,12 +204,7 @@ class JobDesk:
 
     async def open_task(self, task_id: str, account_id: str) -> None:
         """Watch a task that was sent from elsewhere; one that is known is only shown."""
-        task_id = task_id.strip()
-        if not TASK_ID.fullmatch(task_id):
-            raise LibraryError(
-                "That is no task id: it has letters, digits, dots, dashes and underscores only. "
-                "Copy it again from where the job was sent."
-            )
+        task_id = checked_task_id(task_id)
         submission_id = await self._in_thread(self._rows.of_task, task_id, account_id)
         if submission_id is None:
             adopted = await self._in_thread(self._journal.adopt, task_id, account_id)
@@ -222,20 +236,34 @@ class JobDesk:
         self, submission: records.Submission, request: Request, account_id: str
     ) -> int:
         scene_id, draft_json = submission.scene_id, submission.draft_json
-        opened = await self._open(request, account_id, scene_id, draft_json, submission.id)
+        kept = (scene_id, draft_json, submission.id)
+        (opened,) = await self._open((request,), account_id, *kept)
         await self._desk.shelf.show_scenes()
         return opened
 
-    async def _open(self, request: Request, account_id: str, *kept: Any) -> int:
-        """Open a submission of a request; `kept` are its scene, its draft and its parent."""
-        submission = await self._in_thread(self._journal.open, request, account_id, *kept)
-        await self._following.refresh(submission.id)
-        self._sending.renew()
+    async def _open(self, requests: Sequence[Request], account_id: str, *kept: Any) -> list[int]:
+        """Open a submission a request, all or none; `kept` are their scene, draft and parent."""
+        opened = await self._in_thread(self._caps.open, requests, account_id, *kept)
+        for submission in opened:
+            await self._following.refresh(submission.id)
+            self._sending.renew()
         voices = self._studio.voices
-        await voices.note_used(self._desk.voices, account_id, request.voice)
-        return int(submission.id)
+        for voice in dict.fromkeys(request.voice for request in requests):
+            await voices.note_used(self._desk.voices, account_id, voice)
+        return [submission.id for submission in opened]
 
     def _say(
         self, sentence: str, verb: str = "", label: str = "", submission_id: int | None = None
     ) -> None:
         self._studio.say(Notice(NoticeKind.information, sentence, verb, label, submission_id))
+
+
+def checked_task_id(task_id: str) -> str:
+    """A task id without blanks around it; raises `LibraryError` where it can be none."""
+    wanted = task_id.strip()
+    if not TASK_ID.fullmatch(wanted):
+        raise LibraryError(
+            "That is no task id: it has letters, digits, dots, dashes and underscores only. "
+            "Copy it again from where the job was sent."
+        )
+    return wanted

@@ -12,6 +12,7 @@ from scenewright.studio.errors import (
     JournalError,
     KeyStoreError,
     LocalServiceError,
+    SpendCapError,
     StudioError,
 )
 
@@ -31,6 +32,7 @@ class PauseKind(StrEnum):
     service = "service"
     journal = "journal"
     asked = "asked"
+    cap = "cap"
 
 
 OF_HTTP_STATUS = {401: PauseKind.key, 402: PauseKind.credits, 403: PauseKind.access}
@@ -65,6 +67,7 @@ def kind_of(error: Exception) -> PauseKind | None:
         (KeyStoreError, PauseKind.keyring),
         (LocalServiceError, PauseKind.service),
         (JournalError, PauseKind.journal),
+        (SpendCapError, PauseKind.cap),
     )
     return next((kind for family, kind in kinds if isinstance(error, family)), None)
 
@@ -74,6 +77,9 @@ def pause_of(account: Account, kind: PauseKind, said: str, waiting_count: int) -
     remedy = ("resume_account", "Try again", account.id)
     if kind is PauseKind.asked:
         remedy = ("resume_all", "Go on", account.id)
+    elif kind is PauseKind.cap:
+        remedy = ("change_cap", "Change the cap", account.id)
+        said = f"{said} What waits goes on by itself tomorrow."
     elif kind is PauseKind.credits and account.is_local:
         remedy = ("refill", "Refill", "")
     elif kind in (PauseKind.key, PauseKind.keyring) and not account.is_local:

@@ -173,6 +173,7 @@ class Composer(QWidget):
             "volume": self.output.volume.typed,
             "pitch": self.output.pitch.typed,
             "takes": self.bar.takes,
+            "spending": self.bar.takes,
         }.get(field, self.editor.words)
         place.setFocus()
         self._scroll.ensureWidgetVisible(place)

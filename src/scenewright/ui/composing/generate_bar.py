@@ -50,6 +50,7 @@ class GenerateBar(QWidget):
     takes: Choice
     request: QPushButton
     takes_problem: ProblemLine
+    spending_problem: ProblemLine
 
     def __init__(self, draft: Draft, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,7 +73,7 @@ class GenerateBar(QWidget):
         self._assemble()
         theme.changed.connect(self._arrange)
         bind(draft, "price_floor_credits", self._show_price)
-        for name in ("problems", "price_guess_credits", "scene", "local_seconds_max"):
+        for name in ("problems", "price_guess_credits", "scene", "local_seconds_max", "today"):
             bind(draft, name, self._show_standing)
         for name in (*REQUEST_FIELDS, "takes"):
             getattr(draft, f"{name}_changed").connect(self._show_ready)
@@ -93,11 +94,13 @@ class GenerateBar(QWidget):
         self.request = QPushButton(self.tr("Request"))
         self.request.setAccessibleName(self.tr("Show the request"))
         self.takes_problem = ProblemLine("takes", self._theme)
+        self.spending_problem = ProblemLine("spending", self._theme)
         for place, widget in enumerate((label, self.takes, self.request)):
             self._before.insertWidget(1 + place, widget)
         # Tab goes by the children's order: what spends credits comes after what is to be decided.
         self.button.raise_()
         self._column.addWidget(self.takes_problem)
+        self._column.addWidget(self.spending_problem)
         self.takes.activated.connect(self._write_takes)
         self.request.clicked.connect(self.request_requested)
         bind(self._draft, "takes", self._show_takes)
@@ -191,6 +194,7 @@ class GenerateBar(QWidget):
 
     def _show_takes_problem(self, problems: tuple[Problem, ...]) -> None:
         mark(self.takes, "refused", self.takes_problem.show_problems(problems))
+        self.spending_problem.show_problems(problems)
 
     def _show_price(self, _value: object = None) -> None:
         parts = []
@@ -224,6 +228,17 @@ class GenerateBar(QWidget):
             return text.format(count=len(problems))
         if not draft.prompt:
             return ""
+        return " ".join(part for part in (self._price_told(), self._cap_told()) if part)
+
+    def _cap_told(self) -> str:
+        left = self._draft.today.left_credits if self._draft.today else None
+        if left is None:
+            return ""
+        text = self.tr("{left:g} cr of today's cap are left; one long take may pass it.")
+        return text.format(left=left)
+
+    def _price_told(self) -> str:
+        draft = self._draft
         if not draft.is_local:
             return self.tr("5 cr a minute, at least 5 a take. The sound that comes back decides.")
         seconds = draft.scene.duration_seconds / (draft.speed or 1.0)

@@ -56,10 +56,11 @@ class SettingsWindow(QDialog):
         self._theme = theme
         self.accounts = AccountsPart(studio, theme)
         self.shortcuts = ShortcutsPart(actions, theme)
+        self.spending = SpendingPart(studio, theme)
         self._parts: dict[Section, QWidget] = {
             Section.voices: OwnVoicesPart(studio.voices.own),
             Section.accounts: self.accounts,
-            Section.spending: SpendingPart(studio),
+            Section.spending: self.spending,
             Section.storage: StoragePart(studio, theme),
             Section.shortcuts: self.shortcuts,
             Section.privacy: PrivacyPart(settings),
