@@ -23,6 +23,7 @@ from scenewright.client.errors import (
     UnreachableError,
 )
 from scenewright.client.pace import (
+    LINES_MAX,
     Answer,
     Heard,
     OnWait,
@@ -77,6 +78,7 @@ class Client:
         self._sleep = sleep
         self._uniform = uniform
         self._timetable = Timetable(clock, uniform)
+        self._lines = asyncio.Semaphore(LINES_MAX)
         is_local = is_loopback(urlsplit(self.base_url).hostname or "")
         self._wire = ApiWire(usable_key(api_key), is_local, transport, clock)
         self._media = MediaWire(is_local, media_transport, sleep, uniform)
@@ -216,7 +218,8 @@ class Client:
         headers: dict[str, str] | None = None,
         body: bytes | None = None,
     ) -> Task:
-        answer = await self._wire.send(method, self.base_url + path, headers or {}, body)
+        async with self._lines:
+            answer = await self._wire.send(method, self.base_url + path, headers or {}, body)
         heard(answer)
         return read_task(answer)
 

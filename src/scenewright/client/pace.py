@@ -15,6 +15,9 @@ SLOW_POLL_SECONDS_MAX = 30.0
 # Polls of many tasks are spread over this long, a few of them not more than the gap apart.
 POLL_SPREAD_SECONDS = 2.0
 POLL_GAP_SECONDS = 0.1
+# So many requests are under way at once; others wait for their line before they enter httpx, where
+# waiting for a connection costs the more the more of them wait.
+LINES_MAX = 48
 # What a poll may be late by, so that it comes within `POLL_SECONDS_MAX` of the one before.
 POLL_LATE_SECONDS = 0.4
 

@@ -15,13 +15,18 @@ import httpx
 
 from scenewright.client.certificates import distrust_of, is_no_tls, trusted_by_the_system
 from scenewright.client.errors import ProtocolError, UnreachableError, UnusableDoorError
-from scenewright.client.pace import Answer
+from scenewright.client.pace import LINES_MAX, Answer
 from scenewright.contract import REQUEST_ID_HEADER
 
 BODY_BYTES_MAX = 1024 * 1024
 REQUEST_SECONDS_MAX = 60.0
 REQUEST_ID_CHARACTERS_MAX = 200
 TIMEOUTS = httpx.Timeout(30.0, connect=10.0)
+# As many stay open as are used at once: beyond the number that may stay, httpcore closes each that
+# falls idle, and many polls would each open one anew. Polls of one task come 5 s apart.
+LIMITS = httpx.Limits(
+    max_connections=LINES_MAX, max_keepalive_connections=LINES_MAX, keepalive_expiry=15.0
+)
 NETWORK_ERRORS = (httpx.HTTPError, httpx.InvalidURL, ssl.SSLError, OSError, TimeoutError)
 # Raised before a byte of the request can have left.
 UNSENT_ERRORS = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
@@ -46,6 +51,7 @@ def http_client(
             trust_env=not is_local,
             follow_redirects=False,
             timeout=TIMEOUTS,
+            limits=LIMITS,
         )
     except (ImportError, ValueError, httpx.InvalidURL) as error:
         raise UnusableDoorError(

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from scenewright.studio.exports.file_names import FIELDS, TEMPLATE_AT_FIRST
+from scenewright.studio.jobs.replay import REPLAY_HOURS, REPLAY_HOURS_MAX, REPLAY_HOURS_MIN
 from scenewright.studio.later import later
 from scenewright.studio.observed import Observed
 
@@ -134,6 +135,17 @@ class Settings(QObject):
         "How many jobs of one account are at its service at the same time; the others wait unsent.",
         least=1,
         most=50,
+    )
+    replay_hours = Setting(
+        REPLAY_HOURS,
+        Section.spending,
+        "Ask before sending again after",
+        "A request whose answer was lost is sent again by itself for so long: under the same key "
+        "it is charged once. Services do not say how long they know a key; after that it would be "
+        "a new order, so an older one asks you first. 0 always asks.",
+        least=REPLAY_HOURS_MIN,
+        most=REPLAY_HOURS_MAX,
+        unit="h",
     )
     publisher = Setting(
         "",

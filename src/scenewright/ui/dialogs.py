@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QDialog, QWidget
 
+    from scenewright.studio.jobs.job import Job
     from scenewright.studio.library.scenes import TakeEntry
     from scenewright.studio.records import Account
     from scenewright.studio.settings import Section, Settings
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from scenewright.ui.actions import Actions
     from scenewright.ui.help.diagnostics_sheet import DiagnosticsSheet
     from scenewright.ui.help.window import HelpWindow
+    from scenewright.ui.settings.spending_sheet import SpendingSheet
     from scenewright.ui.settings.window import SettingsWindow
     from scenewright.ui.window import Window
 
@@ -89,6 +91,14 @@ class Dialogs(QObject):
             dialog.ask_for_key(known)
         self.open(dialog)
 
+    def spending(self) -> SpendingSheet:
+        """Show what was spent, as far as services said it."""
+        from scenewright.ui.settings.spending_sheet import SpendingSheet
+
+        sheet = SpendingSheet(self._studio, self._window.theme, self._window)
+        self.open(sheet)
+        return sheet
+
     def request(self) -> None:
         """Show exactly what Generate would send."""
         from scenewright.ui.composing.request_view import RequestView
@@ -134,6 +144,8 @@ class Dialogs(QObject):
             "show_exports": keeping.show_exports,
             "add_account": lambda: self.add_account(studio.account),
             "enter_key": lambda: self.add_account(known),
+            "change_cap": self._change_cap,
+            "look_up_task": lambda: self._window.jobs.open_task(_job_of(studio, argument)),
             "collect_diagnostics": self.diagnostics,
         }
         if verb in of_window:
@@ -169,6 +181,11 @@ class Dialogs(QObject):
     def _show_setting(self, name: str) -> None:
         self._built_settings().show_setting(name)
 
+    def _change_cap(self) -> None:
+        from scenewright.studio.settings import Section
+
+        self.settings(Section.spending)
+
     def _built_settings(self) -> SettingsWindow:
         if self._settings_window is None:
             from scenewright.ui.settings.window import SettingsWindow
@@ -179,6 +196,7 @@ class Dialogs(QObject):
             )
             built.accounts.add_requested.connect(lambda: self.add_account())
             built.accounts.key_requested.connect(self.add_account)
+            built.spending.sheet_requested.connect(lambda: self.spending())
             built.finished.connect(window.activateWindow)
             self._settings_window = built
         return self._settings_window
@@ -186,3 +204,7 @@ class Dialogs(QObject):
 
 def _calling(verb: Callable[..., object], argument: object) -> Callable[[], object]:
     return lambda: verb(argument)
+
+
+def _job_of(studio: Studio, argument: object) -> Job | None:
+    return studio.jobs.find(argument) if isinstance(argument, int) else None

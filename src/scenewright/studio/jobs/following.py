@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from scenewright.studio.errors import JournalError
 from scenewright.studio.jobs.ownership import Owner
 from scenewright.studio.jobs.progress import Activity, Progress
+from scenewright.studio.jobs.replay import REPLAY_SECONDS
 from scenewright.studio.jobs.shown import job_shown
 from scenewright.studio.records import SubmissionState
 
@@ -42,8 +43,15 @@ class Following:
     """Follows submissions and keeps their rows."""
 
     def __init__(
-        self, rooms: Rooms, board: JobBoard, start: Start, in_thread: InThread, heard: Heard
+        self,
+        rooms: Rooms,
+        board: JobBoard,
+        start: Start,
+        in_thread: InThread,
+        heard: Heard,
+        replay_seconds: Callable[[], float] = lambda: REPLAY_SECONDS,
     ) -> None:
+        self._replay_seconds = replay_seconds
         self._rooms = rooms
         self._board = board
         self._start = start
@@ -191,6 +199,7 @@ class Following:
                 accounts=self._rooms.accounts,
                 announce=self._announce,
                 owner=self._owner,
+                replay_seconds=self._replay_seconds(),
             )
             self._newest.pop(submission_id, None)
             record = await self.refresh(submission_id, last.sentence)

@@ -10,18 +10,17 @@ import json
 import time
 from typing import TYPE_CHECKING
 
-from scenewright.client import OutcomeUnknownError
-
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from scenewright.client import OutcomeUnknownError
     from scenewright.studio.records import Submission
 
 # What services that say so keep keys for at the least; ours keeps them for thirty days.
-REPLAY_HOURS = 24.0
-REPLAY_HOURS_MIN = 0.0
-REPLAY_HOURS_MAX = 720.0
-REPLAY_SECONDS = REPLAY_HOURS * 3600
+REPLAY_HOURS = 24
+REPLAY_HOURS_MIN = 0
+REPLAY_HOURS_MAX = 720
+REPLAY_SECONDS = REPLAY_HOURS * 3600.0
 LOCAL_REPLAY_SECONDS = 29 * 86_400.0
 SETTING = "replay_hours"
 
@@ -50,6 +49,9 @@ def age_seconds(submission: Submission, now: float) -> float:
 
 def too_old(submission: Submission) -> OutcomeUnknownError:
     """What the user is asked of one that is older than the window."""
+    # Imported here: the settings, which read this before the first paint, need no client.
+    from scenewright.client import OutcomeUnknownError
+
     return OutcomeUnknownError(asked_of(submission))
 
 

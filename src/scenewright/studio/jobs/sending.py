@@ -90,6 +90,10 @@ class Sending:
         self._held[account_id].add(submission_id)
         self.renew()
 
+    def hold(self, account_id: str, submission_id: int) -> None:
+        """A job stands that another key of its account may let go on; the queue does not."""
+        self._held[account_id].add(submission_id)
+
     def resume(self, account_id: str) -> None:
         """Go on with everything that a stop held, under the same keys."""
         if self._stops.pop(account_id, None) is not None:

@@ -9,7 +9,8 @@ from scenewright.contract import DEFAULT_OUTPUT_FORMAT, TaskStatus
 from scenewright.studio.composing.draft import UNTITLED
 from scenewright.studio.composing.durations import length_told
 from scenewright.studio.jobs.job import Job, JobState, Verb
-from scenewright.studio.jobs.progress import Activity, Progress, ending, printable
+from scenewright.studio.jobs.progress import ANOTHER_KEYS, Activity, Progress, ending, printable
+from scenewright.studio.jobs.replay import asked_of
 from scenewright.studio.library.takes import title_of
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
 
@@ -22,8 +23,11 @@ PAUSE = Verb("pause_job", "Pause")
 RESUME = Verb("resume_job", "Go on")
 STOP_WATCHING = Verb("stop_watching", "Stop watching")
 RECOVER = Verb("recover", "Recover (free)")
+TRY_NOW = Verb("recover", "Try now")
 RETRY_DOWNLOAD = Verb("retry_download", "Retry download (free)")
 SEND = Verb("recover", "Send again", is_charged=True)
+SEND_KNOWING = Verb("send_again", "Send again, same key", is_charged=True)
+LOOK_UP = Verb("look_up_task", "Open by its task id…")
 GENERATE_AGAIN = Verb("generate_again", "Generate again", is_charged=True)
 RENDER_ON_SERVICE = Verb("render_on_service", "Render on service", is_charged=True, is_aside=True)
 LISTEN = Verb("listen", "Listen")
@@ -37,6 +41,7 @@ RUNNING = (STOP_WATCHING, RESTORE_ASIDE)
 MISSED = (GENERATE_AGAIN, RESTORE, CLEAR)
 VERBS = {
     JobState.unsent: (PAUSE, CANCEL, RESTORE_ASIDE),
+    JobState.waiting: (TRY_NOW, STOP_WATCHING, RESTORE_ASIDE),
     JobState.unknown: (RECOVER, STOP_WATCHING, RESTORE_ASIDE),
     JobState.succeeded: (
         *(LISTEN, SAVE, GENERATE_AGAIN, COMPARE, RENDER_ON_SERVICE, RESTORE_ASIDE, CLEAR),
@@ -101,7 +106,7 @@ def job_shown(record: records.Job, progress: Progress | None, trouble: str = "")
         output=_output(heard, request),
         is_local=submission.account_id == LOCAL_ACCOUNT_ID,
         is_unsent=known is SubmissionState.unsent,
-        verbs=_verbs(record, heard, state, has_words=request is not None),
+        verbs=_verbs(record, task or heard, state, known, has_words=request is not None),
         account_id=submission.account_id,
         scene_title=record.scene_title,
         words=f"{record.scene_title} {request.prompt if request else ''}".casefold(),
@@ -155,15 +160,25 @@ def _state(record: records.Job, task: Task | None) -> JobState:
 
 
 def _verbs(
-    record: records.Job, task: Task | None, state: JobState, *, has_words: bool
+    record: records.Job,
+    task: Task | None,
+    state: JobState,
+    known: SubmissionState,
+    *,
+    has_words: bool,
 ) -> tuple[Verb, ...]:
     verbs = VERBS.get(state, RUNNING)
-    is_unsent = record.submission.state is SubmissionState.unsent
+    is_unsent = known is SubmissionState.unsent
+    is_made = task is not None and task.status == TaskStatus.succeeded
     if state is JobState.refused and is_unsent:
         verbs = (SEND, CANCEL, RESTORE_ASIDE)
     elif state is JobState.unsent and record.submission.is_paused:
         verbs = (RESUME, CANCEL, RESTORE_ASIDE)
-    elif state is JobState.unknown and task is not None and task.status == TaskStatus.succeeded:
+    elif state is JobState.waiting and is_unsent:
+        verbs = (TRY_NOW, CANCEL, RESTORE_ASIDE)
+    elif state is JobState.unknown and record.submission.is_asking:
+        verbs = (SEND_KNOWING, LOOK_UP, STOP_WATCHING, RESTORE_ASIDE)
+    elif state in (JobState.unknown, JobState.waiting) and is_made:
         verbs = (RETRY_DOWNLOAD, STOP_WATCHING, RESTORE_ASIDE)
     elif state is JobState.succeeded and record.take_id is None:
         verbs = tuple(verb for verb in verbs if verb not in OF_TAKE)
@@ -187,7 +202,20 @@ def _sentence(record: records.Job, task: Task | None, state: JobState) -> str:
         if record.submission.state is SubmissionState.unsent:
             return told
         return f"{told} {CHANGE_IT}"
+    if state is JobState.unknown:
+        return _open_question(record)
     return SENTENCES.get(state, "")
+
+
+def _open_question(record: records.Job) -> str:
+    """Why it is not known how it ends, where nobody is at it."""
+    submission = record.submission
+    refusal = record.last.api_error() if record.last else None
+    if submission.is_asking:
+        return asked_of(submission)
+    if refusal is not None and refusal.http_status == 404 and submission.is_sent_from_here:
+        return ANOTHER_KEYS
+    return SENTENCES[JobState.unknown]
 
 
 def _title(record: records.Job, request: Request | None) -> str:

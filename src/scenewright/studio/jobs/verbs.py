@@ -29,6 +29,14 @@ class JobVerbs:
         """Go on with a submission under its own key: never a second charge."""
         return self._run_for(submission_id, lambda desk: desk.jobs.recover(submission_id))
 
+    def send_again(self, submission_id: int) -> Work:
+        """Send under its own key what nobody answered for long; it may be charged anew."""
+        return self._run_for(submission_id, lambda desk: desk.jobs.send_again(submission_id))
+
+    def look_up_task(self, submission_id: int, task_id: str) -> Work:
+        """Give a job that nobody answered the task its service made of it; free."""
+        return self._run_for(submission_id, lambda desk: desk.jobs.look_up(submission_id, task_id))
+
     def retry_download(self, submission_id: int) -> Work:
         """Ask again for the sound of a task that succeeded; free."""
         return self._run_for(submission_id, lambda desk: desk.jobs.recover(submission_id))

@@ -21,7 +21,7 @@ INSET_PIXELS = 16
 # What the style sheet keeps free beside the words of a link.
 BUTTON_AIR_PIXELS = 8
 # What makes no sense for more than one: it shows or plays one thing.
-OF_ONE = frozenset({"listen", "save", "compare", "restore", "render_on_service"})
+OF_ONE = frozenset({"listen", "save", "compare", "restore", "render_on_service", "look_up_task"})
 
 
 class ChosenBar(QFrame):

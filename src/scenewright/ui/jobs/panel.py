@@ -100,11 +100,11 @@ class JobPanel(QFrame):
         if index.isValid():
             self.view.setCurrentIndex(index)
 
-    def open_task(self) -> None:
-        """Ask for the id of a task to watch."""
+    def open_task(self, job: Job | None = None) -> None:
+        """Ask for the id of a task to watch, or of the one that became of a job."""
         from scenewright.ui.jobs.task_sheet import TaskSheet
 
-        self._open(TaskSheet(self._studio, self._theme, self))
+        self._open(TaskSheet(self._studio, self._theme, self, job=job))
 
     def _build(self) -> None:
         button = self.menu_button

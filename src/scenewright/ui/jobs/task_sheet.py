@@ -1,4 +1,4 @@
-"""Opens a task that was sent from elsewhere, by its id and the account whose key sent it."""
+"""Opens a task by its id: one that was sent from elsewhere, or the one that became of a job."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from scenewright.ui.parts.problem_line import ProblemLine
 from scenewright.ui.parts.sheet import Sheet
 
 if TYPE_CHECKING:
+    from scenewright.studio.jobs.job import Job
     from scenewright.studio.notice import Notice
     from scenewright.studio.studio import Studio
     from scenewright.ui.theme import Theme
@@ -30,12 +31,23 @@ FIELD = "task_id"
 
 
 class TaskSheet(Sheet):
-    """Open it with `open()`. It closes when the job is in the list; refusals stand inside."""
+    """Open it with `open()`. It closes when the job is in the list; refusals stand inside.
 
-    def __init__(self, studio: Studio, theme: Theme, parent: QWidget | None = None) -> None:
+    With a `job` nobody answered, the task is that job's and asked for with its account's key.
+    """
+
+    def __init__(
+        self,
+        studio: Studio,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        job: Job | None = None,
+    ) -> None:
         super().__init__(WIDTH_PIXELS, parent)
         self.setWindowTitle(self.tr("Open a task"))
         self._studio = studio
+        self._job = job
         self._answer = Answer(studio, self._show_refusal, self, REFUSALS)
         self.account = Choice(self.tr("Account"), theme)
         self.task_id = QLineEdit()
@@ -57,9 +69,11 @@ class TaskSheet(Sheet):
     def _build(self) -> None:
         for account in self._studio.accounts:
             self.account.addItem(account.name, account.id)
-            if account == self._studio.account:
+            in_use = self._studio.account.id if self._studio.account else ""
+            if account.id == (self._job.account_id if self._job else in_use):
                 self.account.setCurrentIndex(self.account.count() - 1)
         self.account.furnish()
+        self.account.setEnabled(self._job is None)
         self.task_id.setAccessibleName(self.tr("Task id"))
         self.show_task.setObjectName("outlined")
         self.show_task.setDefault(True)
@@ -69,6 +83,12 @@ class TaskSheet(Sheet):
             self.tr("Looking at a task and fetching its sound costs nothing. Its id stands in the "
                     "answer of the service, and in the job list of the studio that sent it.")
         )  # fmt: skip
+        if self._job is not None:
+            told.setText(
+                self.tr("If the service has made “{title}”, its task stands in the list of tasks "
+                        "there. Enter its id: the sound is fetched, and nothing is sent again.")
+                .format(title=self._job.title)
+            )  # fmt: skip
         told.setObjectName("small")
         told.setWordWrap(True)
         form = QFormLayout()
@@ -92,7 +112,10 @@ class TaskSheet(Sheet):
             return
         self._answer.ask()
         self.show_task.setEnabled(False)
-        self._studio.open_task(task_id, self.account.currentData())
+        if self._job is None:
+            self._studio.open_task(task_id, self.account.currentData())
+        else:
+            self._studio.look_up_task(self._job.submission_id, task_id)
 
     def _close_when_shown(self, _submission_id: int) -> None:
         if self._answer.is_awaited:
