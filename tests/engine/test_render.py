@@ -11,8 +11,11 @@ from engine_scenes import event, line, rendered, scene, storm
 from peak_memory import STATUS
 from sound_witness import FORMATS, RATES, ebur128, heard_by_ffmpeg
 
+from scenewright.engine import render as render_module
 from scenewright.engine.render import Cancelled, warm
+from scenewright.sound import mp3_parts
 from scenewright.sound.decode import decode
+from scenewright.sound.mp3_parts import Mp3InParts
 from scenewright.sound.tags import read_tags
 
 SUITE = Path(__file__).parents[1]
@@ -35,6 +38,24 @@ def test_a_storm_is_as_loud_and_as_long_as_it_says(tmp_path, output_format, rate
     assert complaints == ""
     seconds = len(frames) / (48000 if output_format == "ogg_opus" else rate)
     assert seconds == pytest.approx(6.0, abs=0.001)
+
+
+def test_a_long_mp3_is_made_in_parts_and_is_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(render_module, "_WHOLE_SECONDS", 5.9)
+    made = []
+    monkeypatch.setattr(render_module, "Mp3InParts", lambda *of: made.append(of) or Mp3InParts(*of))
+    monkeypatch.setattr(mp3_parts, "PART_MP3_FRAMES", 70)
+    done = rendered(storm(), tmp_path / "storm.mp3", "mp3")
+    assert made
+    assert len(heard_by_ffmpeg(tmp_path / "storm.mp3")[0]) == done.frames
+    loudness, peak_db = ebur128(tmp_path / "storm.mp3")
+    assert loudness == pytest.approx(-16.0, abs=0.3)
+    assert peak_db <= -1.0
+    assert json.loads(read_tags(tmp_path / "storm.mp3")["schedule"])["take"] == 1
+    asked = iter([*[False] * 64, *[True] * 1000])
+    with pytest.raises(Cancelled):
+        rendered(storm(), tmp_path / "not.mp3", "mp3", cancelled=lambda: next(asked))
+    assert [left.name for left in tmp_path.iterdir()] == ["storm.mp3"]
 
 
 def test_a_pop_alone_goes_to_the_ceiling_and_says_how_far_it_stays_below(tmp_path):

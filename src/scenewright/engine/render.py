@@ -38,6 +38,7 @@ from scenewright.sound.encode import Encoder
 from scenewright.sound.errors import SoundError
 from scenewright.sound.limiter import TruePeakLimiter
 from scenewright.sound.meter import SILENCE_LUFS, LoudnessMeter
+from scenewright.sound.mp3_parts import Mp3InParts
 from scenewright.sound.tags import write_tags
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 
 _MISSING_LU_TO_TELL = 0.5
 _MISSING_LU_TO_MEASURE = 0.1
+# What is shorter is encoded as fast as parts of it would be.
+_WHOLE_SECONDS = 60
 NOTES_MAX = 12
 
 __all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "warm"]
@@ -178,9 +181,11 @@ def _encoded(
     # What stays below the target is all blows, of which the survey knows only nearly how loud the
     # limiter leaves them; the user is told by how much.
     is_sparse = lufs < output.target_lufs - _MISSING_LU_TO_MEASURE
-    meter = LoudnessMeter(output.sample_rate, 2) if is_sparse else None
-    limiter = TruePeakLimiter(output.sample_rate, 2, output.ceiling_db)
-    encoder = Encoder(path, output.output_format, output.sample_rate)
+    rate = output.sample_rate
+    meter = LoudnessMeter(rate, 2) if is_sparse else None
+    limiter = TruePeakLimiter(rate, 2, output.ceiling_db)
+    is_in_parts = output.output_format == "mp3" and spooled.frames > _WHOLE_SECONDS * rate
+    encoder = Mp3InParts(path, rate) if is_in_parts else Encoder(path, output.output_format, rate)
     with encoder, behind(encoder.write) as write:
         for block in limited(spooled, limiter, gain_db, cancelled):
             write(block if softer == 1.0 else block * softer)

@@ -27,13 +27,14 @@ CHANNELS = 2
 OPUS_RATE = 48000
 _OPUS_RATES = (8000, 16000, 24000, 48000)
 # Quality: mp3 near 180 kbit/s and Opus near 113 kbit/s for full-band stereo.
+MP3_SETTINGS: dict[str, Any] = {
+    "format": "MP3",
+    "subtype": "MPEG_LAYER_III",
+    "compression_level": 0.2,
+    "bitrate_mode": "VARIABLE",
+}
 _SETTINGS: dict[str, dict[str, Any]] = {
-    "mp3": {
-        "format": "MP3",
-        "subtype": "MPEG_LAYER_III",
-        "compression_level": 0.2,
-        "bitrate_mode": "VARIABLE",
-    },
+    "mp3": MP3_SETTINGS,
     "wav": {"format": "WAV", "subtype": "PCM_16"},
     "pcm": {"format": "RAW", "subtype": "PCM_16", "endian": "LITTLE"},
     "ogg_opus": {"format": "OGG", "subtype": "OPUS", "compression_level": 0.8},
@@ -46,7 +47,7 @@ SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg", "fl
 SUFFIXES |= dict.fromkeys(_OWN_WAVES, ".wav")
 
 
-def _all_numbers(block: Samples) -> bool:
+def all_numbers(block: Samples) -> bool:
     """Whether nothing is infinite or no number: the extremes show it."""
     return not block.size or bool(np.isfinite(block.min()) and np.isfinite(block.max()))
 
@@ -167,7 +168,7 @@ class Encoder:
             raise EncodeError(
                 "Only mono and stereo blocks of shape (frames, channels) are written."
             )
-        if not _all_numbers(block):
+        if not all_numbers(block):
             raise EncodeError("The sound holds a value that is no number, so it is not written.")
         if block.shape[1] != self._channels:
             block = np.repeat(block, self._channels, axis=1)
