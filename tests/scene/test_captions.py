@@ -78,6 +78,13 @@ def test_no_description_of_a_sound_is_read_aloud():
         ("A parcel is unwrapped.", ["Crumpling, crinkling"]),
         ("The noise of an engine.", ["Engine"]),
         ("Geese honked and wolves howled.", ["Honk", "Howl"]),
+        ("A bomb ticks and explodes.", ["Tick", "Explosion"]),
+        ("Hail hits a car roof.", ["Rain"]),
+        ("Wood is being chopped with an axe.", ["Chop"]),
+        ("A truck reverses with a warning beep.", ["Reversing beeps"]),
+        ("A woman gasps and drops her glass.", ["Gasp", "Shatter"]),
+        ("A cat sits on a keyboard as a clock ticks.", ["Typing", "Tick-tock"]),
+        ("A crowd boos and fans chant.", ["Booing", "Chant"]),
     ],
 )
 def test_what_a_word_means_beside_others(prompt, expected):

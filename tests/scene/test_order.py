@@ -28,8 +28,11 @@ def test_it_is_what_was_named_before():
     assert (neigh.start_seconds, gallop.start_seconds) == (10, 15)
     assert gallop.parameters["gait"] == "gallop"
     (music,) = events("Soft piano music; it swells at 10 seconds.")
-    assert music.start_seconds == 0
-    assert "10" in " ".join(missed("Soft piano music; it swells at 10 seconds."))
+    assert (music.start_seconds, music.changes_at_seconds) == (0, 10)
+    assert music.intensity_to > music.intensity
+    (rain,) = events("Rain. It gets heavier at 5 seconds.")
+    assert (rain.changes_at_seconds, rain.intensity_to > rain.intensity) == (5, True)
+    assert not missed("Soft piano music; it swells at 10 seconds.")
 
 
 @pytest.mark.parametrize(

@@ -243,3 +243,13 @@ def test_what_only_joins_is_not_listed():
         "rain",
         "cough",
     ]
+
+
+def test_a_clock_strikes_the_hour_that_is_told():
+    for prompt, strokes in (
+        ("A cuckoo clock strikes three.", 3),
+        ("A grandfather clock chimes midnight.", 12),
+        ("The clock strikes 9 and a door opens.", 9),
+        ("A clock strikes two dogs.", 1),
+    ):
+        assert parse(prompt).events[0].count == strokes, prompt

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.durations import COUNT_MAX, number_at, word_at
 
+STRIKING = frozenset(
+    {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
+)
+
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
@@ -61,3 +65,14 @@ def count_before(
             is_number = either < index and match_count(tokens, either) is not None
             return set(range(either if is_number else index, found[0])), found[1]
     return set(), None
+
+
+def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
+    """The hour that a clock strikes, behind its name at `last`: its tokens and how many strokes."""
+    found = number_at(tokens, last) if word_at(tokens, last - 1) in STRIKING else None
+    if found is None or not 1 <= found[1] <= 12 or found[1] != int(found[1]):
+        return set(), None
+    is_more = found[0] < len(tokens) and tokens[found[0]].is_word
+    if is_more and word_at(tokens, found[0]) not in ("and", "as", "in", "while", "o'clock"):
+        return set(), None
+    return set(range(last, found[0])), int(found[1])

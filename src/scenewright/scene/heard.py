@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.things import is_next_verb, is_only_told, is_own_verb, rests, verb_of
+from scenewright.scene.things import (
+    is_bed_again,
+    is_next_verb,
+    is_only_told,
+    is_own_verb,
+    rests,
+    verb_of,
+)
 from scenewright.scene.times import Asked, match_time
 
 if TYPE_CHECKING:
@@ -73,6 +80,12 @@ def heard(
             index = timed[0]
             continue
         found = _named(words, index, lexicon) if words[index] in lexicon.naming else None
+        quiet = lexicon.quiet.match(words, index)
+        if quiet is not None and (found is None or quiet[0] >= found.last):
+            index = quiet[0]
+            continue
+        if found is None and words[index] == "it" and is_bed_again(words, index, named, lexicon):
+            found = replace(named[-1], first=index, last=index + 1)
         if found is None and "-" in words[index]:
             found = _hyphened(words, index, lexicon)
         if found is not None and _is_cut_short(words, found, lexicon):
@@ -96,16 +109,14 @@ def heard(
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
+    sounding = [(one, one.sound) for one in firm if one.sound is not None]
     resting = [
         one
-        for one in firm
-        if one.sound is not None
-        and ((one.sound.is_still and rests(words, one, firm)) or is_only_told(words, one))
+        for one, sound in sounding
+        if (sound.is_still and rests(words, one, firm)) or is_only_told(words, one)
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
-    if not is_told:
-        return named, times
-    return ([one for one in firm if one not in resting] if resting else firm), times
+    return ([one for one in firm if one not in resting] if is_told else named), times
 
 
 def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:

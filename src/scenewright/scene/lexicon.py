@@ -10,7 +10,7 @@ from typing import Any
 from scenewright.scene.changes import changes
 from scenewright.scene.doings import Doings
 from scenewright.scene.homonyms import Sounds
-from scenewright.scene.phrases import PhraseTree, verb_forms
+from scenewright.scene.phrases import PhraseTree, verb_forms, without_articles
 from scenewright.scene.phrases import plural as plural_of
 from scenewright.scene.tables import music_table, word_tables
 
@@ -79,13 +79,15 @@ class Property:
 class Lexicon:
     """Everything the parser knows of words. Trees map phrases to what they mean.
 
-    What names a sound, a place or music begins with one of `naming`. Music is named by a piece or
+    What names a sound, a place or music begins with one of `naming`; `quiet` phrases have such a
+    word and name none: a car roof. Music is named by a piece or
     style of `music_pieces` or by who plays: `players` give a parameter of music and its value.
     """
 
     sounds: Sounds
     settings: PhraseTree[Setting]
     properties: PhraseTree[Property]
+    quiet: PhraseTree[str]
     music_company: frozenset[str]
     music_phrases: PhraseTree[str]
     music_pieces: PhraseTree[str]
@@ -114,6 +116,8 @@ def lexicon() -> Lexicon:
     for entry in read["place"]:
         place = Setting(entry["room"], tuple(_listed(entry["beds"])))
         settings.add_all(_listed(entry["words"]), place)
+    quiet: PhraseTree[str] = PhraseTree()
+    quiet.add_all(_listed(read["harmless"]["quiet"]), "quiet")
     emotions: PhraseTree[str] = PhraseTree()
     for emotion, words in read["emotion"].items():
         emotions.add_all(_listed(words), emotion)
@@ -133,6 +137,7 @@ def lexicon() -> Lexicon:
         sounds=sounds,
         settings=settings,
         properties=_properties(read),
+        quiet=quiet,
         music_company=frozenset(music["words"]["with"].split()),
         music_phrases=music_phrases,
         music_pieces=music_pieces,
@@ -188,6 +193,9 @@ def _meanings(
         for phrase in dict.fromkeys(_listed(entry.get("phrases", ""))):
             if sound.of or phrase not in nouns | verbs:
                 meant.setdefault(phrase, []).append(anywhere)
+            bare = without_articles(phrase)
+            if bare != phrase:
+                done.append((bare, anywhere))
             noun, forms = doings.of(phrase)
             if forms:
                 nouns_of = frozenset((noun, plural_of(noun)))
@@ -195,6 +203,7 @@ def _meanings(
                 told = replace(anywhere, of=nouns_of, owners=nouns_of)
                 done += [(form, told) for form in forms[1:]]
     for form, sound in done:
+        # What is written itself goes before what follows from another phrase.
         if sound.of or form not in meant:
             meant.setdefault(form, []).append(sound)
     return meant

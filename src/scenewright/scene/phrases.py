@@ -101,6 +101,14 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
     )
 
 
+def without_articles(phrase: str) -> str:
+    """The phrase without the articles that a tree passes over, so that any other may stand there:
+    "drops a glass" is "drops her glass"."""
+    words = phrase.split()
+    kept = [word for index, word in enumerate(words) if not (index and _is_passed(words, index))]
+    return " ".join(kept) if len(kept) > 1 else phrase
+
+
 @cache
 def plural(noun: str) -> str:
     """The plural: dog, dogs; church, churches; city, cities; grey goose, grey geese."""

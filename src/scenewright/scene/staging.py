@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.conversation import TURN, Conversation
-from scenewright.scene.counts import count_before
+from scenewright.scene.counts import count_after, count_before
 from scenewright.scene.event_list import EventList
 from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
 from scenewright.scene.heard import MUSIC, Named, Timed
@@ -40,6 +40,7 @@ class Staging:
         self.events = EventList(page.lexicon)
         self.conversation = Conversation(page, self.lines, self.events)
         self.room = ""
+        self._named: Named | None = None
 
     def pause(self, pause: Pause) -> None:
         """Nothing is heard for a while."""
@@ -53,9 +54,14 @@ class Staging:
         forced = page.heads.get(one.first)
         page.used |= traits.used | set(range(one.first, one.last))
         counting, count = count_before(page.tokens, one.first, page.used)
+        if count is None:
+            counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
+        if self._is_told_before(one, clause) and count is None and times == Times():
+            return
+        self._named = one
         around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
         # With what stands between its words, too: "and then stops".
         whole = range(around[0], around[-1] + 1) if around else ()
@@ -73,7 +79,9 @@ class Staging:
         )
         if is_starting and times == Times():
             times.delay = 0.0
-        is_known = one.first > 0 and page.tokens[one.first - 1].word == "the"
+        # "The rain", or "it".
+        words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
+        is_known = words[0] == "the" or words[-1] == "it"
         is_bed = event.kind in (Kind.ambience, Kind.music)
         if is_known and is_bed and event.intensity_to is not None and times.at is not None:
             # "The music swells at 10 seconds": it is there before.
@@ -86,6 +94,15 @@ class Staging:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.events.imply(recipe, event.span)
+
+    def _is_told_before(self, one: Named, clause: Clause) -> bool:
+        """Whether the sound that was named before is made with this: chopped "with an axe"."""
+        before, sound = self._named, one.sound
+        if before is None or before.sound is None or sound is None or one.is_music:
+            return False
+        is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
+        told = set(self._page.words[one.first : one.last])
+        return clause.separator == "with" and (is_same or told <= before.sound.company)
 
     def setting(self, one: Named) -> None:
         """Take the room of a place and imply its beds."""

@@ -130,7 +130,7 @@ class Talkers:
 
     def _by_verb(self, index: int, last: int, manner: Manner) -> Talk | None:
         person = self._people.before(index)
-        if person is None:
+        if person is None or self._word(index - 1) in ARTICLES:
             return None
         first, who = self._people.subjects(person)
         is_crowd = not who or self._is_group(first)

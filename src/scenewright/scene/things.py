@@ -10,6 +10,7 @@ from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.heard import Named
+    from scenewright.scene.lexicon import Lexicon
 
 # What ends that one thing is told of, and what joins its verbs.
 CUTTING = SENTENCE | (BESIDE - {"with", "over", "under", "beneath", "underneath"}) | {"but"}
@@ -163,15 +164,17 @@ def _is_placed(words: Sequence[str], first: int) -> bool:
     while index > max(0, first - PLACED_WORDS) and words[index] not in ARTICLES | RESTING:
         index -= 1
     index -= index > 0 and words[index] in ARTICLES
-    return index >= 0 and words[index] in RESTING
+    return index >= 0 and (words[index] in RESTING or words[index - 1 : index + 1] == ["out", "of"])
 
 
 def is_only_told(words: Sequence[str], one: Named) -> bool:
     """Whether it is only told of: "a whistle in his hand", "a poster of a lion", "beside a piano",
-    and "speak with ..." that asks for how."""
+    "a cat sits", and "speak with ..." that asks for how."""
     first, last = one.first, one.last
     before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
     following = words[last : last + 4]
+    if following and following[0] in LYING and not one.is_music:
+        return True
     if following[:1] == ["in"] and not HANDS.isdisjoint(following):
         return not words[last - 1].endswith(("s", "ing", "ed"))
     if before < 0:
@@ -179,3 +182,15 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     if one.is_music:
         return words[before] in HOLDING and PLAYING.isdisjoint(following)
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
+
+
+def is_bed_again(
+    words: Sequence[str], index: int, named: Sequence[Named], lexicon: Lexicon
+) -> bool:
+    """Whether the "it" that begins a sentence is the bed named last, which changes now: "It swells
+    at 10 seconds"."""
+    told = lexicon.properties.match(words, index + 1)
+    if not named or words[index - 1] not in SENTENCE or told is None:
+        return False
+    bed = named[-1].sound
+    return bed is not None and bed.is_bed and told[1].name in ("change", "fade")

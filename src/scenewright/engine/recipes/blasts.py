@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import decaying, echoing, finished, seconds_axis
+from scenewright.engine.modal import decaying, echoing, finished, seconds_axis, struck
 from scenewright.engine.noise import (
     bell_curve,
     coloured,
@@ -155,18 +155,53 @@ def firecrackers(event: Event, generator: np.random.Generator, duration_seconds:
     )
 
 
+def _rubble(generator: np.random.Generator, size: float) -> Samples:
+    """Pieces of stone, brick and wood that come down: many and small at first, some that bounce."""
+    parts: list[tuple[float, Samples]] = []
+    for index in range(int(28 + 70 * size)):
+        moment = 0.0 if index == 0 else float(generator.gamma(1.6, 0.5))
+        weight = float(generator.lognormal(0, 0.7))
+        hertz = np.clip(1500 / weight**0.6, 180, 4200) * np.array([1.0, 1.71, 2.83])
+        for bounce in range(int(generator.integers(1, 4))):
+            hit = coloured(generator, 0.08, bell_curve(hertz[1], 0.9))
+            hit = hit * decaying(0.08, 0.0004, 0.004 + 0.006 * min(weight, 2))
+            ring = struck(hertz, [0.02, 0.012, 0.006], [0.5, 0.3, 0.2], 0.12, generator)
+            level = np.float32(0.3 * min(weight, 3.0) * 0.45**bounce)
+            parts += [(moment, level * hit), (moment, level * ring)]
+            moment += generator.uniform(0.07, 0.2) * 0.7**bounce
+    dust = coloured(generator, 2.4, bell_curve(3500, 0.9)) * decaying(2.4, 0.15, 0.6)
+    return joined([*parts, (0.0, np.float32(0.05) * dust)])
+
+
+def debris(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """What falls down again after a blast, or is tipped out of a truck."""
+    return repeated(
+        event,
+        generator,
+        lambda index: finished(
+            echoing(_rubble(generator, intensity(event)), generator, 0.7, 0.15),
+            0.4 * loudness(event),
+        ),
+        spacing_seconds=2.2,
+        jitter=0.3,
+        duration_seconds=duration_seconds,
+    )
+
+
 FAMILY = Family(
     {
         "whoosh": whoosh,
         "explosion": explosion,
         "fireworks": fireworks,
         "firecrackers": firecrackers,
+        "debris": debris,
     },
     {
         "whoosh": Loudness(-23.0, -19.3),
         "explosion": Loudness(-14.0, -19.6),
         "fireworks": Loudness(-17.0, -24.7),
         "firecrackers": Loudness(-17.0, -24.1),
+        "debris": Loudness(-20.0, -24.0),
     },
     carrying=frozenset({"explosion", "fireworks"}),
 )

@@ -89,7 +89,7 @@ def _phrases(
     return bank
 
 
-def _and_others(generator: np.random.Generator, clips: list[Samples], count: int) -> list[Samples]:
+def and_others(generator: np.random.Generator, clips: list[Samples], count: int) -> list[Samples]:
     """The clips (frames, 2) and as many people more as make `count`: the same breath at another
     speed has another pitch and another throat, and costs a tenth of a new one."""
     others = list(clips)
@@ -112,7 +112,7 @@ def crowd(event: Event, generator: np.random.Generator, duration_seconds: float)
         return cheer(event, generator, duration_seconds)
     size = intensity(event)
     are_children = word(event, "talkers", "") == "children"
-    phrases = _and_others(generator, _phrases(generator, 7, 1, are_children), 18)
+    phrases = and_others(generator, _phrases(generator, 7, 1, are_children), 18)
     swell = wander(generator, 0.3)
 
     def near_talk(seconds: float) -> float:
@@ -161,7 +161,7 @@ def cheer(event: Event, generator: np.random.Generator, duration_seconds: float)
     ]
     shouts = Scatter(
         generator,
-        _and_others(generator, voices, 20),
+        and_others(generator, voices, 20),
         8 + 16 * size,
         level=0.015,
         spread_db=4,
