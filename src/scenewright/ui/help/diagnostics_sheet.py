@@ -86,7 +86,7 @@ class DiagnosticsSheet(Sheet):
         self.text.setObjectName("code")
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         for label in (self.explained, self.told):
             label.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
