@@ -218,63 +218,6 @@ def test_a_signal_ends_a_studio_that_is_asking_inside_a_dialog(tmp_path):
     assert (done.returncode, done.stdout.splitlines()) == (0, ["asked True", "ended 0"])
 
 
-MISTAKE = """
-import threading
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from scenewright.app.desktop import Desktop
-from scenewright.ui.help.crash_sheet import CrashSheet
-
-application = QApplication([])
-application.setQuitOnLastWindowClosed(False)
-desktop = Desktop(application)
-studio = desktop.studio
-stumbled = []
-
-def stumble():
-    stumbled.append(True)
-    raise ValueError("secret of ours")
-
-def sheets():
-    return desktop.window.findChildren(CrashSheet)
-
-def begin(_is_ready):
-    QTimer.singleShot(0, stumble)
-    QTimer.singleShot(0, stumble)
-    when(lambda: len(stumbled) == 2 and sheets(), look)
-
-def look():
-    (sheet,) = sheets()
-    print(sheet.head.text(), "secret" in sheet.sentence.text(), studio.notice)
-    sheet.go_on.click()
-    # Of another kind, and from a thread.
-    threading.Thread(target=lambda: {}["secret"]).start()
-    when(lambda: studio.notice is not None, end)
-
-def end():
-    print(studio.notice.sentence, studio.notice.verb)
-    print(len([one for one in sheets() if one.isVisible()]))
-    desktop.window.close()
-
-studio.is_ready_changed.connect(begin)
-desktop.run()
-"""
-
-
-def test_what_nobody_caught_is_a_dialog_once_then_a_notice_and_kept_in_the_log(tmp_path):
-    done = ran(WHEN + MISTAKE, tmp_path)
-    assert done.stdout.splitlines() == [
-        "Something went wrong in the studio. False None",
-        "Another error of the studio's own (KeyError). What you have made is kept, and it cost "
-        "nothing; if it goes on, start the studio again. collect_diagnostics",
-        "0",
-    ]
-    assert done.stderr == ""
-    log = (tmp_path / "logs" / "studio.log").read_text()
-    assert log.count("ValueError") == 2
-    assert "secret" not in log
-
-
 def test_a_home_that_cannot_be_written_is_a_sentence(tmp_path):
     (tmp_path / "file").touch()
     status, said = ended(started(tmp_path / "file" / "home"))
