@@ -4,7 +4,8 @@ Arguments: data folder, step to be killed at, or `stop at` and a step, or `-`; t
 `ServeOptions` as JSON, and besides them `values` (names in the service's modules to set, such as
 deadlines), `breaks` (a name there that raises an error of that kind), `hangs` (names there that
 never return), `clock` (a file with the seconds by which its clock is wrong), `cores` (how many it
-finds) and `user` (the number of the user to become).
+finds), `plans` (whether the engine's own planner reads the prompts) and `user` (the number of the
+user to become).
 The same file is the render child with the one argument `render`, and with `warm` the process that
 the starts are forked from.
 """
@@ -114,9 +115,10 @@ def wrong_clock(path):
 
 
 def main(data, step, options):
-    from scenewright.service.serve import ServeOptions, serve
+    from scenewright.service.serve import ServeOptions, plan_seconds, serve
 
     options = json.loads(options)
+    estimate_seconds = plan_seconds if options.pop("plans", False) else plan
     replaced = options.pop("values", {})
     replaced |= {name: breaking(kind) for name, kind in options.pop("breaks", {}).items()}
     replaced |= dict.fromkeys(options.pop("hangs", ()), hanging)
@@ -146,7 +148,7 @@ def main(data, step, options):
         ServeOptions(Path(data), **options),
         at,
         render_command=[sys.executable, __file__, "render"],
-        estimate_seconds=plan,
+        estimate_seconds=estimate_seconds,
     )
 
 
