@@ -5,8 +5,10 @@ Imports only that one.
 
 from __future__ import annotations
 
+import os
 import sys
 
+KEY_VARIABLE = "SCENEWRIGHT_API_KEY"
 SCENE_SUFFIX = ".scenewright"
 
 
@@ -14,6 +16,8 @@ def main() -> int:
     """Run with the process's own arguments and return its exit code."""
     arguments = sys.argv[1:]
     if all(argument.lower().endswith(SCENE_SUFFIX) for argument in arguments):
+        # The studio keeps its own keys, and what it starts, a file manager too, needs none.
+        os.environ.pop(KEY_VARIABLE, None)
         from scenewright import app
 
         return app.main(arguments)

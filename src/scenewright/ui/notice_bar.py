@@ -38,6 +38,8 @@ class NoticeBar(QFrame):
         self._theme = theme
         self._glyph = QLabel()
         self.sentence = QLabel()
+        # What a service says may stand here: shown as it is, tags and all.
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.setWordWrap(True)
         self.verb = QPushButton()
         self.verb.setObjectName("outlined")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from scenewright.ui.sentences import translated
@@ -25,6 +26,8 @@ class ProblemLine(QWidget):
         self._theme = theme
         self._glyph = QLabel()
         self._sentence = QLabel()
+        # What a service says may stand here: shown as it is, tags and all.
+        self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setObjectName("problem")
         self._sentence.setWordWrap(True)
         self._sentence.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
