@@ -13,6 +13,7 @@ from picture_export import EXPORTS
 from picture_faults import FAULTS
 from picture_library import LIBRARY
 from picture_player import PLAYER
+from picture_spending import SPENDING
 from picture_states import at_work, in_trouble, in_use, refused, with_an_image, with_other_services
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QWidget
@@ -287,6 +288,7 @@ DIALOGS = (
     # While an export is told of, all that stands below is lower.
     *(Picture(*entry) for entry in LIBRARY),
     *(Picture(*entry) for entry in EXPORTS),
+    *(Picture(*entry) for entry in SPENDING),
     Picture("preset-name", lambda one: one.composer.output.presets.ask_save()),
     Picture("snippets", lambda one: dialog(one, SnippetDialog(one.studio.snippets, one))),
     *(Picture(f"insert-{kind.value}", partial(insertion, kind=kind)) for kind in WishKind),

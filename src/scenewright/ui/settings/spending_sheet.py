@@ -179,8 +179,11 @@ class SpendingSheet(Sheet):
         column_box = QVBoxLayout(self)
         column_box.setSpacing(12)
         column_box.addLayout(filters)
-        for widget in (self.totals, self.tree, self.empty, honest, self.buttons):
-            column_box.addWidget(widget)
+        column_box.addWidget(self.totals)
+        column_box.addWidget(self.tree, 1)
+        column_box.addWidget(self.empty, 1, Qt.AlignmentFlag.AlignTop)
+        column_box.addWidget(honest)
+        column_box.addWidget(self.buttons)
 
     def _ask(self) -> None:
         for day in (self.first, self.last):
@@ -195,7 +198,8 @@ class SpendingSheet(Sheet):
         name = translated(one.name) if one.name == NO_SCENE else one.name
         parts = [name or self.tr("Untitled scene"), self.tr("practice") if one.is_practice else ""]
         if one.job is not None:
-            parts = [f"{one.job}", one.day, *parts]
+            # The words last: they may be cut.
+            parts = [f"{one.job}", one.day, *reversed(parts)]
         texts = [f"{amount:g}" if amount else "" for amount in amounts]
         unknown = f"{one.unknown_jobs}" if one.unknown_jobs else ""
         told = BETWEEN.join(part for part in parts if part)
