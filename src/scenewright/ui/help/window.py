@@ -47,7 +47,7 @@ class HelpWindow(QDialog):
         self.search = QLineEdit()
         self.contents = QListWidget()
         self.text = QTextBrowser()
-        self.version = QLabel(f"Scenewright {__version__}")
+        self.version = QLabel(self.tr("Scenewright {version}").format(version=__version__))
         self.diagnostics = QPushButton(self.tr("Collect diagnostics…"))
         self._build()
         self.search.textChanged.connect(self._list)
