@@ -57,6 +57,9 @@ def window_actions(window: Window) -> tuple[Action, ...]:
         ),
         Action("smaller", tr("Smaller text"), lambda: window.scale_by(-1), "Ctrl+-", view, True),
         Action("usual_size", tr("Text at 100 %"), lambda: window.scale_by(0), "Ctrl+0", view),
+        Action(
+            "spending", tr("Spending…"), dialogs.spending, "", view, also=tr("cost credits money")
+        ),
         Action("settings", tr("Settings…"), dialogs.settings, "Ctrl+,", view),
         Action("help", tr("Help"), dialogs.help, "F1", view),
         Action("diagnostics", tr("Collect diagnostics…"), dialogs.diagnostics, "", view),
