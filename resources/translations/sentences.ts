@@ -2,8 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" sourcelanguage="en">
 <context><name>sentences</name>
-<message><source>(a path)</source><translation type="unfinished"/></message>
-<message><source>(a {0} file)</source><translation type="unfinished"/></message>
 <message><source>1 job is</source><translation type="unfinished"/></message>
 <message><source>1 job is done</source><translation type="unfinished"/></message>
 <message><source>1 needs you</source><translation type="unfinished"/></message>
@@ -112,7 +110,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>Job {0} was not watched any more.</source><translation type="unfinished"/></message>
 <message><source>Jobs are being worked on. Wait until they have ended, or stop watching them, and bring the backup back then.</source><translation type="unfinished"/></message>
 <message><source>Jobs at once</source><translation type="unfinished"/></message>
-<message><source>Libraries</source><translation type="unfinished"/></message>
 <message><source>Light</source><translation type="unfinished"/></message>
 <message><source>Listen</source><translation type="unfinished"/></message>
 <message><source>Master, WAV 48 kHz</source><translation type="unfinished"/></message>
@@ -210,9 +207,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The engine stopped while it made the sample. Try again; other sounds may work.</source><translation type="unfinished"/></message>
 <message><source>The export was cancelled; nothing was written.</source><translation type="unfinished"/></message>
 <message><source>The export was stopped: {0} of {1} files are written and stay.</source><translation type="unfinished"/></message>
-<message><source>The file is damaged; the studio works with the first values.</source><translation type="unfinished"/></message>
 <message><source>The file to drag cannot be written to {0}: {1}. Free some space and try again; the take is safe in the library.</source><translation type="unfinished"/></message>
-<message><source>The folder cannot be read: {0}.</source><translation type="unfinished"/></message>
 <message><source>The folder of your voices could not be kept: {0}. Nothing has changed.</source><translation type="unfinished"/></message>
 <message><source>The folder {0} cannot be made: {1}. Check that it belongs to you.</source><translation type="unfinished"/></message>
 <message><source>The folder {0} cannot be made: {1}. Choose another folder; the takes are safe in the library.</source><translation type="unfinished"/></message>
@@ -242,7 +237,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The local service did not start. Its log {0} may say why.</source><translation type="unfinished"/></message>
 <message><source>The local service fetches from the ports 80 and 443 only, not from {0}.</source><translation type="unfinished"/></message>
 <message><source>The local service is not available here.</source><translation type="unfinished"/></message>
-<message><source>The local service was never started.</source><translation type="unfinished"/></message>
 <message><source>The local service {0}. Try again.</source><translation type="unfinished"/></message>
 <message><source>The local service's wallet could not be asked; see its log.</source><translation type="unfinished"/></message>
 <message><source>The local service's wallet did not answer.</source><translation type="unfinished"/></message>
@@ -327,7 +321,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The voice must be a string.</source><translation type="unfinished"/></message>
 <message><source>The voice “{0}” is the local studio's own; “{1}” may not have it.</source><translation type="unfinished"/></message>
 <message><source>Theme</source><translation type="unfinished"/></message>
-<message><source>There are none yet: everything is as it is at first.</source><translation type="unfinished"/></message>
 <message><source>There are {0} audio references; at most {1} are allowed.</source><translation type="unfinished"/></message>
 <message><source>There are {0} more stretches of sound.</source><translation type="unfinished"/></message>
 <message><source>There is a preset “{0}” already; choose another name.</source><translation type="unfinished"/></message>
@@ -335,16 +328,13 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>There is another preset “{0}” now; it stays as it is.</source><translation type="unfinished"/></message>
 <message><source>There is no file {0}.</source><translation type="unfinished"/></message>
 <message><source>There is no job {0}.</source><translation type="unfinished"/></message>
-<message><source>There is no journal yet.</source><translation type="unfinished"/></message>
 <message><source>There is no key for “{0}”; add it again under this name with one.</source><translation type="unfinished"/></message>
 <message><source>There is no preset “{0}” of yours any more.</source><translation type="unfinished"/></message>
 <message><source>There is no scene {0} in the library.</source><translation type="unfinished"/></message>
 <message><source>There is no sound after this place that a pause could hold back.</source><translation type="unfinished"/></message>
 <message><source>There is no take {0} in the library.</source><translation type="unfinished"/></message>
-<message><source>There is none.</source><translation type="unfinished"/></message>
 <message><source>These are {0} takes; at most {1} go at once.</source><translation type="unfinished"/></message>
 <message><source>These voices need the package onnxruntime, which is not installed here: install it with “pip install onnxruntime” where the studio runs, then start the studio again.</source><translation type="unfinished"/></message>
-<message><source>They cannot be read: {0}.</source><translation type="unfinished"/></message>
 <message><source>This Scenewright does not know all of it ({0}); that stays in the file only.</source><translation type="unfinished"/></message>
 <message><source>This account is not in the studio; add the service again.</source><translation type="unfinished"/></message>
 <message><source>This address expired {0} ago; ask for a new one.</source><translation type="unfinished"/></message>
@@ -391,11 +381,9 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>a tree has a root</source><translation type="unfinished"/></message>
 <message><source>a watch ends with a final task</source><translation type="unfinished"/></message>
 <message><source>a web page, HTTP {0}</source><translation type="unfinished"/></message>
-<message><source>account {0}: {1}, key: {2}, {3} jobs</source><translation type="unfinished"/></message>
 <message><source>an image</source><translation type="unfinished"/></message>
 <message><source>and said nothing.</source><translation type="unfinished"/></message>
 <message><source>answers; nothing was fetched: {0}</source><translation type="unfinished"/></message>
-<message><source>at no time</source><translation type="unfinished"/></message>
 <message><source>canceled by the service</source><translation type="unfinished"/></message>
 <message><source>cannot be reached</source><translation type="unfinished"/></message>
 <message><source>cannot be read: {0}</source><translation type="unfinished"/></message>
@@ -436,7 +424,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>is no web address</source><translation type="unfinished"/></message>
 <message><source>is not a picture that can be read; use PNG or JPEG</source><translation type="unfinished"/></message>
 <message><source>is not checked; Settings, Privacy turns this on</source><translation type="unfinished"/></message>
-<message><source>is not here</source><translation type="unfinished"/></message>
 <message><source>is not there any more; it was moved or deleted</source><translation type="unfinished"/></message>
 <message><source>is redirected from one place to the next without end</source><translation type="unfinished"/></message>
 <message><source>is redirected to a private address, which is not followed</source><translation type="unfinished"/></message>
@@ -445,7 +432,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>is sent compressed, which no service accepts</source><translation type="unfinished"/></message>
 <message><source>it breaks what looks at it</source><translation type="unfinished"/></message>
 <message><source>it cannot be read to its end</source><translation type="unfinished"/></message>
-<message><source>it cannot be read: {0}: {1}</source><translation type="unfinished"/></message>
 <message><source>it changed while it was read</source><translation type="unfinished"/></message>
 <message><source>it has no list of its files</source><translation type="unfinished"/></message>
 <message><source>it is not written as we write it</source><translation type="unfinished"/></message>
@@ -459,33 +445,21 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>its list of files is not what is in it</source><translation type="unfinished"/></message>
 <message><source>its sound is unchanged since it was exported</source><translation type="unfinished"/></message>
 <message><source>its sound was edited since it was exported</source><translation type="unfinished"/></message>
-<message><source>job {0}, {1}, account {2}: {3}</source><translation type="unfinished"/></message>
 <message><source>json_extract({0}, '$.title')</source><translation type="unfinished"/></message>
-<message><source>last word {0} {1} {2}</source><translation type="unfinished"/></message>
 <message><source>less than a minute</source><translation type="unfinished"/></message>
-<message><source>made at each start</source><translation type="unfinished"/></message>
-<message><source>no key</source><translation type="unfinished"/></message>
 <message><source>no reason given</source><translation type="unfinished"/></message>
 <message><source>nobody answered</source><translation type="unfinished"/></message>
-<message><source>not known</source><translation type="unfinished"/></message>
 <message><source>not made</source><translation type="unfinished"/></message>
-<message><source>not yet in it: {0} bytes</source><translation type="unfinished"/></message>
-<message><source>nothing heard</source><translation type="unfinished"/></message>
 <message><source>null is not a value; leave the field out instead.</source><translation type="unfinished"/></message>
 <message><source>or keep the key for this session only or, if you agree to that, in a file that is not encrypted.</source><translation type="unfinished"/></message>
 <message><source>over a million</source><translation type="unfinished"/></message>
 <message><source>practice</source><translation type="unfinished"/></message>
-<message><source>quick check: {0}</source><translation type="unfinished"/></message>
-<message><source>request {0}</source><translation type="unfinished"/></message>
 <message><source>scene {0}</source><translation type="unfinished"/></message>
 <message><source>sends more than {0} MB</source><translation type="unfinished"/></message>
-<message><source>something else</source><translation type="unfinished"/></message>
-<message><source>sound kept</source><translation type="unfinished"/></message>
 <message><source>speaks here</source><translation type="unfinished"/></message>
 <message><source>take {0}</source><translation type="unfinished"/></message>
 <message><source>take {0}, {1}</source><translation type="unfinished"/></message>
 <message><source>takes longer than {0} s</source><translation type="unfinished"/></message>
-<message><source>task {0}</source><translation type="unfinished"/></message>
 <message><source>the answer</source><translation type="unfinished"/></message>
 <message><source>the answer has a member twice</source><translation type="unfinished"/></message>
 <message><source>the answer has a number that is too large</source><translation type="unfinished"/></message>
@@ -493,18 +467,13 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>the answer has {0}, which is no JSON number</source><translation type="unfinished"/></message>
 <message><source>the answer is nested too deep</source><translation type="unfinished"/></message>
 <message><source>the answer is no JSON</source><translation type="unfinished"/></message>
-<message><source>the disk: {0} of {1} bytes are free</source><translation type="unfinished"/></message>
-<message><source>the folder can be written: {0}</source><translation type="unfinished"/></message>
 <message><source>the folder or its disk is not there any more</source><translation type="unfinished"/></message>
 <message><source>the task</source><translation type="unfinished"/></message>
 <message><source>this is no path</source><translation type="unfinished"/></message>
-<message><source>this machine's own service</source><translation type="unfinished"/></message>
-<message><source>version {0}</source><translation type="unfinished"/></message>
 <message><source>wants a sign-in first</source><translation type="unfinished"/></message>
 <message><source>what was written reads otherwise</source><translation type="unfinished"/></message>
 <message><source>whether its sound was edited cannot be told</source><translation type="unfinished"/></message>
 <message><source>{0} (HTTP {1})</source><translation type="unfinished"/></message>
-<message><source>{0} (loader {1})</source><translation type="unfinished"/></message>
 <message><source>{0} = given.new</source><translation type="unfinished"/></message>
 <message><source>{0} It is a reference now.</source><translation type="unfinished"/></message>
 <message><source>{0} MB</source><translation type="unfinished"/></message>
@@ -514,7 +483,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>{0} Waiting for the network.</source><translation type="unfinished"/></message>
 <message><source>{0} What waits goes on by itself tomorrow.</source><translation type="unfinished"/></message>
 <message><source>{0} at the service will not be watched any more and may still be charged.</source><translation type="unfinished"/></message>
-<message><source>{0} attempts</source><translation type="unfinished"/></message>
 <message><source>{0} broke off the connection.</source><translation type="unfinished"/></message>
 <message><source>{0} cannot be reached.</source><translation type="unfinished"/></message>
 <message><source>{0} cannot be read: {1}.</source><translation type="unfinished"/></message>
@@ -528,11 +496,9 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>{0} cannot be written: {1}. Nothing was written; choose another folder.</source><translation type="unfinished"/></message>
 <message><source>{0} cleared from the list; takes and credits stay.</source><translation type="unfinished"/></message>
 <message><source>{0} could not prove who it is: its {1}. {2} Nothing was sent.</source><translation type="unfinished"/></message>
-<message><source>{0} credits</source><translation type="unfinished"/></message>
 <message><source>{0} did not answer in time.</source><translation type="unfinished"/></message>
 <message><source>{0} does not say that it was exported here, so no scene can be restored of it. Files exported with metadata, and takes as they came, can be brought back.</source><translation type="unfinished"/></message>
 <message><source>{0} does not speak TLS there as it must; check the address.</source><translation type="unfinished"/></message>
-<message><source>{0} entries</source><translation type="unfinished"/></message>
 <message><source>{0} exists already; choose another name or agree to replace it.</source><translation type="unfinished"/></message>
 <message><source>{0} files were exported to {1}.</source><translation type="unfinished"/></message>
 <message><source>{0} files were exported to {1}; {2} of them are softer than was asked for.</source><translation type="unfinished"/></message>
@@ -574,7 +540,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>{0} kB</source><translation type="unfinished"/></message>
 <message><source>{0} kHz</source><translation type="unfinished"/></message>
 <message><source>{0} minutes</source><translation type="unfinished"/></message>
-<message><source>{0} ms of sound</source><translation type="unfinished"/></message>
 <message><source>{0} music</source><translation type="unfinished"/></message>
 <message><source>{0} names {1} audio references; at most {2} go</source><translation type="unfinished"/></message>
 <message><source>{0} need you</source><translation type="unfinished"/></message>
@@ -598,11 +563,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>{0} {1}credits are reserved for it and</source><translation type="unfinished"/></message>
 <message><source>{0}, next</source><translation type="unfinished"/></message>
 <message><source>{0}, {1} before it</source><translation type="unfinished"/></message>
-<message><source>{0}, {1} processors</source><translation type="unfinished"/></message>
 <message><source>{0}. Nothing was opened or changed.</source><translation type="unfinished"/></message>
-<message><source>{0}/: {1} bytes ({2})</source><translation type="unfinished"/></message>
-<message><source>{0}: is not there</source><translation type="unfinished"/></message>
-<message><source>{0}: {1} bytes</source><translation type="unfinished"/></message>
 <message><source>{0}; fetching it costs nothing and goes on until it is here.</source><translation type="unfinished"/></message>
 <message><source>{0}; the local service fetches public addresses only. Add the file itself.</source><translation type="unfinished"/></message>
 <message><source>{0}; the service cannot reach it from where it is.</source><translation type="unfinished"/></message>
