@@ -2,10 +2,10 @@
 
 import csv
 import io
-import time
 from dataclasses import replace
 
-from scenewright.studio.accounts.ledger import Entry
+from spent import DAY_SECONDS, NOON, PAID, PRACTICE
+
 from scenewright.studio.accounts.spending_sums import (
     NO_SCENE,
     SpendingQuery,
@@ -13,30 +13,9 @@ from scenewright.studio.accounts.spending_sums import (
     spending_of,
     table,
 )
-from scenewright.studio.records import SubmissionState
 
-NOON = time.mktime((2026, 3, 2, 12, 0, 0, 0, 0, -1))
-DAY_SECONDS = 24 * 60 * 60
-ONE = Entry(
-    submission_id=1,
-    account_id="a",
-    account_name="Studio A",
-    is_practice=False,
-    scene_id=1,
-    title="Rain.",
-    scene_title="Harbour",
-    at=NOON,
-    state=SubmissionState.final,
-    task_id="t1",
-    request_id="r1",
-    reserved_credits=10,
-    settled_credits=6,
-    returned_credits=4,
-    held_credits=0,
-    is_unknown=False,
-)
 HELD = replace(
-    ONE,
+    PAID,
     submission_id=2,
     at=NOON + DAY_SECONDS,
     settled_credits=0,
@@ -45,13 +24,10 @@ HELD = replace(
     scene_id=None,
     scene_title="",
 )
-PRACTICE = replace(
-    ONE, submission_id=3, account_id="local", account_name="Local studio", is_practice=True
-)
-OVER = replace(ONE, submission_id=4, settled_credits=12, returned_credits=0)
-UNKNOWN = replace(ONE, submission_id=5, settled_credits=0, returned_credits=0, reserved_credits=0)
+OVER = replace(PAID, submission_id=4, settled_credits=12, returned_credits=0)
+UNKNOWN = replace(PAID, submission_id=5, settled_credits=0, returned_credits=0, reserved_credits=0)
 UNKNOWN = replace(UNKNOWN, is_unknown=True)
-ALL = [ONE, HELD, PRACTICE, OVER, UNKNOWN]
+ALL = [PAID, HELD, PRACTICE, OVER, UNKNOWN]
 
 
 def test_money_and_practice_are_never_one_sum():
@@ -86,7 +62,7 @@ def test_sums_are_of_a_scene_an_account_and_a_span_of_time():
 
 def test_a_table_is_read_back_cell_by_cell_and_no_title_is_a_formula():
     for begin in "=+-@\t\r\n":
-        odd = replace(ONE, title=f'{begin}cmd|"x", y\n', account_name=f"{begin}SUM(A1)")
+        odd = replace(PAID, title=f'{begin}cmd|"x", y\n', account_name=f"{begin}SUM(A1)")
         heads, rows = table(spending_of([odd], SpendingQuery("job")))
         text = csv_text(heads, rows)
         assert text.endswith("\r\n")
