@@ -83,19 +83,19 @@ def _line(generator: np.random.Generator, who: Person, vowels: list[str], beat: 
     parts = []
     for index, vowel in enumerate(vowels):
         is_last = index == len(vowels) - 1
-        length = beat * (1.5 if is_last else 0.85) * generator.uniform(0.92, 1.05)
+        length = beat * (1.3 if is_last else 0.6) * generator.uniform(0.92, 1.05)
         tune = glide([(0, 0.85), (0.25, 1.1), (1, 0.7 if is_last else 0.95)], length)
         shout = voice(
             high * (1.0 if index % 2 else 1.08) * tune,
             0.12,
             mouth([(0, "uh"), (0.25, vowel), (1, vowel)], tract_metres=0.95 * who.tract_metres),
             generator=generator,
-            strength=arc(length, 0.03, 0.3 * length),
+            strength=arc(length, 0.025, 0.55 * length),
             breath=0.25,
             roughness=0.2,
         )
         begins = coloured(generator, 0.06, bell_curve(generator.uniform(1800, 4500), 0.7))
-        moment = max(index * beat + generator.normal(0, 0.035), 0.0) if index else 0.0
+        moment = max(index * beat + generator.normal(0, 0.02), 0.0) if index else 0.0
         parts.append((moment, _level(shout)))
         parts.append((moment, np.float32(0.3) * begins * arc(0.06, 0.01, 0.04)))
     return joined(parts)
@@ -110,8 +110,8 @@ def crowd_chant(event: Event, generator: np.random.Generator, duration_seconds: 
 
     def shouted(_index: int) -> Samples:
         lines = [_line(generator, WOMAN if one % 3 == 2 else MAN, vowels, beat) for one in range(8)]
-        heard = [echoing(line, generator, 0.7, 0.4) for line in lines]
-        late = [0.0, *np.abs(generator.normal(0, 0.05, people - 1))]
+        heard = [echoing(line, generator, 0.5, 0.25) for line in lines]
+        late = [0.0, *np.abs(generator.normal(0, 0.025, people - 1))]
         placed = [
             (float(moment), line * stereo(np.ones(len(line), np.float32), float(pan)))
             for moment, line, pan in zip(
