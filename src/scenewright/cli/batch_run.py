@@ -92,7 +92,8 @@ class BatchRun:
         for row in rows:
             told_floor = f"at least {row['floor_credits']} cr" if row["floor_credits"] else "free"
             print(f"{row['line']:>6}  {told_floor:<13}  {plain(row['file'])}")
-        print(f"{len(rows):,} rows, {self.new_count:,} to order: at least {floor:,} {self.kind}cr")
+        count = "1 row" if len(rows) == 1 else f"{len(rows):,} rows"
+        print(f"{count}, {self.new_count:,} to order: at least {floor:,} {self.kind}cr")
         if refusal:
             say(refusal)
         return 0
