@@ -8,7 +8,7 @@ from screen import eventually
 from studio_on_screen import EDITOR
 
 PROMPT = "A dog barks twice."
-DOWN_TO_STOP_WATCHING, DOWN_TO_GENERATE_AGAIN = 1, 3
+DOWN_TO_STOP_WATCHING, DOWN_TO_GENERATE_AGAIN = 2, 3
 # What the notice and the job list are drawn in while something is offered for free.
 NOTICE_BOX = (1160, 50, 1440, 95)
 JOBS_BOX = (1146, 95, 1440, 700)

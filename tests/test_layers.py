@@ -22,6 +22,8 @@ MAY_IMPORT = {
     # What the studio, its local service and the command line write their logs with.
     "log_file": {"file_lock"},
     "client": {"contract", "httpx", "truststore"},
+    # Many polls over connections that stay open.
+    "client/lines": {"h11"},
     "scene": {"paths"},
     "sound": {"numpy", "soundfile", "soxr", "python_stretch", "mutagen"},
     "engine": {"scene", "sound", "numpy", "espeakng_loader", "PIL"},

@@ -18,6 +18,8 @@ POLL_GAP_SECONDS = 0.1
 # So many requests are under way at once; others wait for their line before they enter httpx, where
 # waiting for a connection costs the more the more of them wait.
 LINES_MAX = 48
+# A task is asked again a little before the longest interval the contract names.
+POLL_SECONDS_USUAL = 4.0
 # What a poll may be late by, so that it comes within `POLL_SECONDS_MAX` of the one before.
 POLL_LATE_SECONDS = 0.4
 
@@ -87,7 +89,7 @@ class Timetable:
     def next_due(self, asked_at: float) -> float:
         """When to ask a task again that was asked at a moment and answered now."""
         last = POLL_SECONDS_MAX - POLL_LATE_SECONDS
-        due = asked_at + self._uniform(POLL_SECONDS_MIN, last)
+        due = asked_at + self._uniform(POLL_SECONDS_USUAL, last)
         # A service that takes its time is left alone in between all the same.
         return max(due, self._clock() + POLL_SECONDS_MIN)
 

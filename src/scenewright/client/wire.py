@@ -15,12 +15,14 @@ import httpx
 
 from scenewright.client.certificates import distrust_of, is_no_tls, trusted_by_the_system
 from scenewright.client.errors import ProtocolError, UnreachableError, UnusableDoorError
+from scenewright.client.lines import Lines, can_lead_to
 from scenewright.client.pace import LINES_MAX, Answer
 from scenewright.contract import REQUEST_ID_HEADER
 
 BODY_BYTES_MAX = 1024 * 1024
 REQUEST_SECONDS_MAX = 60.0
 REQUEST_ID_CHARACTERS_MAX = 200
+OWN_HEADERS = {"Accept-Encoding": "identity", "User-Agent": "scenewright"}
 TIMEOUTS = httpx.Timeout(30.0, connect=10.0)
 # As many stay open as are used at once: beyond the number that may stay, httpcore closes each that
 # falls idle, and many polls would each open one anew. Polls of one task come 5 s apart.
@@ -45,7 +47,7 @@ def http_client(
         logging.getLogger(name).setLevel(logging.WARNING)
     try:
         return httpx.AsyncClient(
-            headers={"Accept-Encoding": "identity", "User-Agent": "scenewright", **headers},
+            headers=OWN_HEADERS | headers,
             transport=transport,
             verify=trusted_by_the_system(),
             trust_env=not is_local,
@@ -85,6 +87,7 @@ class ApiWire:
 
     def __init__(
         self,
+        base_url: str,
         api_key: str,
         is_local: bool,
         transport: httpx.AsyncBaseTransport | None,
@@ -93,31 +96,41 @@ class ApiWire:
         headers = {"Authorization": f"Bearer {api_key}", "Accept": "application/json"}
         self._http = http_client(is_local, headers, transport)
         self._clock = clock
+        self._lines: Lines | None = None
+        if transport is None and can_lead_to(base_url, is_local=is_local):
+            self._lines = Lines(base_url, OWN_HEADERS | headers, trusted_by_the_system)
 
     async def send(
         self, method: str, url: str, headers: dict[str, str], content: bytes | None
     ) -> Answer:
         """One request, one answer; raises `UnreachableError` or `ProtocolError`."""
         try:
+            if method == "GET" and self._lines is not None:
+                return self._answer(*await self._lines.get(url, BODY_BYTES_MAX))
             # httpx's time-outs are per read: a peer that drips would hold us for ever.
             async with (
                 asyncio.timeout(REQUEST_SECONDS_MAX),
                 self._http.stream(method, url, headers=headers, content=content) as response,
             ):
                 body = await _limited_body(response)
-                return Answer(
-                    http_status=response.status_code,
-                    body=body,
-                    request_id=_request_id(response),
-                    retry_after_seconds=retry_after_seconds(response.headers),
-                    at_seconds=self._clock(),
-                )
+                return self._answer(response.status_code, response.headers, body)
         except NETWORK_ERRORS as error:
             raise why_unreachable(error, "The service") from error
 
     async def close(self) -> None:
         """Close the connections."""
+        if self._lines is not None:
+            self._lines.close()
         await self._http.aclose()
+
+    def _answer(self, http_status: int, headers: httpx.Headers, body: bytes) -> Answer:
+        return Answer(
+            http_status=http_status,
+            body=body,
+            request_id=_request_id(headers),
+            retry_after_seconds=retry_after_seconds(headers),
+            at_seconds=self._clock(),
+        )
 
 
 async def _limited_body(response: httpx.Response) -> bytes:
@@ -144,8 +157,8 @@ async def _limited_body(response: httpx.Response) -> bytes:
     return bytes(body)
 
 
-def _request_id(response: httpx.Response) -> str | None:
-    value: str = response.headers.get(REQUEST_ID_HEADER, "")
+def _request_id(headers: httpx.Headers) -> str | None:
+    value: str = headers.get(REQUEST_ID_HEADER, "")
     return value[:REQUEST_ID_CHARACTERS_MAX] if value and value.isprintable() else None
 
 

@@ -24,6 +24,7 @@ class Diary:
         self.journal = journal
         self.submission_id = submission_id
         self.answer: Answer | None = None
+        self._last: tuple[ObservationKind, int, bytes] | None = None
 
     def hear(self, answer: Answer) -> None:
         """Take note of what the service has just said."""
@@ -32,14 +33,21 @@ class Diary:
     async def note(
         self, kind: ObservationKind, state: SubmissionState | None, task_id: str | None = None
     ) -> None:
-        """Write the newest answer down, and what follows from it."""
+        """Write the newest answer down, and what follows from it.
+
+        One that repeats the last to the letter is on the disk already.
+        """
         answer = self.answer
         assert answer is not None, "the client hands over every answer"
+        said = (kind, answer.http_status, answer.body)
+        if said == self._last and state is None and task_id is None:
+            return
         body = answer.body.decode(errors="replace")
         # A job's request id is its request's or its refusal's, not its last poll's.
         request_id = None if kind is ObservationKind.polled else answer.request_id
         note = partial(self.journal.note, self.submission_id, kind, answer.http_status, body)
         await asyncio.to_thread(note, state=state, task_id=task_id, request_id=request_id)
+        self._last = said
 
     async def row(self) -> Submission:
         """The submission as it stands."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenewright.studio.errors import JournalError
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from scenewright.studio import records
     from scenewright.studio.jobs.jobs import JobBoard
     from scenewright.studio.rooms import Rooms
+
+# The moments of polls change fifty times a second; a row's clock tells whole seconds.
+MOMENTS_SECONDS = 1.0
 
 Start = Callable[[Coroutine[Any, Any, Any]], "asyncio.Task[Any] | None"]
 InThread = Callable[..., Awaitable[Any]]
@@ -64,6 +68,8 @@ class Following:
         self._read_at: dict[int, int] = {}
         self._at_work: dict[int, asyncio.Task[Any]] = {}
         self._newest: dict[int, Progress] = {}
+        self._later: set[int] = set()
+        self._showing: asyncio.TimerHandle | None = None
 
     async def show_all(self, shown_max: int) -> None:
         """Put the newest submissions onto the board, and every one that is not at its end."""
@@ -181,6 +187,8 @@ class Following:
 
     async def close(self) -> None:
         """Leave every submission; each goes on at the next start."""
+        if self._showing is not None:
+            self._showing.cancel()
         # All are cancelled before the first is awaited: each waits for the disk to let it go.
         for task in self._at_work.values():
             task.cancel()
@@ -231,10 +239,33 @@ class Following:
         if progress.activity in (Activity.done, Activity.stopped):
             return
         record = self._records[progress.submission_id]
+        before = self._newest.get(progress.submission_id)
         self._newest[progress.submission_id] = progress
+        if progress.is_only_later(before) and before is not None and before.next_poll_at:
+            self._show_soon(progress.submission_id)
+            return
         self._board.put(job_shown(record, progress))
         if progress.task is not None and record.submission.task_id is None:
             self._start(self._note_acceptance(progress.submission_id))
+
+    def _show_soon(self, submission_id: int) -> None:
+        """Only the moment of its next poll is new: shown together with those of others."""
+        self._later.add(submission_id)
+        if self._showing is None:
+            loop = asyncio.get_running_loop()
+            self._showing = loop.call_later(MOMENTS_SECONDS, self._show_moments)
+
+    def _show_moments(self) -> None:
+        self._showing = None
+        found = ((self._board.find(one), self._newest.get(one)) for one in self._later)
+        self._board.change(
+            [
+                replace(job, next_poll_at=progress.next_poll_at)
+                for job, progress in found
+                if job is not None and progress is not None and job.next_poll_at is not None
+            ]
+        )
+        self._later.clear()
 
     async def _note_acceptance(self, submission_id: int) -> None:
         record = await self.refresh(submission_id)

@@ -199,6 +199,7 @@ class JobGroups(RowList[Row]):
             self.renew()
 
     def _take_over(self, top: QModelIndex, bottom: QModelIndex) -> None:
+        of_clock = []
         for number in range(top.row(), bottom.row() + 1):
             job = self._board.index(number).data(JobBoard.job_role)
             row = self._row_of.get(job.submission_id)
@@ -214,8 +215,15 @@ class JobGroups(RowList[Row]):
             if not is_clock and self._standing(old) != self._standing(job):
                 self._soon.start()
             self._rows[row] = replace(known, job=job)
+            if is_clock:
+                of_clock.append(row)
+                continue
             index = self.index(row)
-            self.dataChanged.emit(index, index, [self.clock_role] if is_clock else [])
+            self.dataChanged.emit(index, index, [])
+        if of_clock:
+            # Hundreds of clocks are set at once: one word to the view for all of them.
+            first, last = self.index(min(of_clock)), self.index(max(of_clock))
+            self.dataChanged.emit(first, last, [self.clock_role])
 
     def _standing(self, job: Job) -> tuple[object, ...]:
         """What decides where a row stands, whether it is shown, and what a head says of it."""

@@ -58,6 +58,13 @@ class Progress:
     pause: PauseKind | None = None
     take: Take | None = None
 
+    def is_only_later(self, before: Progress | None) -> bool:
+        """Whether nothing but the moment of the next poll is new."""
+        if before is None or self.next_poll_at is None or self.task is not before.task:
+            return False
+        known, said = vars(before), vars(self)
+        return all(known[name] == value for name, value in said.items() if name != "next_poll_at")
+
     @property
     def notes(self) -> tuple[str, ...]:
         """What our own service says of how a take was made; other services say nothing here."""
@@ -113,6 +120,13 @@ class Teller:
         """Announce the next poll, in `seconds`, and what is wrong if anything is."""
         sentence = trouble or oddity(self._shown.task)
         self.tell(Activity.waiting, sentence, next_poll_at=self._now() + seconds)
+
+    def polled(self, task: Task) -> None:
+        """Announce what a poll has told, where that is new."""
+        before, sentence = self._shown, oddity(task)
+        told = (before.activity, before.sentence, before.task)
+        if told != (Activity.waiting, sentence, task):
+            self.tell(Activity.waiting, sentence, task=task)
 
     def download(self, received: int, total: int | None) -> None:
         """Announce each hundredth of a download."""

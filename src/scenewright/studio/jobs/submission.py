@@ -37,7 +37,6 @@ from scenewright.studio.jobs.progress import (
     Teller,
     ending,
     is_over,
-    oddity,
 )
 from scenewright.studio.jobs.replay import LOCAL_REPLAY_SECONDS, REPLAY_SECONDS, too_old
 from scenewright.studio.records import ObservationKind, Submission, SubmissionState
@@ -214,7 +213,7 @@ class _Passage:
                     over = SubmissionState.final if is_over(task) else None
                     await self._diary.note(ObservationKind.polled, state=over)
                     self._at(Step.polled)
-                    self._teller.tell(Activity.waiting, oddity(task), task=task)
+                    self._teller.polled(task)
                     if self.hold.is_displaced:
                         raise _DisplacedError
                     if task.is_final:
