@@ -1,9 +1,13 @@
-"""A TCP proxy in front of a service that does to each request what a seed says."""
+"""A TCP proxy in front of a service that does to each request what a seed says.
+
+Answers name the proxy where they name the service, so sounds come through it too.
+"""
 
 import asyncio
 import collections
 import contextlib
 import random
+import re
 import socket
 import struct
 from urllib.parse import urlsplit
@@ -22,7 +26,14 @@ FAULTS = {
     "drip": 1,
     "duplicate": 2,
     "another server's answer": 1,
+    "reorder": 1,
+    "wrong length": 2,
+    "half-close": 1,
 }
+# Three of ten requests are hurt.
+MILD = {**FAULTS, "pass": 7 / 3 * (sum(FAULTS.values()) - FAULTS["pass"])}
+OVERTAKEN_SECONDS_MAX = 0.5
+WRONG_BY_BYTES_MAX = 200
 STRANGE_ANSWERS = (
     b"HTTP/1.1 502 Bad\r\nContent-Type: text/html\r\nContent-Length: 13\r\n\r\n<html></html>",
     b"HTTP/1.1 503 Unavailable\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n",
@@ -40,6 +51,7 @@ class FaultProxy:
         self._seed = seed
         self._faults = faults
         self._requests = 0
+        self._answers = 0
         self._serving = set()
 
     async def __aenter__(self):
@@ -86,12 +98,29 @@ class FaultProxy:
             return False
         if fault == "delay":
             await asyncio.sleep(chance.uniform(0.02, 0.2))
+        # Others overtake the request, or its answer below.
+        is_early = chance.random() < 0.5
+        if fault == "reorder" and is_early:
+            await self._overtaken()
         copies = 2 if fault == "duplicate" else 1
         is_cut = fault == "close the way there"
         answers = await asyncio.gather(*[self._forward(request, is_cut) for _ in range(copies)])
         answer = chance.choice(answers)
+        if fault == "reorder" and not is_early:
+            await self._overtaken()
+        self._answers += 1
         if fault == "reset after it arrived" or not answer:
             return reset(writer)
+        if fault == "half-close":
+            # It has arrived, but nothing is said of it; the other way stays open.
+            writer.write_eof()
+            return True
+        if fault == "wrong length":
+            # Where it is too small, the rest stands where the next answer should.
+            wrong = chance.choice((-1, 1)) * chance.randrange(1, WRONG_BY_BYTES_MAX)
+            writer.write(with_length(answer, lambda right: max(0, right + wrong)))
+            await writer.drain()
+            return wrong < 0
         if fault in ("truncate the answer", "half an answer, then the end"):
             writer.write(answer[: chance.randrange(1, len(answer))])
             await writer.drain()
@@ -103,6 +132,14 @@ class FaultProxy:
             await asyncio.sleep(0)
         return True
 
+    async def _overtaken(self):
+        """Wait until another request was answered; alone only for a while."""
+        before = self._answers
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(OVERTAKEN_SECONDS_MAX):
+                while self._answers == before:
+                    await asyncio.sleep(0.005)
+
     async def _forward(self, request, is_cut):
         parts = urlsplit(self.target)
         reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
@@ -111,9 +148,14 @@ class FaultProxy:
             await writer.drain()
             if is_cut:
                 writer.write_eof()
-            return await message(reader)
+            answer = await message(reader)
         finally:
             writer.close()
+        head, _, body = answer.partition(b"\r\n\r\n")
+        if b"application/json" not in head.lower():
+            return answer
+        renamed = body.replace(parts.netloc.encode(), self.host.encode())
+        return with_length(head + b"\r\n\r\n" + renamed, lambda _right: len(renamed))
 
 
 def reset(writer):
@@ -123,6 +165,16 @@ def reset(writer):
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     writer.transport.abort()
     return False
+
+
+def with_length(answer, changed):
+    """An answer whose length is told as `changed(length)`."""
+
+    def told(found):
+        return b"%b%d" % (found[1], changed(int(found[2])))
+
+    head, end, body = answer.partition(b"\r\n\r\n")
+    return re.sub(rb"(?i)(\r\ncontent-length: *)(\d+)", told, head) + end + body
 
 
 async def message(reader):

@@ -2,6 +2,7 @@
 
 The program, run with the one argument `warm`, calls `serve_starts` on its stdin, a Unix socket.
 Each start has its own environment, folder, pipes and process group, like one of `subprocess`.
+Who can only execute a command, such as the product its service, executes `launch_command`.
 """
 
 import array
@@ -9,11 +10,14 @@ import atexit
 import contextlib
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 MESSAGE_BYTES_MAX = 1 << 20
 _warm = {}
@@ -31,9 +35,8 @@ class Started:
             self.stdin = os.fdopen(typed, "wb", 0)
         else:
             given, self.stdin = os.open(os.devnull, os.O_RDONLY), None
-        wanted = {"arguments": arguments, "environment": dict(os.environ), "folder": os.getcwd()}
         files = [given, said, stderr.fileno(), told]
-        _send(_warm_one(program), json.dumps(wanted).encode(), files)
+        _send(_warm_one(program), arguments, files)
         for file in (given, said, told):
             os.close(file)
         self.stdout = os.fdopen(output, "rb")
@@ -68,6 +71,36 @@ class Started:
         self.send_signal(signal.SIGKILL)
 
 
+def launch_command(program):
+    """What starts `program` warm when it is executed; further arguments are the program's own."""
+    _warm_one(program)
+    return (sys.executable, "-I", "-S", __file__, str(_door(program, os.getpid())))
+
+
+def launch(door, *arguments):
+    """Be a start's stdin, stdout, stderr and end; whoever ends its stdin has to end it."""
+    status, told = os.pipe()
+    while not Path(door).exists():
+        time.sleep(0.01)
+    with socket.socket(socket.AF_UNIX) as wire:
+        wire.connect(door)
+        _send(wire, arguments, [0, 1, 2, told])
+    os.close(told)
+    for file in (0, 1):
+        os.close(file)
+    with os.fdopen(status, "rb") as ended:
+        process = int(ended.readline() or 0)
+        signal.signal(signal.SIGTERM, lambda *_signal: os.kill(process, signal.SIGTERM))
+        code = int(ended.readline() or -signal.SIGKILL)
+    if code < 0:
+        os.kill(os.getpid(), -code)
+    return code
+
+
+def _door(program, process):
+    return Path(tempfile.gettempdir(), f"warm-{process}-{Path(program).stem}.sock")
+
+
 def _warm_one(program):
     if program not in _warm:
         ours, theirs = socket.socketpair()
@@ -85,7 +118,9 @@ def _end(wire, process):
     process.wait()
 
 
-def _send(wire, message, files):
+def _send(wire, arguments, files):
+    wanted = {"arguments": arguments, "environment": dict(os.environ), "folder": os.getcwd()}
+    message = json.dumps(wanted).encode()
     packed = array.array("i", files)
     wire.sendmsg(
         [len(message).to_bytes(4, "big")], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, packed)]
@@ -93,29 +128,53 @@ def _send(wire, message, files):
     wire.sendall(message)
 
 
-def serve_starts():
+def serve_starts(program=None):
     """In the warm process: fork for each start asked for.
 
-    Returns the arguments of a start in the fork that is to be it; ends with whoever asks.
+    Returns the arguments of a start in the fork that is to be it; ends with whoever asks. Those
+    of `launch_command` are heard too where `program` is given.
     """
     wire = socket.socket(fileno=0)
+    heard = [wire]
+    if program is not None:
+        door = _door(program, os.getppid())
+        heard.append(socket.create_server(str(door), family=socket.AF_UNIX, backlog=16))
     while True:
-        length, files, _flags, _address = socket.recv_fds(wire, 4, 4)
+        asked = next(one for one in heard if one in select.select(heard, [], [])[0])
+        if asked is not wire:
+            asked, _address = asked.accept()
+        length, files, _flags, _address = socket.recv_fds(asked, 4, 4)
         if not length:
+            if asked is not wire:
+                continue
+            if program is not None:
+                door.unlink()
             sys.exit(0)
         message = b""
         while len(message) < int.from_bytes(length, "big"):
-            message += wire.recv(MESSAGE_BYTES_MAX)
+            message += asked.recv(MESSAGE_BYTES_MAX)
         keeper = os.fork()
         if keeper == 0:
+            for one in (*heard[1:], asked):
+                if one is not wire:
+                    one.close()
             wire.detach()
             wanted = json.loads(message)
             _keep(files)
             return _begin(wanted, files)
         for file in files:
             os.close(file)
-        while os.waitpid(-1, os.WNOHANG)[0]:
+        if asked is not wire:
+            asked.close()
+        while any_ended():
             pass
+
+
+def any_ended():
+    """Whether a start that was kept has ended, which is noted with it."""
+    with contextlib.suppress(ChildProcessError):
+        return os.waitpid(-1, os.WNOHANG)[0] != 0
+    return False
 
 
 def _keep(files):
@@ -126,10 +185,16 @@ def _keep(files):
     for file in files[:3]:
         os.close(file)
     os.close(0)
-    os.write(files[3], b"%d\n" % process)
+    _tell(files[3], process)
     _process, status = os.waitpid(process, 0)
-    os.write(files[3], b"%d\n" % os.waitstatus_to_exitcode(status))
+    _tell(files[3], os.waitstatus_to_exitcode(status))
     os._exit(0)
+
+
+def _tell(file, number):
+    # Who asked may have been killed meanwhile.
+    with contextlib.suppress(BrokenPipeError):
+        os.write(file, b"%d\n" % number)
 
 
 def _begin(wanted, files):
@@ -142,3 +207,7 @@ def _begin(wanted, files):
     os.environ.update(wanted["environment"])
     os.chdir(wanted["folder"])
     return wanted["arguments"]
+
+
+if __name__ == "__main__":
+    sys.exit(launch(*sys.argv[1:]))
