@@ -2,11 +2,13 @@
 
 import json
 import os
+import shutil
 import threading
 import zipfile
 
 import pytest
 from full_journal import fill
+from pysqlite3 import dbapi2 as sqlite
 
 from scenewright.log_file import older_log
 from scenewright.studio.accounts.accounts import Accounts
@@ -20,6 +22,7 @@ from scenewright.studio.diagnostics.collecting import (
     save,
     zip_name,
 )
+from scenewright.studio.diagnostics.databases import looking
 from scenewright.studio.errors import DiagnosticsCancelled, DiagnosticsError
 from scenewright.studio.journal import Journal
 from scenewright.studio.records import ObservationKind
@@ -125,12 +128,15 @@ def test_of_a_damaged_journal_the_rest_is_collected_and_the_damage_told(lived_in
     assert found["jobs.txt"].startswith("This could not be collected")
 
 
-def test_nothing_in_the_home_is_written(lived_in):
-    # What SQLite itself keeps beside an open journal is no part of it.
-    kept = [one for one in lived_in.home.rglob("*") if one.is_file() and "-shm" not in one.name]
-    before = {one: one.read_bytes() for one in kept}
-    collect(lived_in)
-    assert {one: one.read_bytes() for one in kept} == before
+def test_nothing_in_a_home_that_a_killed_studio_left_is_written(lived_in, tmp_path):
+    left = tmp_path / "left"
+    shutil.copytree(lived_in.home, left, ignore=shutil.ignore_patterns("*-shm"))
+    assert (left / "studio.sqlite3-wal").stat().st_size
+    before = {one: one.read_bytes() for one in left.rglob("*") if one.is_file()}
+    found = texts(collect(lived_in._replace(home=left, journal=left / "studio.sqlite3")))
+    assert "quick check: ok" in found["databases.txt"]
+    assert found["jobs.txt"].count("\n") == 12
+    assert {one: one.read_bytes() for one in before} == before
 
 
 def test_it_is_told_how_far_it_is_and_can_be_stopped_within_a_check(lived_in):
@@ -144,6 +150,13 @@ def test_it_is_told_how_far_it_is_and_can_be_stopped_within_a_check(lived_in):
     with pytest.raises(DiagnosticsCancelled):
         collect(lived_in, tell=tell, is_cancelled=is_cancelled.is_set)
     assert told == [(done, 12) for done in range(4)]
+
+
+def test_a_check_that_takes_long_is_stopped_where_it_is(lived_in):
+    long = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    with looking(lived_in.journal, lambda: True) as connection:
+        with pytest.raises(sqlite.OperationalError, match="interrupted"):
+            connection.execute(long)
 
 
 def test_of_a_long_log_the_end_is_told_over_the_files_it_is_in(sources):
