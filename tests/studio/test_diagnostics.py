@@ -154,9 +154,11 @@ def test_it_is_told_how_far_it_is_and_can_be_stopped_within_a_check(lived_in):
 
 def test_a_check_that_takes_long_is_stopped_where_it_is(lived_in):
     long = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
-    with looking(lived_in.journal, lambda: True) as connection:
-        with pytest.raises(sqlite.OperationalError, match="interrupted"):
-            connection.execute(long)
+    with (
+        looking(lived_in.journal, lambda: True) as connection,
+        pytest.raises(sqlite.OperationalError, match="interrupted"),
+    ):
+        connection.execute(long)
 
 
 def test_of_a_long_log_the_end_is_told_over_the_files_it_is_in(sources):
