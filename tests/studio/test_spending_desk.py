@@ -130,7 +130,8 @@ async def test_spending_is_added_up_and_exported(loop, studio, house, tmp_path):
     await studio.generate()
     await eventually(lambda: states(studio) == ["succeeded"])
     told = []
-    await studio.spending.tell(SpendingQuery("job"), told.append)
+    studio.spending.told.connect(told.append)
+    await studio.spending.ask(SpendingQuery("job"))
     (spending,) = told
     assert (spending.practice.settled_credits, spending.total) == (5, None)
     target = tmp_path / "spent.csv"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from spent import PAID, PRACTICE
 
 from scenewright.studio.accounts.spending import Today, begin_of_day
-from scenewright.studio.accounts.spending_sums import spending_of
+from scenewright.studio.accounts.spending_sums import SpendingQuery, spending_of
 from scenewright.studio.settings import Section
 from scenewright.studio.studio import Studio
 
@@ -21,11 +21,11 @@ def asked(studio, monkeypatch):
     """What was asked of the spending; it is answered from two jobs and one of practice."""
     found = []
 
-    def tell(query, heard):
+    def ask(query):
         found.append(query)
-        heard(spending_of((PAID, PRACTICE, TODAY), query))
+        studio.spending.told.emit(spending_of((PAID, PRACTICE, TODAY), query))
 
-    monkeypatch.setattr(studio.spending, "tell", tell)
+    monkeypatch.setattr(studio.spending, "ask", ask)
     monkeypatch.setattr(studio.spending, "set_cap", lambda *told: found.append(told))
     monkeypatch.setattr(studio.spending, "export", lambda *told: found.append(told))
     return found
@@ -117,6 +117,15 @@ def test_it_reads_anew_when_something_is_charged(sheet, studio, asked):
     before = len(asked)
     studio.spending.show(Today("Cloud", 6), ())
     assert len(asked) == before + 1
+
+
+def test_a_sheet_that_is_closed_hears_nothing_more(sheet, studio, asked, qtbot):
+    with qtbot.waitSignal(sheet.destroyed):
+        sheet.reject()
+    before = len(asked)
+    studio.spending.show(Today("Cloud", 7), ())
+    studio.spending.told.emit(spending_of((), SpendingQuery()))
+    assert len(asked) == before
 
 
 def test_each_account_has_a_cap_that_is_written_and_followed(window, studio, asked):

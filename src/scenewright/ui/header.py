@@ -13,6 +13,8 @@ from scenewright.ui.parts.menu_button import MenuButton
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QMenu
 
@@ -35,7 +37,6 @@ class Header(QFrame):
 
     add_account_requested = Signal()
     new_scene_requested = Signal()
-    spending_requested = Signal()
     account_menu: QMenu
 
     def __init__(
@@ -47,6 +48,7 @@ class Header(QFrame):
         self._settings = settings
         self._theme = theme
         self._untold: set[QWidget] = set()
+        self._show_spending: Callable[[], object] | None = None
         self._brand = QLabel("Scenewright")
         self.account_button = MenuButton(theme)
         self.credits = QLabel()
@@ -113,7 +115,9 @@ class Header(QFrame):
         """Connect the buttons that are actions, and say their keys."""
         self.palette_button.clicked.connect(actions.find("palette").run)
         self.help_button.clicked.connect(actions.find("help").run)
-        self.spent.clicked.connect(actions.find("spending").run)
+        self._show_spending = actions.find("spending").run
+        self.spent.clicked.connect(self._show_spending)
+        self._fill_menu(None)
         actions.show_keys(self.spent, "spending", self.tr("Show all spending"))
         actions.show_keys(self.help_button, "help", self.tr("Help"))
         actions.show_keys(self.new_scene, "new_scene", self.tr("New scene"))
@@ -218,8 +222,9 @@ class Header(QFrame):
         self.account_menu.addSeparator()
         add = self.account_menu.addAction(self.tr("Add a service…"))
         add.triggered.connect(self.add_account_requested)
-        spending = self.account_menu.addAction(self.tr("Spending…"))
-        spending.triggered.connect(self.spending_requested)
+        if self._show_spending is not None:
+            spending = self.account_menu.addAction(self.tr("Spending…"))
+            spending.triggered.connect(lambda _on=False, show=self._show_spending: show())
 
     def _show_credits(self, _value: object = None) -> None:
         credits = self._studio.practice_credits

@@ -127,7 +127,6 @@ class Window(QWidget):
         bind(studio, "account", bar.show_account)
         self.header.show_actions(self.commands)
         self.header.add_account_requested.connect(lambda: self.dialogs.add_account())
-        self.header.spending_requested.connect(lambda: self.dialogs.spending())
         self.player.show_actions(self.commands)
         self.player.save_requested.connect(lambda take: self.keeping.save([take.take_id]))
         self.player.export_requested.connect(lambda take: self.keeping.export([take.take_id]))

@@ -28,9 +28,12 @@ LOOK_SECONDS = 60.0
 class SpendingBook(QObject):
     """Derived: `today` (of the account in use) and `caps` (account id and credits a day).
 
+    `told(Spending)` answers `ask`.
+
     A verb returns at once and its task, which tests and nobody else awaits.
     """
 
+    told = Signal(object)
     today_changed = Signal(object)
     today: Derived[Today] = Derived(Today(""))
     caps_changed = Signal(object)
@@ -67,13 +70,13 @@ class SpendingBook(QObject):
         """Let an account cost no more a day, or what it does; what waited for it goes on."""
         return self._run(lambda desk: desk.accounts.set_cap(account_id, credits_a_day))
 
-    def tell(self, query: SpendingQuery, heard: Callable[[Spending], None]) -> Work:
-        """Add up what was observed."""
+    def ask(self, query: SpendingQuery) -> Work:
+        """Add up what was observed; `told` has the answer."""
 
-        async def told(desk: Desk) -> None:
-            heard(await desk.accounts.spending(query))
+        async def answered(desk: Desk) -> None:
+            self.told.emit(await desk.accounts.spending(query))
 
-        return self._run(told)
+        return self._run(answered)
 
     def export(self, spending: Spending, path: Path) -> Work:
         """Write sums as a CSV file; one that is there is replaced."""

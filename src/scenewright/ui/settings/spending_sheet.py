@@ -82,7 +82,9 @@ class SpendingSheet(Sheet):
         self.copy.clicked.connect(self._copy)
         self.export.clicked.connect(self._export)
         self.buttons.rejected.connect(self.reject)
-        bind(studio.spending, "today", lambda _today: self._ask())
+        # Bound methods, which are let go with the sheet.
+        studio.spending.told.connect(self.show_spending)
+        bind(studio.spending, "today", self._ask)
 
     def query(self) -> SpendingQuery:
         """What is asked for by the choices as they stand."""
@@ -185,10 +187,10 @@ class SpendingSheet(Sheet):
         column_box.addWidget(honest)
         column_box.addWidget(self.buttons)
 
-    def _ask(self) -> None:
+    def _ask(self, _change: object = None) -> None:
         for day in (self.first, self.last):
             day.setVisible(self.span.currentData() == CHOSEN)
-        self._studio.spending.tell(self.query(), self.show_spending)
+        self._studio.spending.ask(self.query())
 
     def _item(self, one: Sum) -> QTreeWidgetItem:
         amounts = (
