@@ -8,9 +8,11 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 from sound_witness import programme
+from street import Street
 from take_desk import TakeDesk
 
 from scenewright.__main__ import main
+from scenewright.cli import world
 from scenewright.paths import settings
 
 RATE = 48_000
@@ -66,3 +68,11 @@ def typed(capsys, monkeypatch):
 def verb(typed):
     """Run an action of `library` in this process."""
     return functools.partial(typed, "library")
+
+
+@pytest.fixture
+def street(tmp_path, typed, monkeypatch):
+    made = Street(tmp_path, typed)
+    monkeypatch.setenv("SCENEWRIGHT_HOME", str(tmp_path))
+    monkeypatch.setattr(world, "open_rooms", lambda places, key_override: made.rooms(places))
+    return made

@@ -1,71 +1,17 @@
 """A batch from a CSV file: what is sent, what it is called, and that no row is paid twice."""
 
 import asyncio
-import csv
 import json
 
-import pytest
-from desk import Service, wave_of
-from house import House, PracticeService
 from scripted_service import refusal
 
-from scenewright.cli import batch_run, world
+from scenewright.cli import batch_run
 from scenewright.studio.accounts.spending import SpendCaps
 from scenewright.studio.jobs.queue import QueueRows
-from scenewright.studio.journal import Journal
 from scenewright.studio.records import SubmissionState
 
 ROWS = "prompt,title,output_format\nRain.,Wet,wav\nA bell.,=Bell,wav\nRain.,Wet,wav\n"
 NO_VOICE = refusal(400, "invalid_request", "voice: nobody")
-
-
-class OneDoor(PracticeService):
-    """Opens once where several rows ask for it at the same time."""
-
-    opening = None
-
-    async def ensure(self):
-        self.opening = self.opening or asyncio.ensure_future(super().ensure())
-        return await asyncio.shield(self.opening)
-
-    async def close(self):
-        self.opening = None
-        await super().close()
-
-
-class Street(House):
-    """A home, its service and a file of rows."""
-
-    def __init__(self, folder, typed):
-        super().__init__(folder, Service(wave_of(folder)), None, None)
-        self.local = OneDoor(self.service)
-        self.local.data_folder = folder
-        self._typed = typed
-        self.file, self.out = folder / "rows.csv", folder / "out"
-        self.service.polls_needed = 0
-
-    def run(self, *options, rows=None):
-        if rows is not None:
-            self.file.write_bytes(rows if isinstance(rows, bytes) else rows.encode())
-        return self._typed("batch", self.file, "-o", self.out, *options)
-
-    def names(self):
-        return sorted(path.name for path in self.out.iterdir() if path.suffix != ".csv")
-
-    def report(self):
-        with (self.out / "rows.report.csv").open(encoding="utf-8-sig", newline="") as file:
-            return list(csv.DictReader(file))
-
-    def journal(self):
-        return Journal(self.folder / "studio.sqlite3")
-
-
-@pytest.fixture
-def street(tmp_path, typed, monkeypatch):
-    made = Street(tmp_path, typed)
-    monkeypatch.setenv("SCENEWRIGHT_HOME", str(tmp_path))
-    monkeypatch.setattr(world, "open_rooms", lambda places, key_override: made.rooms(places))
-    return made
 
 
 def test_rows_become_files_under_names_of_their_own_and_a_report_says_which(street):

@@ -108,3 +108,42 @@ def test_what_is_taken_up_again_is_where_it_was(journal):
         forget(journal, one)
         take_up(journal, one)
         assert state(journal, one) == was
+
+
+def test_a_task_that_was_looked_up_is_fetched_without_sending(street, typed):
+    street.run(rows="prompt,output_format\nRain.,wav\n")
+    (task_id,) = street.service.tasks.values()
+    with street.opened() as journal:
+        lost = journal.open(Request("Rain.", output_format="wav"), "local").id
+        journal.begin_sending(lost)
+    ran = typed("jobs", "recover", lost, "--task", task_id, "--json")
+    assert ran.code == 0, ran.said
+    assert json.loads(ran.out)["task"]["id"] == task_id
+    assert street.service.seen["POST"] == 1
+
+
+def test_what_nobody_answered_for_long_is_sent_again_only_when_asked(street, typed, monkeypatch):
+    with street.opened() as journal:
+        lost = journal.open(Request("Rain.", output_format="wav"), "local").id
+        journal.begin_sending(lost)
+        journal.database.rows("UPDATE submission SET sending_since = 1")
+    assert typed("jobs", "wait", lost).code == 1
+    assert street.service.seen["POST"] == 0
+    assert typed("jobs", "recover", lost, "--send-again").code == 0
+    assert street.service.seen["POST"] == 1
+
+
+def test_one_job_that_hangs_holds_up_no_other(street, typed):
+    with street.opened() as journal:
+        for _ in range(3):
+            journal.begin_sending(journal.open(Request("Rain.", output_format="wav"), "local").id)
+        journal.claim(1, "a window")
+        # It lets go when the others are through.
+        ends = journal.database.rows
+        ends(
+            "CREATE TRIGGER let_go AFTER INSERT ON take WHEN (SELECT count(*) FROM take) = 2 "
+            "BEGIN UPDATE submission SET owner = NULL WHERE id = 1; END"
+        )
+    ran = typed("jobs", "wait", "--json")
+    assert ran.code == 0, ran.said
+    assert len(ran.out.splitlines()) == 3
