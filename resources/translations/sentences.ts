@@ -384,6 +384,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>an image</source><translation type="unfinished"/></message>
 <message><source>and said nothing.</source><translation type="unfinished"/></message>
 <message><source>answers; nothing was fetched: {0}</source><translation type="unfinished"/></message>
+<message><source>breaks what looks at it</source><translation type="unfinished"/></message>
 <message><source>canceled by the service</source><translation type="unfinished"/></message>
 <message><source>cannot be reached</source><translation type="unfinished"/></message>
 <message><source>cannot be read: {0}</source><translation type="unfinished"/></message>
