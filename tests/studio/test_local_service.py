@@ -77,7 +77,15 @@ async def test_the_child_gets_its_key_through_the_pipe_only(data):
     assert "SCENEWRIGHT_API_KEY" not in seen["environment"]
     log = data / "logs" / "service.log"
     assert seen["argv"][1:] == ["serve", "--child", "--data", str(data), "--log", str(log)]
-    assert (data / "logs" / "service.log").read_text() == "starting\n"
+    assert log.read_text() == "starting\n"
+    assert log.stat().st_mode & 0o777 == 0o600
+
+
+async def test_a_log_that_cannot_be_written_is_no_reason_to_be_without_a_service(data):
+    (data / "logs").touch()
+    service = service_of(data)
+    assert (await service.ensure()).base_url
+    await service.close()
 
 
 async def test_asking_often_and_at_once_starts_one_child(data):

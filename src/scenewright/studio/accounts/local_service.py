@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import secrets
 import subprocess
 import sys
@@ -149,10 +150,7 @@ class LocalService:
         arguments += ["--log", str(self._log_path)] if self._log_path is not None else []
         try:
             with contextlib.ExitStack() as opened:
-                log = subprocess.DEVNULL
-                if self._log_path is not None:
-                    self._log_path.parent.mkdir(parents=True, exist_ok=True)
-                    log = opened.enter_context(self._log_path.open("ab")).fileno()
+                log = self._open_log(opened)
                 self._child = await asyncio.create_subprocess_exec(
                     *self._command,
                     *arguments,
@@ -176,6 +174,20 @@ class LocalService:
                 else f"could not be started: {error}"
             )
             raise LocalServiceError(f"The local service {reason}. Try again.") from error
+
+    def _open_log(self, opened: contextlib.ExitStack) -> int:
+        """Where the child's stderr goes; without a log the service is as good."""
+        if self._log_path is None:
+            return subprocess.DEVNULL
+        # As the service's own handler makes it: only for its user.
+        wanted = os.O_CREAT | os.O_WRONLY | os.O_APPEND
+        try:
+            self._log_path.parent.mkdir(parents=True, exist_ok=True)
+            log = os.open(self._log_path, wanted, 0o600)
+        except OSError:
+            return subprocess.DEVNULL
+        opened.callback(os.close, log)
+        return log
 
     async def _running(self, looks: int) -> str | None:
         """The base address of another program's service, which may only just be starting."""
