@@ -19,6 +19,7 @@ import h11
 import httpx
 
 from scenewright.client.errors import ProtocolError
+from scenewright.client.places import is_loopback
 
 if TYPE_CHECKING:
     import ssl
@@ -52,6 +53,8 @@ class Lines:
         parts = urlsplit(base_url)
         self._host = parts.hostname or ""
         self._port = parts.port or (443 if parts.scheme == "https" else 80)
+        # Only a name has several addresses to try.
+        self._eyeballs_seconds = None if is_loopback(self._host) else HAPPY_EYEBALLS_SECONDS
         self._trust = trust if parts.scheme == "https" else None
         self._tls: ssl.SSLContext | None = None
         self._origin = f"{parts.scheme}://{parts.netloc}"
@@ -112,15 +115,17 @@ class Lines:
     def _watch(self) -> None:
         # A time-out of its own for each question would cost as much as all the rest of it.
         if self._watching is None:
-            loop = asyncio.get_running_loop()
-            self._watching = loop.call_later(WATCH_SECONDS, self._end_overdue)
+            self._watch_on(asyncio.get_running_loop())
 
-    def _end_overdue(self) -> None:
+    def _watch_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._watching = loop.call_later(WATCH_SECONDS, self._end_overdue, loop)
+
+    def _end_overdue(self, loop: asyncio.AbstractEventLoop) -> None:
         self._watching = None
         for line in self._lines:
             line.end_if_overdue()
         if len(self._idle) < len(self._lines):
-            self._watch()
+            self._watch_on(loop)
 
     async def _line(self) -> tuple[_Line, bool]:
         while self._idle:
@@ -141,7 +146,7 @@ class Lines:
                     self._host,
                     self._port,
                     ssl=self._tls,
-                    happy_eyeballs_delay=HAPPY_EYEBALLS_SECONDS,
+                    happy_eyeballs_delay=self._eyeballs_seconds,
                 )
         except TimeoutError as error:
             raise httpx.ConnectTimeout("nobody answered") from error

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenewright.studio.accounts.ledger import ledger_rows
+from scenewright.studio.accounts.told import ACCOUNT_TOLD
 from scenewright.studio.database import Database, Row
 from scenewright.studio.errors import JournalError
 from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
@@ -261,7 +262,7 @@ class Journal(SentRows):
     def _jobs(self, chosen: str, parameters: tuple[int | str, ...]) -> list[Job]:
         # The sums are made of the chosen ones only: over a whole journal they take 40 ms.
         found = self.database.rows(
-            f"WITH chosen(id) AS ({chosen}) SELECT {_SUBMISSION}, account.name, "
+            f"WITH chosen(id) AS ({chosen}) SELECT {_SUBMISSION}, {ACCOUNT_TOLD}, "
             "coalesce(scene.title, ''), last.*, take.id, "
             "coalesce(reserved, 0), coalesce(settled, 0), coalesce(returned, 0) FROM submission "
             "JOIN account ON account.id = submission.account_id "
