@@ -76,11 +76,15 @@ class Report:
         beside = self.path.with_name(self.path.name + ".part")
         # With the mark that a spreadsheet knows UTF-8 by.
         text = csv_text(HEADS, rows).encode("utf-8-sig", errors="backslashreplace")
-        with beside.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, self.path)
+        try:
+            with beside.open("wb") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, self.path)
+        except OSError:
+            beside.unlink(missing_ok=True)
+            raise
         self._written_at = self.clock()
 
     def write_soon(self) -> None:

@@ -54,6 +54,7 @@ class BatchRun:
     known: dict[str, Job] = field(default_factory=dict)
     said: str = ""
     stopped_by: str = ""
+    ended_count: int = 0
 
     def __post_init__(self) -> None:
         self.caps = SpendCaps(self.rooms.journal)
@@ -184,8 +185,9 @@ class BatchRun:
         await self._note()
 
     async def _note(self) -> None:
-        done = sum(one.state == SAVED for one in self.outcomes)
-        self.share.tell(done / len(self.outcomes), f"{done} of {len(self.outcomes)} rows")
+        self.ended_count += 1
+        done, count = self.ended_count, len(self.outcomes)
+        self.share.tell(done / count, f"{done:,} of {count:,} rows")
         if self.report is not None:
             await asyncio.to_thread(self.report.write_soon)
 

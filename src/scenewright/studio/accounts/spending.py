@@ -82,10 +82,11 @@ class SpendCaps:
 
     def set(self, account_id: str, credits_a_day: int | None) -> None:
         """Let an account cost no more than so much a day; None lets it cost what it does."""
-        self._database.rows("DELETE FROM spend_cap WHERE account_id = ?", (account_id,))
-        if credits_a_day is not None:
-            bounded = min(max(credits_a_day, 0), CAP_CREDITS_MAX)
-            self._database.rows("INSERT INTO spend_cap VALUES (?, ?)", (account_id, bounded))
+        if credits_a_day is None:
+            self._database.rows("DELETE FROM spend_cap WHERE account_id = ?", (account_id,))
+            return
+        bounded = min(max(credits_a_day, 0), CAP_CREDITS_MAX)
+        self._database.rows("INSERT OR REPLACE INTO spend_cap VALUES (?, ?)", (account_id, bounded))
 
     def today(self, account_id: str) -> Today:
         """What an account has cost today, and what it may."""
@@ -111,7 +112,8 @@ class SpendCaps:
         `kept` is what `Journal.open` keeps besides. Raises `SpendCapError`.
         """
         with self._database.writing():
-            self._check(self.today(account_id), CREDITS_MIN * len(requests))
+            if self._has_cap(account_id):
+                self._check(self.today(account_id), CREDITS_MIN * len(requests))
             return [self._journal.open(one, account_id, *kept) for one in requests]
 
     def begin_sending(self, submission_id: int) -> None:
@@ -121,10 +123,16 @@ class SpendCaps:
         """
         with self._database.writing():
             submission = self._journal.submission(submission_id)
-            if submission.state is SubmissionState.unsent:
+            is_unsent = submission.state is SubmissionState.unsent
+            if is_unsent and self._has_cap(submission.account_id):
                 today = self.today(submission.account_id)
                 self._check(replace(today, unsent_credits=0.0), CREDITS_MIN)
             self._journal.begin_sending(submission_id)
+
+    def _has_cap(self, account_id: str) -> bool:
+        # Without one nothing needs to be added up for each of thousands of jobs.
+        found = "SELECT 1 FROM spend_cap WHERE account_id = ?"
+        return bool(self._database.rows(found, (account_id,)))
 
     def _check(self, today: Today, floor_credits: int) -> None:
         refusal = today.refusal(floor_credits)
