@@ -55,6 +55,26 @@ def test_a_clip_starts_on_its_frame_and_ends_at_its_end():
         assert start + 990 < heard[-1] <= start + 999
 
 
+def test_fades_and_changes_are_what_was_asked_whatever_the_blocks():
+    class Ones:
+        def block(self, frames):
+            return np.ones((frames, 2), np.float32)
+
+    frames, start = 3 * SECOND, 10_001
+    fades = {"fade_in_seconds": 0.7, "fade_out_seconds": 2.5}
+    track = Track(start, frames, Ones, Place(), gain_db=-6.0, change_db=-3.0, **fades)
+    at = np.arange(frames)
+    up = np.sin(np.pi / 2 * np.minimum((at + 1) / (0.7 * SECOND), 1.0))
+    down = np.sin(np.pi / 2 * np.minimum((frames - at) / (2.5 * SECOND), 1.0))
+    expected = np.minimum(up, down) * 10 ** ((-6.0 - 3.0 * at / frames) / 20)
+    heard = mixed([track], 3.5)
+    assert np.allclose(heard[start : start + frames], expected[:, None], atol=1e-4)
+    assert not heard[:start].any()
+    plain = mixed([replace(track, change_db=0.0, fade_out_seconds=0.0)], 3.5)[start:]
+    assert np.allclose(plain[SECOND : 2 * SECOND], 10 ** (-6.0 / 20), atol=1e-6)
+    assert np.allclose(plain[: SECOND // 2, 0], up[: SECOND // 2] * 10 ** (-6.0 / 20), atol=1e-4)
+
+
 def test_a_clip_rings_on_and_an_endless_source_does_not():
     def last(make):
         track = Track(0, SECOND, make, Place(), ring_frames=SECOND)

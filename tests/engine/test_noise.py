@@ -85,6 +85,16 @@ def test_a_scatter_keeps_to_its_rate():
     assert 25 < energy / one / seconds < 36
 
 
+def test_a_scatter_leaves_what_is_stereo_its_sides():
+    click = np.hanning(200).astype(np.float32)
+    left = np.stack([click, np.zeros(200, np.float32)], axis=1)
+    for bank in ([left], [left, left, click]):
+        scatter = Scatter(a_generator(), bank, 30.0, spread_db=0, width=0)
+        samples = np.concatenate([scatter.chunk(k * CHUNK_FRAMES) for k in range(60)])
+        right_share = np.square(samples[:, 1]).sum() / np.square(samples[:, 0]).sum()
+        assert right_share == pytest.approx(0.0 if len(bank) == 1 else 0.2, abs=0.06)
+
+
 def test_a_finished_clip_has_its_peak_no_offset_and_no_click():
     clip = finished(np.ones(48000, np.float32) + struck(440, 0.2, 1.0, 1.0), 0.5)
     assert np.abs(clip).max() == pytest.approx(0.5)

@@ -55,6 +55,17 @@ class Overlap:
         here = self._room(offset_frames, len(clip))
         here += clip * sides[:, None]
 
+    def add_all(
+        self, clips: Sequence[Samples], offsets: Sequence[int], sides: NDArray[np.float32]
+    ) -> None:
+        """Adds clips (n,) or (2, n), each with a gain for the left and one for the right, shape
+        (2, 1), that begin within the coming chunk."""
+        self._reach(CHUNK_FRAMES + max((clip.shape[-1] for clip in clips), default=0))
+        pending = self._pending.T
+        for clip, offset, of_clip in zip(clips, offsets, sides, strict=True):
+            here = pending[:, offset : offset + clip.shape[-1]]
+            np.add(here, clip * of_clip, out=here)
+
     def _room(self, offset_frames: int, frames: int) -> Samples:
         """Where so many frames go, side by side: (2, frames)."""
         self._reach(offset_frames + frames)
@@ -92,12 +103,13 @@ class Scatter:
     ) -> None:
         self._generator = generator
         # What is mono stays so until it is heard: half as much to read, every time.
-        # What is mono stays so until it is heard: half as much to read, every time.
         self._bank = []
         pans = np.zeros((len(bank), 2), np.float32)
         for index, clip in enumerate(bank):
-            self._bank.append(np.asfortranarray(finished(clip, float(np.abs(clip).max()))))
-            pans[index] = _sides(float(generator.uniform(-width, width)))
+            self._bank.append(finished(clip, float(np.abs(clip).max())).T.copy())
+            pan = float(generator.uniform(-width, width))
+            # What is stereo has its sides already.
+            pans[index] = _sides(pan) if clip.ndim == 1 else 1.0
         self._pans = pans
         self._per_second = per_second
         self._level = level
@@ -115,15 +127,9 @@ class Scatter:
         which = self._generator.integers(0, len(self._bank), len(offsets))
         decibels = self._generator.normal(0, self._spread_db, len(offsets))
         gains = self._level * 10 ** (np.minimum(decibels, 2.5 * self._spread_db) / 20)
+        clips = [self._bank[index] for index in which.tolist()]
         sides = self._pans[which] * gains[:, None].astype(np.float32)
-        for offset, index, gain, side in zip(
-            offsets.tolist(), which.tolist(), gains.tolist(), sides, strict=True
-        ):
-            clip = self._bank[index]
-            if clip.ndim == 1:
-                self._overlap.add_mono(clip, offset, side)
-            else:
-                self._overlap.add(clip, offset, gain)
+        self._overlap.add_all(clips, offsets.tolist(), sides[:, :, None])
         return self._overlap.take()
 
 

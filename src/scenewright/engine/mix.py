@@ -6,6 +6,7 @@ level of both, so that a line is 12 dB above them whatever they are.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
@@ -75,8 +76,8 @@ class _Voice:
         self.track = track
         self._source: Source | None = None
         self._is_answered = track.is_in_room and room is not None
-        self._placement = Placement(track.place, track.frames, room.from_metres if room else 0.0)
-        self._gain = np.float32(10.0 ** (track.gain_db / 20.0))
+        wet_from_metres = room.from_metres if room else 0.0
+        self._placement = Placement(track.place, track.frames, wet_from_metres, track.gain_db)
         self._frames = track.frames
         self._fall_seconds = max(track.fade_out_seconds, _SHORTEST_FADE_SECONDS)
         self._position = 0
@@ -105,10 +106,9 @@ class _Voice:
         if not np.isfinite(block.T.sum(axis=1)).all():
             self.had_no_numbers = True
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
-        envelope = self._gain if self._is_level(frames) else self._envelope(frames)
         # Faded where it is heard: what is far comes late, and its end would be cut off.
         placed = self._placement.run(block)
-        placed *= envelope
+        self._fade(placed)
         sent = self._placement.sent(placed) if self._is_answered else None
         self._position += frames
         return placed, sent
@@ -125,28 +125,28 @@ class _Voice:
         self._source = source
         return source
 
-    def _envelope(self, frames: int) -> Samples:
+    def _fade(self, placed: Samples) -> None:
+        """Fade the next frames, and change their level, where it is asked for."""
+        frames = len(placed)
         rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
         fall = self._fall_seconds * SAMPLE_RATE
-        since = self._position + np.arange(frames, dtype=np.float32)
         if not self.track.fade_in_seconds and self.track.speech_level_db is None:
             rise = 1.0
-        left = self._frames - since
-        shape = np.minimum(_faded((since + 1.0) / rise, rise), _faded(left / fall, fall))
+        end = self._frames - self._position
+        rising = min(frames, max(0, math.ceil(rise) - self._position))
+        falling = min(frames, max(0, math.floor(end - fall) + 1))
+        parts = [(0, frames)] if rising > falling else [(0, rising), (falling, frames)]
+        for first, last in parts:
+            if first < last:
+                here = np.arange(first, last, dtype=np.float32)
+                up, down = (here + (self._position + 1)) / rise, (end - here) / fall
+                shape = np.minimum(_faded(up, rise), _faded(down, fall))
+                placed[first:last] *= shape[:, None]
         if self.track.change_db:
-            first = self.track.change_frame
-            way = np.clip((since - first) / max(self.track.frames - first, 1), 0.0, 1.0)
-            shape = shape * np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)
-        envelope: Samples = (shape * self._gain).astype(np.float32, copy=False)[:, None]
-        return envelope
-
-    def _is_level(self, frames: int) -> bool:
-        """Whether neither fade nor change touches the next frames."""
-        if self.track.change_db:
-            return False
-        rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
-        fall = self._fall_seconds * SAMPLE_RATE
-        return self._position >= rise and self._frames - self._position - frames >= fall
+            since = self._position + np.arange(frames, dtype=np.float32)
+            since -= self.track.change_frame
+            way = np.clip(since / max(self.track.frames - self.track.change_frame, 1), 0.0, 1.0)
+            placed *= np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)[:, None]
 
 
 def _faded(progress: Samples, frames: float) -> Samples:
@@ -254,7 +254,7 @@ class Mixer:
 
     def _result(self, made: Future[_Piece | None]) -> _Piece | None:
         while not self._cancelled():
-            if wait([made], _ASK_SECONDS).done:
+            if made.done() or wait([made], _ASK_SECONDS).done:
                 return made.result()
         raise Cancelled
 

@@ -96,8 +96,15 @@ def _nearness(progress: NDArray[np.float64], ratio: float) -> NDArray[np.float64
 class Placement:
     """Puts a stereo stream of a known length at its place, and moves it there if it moves."""
 
-    def __init__(self, place: Place, duration_frames: int, wet_from_metres: float = 0.0) -> None:
-        """`wet_from_metres` is the room's: what is nearer is not answered."""
+    def __init__(
+        self,
+        place: Place,
+        duration_frames: int,
+        wet_from_metres: float = 0.0,
+        gain_db: float = 0.0,
+    ) -> None:
+        """`wet_from_metres` is the room's: what is nearer is not answered. `gain_db` is the sound's
+        own, wherever it is."""
         self._duration = max(1, duration_frames)
         self._pans = (place.pan, place.pan if place.pan_to is None else place.pan_to)
         near = place.distance_metres
@@ -106,7 +113,9 @@ class Placement:
         if place.passing_metres is not None and place.passing_metres < near:
             far = max(place.passing_metres, _NEAREST_METRES)
             self._passes = near / far
-        self._gains_db = (distance_gain_db(near), distance_gain_db(far))
+        self._gains_db = (gain_db + distance_gain_db(near), gain_db + distance_gain_db(far))
+        gain = 10.0 ** (self._gains_db[0] / 20.0)
+        self._still_gains = (pan_gains(np.array([place.pan]))[0] * gain).astype(np.float32)
         self._wet = (wetness(near, wet_from_metres), wetness(far, wet_from_metres))
         cuts = [distance_cut_hertz(near)]
         if far != near:
@@ -137,12 +146,12 @@ class Placement:
 
     def _placed(self, heard: Samples) -> Samples:
         """What neither moves nor comes nearer."""
-        gain = 10.0 ** (self._gains_db[0] / 20.0)
+        left, right = self._still_gains
         pan = self._pans[0]
         if not pan:
             placed = np.empty((2, len(heard)), np.float32)
-            return np.multiply(heard.T, np.float32(gain), out=placed).T
-        left, right = (pan_gains(np.array([pan]))[0] * gain).astype(np.float32)
+            np.multiply(heard.T, left, out=placed)
+            return placed.T
         return _crossed(heard, np.float32(abs(pan) / 2.0), left, right)
 
     def sent(self, placed: Samples) -> Samples | None:

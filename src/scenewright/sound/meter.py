@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -92,6 +94,7 @@ def _lufs(mean_square: NDArray[np.float64]) -> NDArray[np.float64]:
     return loudness
 
 
+@cache
 def k_weighting_response(sample_rate: int) -> NDArray[np.float64]:
     """The impulse response of the K-weighting at `sample_rate` hertz, cut after 90 ms.
 
@@ -109,7 +112,10 @@ def k_weighting_response(sample_rate: int) -> NDArray[np.float64]:
         for delay, weight in enumerate(feedback, 1):
             value += weight * response[-delay]
         response.append(value)
-    return np.array(response[len(feedback) :])
+    weighting = np.array(response[len(feedback) :])
+    # All who ask are given the same.
+    weighting.flags.writeable = False
+    return weighting
 
 
 def _shelf(sample_rate: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
