@@ -36,7 +36,8 @@ from scenewright.sound.encode import Encoder  # noqa: E402
 LONG_MINUTES, HOUR_MINUTES = (float(given) for given in [*sys.argv[1:], "10", "60"][:2])
 BLOCK_FRAMES = 24_064
 MP3_BOUND = 1.5
-# 1.5 seconds of processor time for 30 of sound.
+# 1.5 seconds of processor time for 30 of sound, read as: of the engine's own work. The mp3 encoder
+# alone takes about as much, whoever made the scene, so with it the figure is told without a bound.
 SHORT_SECONDS = 30.0
 SHORT_BOUND = 1.5 / SHORT_SECONDS
 ROUNDS = 3
@@ -142,7 +143,7 @@ def long_scene(folder):
     rendered(what, folder / "long.wav")
     encode = encoded_alone(folder / "long.wav", folder / "alone.mp3")
     ours, alone = paired(lambda: rendered(what, folder / "long.mp3", "mp3"), encode, 1)
-    detail = f"wall, {LONG_MINUTES:g} minutes of sound, {os.cpu_count()} cores"
+    detail = f"wall, {LONG_MINUTES:g} minutes of sound, {os.cpu_count()} cores; alone it knows one"
     return report("scene to mp3 / encoder alone", ours / alone, MP3_BOUND, detail)
 
 
@@ -157,9 +158,13 @@ def short_scene(folder):
     works = (rendering("mp3"), rendering("wav"), encode)
     rounds = [[processor_seconds(work) for work in works] for _ in range(ROUNDS)]
     mp3, wave, encoder = (min(column) / SHORT_SECONDS for column in zip(*rounds, strict=True))
-    # The encoder alone takes longer than the bound, whoever made the scene: it is told and added.
-    detail = f"{SHORT_BOUND:g} and the encoder's own {encoder:.3f}; {mp3 - encoder:.3f} without it"
-    held = report("30 s to mp3, processor / sound", mp3, SHORT_BOUND + encoder, detail)
+    with_encoder, alone = (SHORT_SECONDS * each for each in (mp3, encoder))
+    print(
+        f"  30 s to mp3: {with_encoder:.2f} s of processor time, {alone:.2f} of it the encoder's; "
+        "no bound: the 1.5 s are read as to wav, and as to mp3 less its encoder",
+        flush=True,
+    )
+    held = report("30 s to mp3 less encoder, processor / sound", mp3 - encoder, SHORT_BOUND)
     return report("30 s to wav, processor / sound", wave, SHORT_BOUND) and held
 
 
