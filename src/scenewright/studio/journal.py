@@ -243,22 +243,6 @@ class Journal(SentRows):
         )[0]
         return Ledger(reserved, settled, returned)
 
-    def spent_credits(self, since: float, account_id: str | None = None) -> float:
-        """Credits observed as charged since a moment, of one account or of all."""
-        found = self.database.rows(
-            f"SELECT coalesce(sum(settled), 0) FROM ({ledger_rows()}) "
-            "JOIN submission ON submission.id = submission_id "
-            "WHERE settled_at >= ? AND (? IS NULL OR account_id = ?)",
-            (since, account_id, account_id),
-        )
-        return float(found[0][0])
-
-    def spent_today_credits(self, account_id: str | None = None) -> float:
-        """Credits observed as charged since local midnight."""
-        day = time.localtime(self._now())
-        midnight = time.mktime((day.tm_year, day.tm_mon, day.tm_mday, 0, 0, 0, 0, 0, -1))
-        return self.spent_credits(midnight, account_id)
-
     def _jobs(self, chosen: str, parameters: tuple[int | str, ...]) -> list[Job]:
         # The sums are made of the chosen ones only: over a whole journal they take 40 ms.
         found = self.database.rows(
