@@ -6,6 +6,7 @@ from pysqlite3 import dbapi2 as sqlite
 from scenewright.contract import Request
 from scenewright.studio.database import MIGRATIONS
 from scenewright.studio.journal import Journal
+from scenewright.studio.records import SubmissionState
 
 RAIN = Request("Rain.")
 
@@ -51,6 +52,18 @@ def test_a_task_that_was_looked_up_is_its_jobs_and_stays_it(journal):
     journal.send_again(one)
     found = journal.submission(one)
     assert (found.state, found.task_id) == ("accepted", "task_7")
+
+
+@pytest.mark.parametrize("left", [SubmissionState.forgotten, SubmissionState.final])
+def test_what_was_left_or_has_ended_meanwhile_is_not_made_unsent_or_sent(journal, left):
+    one = journal.open(RAIN, "local").id
+    journal.begin_sending(one)
+    journal.set_state(one, left)
+    journal.take_back_sending(one)
+    journal.begin_sending(one)
+    assert state(journal, one) == (left, 1_000.0)
+    journal.send_again(one)
+    assert (state(journal, one)[0] == "unknown") is (left is SubmissionState.forgotten)
 
 
 def test_that_the_sound_has_come_is_a_fact_on_the_disk(journal):

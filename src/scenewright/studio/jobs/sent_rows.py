@@ -27,14 +27,16 @@ class SentRows:
         """
         self.database.rows(
             "UPDATE submission SET state = 'unknown', is_asking = 0, sending_since = "
-            "CASE WHEN state = 'unsent' THEN ?1 ELSE coalesce(sending_since, ?1) END WHERE id = ?2",
+            "CASE WHEN state = 'unsent' THEN ?1 ELSE coalesce(sending_since, ?1) END "
+            "WHERE id = ?2 AND state IN ('unsent', 'unknown')",
             (self._now(), submission_id),
         )
 
     def take_back_sending(self, submission_id: int) -> None:
         """Nothing of it can have arrived: it is unsent as before `begin_sending`."""
         self.database.rows(
-            "UPDATE submission SET state = 'unsent', sending_since = NULL WHERE id = ?",
+            "UPDATE submission SET state = 'unsent', sending_since = NULL "
+            "WHERE id = ? AND state = 'unknown'",
             (submission_id,),
         )
 
@@ -46,7 +48,7 @@ class SentRows:
         """The user lets an unresolved one go again under its key: its age counts from now."""
         self.database.rows(
             "UPDATE submission SET state = 'unknown', is_asking = 0, sending_since = ? "
-            "WHERE id = ? AND task_id IS NULL",
+            "WHERE id = ? AND task_id IS NULL AND state IN ('unknown', 'forgotten')",
             (self._now(), submission_id),
         )
 
@@ -54,7 +56,7 @@ class SentRows:
         """The user has looked up which task became of an unresolved one."""
         self.database.rows(
             "UPDATE submission SET state = 'accepted', is_asking = 0, task_id = ? "
-            "WHERE id = ? AND task_id IS NULL",
+            "WHERE id = ? AND task_id IS NULL AND state IN ('unknown', 'forgotten')",
             (task_id, submission_id),
         )
 
