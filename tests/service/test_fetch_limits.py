@@ -150,6 +150,7 @@ def test_a_reference_that_cannot_be_had_fails_the_task_and_is_refunded(
     assert (task["status"], task["output"], task["usage"]) == ("failed", None, None)
     assert task["error"]["code"] == "reference_failed"
     assert url in task["error"]["message"]
+    assert task["error"]["message"].endswith(" Nothing was charged.")
     assert ("redirections" in task["error"]["message"]) == is_allowed
     shown = operator.show_account(tmp_path / "data", "ann")
     assert (shown["available"], shown["held"]) == (100, 0)

@@ -30,6 +30,11 @@ def test_bodies_that_are_no_json_are_refused(shared):
         for body in (b"", b"{", b"[1]", b"\xff", b'{"speed": NaN}', b"[" * 50000):
             refused = client.post(PATH, content=body, headers={"Content-Type": "application/json"})
             assert refused.json()["error"]["code"] == "invalid_request", body[:20]
+        marked = b"\xef\xbb\xbf" + json.dumps(BODY).encode()
+        endless = b'{"model":"svc-audio-2.0","prompt":"a","pitch":-1%s}' % (b"0" * 5000)
+        for body, told in ((marked, "byte order mark"), (endless, "pitch: The value must")):
+            refused = client.post(PATH, content=body, headers={"Content-Type": "application/json"})
+            assert (refused.status_code, told in refused.json()["error"]["message"]) == (400, True)
         twice = b'{"model":"svc-audio-2.0","prompt":"a","prompt":"b"}'
         refused = client.post(PATH, content=twice, headers={"Content-Type": "application/json"})
         assert "prompt" in refused.json()["error"]["message"]

@@ -94,6 +94,11 @@ def test_a_port_that_is_taken_is_a_sentence(start):
         sentence = refused(start(port=port))
     assert sentence.startswith(f"The address 127.0.0.1:{port} cannot be used")
     assert sentence.count("127.0.0.1") == 1
+    assert sentence.endswith("with --host and --port.")
+
+
+def test_a_service_is_open_to_everybody_only_where_it_is_told_so(start):
+    assert "open to everybody" in refused(start(host=""))
 
 
 @pytest.mark.skipif(ON_WINDOWS, reason="Windows has no such file modes.")

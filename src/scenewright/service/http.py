@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
 from collections import Counter
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from scenewright.service.rates import Rates
     from scenewright.service.submit import Submissions
 
+DIGITS_MAX = 400
 _NOT_JSON = "The body is not valid JSON"
 _UTF_8 = re.compile(rb'charset="?utf-8"?', re.IGNORECASE)
 
@@ -132,9 +134,14 @@ def _check_content(call: Call) -> None:
 
 def read_request(body: bytes) -> Request:
     """The validated request of a body; raises a 400 that names each field."""
+    if body.startswith(codecs.BOM_UTF8):
+        raise invalid(f"{_NOT_JSON}: it begins with a byte order mark. Leave that out.")
     try:
         value = json.loads(
-            body.decode(), object_pairs_hook=_members, parse_constant=_refuse_constant
+            body.decode(),
+            object_pairs_hook=_members,
+            parse_int=_number,
+            parse_constant=_refuse_constant,
         )
     except Refusal:
         raise
@@ -153,6 +160,11 @@ def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         shown = twice[:64] if twice.isprintable() else repr(twice[:64])
         raise invalid(f"{shown}: The body has this member twice.")
     return members
+
+
+def _number(digits: str) -> float:
+    # Python reads no endless whole number; as infinity it is outside of its field's limits.
+    return int(digits) if len(digits) < DIGITS_MAX else float(digits)
 
 
 def _refuse_constant(word: str) -> Any:

@@ -248,6 +248,8 @@ def _let_studio_in(database: Database, line: bytes) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not host:
+        raise StartFault("An empty address would be open to everybody. Name one with --host.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=256)
@@ -256,7 +258,7 @@ def _listen(host: str, port: int) -> socket.socket:
         reason = str(error.strerror).partition(" (while")[0]
         raise StartFault(
             f"The address {_shown(host)}:{port} cannot be used: {reason}. "
-            "Choose another one with --port."
+            "Choose another one with --host and --port."
         ) from error
 
 

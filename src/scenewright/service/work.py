@@ -223,7 +223,8 @@ class Workers:
             except FetchError as error:
                 if is_stopped():
                     raise _Stopped from error
-                raise _Ended("reference_failed", f"The reference {url}: {error}") from error
+                told = f"The reference {url}: {error} Nothing was charged."
+                raise _Ended("reference_failed", told) from error
 
 
 def _rendered(renderer: Renderer, order: Mapping[str, Any]) -> Mapping[str, Any]:
