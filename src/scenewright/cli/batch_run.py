@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from scenewright import paths
 from scenewright.cli.batch_report import LEFT, MISSED, NOT_SENT, SAVED, Outcome, Report, place
 from scenewright.cli.output import INTERRUPTED, REFUSED, Share, plain, say
 from scenewright.cli.render import CAP_HINT
@@ -23,6 +24,7 @@ from scenewright.studio.exports.export import export
 from scenewright.studio.jobs.batch_rows import BatchRows, is_void, row_keys
 from scenewright.studio.jobs.ownership import Owner
 from scenewright.studio.jobs.progress import Activity, Progress
+from scenewright.studio.jobs.replay import replay_seconds
 from scenewright.studio.jobs.submission import see_through
 from scenewright.studio.records import SubmissionState
 from scenewright.studio.rooms import import_for_a_job
@@ -156,6 +158,7 @@ class BatchRun:
             accounts=self.rooms.accounts,
             announce=lambda progress: self._announce(outcome, progress),
             owner=self.owner,
+            replay_seconds=replay_seconds(paths.settings()),
         )
         await self._ended(outcome, progress)
 
@@ -223,9 +226,11 @@ class BatchRun:
             say(f"scenewright batch: {self.stopped_by}")
         report = self._reported()
         credits = sum(outcome.credits or 0 for outcome in self.outcomes)
-        told = f"{saved:,} of {len(states):,} rows are saved, for {credits:g} {self.kind}credits."
+        told = "Stopped. " if self.is_interrupted else ""
+        told += f"{saved:,} of {len(states):,} rows are saved, for {credits:g} {self.kind}credits."
         told += f" Left: {left:,}." if left else ""
         told += f" Missed: {missed:,}." if missed else ""
+        told += " What was sent goes on at the service." if LEFT in states else ""
         told += " The same command goes on; no row is paid twice." if left or missed else ""
         say(told)
         if self.options.json:

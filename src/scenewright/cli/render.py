@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from scenewright import paths
 from scenewright.cli.files import FORMAT_OF_ENDING, check_target
 from scenewright.cli.output import INTERRUPTED, print_error, say
 from scenewright.cli.typed import UsageError
@@ -26,6 +27,7 @@ from scenewright.studio.errors import KeyStoreError, SpendCapError
 from scenewright.studio.exports.export import default_path, export
 from scenewright.studio.jobs.ownership import Owner
 from scenewright.studio.jobs.progress import Activity, Progress
+from scenewright.studio.jobs.replay import replay_seconds
 from scenewright.studio.jobs.submission import see_through
 from scenewright.studio.rooms import import_for_a_job
 
@@ -160,6 +162,7 @@ async def finish(
             accounts=rooms.accounts,
             announce=announce,
             owner=owner,
+            replay_seconds=replay_seconds(paths.settings()),
         )
     except asyncio.CancelledError:
         # Ctrl+C: the answer is this sentence, so the cancellation ends here.
