@@ -7,7 +7,6 @@ import pytest
 from scenewright.studio.jobs.replay import REPLAY_SECONDS, replay_seconds
 from scenewright.studio.settings import Settings
 
-
 NO_WINDOWS = [
     *("", "{", "[]", '{"replay_hours": "x"}', '{"replay_hours": true}', "[" * 9999),
     *('{"replay_hours": -1}', '{"replay_hours": 1e9}', '{"replay_hours": NaN}'),
