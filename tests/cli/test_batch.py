@@ -81,7 +81,7 @@ def test_a_row_is_in_the_journal_before_it_is_sent_and_a_lost_answer_is_not_paid
     monkeypatch.setattr(batch_run, "see_through", dies)
     ran = street.run("--at-once", 1, rows=ROWS)
     assert (ran.code, street.service.seen["POST"]) == (1, 0)
-    assert "The same command goes on" in ran.said
+    assert "What was sent goes on at the service. The same command goes on" in ran.said
     assert [row["state"] for row in street.report()] == ["left", "not sent", "not sent"]
     journal = street.journal()
     (opened,) = journal.jobs()
