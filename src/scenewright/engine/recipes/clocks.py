@@ -1,4 +1,4 @@
-"""Clocks: works in a case."""
+"""Clocks and gears: works in a case."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
-from scenewright.engine.modal import finished
+from scenewright.engine.modal import arc, finished
+from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -23,6 +24,9 @@ Samples = NDArray[np.float32]
 BEATS = 8
 ESCAPEMENT = Body(1900, 9000, 12, 0.007, damping=0.5, tilt=0.3, hash=0.35)
 CASE = Body(240, 3200, 18, 0.022, damping=0.6, tilt=0.3, hash=0.35)
+TEETH = Body(1150, 7500, 14, 0.006, damping=0.5, tilt=0.4, hash=0.5)
+FRAME = Body(170, 2600, 20, 0.035, damping=0.5, tilt=0.4, hash=0.6)
+TEETH_OF_A_TURN = 15
 
 
 class Works:
@@ -79,11 +83,49 @@ def clock(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
+def gears(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A train of wheels: teeth that meet, never quite round, and the slower wheel they drive.
+
+    How often teeth meet is the pitch of the rattle; once a turn the eccentric wheel runs tight.
+    """
+    pace = 0.6 + 0.8 * intensity(event)
+    gap = 1 / (21 * pace)
+    teeth = [Thing(TEETH._replace(low_hertz=hertz), generator) for hertz in (1150, 1290)]
+    frame = Thing(FRAME, generator)
+
+    def turn(index: int) -> Samples:
+        parts: list[tuple[float, Samples]] = []
+        for tooth in range(TEETH_OF_A_TURN):
+            tight = 0.45 + 0.35 * np.cos(2 * np.pi * tooth / TEETH_OF_A_TURN)
+            level = np.float32(tight * generator.uniform(0.8, 1.0))
+            moment = gap * (tooth + (generator.uniform(-0.05, 0.05) if tooth else 0.0))
+            parts.append((moment, level * teeth[tooth % 2].hit(generator)))
+            parts.append((moment, 0.5 * level * contact(generator, 2600, 0.004, 1.2)))
+            if tooth % 5 == 0:
+                parts.append((moment, 0.7 * level * frame.hit(generator, 1800)))
+        length = gap * TEETH_OF_A_TURN
+        grind = coloured(generator, length + 0.05, bell_curve(700, 1.0))
+        parts.append((0.0, np.float32(0.05) * grind * arc(length + 0.05, 0.05, 0.05)))
+        clip = indoors(rounded(joined(parts), 2.0), generator, 3.0, 0.2)
+        return finished(clip, 0.3 * loudness(event) * (0.85 if index % 3 else 1.0))
+
+    return repeated(
+        event,
+        generator,
+        turn,
+        spacing_seconds=gap * TEETH_OF_A_TURN,
+        duration_seconds=duration_seconds or 4.0,
+        fills=True,
+    )
+
+
 FAMILY = Family(
     {
         "clock": clock,
+        "gears": gears,
     },
     {
         "clock": Loudness(-34.0, -38.1),
+        "gears": Loudness(-26.0, -23.9),
     },
 )

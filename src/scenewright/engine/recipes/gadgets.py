@@ -31,7 +31,10 @@ BLADES = Body(3100, 14500, 10, 0.03, damping=0.5, tilt=0.0, hash=0.3)
 def _can(generator: np.random.Generator) -> Samples:
     """The tab cracks, gas is gone at once, the lid tears round and the tab clicks back."""
     lid = Thing(LID, generator)
-    hiss = coloured(generator, 0.5, bell_curve(5200, 0.7)) * decaying(0.5, 0.004, 0.07)
+    # The empty top of the can answers whatever happens at its lid.
+    hertz = generator.uniform(1250, 1650)
+    hollow = struck([hertz, 2.06 * hertz], [0.028, 0.012], [1.0, 0.35], 0.3, generator)
+    hiss = coloured(generator, 0.5, bell_curve(5200, 0.7)) * decaying(0.5, 0.004, 0.06)
     tearing = [
         (0.06 + float(late), np.float32(generator.uniform(0.1, 0.4)) * lid.hit(generator))
         for late in np.cumsum(generator.gamma(1.5, 0.012, 9))
@@ -40,9 +43,11 @@ def _can(generator: np.random.Generator) -> Samples:
     return joined([
         (0.0, unit(lid.hit(generator))),
         (0.0, np.float32(0.9) * contact(generator, 3000, 0.0018, 1.4)),
+        (0.0, np.float32(0.42) * unit(hollow)),
         (0.004, np.float32(0.22) * hiss.astype(np.float32)),
         *tearing,
         (bend, np.float32(0.35) * unit(lid.hit(generator))),
+        (bend, np.float32(0.2) * unit(hollow)),
     ])  # fmt: skip
 
 

@@ -171,10 +171,14 @@ def _slide(generator: np.random.Generator, length: float) -> Samples:
     out = np.zeros(len(times))
     for _ in range(3):
         drift, shake, torn = (wander(generator, rate) for rate in (5.0, 45.0, 120.0))
-        pitch = generator.uniform(700, 1150) * (1 - 0.25 * (times / length) ** 2)
+        pitch = generator.uniform(620, 1150) * (1 - 0.25 * (times / length) ** 2)
+        # Rubber bites: the note jumps up as it first lets go, and sinks as the car slows.
+        pitch *= 1 - 0.35 * np.exp(-times / generator.uniform(0.04, 0.1))
         pitch *= 1 + 0.09 * drift(times) + 0.02 * shake(times) + 0.03 * torn(times)
         turns = np.cumsum(pitch) / SAMPLE_RATE
         grip = np.clip(1 + 0.35 * wander(generator, 70)(times) + 0.35 * drift(1.3 * times), 0.05, 3)
+        # One tyre after the other loses the ground and finds it again.
+        grip *= np.clip(0.75 + 0.9 * wander(generator, 2.2)(times), 0.1, 1.6)
         for harmonic in range(1, 9):
             phase = np.mod(harmonic * turns + 0.11 * harmonic**2, 1.0)
             out += grip * np.sin(2 * np.pi * phase) / harmonic**1.1
