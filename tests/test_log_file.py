@@ -57,7 +57,8 @@ def test_processes_that_write_one_file_lose_no_line(tmp_path):
         for line in (tmp_path / name).read_text().splitlines()
     ]
     assert sorted(lines) == [(writer, number) for writer in range(3) for number in range(200)]
-    assert len(sizes(path)) > 3
+    # Who finds the lock taken writes on, so that a file may be a little larger.
+    assert len(sizes(path)) > 1
 
 
 def test_a_log_is_only_its_users(tmp_path):

@@ -31,7 +31,8 @@ class LogFile(logging.Handler):
     """Appends to `path`; over 10 MB it becomes `path.1`, and so on up to four older ones.
 
     Several processes may write one file: each line is one write, and who finds the file full turns
-    it over under a lock. Where nothing can be written the line is lost and nobody is told.
+    it over under a lock, or writes on where another one is about to. Where nothing can be written
+    the line is lost and nobody is told.
     """
 
     def __init__(
