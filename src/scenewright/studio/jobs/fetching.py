@@ -63,8 +63,9 @@ class Fetching:
 
         Raises `RefusedError`, `LibraryError` and `JournalError`: what only the user can mend.
         """
-        path = await asyncio.to_thread(self.library.arriving, self.diary.submission_id)
         for attempt in itertools.count():
+            # Each time: whoever sweeps the library away must not keep its sounds from coming.
+            path = await asyncio.to_thread(self.library.arriving, self.diary.submission_id)
             try:
                 if not path.exists():
                     await self._download(client, task, path)
