@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from scenewright.file_lock import locked
 from scenewright.log_file import BYTES_MAX, FILES_MAX, LogFile, older_log, told_without_values
 
 CANARY = "canary-prompt-of-nobody"
@@ -59,6 +60,22 @@ def test_processes_that_write_one_file_lose_no_line(tmp_path):
     assert sorted(lines) == [(writer, number) for writer in range(3) for number in range(200)]
     # Who finds the lock taken writes on, so that a file may be a little larger.
     assert len(sizes(path)) > 1
+
+
+def test_who_finds_it_turned_over_meanwhile_leaves_it(tmp_path, monkeypatch):
+    path = tmp_path / "studio.log"
+    first, second = LogFile(path, bytes_max=200), LogFile(path, bytes_max=200)
+    path.write_bytes(b"x" * 190)
+
+    def meanwhile(lock):
+        monkeypatch.undo()
+        second.emit(record("second"))
+        return locked(lock)
+
+    monkeypatch.setattr("scenewright.log_file.locked", meanwhile)
+    first.emit(record("first"))
+    assert list(sizes(path)) == ["studio.log", "studio.log.1"]
+    assert [line.split()[-1] for line in path.read_text().splitlines()] == ["second", "first"]
 
 
 def test_a_log_is_only_its_users(tmp_path):
