@@ -163,7 +163,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>Send again, same key</source><translation type="unfinished"/></message>
 <message><source>Sending</source><translation type="unfinished"/></message>
 <message><source>Sent</source><translation type="unfinished"/></message>
-<message><source>Sent {0} and never answered. The service may have made it, or may have forgotten its key: sending it again might then be charged anew, so you are asked. Send it again under the same key, look there whether it has a task and open that by its id, or stop watching.</source><translation type="unfinished"/></message>
+<message><source>Sent {0}, never answered. It may have been made; or its key may be forgotten there by now, and sending it again be charged anew. Look there first, or send it again knowing that: you are asked.</source><translation type="unfinished"/></message>
 <message><source>Service defaults</source><translation type="unfinished"/></message>
 <message><source>Show all of them</source><translation type="unfinished"/></message>
 <message><source>Show in folder</source><translation type="unfinished"/></message>

@@ -60,7 +60,7 @@ def asked_of(submission: Submission) -> str:
     since = submission.sending_since or submission.created_at
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(since))
     return (
-        f"Sent {when} and never answered. The service may have made it, or may have forgotten its "
-        "key: sending it again might then be charged anew, so you are asked. Send it again under "
-        "the same key, look there whether it has a task and open that by its id, or stop watching."
+        f"Sent {when}, never answered. It may have been made; or its key may be forgotten there by "
+        "now, and sending it again be charged anew. Look there first, or send it again knowing "
+        "that: you are asked."
     )
