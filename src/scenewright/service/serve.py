@@ -145,14 +145,8 @@ def _serve(
     fetch = References(options.data).first(Fetcher(options.allow_private_references))
     loudness_lufs = LOUDNESS_LUFS if options.loudness_lufs is None else options.loudness_lufs
     place = WorkPlace(
-        database,
-        media,
-        fetch,
-        duration_seconds_max,
-        time.time,
-        at,
-        loudness_lufs,
-        options.retention,
+        *(database, media, fetch, duration_seconds_max, time.time, at),
+        *(loudness_lufs, options.retention),
     )
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
