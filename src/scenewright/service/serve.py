@@ -142,12 +142,7 @@ def _serve(
     strays.sweep(database, media)
     command = render_command or [*paths.own_command(), "render-process"]
     slots = 1 if (os.cpu_count() or 1) <= 2 else 2
-    fetch = References(options.data).first(Fetcher(options.allow_private_references))
-    loudness_lufs = LOUDNESS_LUFS if options.loudness_lufs is None else options.loudness_lufs
-    place = WorkPlace(
-        *(database, media, fetch, duration_seconds_max, time.time, at),
-        *(loudness_lufs, options.retention),
-    )
+    place = _work_place(options, database, media, duration_seconds_max, at)
     workers = Workers(place, [Renderer(command) for _slot in range(slots)])
     submissions = Submissions(
         database,
@@ -176,6 +171,21 @@ def _serve(
     if options.is_child:
         threading.Thread(target=_end_with_stdin, args=(server,), daemon=True).start()
     asyncio.run(_until_end(server, listener, ready))
+
+
+def _work_place(
+    options: ServeOptions, database: Database, media: MediaStore, duration_seconds_max: int, at: At
+) -> WorkPlace:
+    return WorkPlace(
+        database,
+        media,
+        References(options.data).first(Fetcher(options.allow_private_references)),
+        duration_seconds_max,
+        time.time,
+        at,
+        LOUDNESS_LUFS if options.loudness_lufs is None else options.loudness_lufs,
+        options.retention,
+    )
 
 
 def _media(folder: Path) -> MediaStore:
