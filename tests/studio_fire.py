@@ -103,7 +103,8 @@ class Run:
     def ended(self):
         """Run it to its end."""
         write_plans(self._folder, self._plans)
-        with _environment(FIRE_RUN=str(self._folder), SCENEWRIGHT_HOME=str(self._home)):
+        told = {"FIRE_RUN": str(self._folder), "FIRE_RUNNER": str(os.getpid())}
+        with _environment(**told, SCENEWRIGHT_HOME=str(self._home)):
             api_key = operator.create_account(self._hosted_data, "ann", 1000)["api_key"]
             starts, wrong = 0, []
             try:

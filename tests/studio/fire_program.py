@@ -15,6 +15,7 @@ import json
 import logging
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from kill_plan import Killer, count_points  # noqa: E402
 # So much faster does the clients' clock go.
 CLOCK_FACTOR = 60.0
 STALE_SECONDS = 12.0
-RUN_VARIABLE = "FIRE_RUN"
+RUN_VARIABLE, RUNNER_VARIABLE = "FIRE_RUN", "FIRE_RUNNER"
 _log = logging.getLogger(__name__)
 
 
@@ -179,7 +180,22 @@ def studio(folder, told):
     return 3 if wrong else 0
 
 
+def end_with_runner(runner):
+    """Not to go on alone when whoever runs the campaign was ended."""
+
+    def look():
+        while True:
+            time.sleep(1.0)
+            try:
+                os.kill(runner, 0)
+            except ProcessLookupError:
+                os._exit(1)
+
+    threading.Thread(target=look, daemon=True).start()
+
+
 def main(verb, *arguments):
+    end_with_runner(int(os.environ[RUNNER_VARIABLE]))
     if verb == "studio":
         return studio(*arguments)
     if verb == "host":

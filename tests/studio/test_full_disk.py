@@ -29,10 +29,10 @@ class Disk:
         with self._filler.open("wb") as file:
             os.posix_fallocate(file.fileno(), 0, free)
         # What the log ahead has reserved would still take a few rows.
-        with (self.folder / "crumbs").open("ab", buffering=0) as file:
-            with contextlib.suppress(OSError):
-                while file.write(bytes(512)):
-                    pass
+        crumbs = (self.folder / "crumbs").open("ab", buffering=0)
+        with crumbs, contextlib.suppress(OSError):
+            while crumbs.write(bytes(512)):
+                pass
 
     def make_room(self):
         self._filler.unlink()
