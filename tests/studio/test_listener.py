@@ -1,16 +1,25 @@
 """What was fetched is opened first by a child that can do no harm, whatever the file is."""
 
+import io
 import os
+import struct
 import subprocess
 import sys
+import zlib
 
 import pytest
 from hostile_sounds import FORMATS, LIES, good, hurt, silence
+from PIL import Image
+from scripted_service import Reply, ScriptedService
 
+from scenewright.studio.coroutines import Coroutines
 from scenewright.studio.errors import LibraryError
 from scenewright.studio.library import listener as listener_module
 from scenewright.studio.library.listener import Listener
 from scenewright.studio.library.measure import listened
+from scenewright.studio.references.probe import Reach, facts_of_content
+from scenewright.studio.references.room import ReferenceRoom
+from scenewright.studio.rooms import Places
 
 HURT_EACH = 12
 
@@ -146,3 +155,57 @@ def test_an_idle_child_ends(monkeypatch, tmp_path):
         child.wait(60)
     listener.close()
     assert listener._child is None
+
+
+IMAGES = {
+    "a picture": lambda: png(64, 32),
+    "a picture that says it is far larger": lambda: png(60_000, 60_000),
+    "no picture": lambda: b"<svg>" + bytes(500),
+}
+
+
+def png(width, height):
+    """A PNG that says it has so many pixels and holds 64 x 32."""
+    file = io.BytesIO()
+    Image.new("RGB", (64, 32), "red").save(file, "PNG")
+    head, content = file.getvalue()[:16], file.getvalue()[29:]
+    shape = struct.pack(">II", width, height) + file.getvalue()[24:29]
+    checked = struct.pack(">I", zlib.crc32(b"IHDR" + shape))
+    return head + shape + checked + content[4:]
+
+
+@pytest.mark.parametrize("content", IMAGES.values(), ids=IMAGES)
+def test_a_fetched_picture_is_told_by_the_child_as_it_is(listener, tmp_path, content):
+    file = written(tmp_path, content())
+    assert listener.facts(file, True) == facts_of_content(file, True)
+
+
+@pytest.mark.parametrize("kind", ["wav", "flac"])
+def test_a_fetched_reference_is_told_by_the_child_as_it_is(listener, tmp_path, kind):
+    file = written(tmp_path, good(kind))
+    facts = listener.facts(file, False)
+    assert facts == facts_of_content(file, False)
+    assert (facts.path, facts.reach) == (file, Reach.good)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+def test_a_reference_that_breaks_the_child_is_told(tmp_path):
+    listener = Listener([sys.executable, "-c", "import os; os.abort()"], dict(os.environ))
+    facts = listener.facts(written(tmp_path, good("wav")), False)
+    assert (facts.reach, facts.words) == (Reach.bad, "breaks what looks at it")
+    listener.close()
+
+
+async def test_what_references_fetch_is_opened_by_the_child_first(tmp_path, own_command):
+    places = Places(*[tmp_path] * 5, own_command, dict(os.environ), tmp_path)
+    coroutines = Coroutines()
+    room = ReferenceRoom(places, coroutines, lambda: "")
+    served = Reply(200, good("wav"), {"Content-Type": "audio/wav"})
+    async with ScriptedService(lambda _asked: served) as site:
+        looker = await room.looker()
+        facts = await looker.look(f"{site.origin}/tone.wav", is_image=False)
+    assert (facts.reach, facts.seconds) == (Reach.good, 0.2)
+    assert room._listener._child is not None
+    await room.close()
+    assert room._listener._child is None
+    await coroutines.close()

@@ -27,6 +27,7 @@ START_SECONDS_MAX = 60.0
 STARTS_MAX = 3
 END_SECONDS_MAX = 10.0
 VERB_SECONDS_MAX = 30.0
+KILLED_SECONDS_MAX = 3.0
 CONNECT_SECONDS_MAX = 2.0
 RUNNING_LOOKS = 15
 RUNNING_LOOK_SECONDS = 0.2
@@ -245,7 +246,9 @@ class LocalService:
         finally:
             if process.returncode is None:
                 process.kill()
-                await _gone(process)
+                # Cut short while it was heard, its pipes may not even say that they have ended.
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(_gone(process), KILLED_SECONDS_MAX)
         if process.returncode != 0:
             raise LocalServiceError(_last_sentence(complaint))
         return _members(out)

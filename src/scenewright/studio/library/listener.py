@@ -1,4 +1,4 @@
-"""The studio's end of the limited child that opens fetched sounds first."""
+"""The studio's end of the limited child that is the first to open what was fetched."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ from scenewright.studio.library.measure import Sound
 
 if TYPE_CHECKING:
     from scenewright.sound.decode import PcmLayout
+    from scenewright.studio.references.probe import Facts
 
 VERB = "listening-process"
 CPU_SECONDS_LEAST = 60
+REFERENCE_CPU_SECONDS_MAX = 20
 # A busy machine gives a process a small share of its time.
 WALL_SECONDS_PER_CPU_SECOND = 10
 IDLE_SECONDS_MAX = 30.0
@@ -66,10 +68,30 @@ class Listener:
             "seconds_max": min(seconds_max, sys.float_info.max),
             "cpu_seconds_max": cpu_seconds_max,
         }
+        return _sound(self._answer_to(order))
+
+    def facts(self, file: Path, is_image: bool) -> Facts:
+        """What a fetched reference is, as `references.probe.facts_of_content` tells it."""
+        from scenewright.studio.references.probe import Facts, Reach
+
+        order = {
+            "reference": str(file),
+            "is_image": is_image,
+            "cpu_seconds_max": REFERENCE_CPU_SECONDS_MAX,
+        }
+        try:
+            answer = self._answer_to(order)
+            told = answer["facts"]
+            seen = {"reach": Reach(told["reach"]), "thumbnail": base64.b64decode(told["thumbnail"])}
+            return Facts(**(told | seen | {"path": file if answer["is_heard"] else None}))
+        except (LibraryError, KeyError, TypeError, ValueError):
+            return Facts(Reach.bad, "breaks what looks at it", is_unread=True)
+
+    def _answer_to(self, order: Mapping[str, Any]) -> Mapping[str, Any]:
         with self._lock:
             self._stay()
             try:
-                return _sound(self._asked(order, cpu_seconds_max * WALL_SECONDS_PER_CPU_SECOND))
+                return self._asked(order, order["cpu_seconds_max"] * WALL_SECONDS_PER_CPU_SECOND)
             finally:
                 self._leave_when_idle()
 

@@ -1,4 +1,4 @@
-"""The first to open a sound that was fetched: a child with little memory, no disk and no network.
+"""The first to open what was fetched: a child with little memory, no disk and no network.
 
 A file made to do harm ends this process, not the studio. It reads one order a line on stdin and
 ends with it. Windows knows none of the limits: there a crash is caught, and the parent's deadline.
@@ -90,16 +90,28 @@ def _limit(what: int, most: int) -> None:
 
 
 def _answer(order: Mapping[str, Any]) -> dict[str, Any]:
-    from scenewright.sound.decode import PcmLayout
-    from scenewright.studio.library.measure import listened
-
-    layout = None if order["layout"] is None else PcmLayout(**order["layout"])
     try:
-        sound = listened(Path(order["file"]), layout, seconds_max=order["seconds_max"])
+        return _facts(order) if "reference" in order else _sound(order)
     except LibraryError as error:
         return {"failed": str(error)}
     except MemoryError:
         return {"failed": "The sound that came cannot be played: it needs too much memory."}
     except Exception as error:
         return {"failed": f"The sound that came cannot be played ({type(error).__name__})."}
+
+
+def _facts(order: Mapping[str, Any]) -> dict[str, Any]:
+    from scenewright.studio.references.probe import facts_of_content
+
+    facts = facts_of_content(Path(order["reference"]), order["is_image"])
+    told = {"path": None, "thumbnail": base64.b64encode(facts.thumbnail).decode()}
+    return {"facts": asdict(facts) | told, "is_heard": facts.path is not None}
+
+
+def _sound(order: Mapping[str, Any]) -> dict[str, Any]:
+    from scenewright.sound.decode import PcmLayout
+    from scenewright.studio.library.measure import listened
+
+    layout = None if order["layout"] is None else PcmLayout(**order["layout"])
+    sound = listened(Path(order["file"]), layout, seconds_max=order["seconds_max"])
     return {"sound": asdict(sound) | {"peaks": base64.b64encode(sound.peaks).decode()}}

@@ -50,12 +50,16 @@ class Facts:
 
 @dataclass(frozen=True)
 class Looker:
-    """Looks at references. `folder` gives where fetched ones go, `own` is the local service's."""
+    """Looks at references. `folder` gives where fetched ones go, `own` is the local service's.
+
+    `facts` is the first to open what was fetched; slow, it is called in a thread.
+    """
 
     prober: Prober
     in_thread: InThread
     folder: Callable[[], Path]
     own: Path
+    facts: Callable[[Path, bool], Facts]
 
     async def look(
         self, address: str, *, is_image: bool, bytes_max: int = SMALL_BYTES_MAX
@@ -91,7 +95,7 @@ class Looker:
             return Facts(Reach.good if error.is_large else Reach.bad, str(error))
         except OSError as error:
             return Facts(Reach.doubtful, f"answers; nothing was fetched: {error.strerror}")
-        facts: Facts = await self.in_thread(facts_of_content, path, is_image)
+        facts: Facts = await self.in_thread(self.facts, path, is_image)
         return facts
 
 

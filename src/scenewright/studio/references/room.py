@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenewright.client.probe import Prober
     from scenewright.contract import Request
     from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.library.listener import Listener
     from scenewright.studio.references.probe import Looker
     from scenewright.studio.references.publishing import OnFile, Publishing
     from scenewright.studio.rooms import Places
@@ -33,17 +34,24 @@ class ReferenceRoom:
         self._fetched: tempfile.TemporaryDirectory[str] | None = None
         self._looker: Looker | None = None
         self._prober: Prober | None = None
+        self._listener: Listener | None = None
         self._publishing: Publishing | None = None
 
     async def looker(self) -> Looker:
         """What looks at references, made at its first use."""
         await self._coroutines.in_thread(_import_wire)
         from scenewright.client.probe import Prober
-        from scenewright.studio.references.probe import Looker
+        from scenewright.studio.library.listener import Listener
+        from scenewright.studio.references.probe import Looker, facts_of_content
 
         if self._looker is None:
+            at = self._places
             self._prober = Prober()
-            self._looker = Looker(self._prober, self._coroutines.in_thread, self._folder, self._own)
+            self._listener = Listener(at.command, at.environment)
+            # Where no process can be started, as in a trial, there is nobody else to look.
+            facts = self._listener.facts if at.command else facts_of_content
+            in_thread = self._coroutines.in_thread
+            self._looker = Looker(self._prober, in_thread, self._folder, self._own, facts)
         return self._looker
 
     async def publish(
@@ -64,6 +72,8 @@ class ReferenceRoom:
         """Close the connections and remove what was fetched."""
         if self._prober is not None:
             await self._prober.close()
+        if self._listener is not None:
+            await self._coroutines.in_thread(self._listener.close)
         if self._fetched is not None:
             await self._coroutines.in_thread(self._fetched.cleanup)
 
