@@ -58,8 +58,8 @@ class Fetching:
     open_door: Callable[[], Awaitable[Client]]
     ask: Callable[[Client, str], Awaitable[Task]]
 
-    async def take_of(self, client: Client, task: Task) -> Take:
-        """The take of a succeeded task.
+    async def take_of(self, client: Client, task: Task) -> tuple[Take, Task]:
+        """The take of a succeeded task, and the service's last word on it.
 
         Raises `RefusedError`, `LibraryError` and `JournalError`: what only the user can mend.
         """
@@ -72,7 +72,8 @@ class Fetching:
                 await self.diary.set_downloaded(is_downloaded=True)
                 self.at(Step.downloaded)
                 self.teller.tell(Activity.keeping, task=task, fraction=None)
-                return await self._kept(path, task, is_any_length=attempt >= TIMES_AS_TOLD)
+                is_any_length = attempt >= TIMES_AS_TOLD
+                return await self._kept(path, task, is_any_length=is_any_length), task
             except UnsoundError as error:
                 # Left there, it would be kept from arriving anew.
                 path.unlink(missing_ok=True)

@@ -193,7 +193,7 @@ class _Passage:
             return self._teller.tell(
                 Activity.done, ending(task), state=SubmissionState.final, task=task
             )
-        take = await self._fetching(account.id).take_of(client, task)
+        take, task = await self._fetching(account.id).take_of(client, task)
         self._at(Step.kept)
         return self._teller.tell(Activity.done, state=SubmissionState.final, task=task, take=take)
 
