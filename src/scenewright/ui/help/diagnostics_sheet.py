@@ -199,8 +199,10 @@ class DiagnosticsSheet(Sheet):
         self.shut.setAccessibleName(told)
 
     def _fit_text(self) -> None:
-        self.text.setMinimumHeight(self._theme.pixels(TEXT_PIXELS))
-        self.names.setFixedWidth(self._theme.pixels(LIST_PIXELS))
+        room = self.screen().availableSize()
+        # Large text on a small screen: the words above and below keep their room.
+        self.text.setMinimumHeight(min(self._theme.pixels(TEXT_PIXELS), room.height() * 2 // 5))
+        self.names.setFixedWidth(min(self._theme.pixels(LIST_PIXELS), room.width() // 3))
 
 
 def _window_facts(theme: Theme) -> dict[str, str]:
