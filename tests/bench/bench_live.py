@@ -33,7 +33,7 @@ INTERVAL_SECONDS_MAX = 5.0
 # What a wire and a busy machine may add to a moment that was kept.
 LATE_SECONDS = 0.1
 CORE_SHARE_MAX = 0.05
-CONTROL_RATIO_MAX = 6.0
+CONTROL_RATIO_MAX = 5.0
 PANEL_PIXELS = (296, 760)
 TASK = {"object": "audio.generation", "model": "svc-audio-2.0", "status": "processing"}
 REST = {"output": None, "usage": None, "error": None}
