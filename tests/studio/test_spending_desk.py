@@ -18,11 +18,21 @@ from scenewright.studio.journal import Journal
 DAY_SECONDS = 24 * 60 * 60
 
 
+@pytest.fixture(autouse=True)
+def seldom(monkeypatch):
+    """Whatever goes on, goes on because it was told."""
+    monkeypatch.setattr(spending_book, "LOOK_SECONDS", 3600.0)
+
+
 @pytest.fixture
-def studio(loop, house, monkeypatch):
-    """A studio of which one job is at the service at a time, and where nothing ends by itself."""
-    # Instead of once a minute.
+def often(seldom, monkeypatch):
+    """The studio looks at once whether a queue may go on, instead of once a minute."""
     monkeypatch.setattr(spending_book, "LOOK_SECONDS", 0.02)
+
+
+@pytest.fixture
+def studio(loop, house):
+    """A studio of which one job is at the service at a time, and where nothing ends by itself."""
     house.waiting = asyncio.Event()
     made = house.studio()
     made.settings.jobs_at_once = 1
@@ -108,7 +118,9 @@ async def test_a_queue_stands_at_the_cap_and_goes_on_when_it_is_raised(loop, stu
     await eventually(lambda: studio.spending.today.spent_credits == 18)
 
 
-async def test_a_queue_that_stands_goes_on_the_next_day_by_itself(loop, studio, house, monkeypatch):
+async def test_a_queue_that_stands_goes_on_the_next_day_by_itself(
+    loop, often, studio, house, monkeypatch
+):
     account_id = await with_account(studio, house)
     house.service.ending = {"output": None, "usage": {"credits": 9}}
     await studio.spending.set_cap(account_id, 10)
@@ -117,6 +129,9 @@ async def test_a_queue_that_stands_goes_on_the_next_day_by_itself(loop, studio, 
     studio.draft.takes = 2
     await studio.generate()
     house.waiting.set()
+    await eventually(lambda: studio.account_pauses)
+    # What waits may not stand in its own way.
+    await studio.spending.set_cap(account_id, 9)
     await eventually(lambda: studio.account_pauses)
     today = spending_module.begin_of_day(time.time())
     monkeypatch.setattr(spending_module, "begin_of_day", lambda _now: today + DAY_SECONDS)
