@@ -70,16 +70,20 @@ HOSTILE = {
 }
 
 
+# What has a body goes another way over the network than what has none.
+@pytest.mark.parametrize("body", [None, b"{}"], ids=["GET", "POST"])
 @pytest.mark.parametrize(("said", "sentence"), HOSTILE.values(), ids=HOSTILE)
 async def test_a_hostile_answer_is_a_sentence_in_bounded_time_and_memory(
-    monkeypatch, said, sentence
+    monkeypatch, said, sentence, body
 ):
     monkeypatch.setattr("scenewright.client.wire.REQUEST_SECONDS_MAX", 0.3)
+    monkeypatch.setattr("scenewright.client.lines.ANSWER_SECONDS_MAX", 0.3)
+    monkeypatch.setattr("scenewright.client.lines.WATCH_SECONDS", 0.1)
     async with wire(*said) as origin:
         client = client_at(origin)
         tracemalloc.start()
         with pytest.raises(ServiceError, match=sentence) as caught:
-            await client.task("task_1")
+            await client._wire.send("POST" if body else "GET", f"{origin}/v2/x", {}, body)
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         await client.close()
