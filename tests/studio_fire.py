@@ -35,8 +35,9 @@ PLACES = ("local", "hosted")
 CREDITS = 5
 # How often a kill hits two at once, a named step, and how often the studio has its window's parts.
 BOTH, AT_STEPS, IN_WINDOW = 0.4, 0.6, 0.25
-# What one intent makes the studio and its service do on the disk.
-STUDIO_POINTS, SERVICE_POINTS = 45, 14
+# What one intent makes the studio and its service do on the disk, and a new journal before it.
+STUDIO_POINTS, SERVICE_POINTS = 65, 20
+OPENING_POINTS, AFTER_OPENING = 85, 0.8
 INTENTS_MAX = 4
 KILLS_MAX = 3
 STARTS_MAX = 12
@@ -58,13 +59,13 @@ class Ended:
 
 def plans_of(chance, counts):
     """One to three kills: within whom, where, and who dies with it; `counts` are intents by who."""
-    plans = [_plan(chance, counts) for _ in range(chance.randint(1, KILLS_MAX))]
+    plans = [_plan(chance, counts, number) for number in range(chance.randint(1, KILLS_MAX))]
     # A service gives up a task that has died with it three times, and charges nothing.
     is_too_often = any(all(who in plan["dies"] for plan in plans) for who in PLACES)
     return tuple(plans[: KILLS_MAX - 1] if is_too_often else plans)
 
 
-def _plan(chance, counts):
+def _plan(chance, counts, number):
     services = [who for who in PLACES if counts[who]]
     within = chance.choice(("studio", "studio", "outside", *services))
     dies = {chance.choice(("studio", *services)) if within == "outside" else within}
@@ -78,7 +79,10 @@ def _plan(chance, counts):
         steps = STUDIO_STEPS if within == "studio" else SERVICE_STEPS
         return {**plan, "at": str(chance.choice(steps)), "nth": chance.randint(1, count)}
     points = STUDIO_POINTS if within == "studio" else SERVICE_POINTS
-    return {**plan, "at": POINT, "nth": chance.randint(1, points * count)}
+    # A studio's first opening makes the journal; what comes after it is what is paid for.
+    is_first = within == "studio" and not number
+    opened = OPENING_POINTS if is_first and chance.random() < AFTER_OPENING else 0
+    return {**plan, "at": POINT, "nth": opened + chance.randint(1, points * count)}
 
 
 class Run:
@@ -203,8 +207,9 @@ def wrong_in_journal(journal, library, prompts):
     if sorted(take.submission_id for take in takes) != sorted(job.submission.id for job in jobs):
         yield f"{len(jobs)} jobs became {len(takes)} takes"
     for take in takes:
-        file = library.path(take)
-        if hashlib.sha256(file.read_bytes()).hexdigest() != take.media_sha256:
+        if not library.has(take):
+            yield f"the sound of take {take.id} is missing"
+        elif hashlib.sha256(library.path(take).read_bytes()).hexdigest() != take.media_sha256:
             yield f"take {take.id} is not what came"
 
 

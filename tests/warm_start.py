@@ -89,12 +89,17 @@ def launch(door, *arguments):
     for file in (0, 1):
         os.close(file)
     with os.fdopen(status, "rb") as ended:
-        process = int(ended.readline() or 0)
-        signal.signal(signal.SIGTERM, lambda *_signal: os.kill(process, signal.SIGTERM))
+        if process := int(ended.readline() or 0):
+            signal.signal(signal.SIGTERM, lambda *_signal: _terminate(process))
         code = int(ended.readline() or -signal.SIGKILL)
     if code < 0:
         os.kill(os.getpid(), -code)
     return code
+
+
+def _terminate(process):
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, signal.SIGTERM)
 
 
 def _door(program, process):
