@@ -32,7 +32,7 @@ class Clearing:
         low, high = (2.0 * hertz / SAMPLE_RATE for hertz in _BAND_HERTZ)
         taps = high * np.sinc(high * position) - low * np.sinc(low * position)
         self._taps = (taps * np.hanning(_TAPS + 2)[1:-1]).astype(np.float32)
-        self._spectra: dict[int, NDArray[np.complex64]] = {}
+        self._spectra: dict[int, NDArray[np.complexfloating]] = {}
         self._before = np.zeros((_REACH, 2), np.float32)
 
     def run(self, block: Samples, following: Samples, amount: Samples | None) -> Samples:
