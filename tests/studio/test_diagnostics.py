@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import sys
 import threading
 import zipfile
 
@@ -23,6 +24,7 @@ from scenewright.studio.diagnostics.collecting import (
     zip_name,
 )
 from scenewright.studio.diagnostics.databases import looking
+from scenewright.studio.diagnostics.facts import versions_told
 from scenewright.studio.errors import DiagnosticsCancelled, DiagnosticsError
 from scenewright.studio.journal import Journal
 from scenewright.studio.records import ObservationKind
@@ -192,3 +194,14 @@ def test_where_it_cannot_be_written_a_sentence_says_so_and_nothing_is_left(tmp_p
     with pytest.raises(DiagnosticsError):
         save([Piece("versions.txt", "Qt\n")], tmp_path / "x.zip")
     assert sorted(os.listdir(tmp_path)) == ["file", "x.zip"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Where libraries are listed is Linux's.")
+def test_the_version_of_espeak_is_told_and_its_library_not_held():
+    def maps():
+        with open("/proc/self/maps") as file:
+            return file.read().count("espeak-ng")
+
+    before = maps()
+    assert "espeak-ng: 1.5" in versions_told({})
+    assert maps() == before

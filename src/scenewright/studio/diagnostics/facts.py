@@ -55,14 +55,21 @@ def _system() -> str:
 
 def _espeak() -> str:
     try:
+        import _ctypes
         import ctypes
 
         found = importlib.metadata.distribution("espeakng-loader")
         name = re.compile(r"(lib)?espeak-ng\.(so|dll|dylib)")
         (place,) = (one.locate() for one in found.files or () if name.fullmatch(one.name))
-        library = ctypes.CDLL(str(place))
+        library: Any = ctypes.CDLL(str(place))
         library.espeak_Info.restype = ctypes.c_char_p
-        return f"{library.espeak_Info(None).decode()} (loader {found.version})"
+        told = f"{library.espeak_Info(None).decode()} (loader {found.version})"
+        # While anybody holds it, what is spoken in this process draws on what was spoken before.
+        if sys.platform == "win32":
+            _ctypes.FreeLibrary(library._handle)
+        else:
+            _ctypes.dlclose(library._handle)
+        return told
     except (importlib.metadata.PackageNotFoundError, OSError, ValueError, AttributeError):
         return NOT_KNOWN
 
