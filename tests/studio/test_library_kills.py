@@ -16,7 +16,7 @@ from scenewright.steps import Step
 # Those of the service are killed in tests/service/test_crash.py.
 STUDIO_STEPS = list(Step)[: list(Step).index(Step.kept) + 1]
 STEPS = [
-    ("library.library", "listened", 1),
+    ("library.library", "proved", 1),
     ("library.library", "sha256_of", 1),
     ("library.library", "make_folder", 1),
     ("library.library", "write_durably", 1),
