@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from scenewright.studio.jobs.job import JobState, Verb
 from scenewright.studio.jobs.order import Look
+from scenewright.ui.parts.row_table import RowTable
 
 RECOVER = Verb("recover", "Recover (free)")
 
@@ -53,6 +54,17 @@ def test_a_clock_that_runs_asks_no_row_for_its_height(panel, board, monkeypatch)
     board.ticked.emit()
     panel.view.executeDelayedItemsLayout()
     assert asked == set()
+
+
+def test_clocks_that_are_set_wait_for_their_tick_to_be_painted(panel, board, monkeypatch):
+    running = job(1, JobState.processing, next_poll_at=1004.0)
+    put(panel, board, running)
+    changed = []
+    monkeypatch.setattr(RowTable, "dataChanged", lambda _view, *told: changed.append(told))
+    board.put(replace(running, next_poll_at=1009.0))
+    assert changed == []
+    board.put(replace(running, title="Another"))
+    assert len(changed) == 1
 
 
 def test_what_the_keys_come_to_is_chosen_so_that_return_does_something(panel, board, qtbot):

@@ -14,7 +14,7 @@ from scenewright.studio.jobs.order import GroupHead
 from scenewright.ui.jobs.delegate import JobDelegate
 from scenewright.ui.jobs.shape import MORE
 from scenewright.ui.jobs.words import common_verbs, verb_told
-from scenewright.ui.parts.row_table import RowTable
+from scenewright.ui.parts.row_table import Index, RowTable
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QItemSelection
@@ -98,6 +98,11 @@ class JobView(RowTable):
         requests = [job.request_id for job in jobs if job.request_id]
         if requests:
             QGuiApplication.clipboard().setText("\n".join(requests))
+
+    def dataChanged(self, top: Index, bottom: Index, roles: Sequence[int] = ()) -> None:
+        # Hundreds of clocks are set each second: they are painted when they tick.
+        if list(roles) != [JobGroups.clock_role]:
+            super().dataChanged(top, bottom, roles)
 
     def _show_times(self) -> None:
         """Paint anew what runs and is seen; the others stand still."""
