@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "log_file": {"file_lock"},
     "client": {"contract", "httpx", "truststore"},
     # Many polls over connections that stay open.
-    "client/lines": {"h11"},
+    "client/line": {"httptools"},
     "scene": {"paths"},
     "sound": {"numpy", "soundfile", "soxr", "python_stretch", "mutagen"},
     "engine": {"scene", "sound", "numpy", "espeakng_loader", "PIL"},
@@ -70,10 +70,24 @@ MAY_IMPORT = {
         "scene",
         "sound",
         "engine",
+        "self_test",
         "service",
         "studio",
         "paths",
     },
+    # Looks at every part by itself, in processes of its own.
+    "self_test": {
+        "client",
+        "engine",
+        "sound",
+        "studio",
+        "paths",
+        "numpy",
+        "pysqlite3",
+        "keyring",
+    },
+    "self_test/window": QT_WIDGETS,
+    "self_test/device": QT_CORE,
     "app": {"file_lock", "log_file", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
 }
 QT_PART_OF_STUDIO = {

@@ -77,7 +77,7 @@ async def test_a_hostile_answer_is_a_sentence_in_bounded_time_and_memory(
     monkeypatch, said, sentence, body
 ):
     monkeypatch.setattr("scenewright.client.wire.REQUEST_SECONDS_MAX", 0.3)
-    monkeypatch.setattr("scenewright.client.lines.ANSWER_SECONDS_MAX", 0.3)
+    monkeypatch.setattr("scenewright.client.line.ANSWER_SECONDS_MAX", 0.3)
     monkeypatch.setattr("scenewright.client.lines.WATCH_SECONDS", 0.1)
     async with wire(*said) as origin:
         client = client_at(origin)

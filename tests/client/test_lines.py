@@ -8,7 +8,7 @@ import httpx
 import pytest
 from scripted_service import task_json
 
-from scenewright.client import Client, UnreachableError, lines
+from scenewright.client import Client, UnreachableError, line, lines
 from scenewright.client.lines import Lines, can_lead_to
 
 BODY_BYTES_MAX = 1 << 20
@@ -103,7 +103,7 @@ async def test_an_answer_that_breaks_off_half_way_is_not_asked_for_again():
 
 
 async def test_a_silent_service_is_given_up_in_time(monkeypatch):
-    monkeypatch.setattr(lines, "ANSWER_SECONDS_MAX", 0.05)
+    monkeypatch.setattr(line, "ANSWER_SECONDS_MAX", 0.05)
     monkeypatch.setattr(lines, "WATCH_SECONDS", 0.02)
     async with Keeper(lambda _count: b"").serving() as keeper:
         client = Client(keeper.base_url, "k")
@@ -117,8 +117,8 @@ async def test_a_line_that_rested_through_a_sleep_is_not_used(monkeypatch):
     async with Keeper(lambda _count: whole()).serving() as keeper:
         made = lines_to(keeper)
         await made.get(f"{keeper.base_url}/x", 99)
-        now = lines.time.time()
-        monkeypatch.setattr(lines.time, "time", lambda: now + 3600)
+        now = line.time.time()
+        monkeypatch.setattr(line.time, "time", lambda: now + 3600)
         await made.get(f"{keeper.base_url}/x", 99)
         made.close()
     assert keeper.opened == 2

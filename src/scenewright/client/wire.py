@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from email.utils import parsedate_to_datetime
 
 import httpx
@@ -22,6 +22,7 @@ from scenewright.contract import REQUEST_ID_HEADER
 BODY_BYTES_MAX = 1024 * 1024
 REQUEST_SECONDS_MAX = 60.0
 REQUEST_ID_CHARACTERS_MAX = 200
+REQUEST_ID_NAME = REQUEST_ID_HEADER.lower()
 OWN_HEADERS = {"Accept-Encoding": "identity", "User-Agent": "scenewright"}
 TIMEOUTS = httpx.Timeout(30.0, connect=10.0)
 # As many stay open as are used at once: beyond the number that may stay, httpcore closes each that
@@ -123,7 +124,7 @@ class ApiWire:
             self._lines.close()
         await self._http.aclose()
 
-    def _answer(self, http_status: int, headers: httpx.Headers, body: bytes) -> Answer:
+    def _answer(self, http_status: int, headers: Mapping[str, str], body: bytes) -> Answer:
         return Answer(
             http_status=http_status,
             body=body,
@@ -157,19 +158,24 @@ async def _limited_body(response: httpx.Response) -> bytes:
     return bytes(body)
 
 
-def _request_id(headers: httpx.Headers) -> str | None:
-    value: str = headers.get(REQUEST_ID_HEADER, "")
+def _request_id(headers: Mapping[str, str]) -> str | None:
+    value = headers.get(REQUEST_ID_NAME, "")
     return value[:REQUEST_ID_CHARACTERS_MAX] if value and value.isprintable() else None
 
 
-def retry_after_seconds(headers: httpx.Headers) -> float | None:
-    """`Retry-After` in seconds; a date counts from the answer's own `Date`, not from our clock."""
-    value = headers.get("Retry-After", "").strip()
+def retry_after_seconds(headers: Mapping[str, str]) -> float | None:
+    """`Retry-After` in seconds; a date counts from the answer's own `Date`, not from our clock.
+
+    The headers' names are in small letters, or their letters' size means nothing.
+    """
+    value = headers.get("retry-after", "").strip()
+    if not value:
+        return None
     if value.isascii() and value.isdigit():
         return float(value[:9])
     try:
         until = parsedate_to_datetime(value)
-        since = parsedate_to_datetime(headers.get("Date", ""))
+        since = parsedate_to_datetime(headers.get("date", ""))
         return max(0.0, (until - since).total_seconds())
     except (ValueError, TypeError):
         return None
