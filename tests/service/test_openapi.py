@@ -5,6 +5,7 @@ import re
 
 import httpx
 import pytest
+from explorer import explored
 from odd_requests import NO_METHOD, NOWHERE, TABLE
 from service_desk import BODY, PATH, wait
 
@@ -17,6 +18,7 @@ from scenewright.service.media import CONTENT_TYPES
 
 SAID = json.loads(paths.resource("openapi.yaml").read_text())
 SCHEMAS = SAID["components"]["schemas"]
+EXAMPLES, SEED, ASKED_MIN = 5, 1, 200
 
 
 def test_every_address_that_is_served_is_described_with_its_methods_and_the_reverse():
@@ -143,3 +145,11 @@ def test_every_refusal_says_its_code_and_its_headers():
                         http for code, http in ERROR_HTTP_STATUS.items() if code == code_of(answer)
                     }
                     assert int(status) in usual | {408, 413, 416, 431}
+
+
+def test_what_is_drawn_from_the_description_is_answered_as_it_says(tmp_path):
+    """A sample; the campaign is tests/bench/soak_contract.py."""
+    found = explored(tmp_path, EXAMPLES, SEED)
+    assert found.failed is False, found.said
+    assert found.asked >= ASKED_MIN
+    assert found.own_faults == []
