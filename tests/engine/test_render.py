@@ -11,9 +11,8 @@ from engine_scenes import event, line, rendered, scene, storm
 from peak_memory import STATUS
 from sound_witness import FORMATS, RATES, ebur128, heard_by_ffmpeg
 
-from scenewright.engine import render as render_module
 from scenewright.engine.render import Cancelled, warm
-from scenewright.sound import mp3_parts
+from scenewright.sound import encode, mp3_parts
 from scenewright.sound.decode import decode
 from scenewright.sound.mp3_parts import Mp3InParts
 from scenewright.sound.tags import read_tags
@@ -41,9 +40,9 @@ def test_a_storm_is_as_loud_and_as_long_as_it_says(tmp_path, output_format, rate
 
 
 def test_a_long_mp3_is_made_in_parts_and_is_one(tmp_path, monkeypatch):
-    monkeypatch.setattr(render_module, "_WHOLE_SECONDS", 5.9)
+    monkeypatch.setattr(encode, "WHOLE_SECONDS", 5.9)
     made = []
-    monkeypatch.setattr(render_module, "Mp3InParts", lambda *of: made.append(of) or Mp3InParts(*of))
+    monkeypatch.setattr(encode, "Mp3InParts", lambda *of: made.append(of) or Mp3InParts(*of))
     monkeypatch.setattr(mp3_parts, "PART_MP3_FRAMES", 70)
     done = rendered(storm(), tmp_path / "storm.mp3", "mp3")
     assert made

@@ -34,11 +34,10 @@ from scenewright.scene.schedule import schedule
 from scenewright.scene.unscripted import varied
 from scenewright.scene.voices import voices
 from scenewright.sound.behind import behind
-from scenewright.sound.encode import Encoder
+from scenewright.sound.encode import encoder_for
 from scenewright.sound.errors import SoundError
 from scenewright.sound.limiter import TruePeakLimiter
 from scenewright.sound.meter import SILENCE_LUFS, LoudnessMeter
-from scenewright.sound.mp3_parts import Mp3InParts
 from scenewright.sound.tags import write_tags
 
 if TYPE_CHECKING:
@@ -46,8 +45,6 @@ if TYPE_CHECKING:
 
 _MISSING_LU_TO_TELL = 0.5
 _MISSING_LU_TO_MEASURE = 0.1
-# What is shorter is encoded as fast as parts of it would be.
-_WHOLE_SECONDS = 60
 NOTES_MAX = 12
 
 __all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "warm"]
@@ -184,8 +181,7 @@ def _encoded(
     rate = output.sample_rate
     meter = LoudnessMeter(rate, 2) if is_sparse else None
     limiter = TruePeakLimiter(rate, 2, output.ceiling_db)
-    is_in_parts = output.output_format == "mp3" and spooled.frames > _WHOLE_SECONDS * rate
-    encoder = Mp3InParts(path, rate) if is_in_parts else Encoder(path, output.output_format, rate)
+    encoder = encoder_for(path, output.output_format, rate, seconds=spooled.frames / rate)
     with encoder, behind(encoder.write) as write:
         for block in limited(spooled, limiter, gain_db, cancelled):
             write(block if softer == 1.0 else block * softer)

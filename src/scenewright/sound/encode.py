@@ -15,24 +15,21 @@ from numpy.typing import NDArray
 from scenewright.sound.dither import Dither
 from scenewright.sound.errors import EncodeError
 from scenewright.sound.integers import to_int16
+from scenewright.sound.mp3_parts import CHANNELS, MP3_SETTINGS, Mp3InParts
+from scenewright.sound.numbers import all_numbers
 from scenewright.sound.ogg import settle_opus
 from scenewright.sound.resample import StreamResampler
 from scenewright.sound.wave_file import WaveWriter, to_int24
 
-__all__ = ["SUFFIXES", "EncodeError", "Encoder"]
+__all__ = ["SUFFIXES", "EncodeError", "Encoder", "encoder_for"]
 
 Samples = NDArray[Any]
 
-CHANNELS = 2
+# What is shorter is encoded as fast as parts of it would be.
+WHOLE_SECONDS = 60
 OPUS_RATE = 48000
 _OPUS_RATES = (8000, 16000, 24000, 48000)
-# Quality: mp3 near 180 kbit/s and Opus near 113 kbit/s for full-band stereo.
-MP3_SETTINGS: dict[str, Any] = {
-    "format": "MP3",
-    "subtype": "MPEG_LAYER_III",
-    "compression_level": 0.2,
-    "bitrate_mode": "VARIABLE",
-}
+# Quality: Opus near 113 kbit/s for full-band stereo.
 _SETTINGS: dict[str, dict[str, Any]] = {
     "mp3": MP3_SETTINGS,
     "wav": {"format": "WAV", "subtype": "PCM_16"},
@@ -45,11 +42,6 @@ _OWN_WAVES = ("wav_16", "wav_24", "wav_float")
 FORMATS = (*_SETTINGS, *_OWN_WAVES)
 SUFFIXES = {"mp3": ".mp3", "wav": ".wav", "pcm": ".pcm", "ogg_opus": ".ogg", "flac": ".flac"}
 SUFFIXES |= dict.fromkeys(_OWN_WAVES, ".wav")
-
-
-def all_numbers(block: Samples) -> bool:
-    """Whether nothing is infinite or no number: the extremes show it."""
-    return not block.size or bool(np.isfinite(block.min()) and np.isfinite(block.max()))
 
 
 class _HonestFile:
@@ -207,3 +199,27 @@ class Encoder:
         self._file.close()
         self._raw.close()
         self._path.unlink(missing_ok=True)
+
+
+def encoder_for(
+    path: Path,
+    output_format: str,
+    sample_rate: int,
+    channels: int = CHANNELS,
+    *,
+    seconds: float | None,
+    is_dithered: bool = False,
+    head: bytes = b"",
+    tell: Callable[[bytes], None] | None = None,
+) -> Encoder | Mp3InParts:
+    """What writes so many `seconds` of sound soonest, None where nobody knows how many; else as
+    `Encoder`, but that blocks of (frames, `channels`) are all it takes."""
+    is_long = seconds is None or seconds > WHOLE_SECONDS
+    if is_long and output_format == "mp3" and channels == CHANNELS:
+        return Mp3InParts(path, sample_rate)
+    return Encoder(
+        *(path, output_format, sample_rate, channels),
+        is_dithered=is_dithered,
+        head=head,
+        tell=tell,
+    )

@@ -14,18 +14,26 @@ from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from scenewright.sound.encode import CHANNELS, MP3_SETTINGS, all_numbers
 from scenewright.sound.errors import EncodeError
 from scenewright.sound.mp3_frames import JoinedMp3, Mp3Part, frames_of
+from scenewright.sound.numbers import all_numbers
 
 Samples = NDArray[np.float32]
 
+CHANNELS = 2
+# Near 180 kbit/s for full-band stereo.
+MP3_SETTINGS: dict[str, Any] = {
+    "format": "MP3",
+    "subtype": "MPEG_LAYER_III",
+    "compression_level": 0.2,
+    "bitrate_mode": "VARIABLE",
+}
 PART_MP3_FRAMES = 864
 # Within so many frames LAME has forgotten that it began, ...
 _LEAD_MP3_FRAMES = 16
