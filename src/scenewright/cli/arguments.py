@@ -147,6 +147,8 @@ def _add_diagnostics(verbs: argparse._SubParsersAction[Parser]) -> None:
         "-o", dest="file", type=Path, metavar="FILE", required=True, help="a zip, to be read first"
     )
     _add_json(diagnostics)
+    told = "whether this installation works on this computer; changes and sends nothing"
+    _add_json(verbs.add_parser("self-test", help=told))
 
 
 def _add_ledger(verbs: argparse._SubParsersAction[Parser]) -> argparse._SubParsersAction[Parser]:

@@ -27,6 +27,7 @@ STOPPED = {
     "library": "Stopped; nothing is half-written, and the same command begins anew.",
 }
 STOPPED["scenes"] = STOPPED["diagnostics"] = STOPPED["library"]
+STOPPED["self-test"] = "Stopped; what was made for it is removed."
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -40,6 +41,10 @@ def run(arguments: Sequence[str]) -> int:
         from scenewright.service.render_process import main as render_process
 
         return render_process()
+    if list(arguments[:1]) == ["self-test-part"] and len(arguments) == 3:
+        from scenewright.self_test.parts import main as self_test_part
+
+        return self_test_part(arguments[1:])
     try:
         options = parser().parse_args(arguments)
     except NotOfTheGrammarError as error:
@@ -135,6 +140,10 @@ def _verb(options: argparse.Namespace) -> int:
         from scenewright.cli.diagnostics import diagnostics
 
         return diagnostics(options)
+    if options.verb == "self-test":
+        from scenewright.cli.self_test import self_test
+
+        return self_test(options)
     from scenewright.cli import operator
 
     if options.verb == "serve":

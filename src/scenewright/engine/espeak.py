@@ -84,6 +84,18 @@ def phonemes(text: str, voice: str) -> str:
             _unload(library)
 
 
+def version() -> str:
+    """The version of the library that speaks. Raises `SpeechError` where it is not there."""
+    with _one_line_at_a_time:
+        library = _loaded()
+        try:
+            library.espeak_Info.restype = ctypes.c_char_p
+            told: bytes = library.espeak_Info(None)
+            return told.decode()
+        finally:
+            _unload(library)
+
+
 def _loaded() -> Any:
     try:
         return ctypes.CDLL(espeakng_loader.get_library_path())
