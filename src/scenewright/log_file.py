@@ -49,6 +49,10 @@ class LogFile(logging.Handler):
         self._file: int | None = None
         self.setFormatter(WithoutValues(form))
 
+    def prepare(self) -> None:
+        """Open the file, for whoever must know that it can be; raises `OSError`."""
+        self._open()
+
     def emit(self, record: logging.LogRecord) -> None:
         try:
             line = self.format(record)

@@ -127,3 +127,10 @@ def test_the_body_holds_what_is_set_and_nothing_else():
         "pitch": 0,
     }
     assert Request.from_json(members) == request
+
+
+@pytest.mark.parametrize("prompt", [None, 7, []])
+def test_a_prompt_that_is_no_string_is_one_problem(prompt):
+    with pytest.raises(RequestError) as raised:
+        Request.from_json({"model": MODEL, "prompt": prompt})
+    assert str(raised.value) == "prompt: The prompt must be a string."

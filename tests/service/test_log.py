@@ -54,3 +54,19 @@ def test_a_log_that_cannot_be_written_stops_no_service(own_command, tmp_path):
     assert asked(base_url, "audio/generations/task_1")[0] == 404
     _out, complaint = process.communicate(timeout=60)
     assert (process.returncode, complaint) == (0, "")
+
+
+def test_a_log_that_an_operator_asks_for_and_cannot_be_is_said_at_the_start(own_command, tmp_path):
+    log = tmp_path / "a-folder"
+    log.mkdir()
+    ended = subprocess.run(
+        [*own_command, "serve", "--data", tmp_path / "data", "--log", log],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stderr) == (1, "")
+    assert json.loads(ended.stdout)["error"] == (
+        f"The log {log} cannot be written: Is a directory. Name another file with --log."
+    )

@@ -97,7 +97,9 @@ class Request(NamedTuple):
         for name in sorted(members.keys() - known, key=str):
             del members[name]
             found.append(Problem(_shown(name), "This field is not part of the contract."))
-        for name in [name for name, member in members.items() if member is None]:
+        # A prompt cannot be left out: of that its own rule speaks.
+        absent = [name for name, member in members.items() if member is None and name != "prompt"]
+        for name in absent:
             del members[name]
             found.append(Problem(name, "null is not a value; leave the field out instead."))
         if isinstance(members.get("audio_urls"), list):

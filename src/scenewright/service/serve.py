@@ -87,11 +87,11 @@ def serve(
     estimate_seconds: Callable[[Request], float] = plan_seconds,
 ) -> int:
     """Serve until SIGTERM, Ctrl+C or, as a child, the end of stdin; 0, or 1 with a sentence."""
-    _log_to(options.log)
     if options.is_child:
         # Ctrl+C in the studio's terminal reaches us too; our stdin ends when the studio does.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
+        _log_to(options.log, options.is_child)
         with contextlib.ExitStack() as opened:
             _serve(options, at, render_command, estimate_seconds, opened)
     except BusyFault:
@@ -114,8 +114,16 @@ def serve(
     return 0
 
 
-def _log_to(path: Path | None) -> None:
+def _log_to(path: Path | None, is_child: bool) -> None:
+    """Raises `StartFault` where an operator asks for a log that cannot be; a studio goes on."""
     handler = LogFile(path, SERVICE_LINE_FORM) if path else logging.StreamHandler()
+    if isinstance(handler, LogFile) and not is_child:
+        try:
+            handler.prepare()
+        except OSError as error:
+            raise StartFault(
+                f"The log {path} cannot be written: {error.strerror}. Name another file with --log."
+            ) from error
     logging.basicConfig(level=logging.INFO, handlers=[handler], format=SERVICE_LINE_FORM)
 
 
