@@ -6,12 +6,9 @@ level of both, so that a line is 12 dB above them whatever they are.
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,147 +18,24 @@ from scenewright.engine.clearing import Clearing
 from scenewright.engine.ducking import HOP_FRAMES, HOPS, smooth_gain, widest
 from scenewright.engine.errors import Cancelled
 from scenewright.engine.rooms import Reverberation, Room
-from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source
-from scenewright.engine.space import HighCut, Placement
+from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
+from scenewright.engine.space import HighCut
+from scenewright.engine.track import Piece, Track, SoundingTrack
 
-if TYPE_CHECKING:
-    from scenewright.scene.model import Place
+__all__ = ["Mixer", "Track"]
 
 Samples = NDArray[np.float32]
-# What is heard of a sound, and what of it goes to the room.
-_Piece = tuple[Samples, Samples | None]
 
 _CLEARANCE_DB = 15.0
 _DUCK_AT_MOST_DB = -30.0
 _BEFORE_FRAMES = 0.15 * SAMPLE_RATE
 _AFTER_FRAMES = 0.45 * SAMPLE_RATE
-_SHORTEST_FADE_SECONDS = 0.004
-_SHORT_FADE_SECONDS = 0.1
-_LET_GO_SECONDS = 0.5
 _THREADS = 2
 _ASK_SECONDS = 0.05
 # A sound that takes long to begin is made while others go on.
 _ASKED_AHEAD = 3
 
-
-@dataclass(frozen=True)
-class Track:
-    """One sound in the mix: it starts at a frame and is made by `make` when its time has come.
-
-    `frames` is its planned length; a clip may ring on for `ring_frames` more, and ends early where
-    it is shorter. `is_bed` sounds give way to speech; `speech_level_db` is what a spoken line is
-    heard at (rms), None for all else. From its frame `change_frame` to its last the gain changes
-    evenly by `change_db`. `is_in_room` is not what only the listener hears: music.
-    """
-
-    start_frame: int
-    frames: int
-    make: Callable[[], Source]
-    place: Place
-    ring_frames: int = 0
-    gain_db: float = 0.0
-    change_db: float = 0.0
-    change_frame: int = 0
-    fade_in_seconds: float = 0.0
-    fade_out_seconds: float = 0.0
-    is_bed: bool = False
-    speech_level_db: float | None = None
-    is_in_room: bool = True
-
-
-class _Voice:
-    """A track that sounds, in a room or in none. One thread at a time goes on with it."""
-
-    def __init__(self, track: Track, room: Room | None) -> None:
-        self.track = track
-        self._source: Source | None = None
-        self._is_answered = track.is_in_room and room is not None
-        wet_from_metres = room.from_metres if room else 0.0
-        self._placement = Placement(track.place, track.frames, wet_from_metres, track.gain_db)
-        self._frames = track.frames
-        self._fall_seconds = max(track.fade_out_seconds, _SHORTEST_FADE_SECONDS)
-        self._position = 0
-        self.asked: Future[_Piece | None] | None = None
-        self.had_no_numbers = False
-
-    @property
-    def is_over(self) -> bool:
-        return self._source is not None and self._position >= self._frames
-
-    def offset_in(self, block_start: int) -> int:
-        """Where it goes on in the block that begins at a frame of the scene."""
-        return max(0, self.track.start_frame - block_start)
-
-    def heard(self, offset: int, before: Future[_Piece | None] | None) -> _Piece | None:
-        """What comes next from the frame `offset` of a block on, behind what it was `before`: as
-        it is heard from its place, and what of it goes to the room. None where it is over."""
-        if before is not None:
-            # Asked for earlier, so some thread has begun with it.
-            before.result()
-        if self.is_over:
-            return None
-        source = self._begun() if self._source is None else self._source
-        frames = min(BLOCK_FRAMES - offset, self._frames - self._position)
-        block = source.block(frames)
-        if not np.isfinite(block.T.sum(axis=1)).all():
-            self.had_no_numbers = True
-            block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
-        # Faded where it is heard: what is far comes late, and its end would be cut off.
-        placed = self._placement.run(block)
-        self._fade(placed)
-        sent = self._placement.sent(placed) if self._is_answered else None
-        self._position += frames
-        return placed, sent
-
-    def _begun(self) -> Source:
-        source = self.track.make()
-        if isinstance(source, Clip):
-            self._frames = min(self._frames + self.track.ring_frames, source.frames)
-            if self._frames < source.frames:
-                # What still rings when its time is over is let go, not cut.
-                least = min(_LET_GO_SECONDS, self._frames / SAMPLE_RATE / 3)
-                self._fall_seconds = max(self._fall_seconds, least)
-        # Last: only now is it known when it is over.
-        self._source = source
-        return source
-
-    def _fade(self, placed: Samples) -> None:
-        """Fade the next frames, and change their level, where it is asked for."""
-        frames = len(placed)
-        rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
-        fall = self._fall_seconds * SAMPLE_RATE
-        if not self.track.fade_in_seconds and self.track.speech_level_db is None:
-            rise = 1.0
-        end = self._frames - self._position
-        rising = min(frames, max(0, math.ceil(rise) - self._position))
-        falling = min(frames, max(0, math.floor(end - fall) + 1))
-        parts = [(0, frames)] if rising > falling else [(0, rising), (falling, frames)]
-        for first, last in parts:
-            if first < last:
-                here = np.arange(first, last, dtype=np.float32)
-                up, down = (here + (self._position + 1)) / rise, (end - here) / fall
-                shape = np.minimum(_faded(up, rise), _faded(down, fall))
-                placed[first:last] *= shape[:, None]
-        if self.track.change_db:
-            since = self._position + np.arange(frames, dtype=np.float32)
-            since -= self.track.change_frame
-            way = np.clip(since / max(self.track.frames - self.track.change_frame, 1), 0.0, 1.0)
-            placed *= np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)[:, None]
-
-
-def _faded(progress: Samples, frames: float) -> Samples:
-    """The gain of a fade of `frames` frames at a progress of 0 to 1.
-
-    Heard from the start, as two scenes are faded into one; a short one without a corner at its
-    silent end either, which would be heard as a click.
-    """
-    if progress.min(initial=1.0) >= 1.0:
-        return np.ones_like(progress)
-    gain: Samples = np.sin(np.float32(np.pi / 2) * np.minimum(progress, np.float32(1.0)))
-    return gain * gain if frames < _SHORT_FADE_SECONDS * SAMPLE_RATE else gain
-
-
-_Asked = tuple[_Voice, "Future[_Piece | None]"]
+_Asked = tuple[SoundingTrack, "Future[Piece | None]"]
 
 
 class Mixer:
@@ -185,7 +59,7 @@ class Mixer:
         ]
         self._lines = np.array(lines, np.float64).reshape(-1, 3).T
         self._cancelled = cancelled
-        self._sounding: list[_Voice] = []
+        self._sounding: list[SoundingTrack] = []
         self._room = room
         self._answer = None if room is None else Reverberation(room)
         is_muffled = room is not None and room.muffled_hertz > 0.0
@@ -230,7 +104,7 @@ class Mixer:
         """Have the next block of each sound made, side by side."""
         end = min(start + BLOCK_FRAMES, self._frames)
         while self._waiting and self._waiting[-1].start_frame < end:
-            self._sounding.append(_Voice(self._waiting.pop(), self._room))
+            self._sounding.append(SoundingTrack(self._waiting.pop(), self._room))
         if start >= self._frames:
             return []
         asked: list[_Asked] = []
@@ -252,7 +126,7 @@ class Mixer:
         self._sounding = [voice for voice in self._sounding if not voice.is_over]
         return buses
 
-    def _result(self, made: Future[_Piece | None]) -> _Piece | None:
+    def _result(self, made: Future[Piece | None]) -> Piece | None:
         while not self._cancelled():
             if made.done() or wait([made], _ASK_SECONDS).done:
                 return made.result()
