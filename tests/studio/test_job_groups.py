@@ -1,7 +1,5 @@
 """The job list as a Qt model: rows come and go as rows do, and the unsent are asked to move."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
@@ -78,14 +76,17 @@ def test_a_thousand_changes_are_one_reset(groups, board):
     assert groups.shown_count == len(numbers(groups)) == 333
 
 
-def test_a_clock_that_runs_is_announced_as_a_clock(groups, board):
-    board.show([job(1, JobState.processing), job(2)])
+def test_clocks_that_are_set_are_known_and_change_no_row(groups, board):
+    board.show([job(1, JobState.processing, next_poll_at=100.0), job(2)])
     groups.renew()
-    roles = []
-    groups.dataChanged.connect(lambda _top, _bottom, changed: roles.append(list(changed)))
-    board.put(replace(groups.jobs()[0], next_poll_at=200.0))
-    board.put(replace(groups.jobs()[1], sentence="other words"))
-    assert roles == [[JobGroups.clock_role], []]
+    changed = []
+    for model in (board, groups):
+        model.dataChanged.connect(lambda *told: changed.append(told))
+    board.set_clocks({1: 200.0, 2: 200.0, 9: 200.0})
+    assert not changed
+    known = {one.submission_id: one.next_poll_at for one in groups.jobs()}
+    assert known == {1: 200.0, 2: None}
+    assert board.find(1).next_poll_at == 200.0
 
 
 def test_what_is_sent_leaves_the_unsent(groups, board):

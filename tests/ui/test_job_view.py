@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from job_list import choose, job, put
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QRegion
 
 from scenewright.studio.jobs.job import JobState, Verb
 from scenewright.studio.jobs.order import Look
-from scenewright.ui.parts.row_table import RowTable
 
 RECOVER = Verb("recover", "Recover (free)")
 
@@ -56,15 +56,29 @@ def test_a_clock_that_runs_asks_no_row_for_its_height(panel, board, monkeypatch)
     assert asked == set()
 
 
-def test_clocks_that_are_set_wait_for_their_tick_to_be_painted(panel, board, monkeypatch):
-    running = job(1, JobState.processing, next_poll_at=1004.0)
-    put(panel, board, running)
-    changed = []
-    monkeypatch.setattr(RowTable, "dataChanged", lambda _view, *told: changed.append(told))
-    board.put(replace(running, next_poll_at=1009.0))
-    assert changed == []
-    board.put(replace(running, title="Another"))
-    assert len(changed) == 1
+def test_a_tick_paints_what_a_whole_painting_would(panel, board, qtbot):
+    """Pixel for pixel: below the titles, in a chosen row, an unfolded one and in the others."""
+    now = 1000.0
+    panel.view.delegate._clock = lambda: now
+    told = {"created_at": 900.0, "next_poll_at": 1004.0, "reserved_credits": 5, "verbs": (RECOVER,)}
+    put(panel, board, *(job(number, JobState.processing, **told) for number in (1, 2, 3)))
+    choose(panel, 2)
+    shown = panel.view.viewport()
+    before = QImage(shown.size(), QImage.Format.Format_RGB32)
+    shown.render(before)
+    whole, ticked = before.copy(), before.copy()
+    areas = []
+    shown.update = areas.append
+    now = 1003.0
+    board.ticked.emit()
+    shown.render(whole)
+    for area in areas:
+        shown.render(ticked, area.topLeft(), QRegion(area))
+    assert len(areas) == 3
+    assert ticked == whole != before
+    board.put(replace(board.find(1), title="Another"))
+    shown.render(whole)
+    assert whole != ticked
 
 
 def test_what_the_keys_come_to_is_chosen_so_that_return_does_something(panel, board, qtbot):

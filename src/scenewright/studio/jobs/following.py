@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenewright.studio.errors import JournalError
@@ -257,13 +256,13 @@ class Following:
 
     def _show_moments(self) -> None:
         self._showing = None
-        found = ((self._board.find(one), self._newest.get(one)) for one in self._later)
-        self._board.change(
-            [
-                replace(job, next_poll_at=progress.next_poll_at)
-                for job, progress in found
-                if job is not None and progress is not None and job.next_poll_at is not None
-            ]
+        newest = ((one, self._newest.get(one)) for one in self._later)
+        self._board.set_clocks(
+            {
+                submission_id: progress.next_poll_at
+                for submission_id, progress in newest
+                if progress is not None and progress.next_poll_at is not None
+            }
         )
         self._later.clear()
 

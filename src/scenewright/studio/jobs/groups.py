@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from scenewright.studio.jobs.job import Job
 
 MIME_TYPE = "application/x-scenewright-jobs"
-CLOCK_FIELDS = frozenset({"next_poll_at"})
 
 
 class JobGroups(RowList[Row]):
@@ -46,14 +45,12 @@ class JobGroups(RowList[Row]):
 
     Set `look` to see the board another way. `moved(submission_ids, before_id)` asks to send these
     before another one, or last where `before_id` is None. Derived: `shown_count` (jobs in the
-    list or folded away in it), `job_count` (jobs on the board). `ticked` is the board's. A change
-    of only the next poll is announced with the role `clock_role`. `told` says a whole row to a
-    screen reader.
+    list or folded away in it), `job_count` (jobs on the board). `ticked` is the board's. `told`
+    says a whole row to a screen reader.
     """
 
     job_role = JobBoard.job_role
     row_role = job_role + 1
-    clock_role = job_role + 2
 
     ticked = Signal()
     look_changed = Signal(object)
@@ -81,6 +78,7 @@ class JobGroups(RowList[Row]):
             # Many come at once when the journal opens; they are one change.
             signal.connect(self._renew_soon)
         board.dataChanged.connect(self._take_over)
+        board.clocks_set.connect(self._set_clocks)
         board.ticked.connect(self.ticked)
         self.look_changed.connect(lambda _look: self._show())
         self.renew()
@@ -199,7 +197,6 @@ class JobGroups(RowList[Row]):
             self.renew()
 
     def _take_over(self, top: QModelIndex, bottom: QModelIndex) -> None:
-        of_clock = []
         for number in range(top.row(), bottom.row() + 1):
             job = self._board.index(number).data(JobBoard.job_role)
             row = self._row_of.get(job.submission_id)
@@ -211,19 +208,18 @@ class JobGroups(RowList[Row]):
             old = known.job
             if old is job:
                 continue
-            is_clock = _is_same_but_for_the_clock(old, job)
-            if not is_clock and self._standing(old) != self._standing(job):
+            if self._standing(old) != self._standing(job):
                 self._soon.start()
             self._rows[row] = replace(known, job=job)
-            if is_clock:
-                of_clock.append(row)
-                continue
             index = self.index(row)
-            self.dataChanged.emit(index, index, [])
-        if of_clock:
-            # Hundreds of clocks are set at once: one word to the view for all of them.
-            first, last = self.index(min(of_clock)), self.index(max(of_clock))
-            self.dataChanged.emit(first, last, [self.clock_role])
+            self.dataChanged.emit(index, index)
+
+    def _set_clocks(self, submission_ids: Sequence[int]) -> None:
+        for submission_id in submission_ids:
+            row, job = self._row_of.get(submission_id), self._board.find(submission_id)
+            known = None if row is None else self._rows[row]
+            if row is not None and job is not None and isinstance(known, JobRow):
+                self._rows[row] = replace(known, job=job)
 
     def _standing(self, job: Job) -> tuple[object, ...]:
         """What decides where a row stands, whether it is shown, and what a head says of it."""
@@ -237,11 +233,6 @@ class JobGroups(RowList[Row]):
             job.sentence if look.search else None,
             credits if self._has_heads else None,
         )
-
-
-def _is_same_but_for_the_clock(old: Job, new: Job) -> bool:
-    known, said = vars(old), vars(new)
-    return all(known[name] == value for name, value in said.items() if name not in CLOCK_FIELDS)
 
 
 def _is_unsent(row: JobRow) -> bool:

@@ -7,7 +7,8 @@ through the rows.
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import (
@@ -32,12 +33,14 @@ class JobBoard(QAbstractListModel):
 
     The display and accessible texts are `title: sentence`. Counted: rows that run, that are
     unsent, and that have ended. `ticked` comes while any runs: times are shown anew, and no row
-    has changed.
+    has changed. `clocks_set(submission_ids)` when only their next polls are others: what is shown
+    of them waits for the next tick.
     """
 
     job_role = int(Qt.ItemDataRole.UserRole)
 
     ticked = Signal()
+    clocks_set = Signal(object)
     running_count_changed = Signal(object)
     running_count = Derived(0)
     unsent_count_changed = Signal(object)
@@ -130,6 +133,17 @@ class JobBoard(QAbstractListModel):
         if places:
             self._announce(min(places), max(places))
             self._count()
+
+    def set_clocks(self, moments: Mapping[int, float]) -> None:
+        """Set when submissions are asked for next, where one was known; seconds since 1970."""
+        found = []
+        for submission_id, moment in moments.items():
+            place = self._places.get(submission_id)
+            job = None if place is None else self._jobs[place]
+            if place is not None and job is not None and job.next_poll_at is not None:
+                self._jobs[place] = replace(job, next_poll_at=moment)
+                found.append(submission_id)
+        self.clocks_set.emit(found)
 
     def remove(self, submission_id: int) -> None:
         """Take a row off the board; the journal keeps the submission."""

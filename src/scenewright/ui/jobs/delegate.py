@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QRegion
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from scenewright.contract import POLL_SECONDS_MAX
@@ -51,8 +51,8 @@ Index = QModelIndex | QPersistentModelIndex
 class JobDelegate(QStyledItemDelegate):
     """Paints for one view, and knows where in a row its verbs stand.
 
-    `unfolded_id` is the submission whose row shows its details, None for none. `clock` is seconds
-    since 1970.
+    `unfolded_id` is the submission whose row shows its details, None for none. `dirty` is the
+    part of the view that is painted now, None for all of it. `clock` is seconds since 1970.
     """
 
     def __init__(
@@ -63,10 +63,15 @@ class JobDelegate(QStyledItemDelegate):
         self._clock = clock
         self.shapes = JobShapes(theme)
         self.unfolded_id: int | None = None
+        self.dirty: QRegion | None = None
 
     def height(self, row: Row, width: int) -> int:
         """How high a row of the view is in pixels, where its viewport is so wide."""
         return self.shapes.height(row, width, is_unfolded=self._is_unfolded(row))
+
+    def times_place(self, place: QRect) -> QRect:
+        """Where in a row of the view what changes with the time stands: below its title."""
+        return place.adjusted(INSET + INDENT, AIR + self.shapes.title_height, 0, 0)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(JobGroups.row_role)
@@ -90,7 +95,7 @@ class JobDelegate(QStyledItemDelegate):
         if isinstance(row, GroupHead):
             self._paint_head(painter, row, place.size())
         else:
-            self._paint_job(painter, row, place.width())
+            self._paint_job(painter, row, place.width(), has_title=self._is_title_dirty(place))
         painter.restore()
 
     def verb_at(self, index: Index, place: QRect, point: QPoint) -> Verb | None:
@@ -139,23 +144,19 @@ class JobDelegate(QStyledItemDelegate):
         metrics, right = self.shapes.head_metrics, Qt.TextElideMode.ElideRight
         _draw(painter, room, metrics.elidedText(title, right, room.width() - taken), metrics)
 
-    def _paint_job(self, painter: QPainter, row: JobRow, width: int) -> None:
+    def _is_title_dirty(self, place: QRect) -> bool:
+        # With hundreds of jobs the clocks are most of what is painted, and the titles half a row.
+        if self.dirty is None:
+            return True
+        dirty = self.dirty.intersected(place).boundingRect()
+        return not self.times_place(place).contains(dirty)
+
+    def _paint_job(self, painter: QPainter, row: JobRow, width: int, *, has_title: bool) -> None:
         job, shape = row.job, self._shape(row, width)
-        glyph, role = GLYPHS.get(job.state, ("working", "accent"))
-        if job.is_paused:
-            glyph, role = "pause", "quiet"
-        side = min(self._theme.pixels(GLYPH_PIXELS), INDENT - 4)
-        top = AIR + (shape.title.height() - side) // 2
-        self._theme.icon(glyph, role).paint(painter, QRect(INSET, top, side, side))
-        quiet = self._theme.colour("quiet")
+        if has_title:
+            self._paint_top(painter, row, shape)
         painter.setFont(self.shapes.small_font)
-        painter.setPen(quiet)
-        taken = _draw_at_end(painter, shape.title, credits_told(job), self.shapes.small)
-        painter.setFont(self.shapes.title_font)
-        painter.setPen(self._theme.colour("text"))
-        self._paint_title(painter, shape.title.adjusted(0, 0, -taken, 0), row)
-        painter.setFont(self.shapes.small_font)
-        painter.setPen(quiet)
+        painter.setPen(self._theme.colour("quiet"))
         for area, text in shape.lines:
             _draw(painter, area, text, self.shapes.small)
         self._paint_details(painter, shape)
@@ -165,6 +166,21 @@ class JobDelegate(QStyledItemDelegate):
             _draw(painter, area, verb_told(verb), self.shapes.small)
         if job.is_running:
             self._paint_wait(painter, job, shape.wait)
+
+    def _paint_top(self, painter: QPainter, row: JobRow, shape: Shape) -> None:
+        job = row.job
+        glyph, role = GLYPHS.get(job.state, ("working", "accent"))
+        if job.is_paused:
+            glyph, role = "pause", "quiet"
+        side = min(self._theme.pixels(GLYPH_PIXELS), INDENT - 4)
+        top = AIR + (shape.title.height() - side) // 2
+        self._theme.icon(glyph, role).paint(painter, QRect(INSET, top, side, side))
+        painter.setFont(self.shapes.small_font)
+        painter.setPen(self._theme.colour("quiet"))
+        taken = _draw_at_end(painter, shape.title, credits_told(job), self.shapes.small)
+        painter.setFont(self.shapes.title_font)
+        painter.setPen(self._theme.colour("text"))
+        self._paint_title(painter, shape.title.adjusted(0, 0, -taken, 0), row)
 
     def _paint_title(self, painter: QPainter, room: QRect, row: JobRow) -> None:
         """The title gives way before what tells it from others of its name does."""

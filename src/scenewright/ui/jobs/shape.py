@@ -69,6 +69,7 @@ class JobShapes:
         self.title_metrics = QFontMetrics(self.title_font)
         self.head_metrics = QFontMetrics(self.head_font)
         self.title_height = self.title_metrics.height()
+        self.small_height = self.small.height()
         self.head_height = self.head_metrics.height() + 2 * AIR
         self._verb_metrics = {
             is_free: QFontMetrics(self.verb_font(is_charged=not is_free))
@@ -76,7 +77,7 @@ class JobShapes:
         }
         self._widest = self.small.horizontalAdvance("W")
         self._narrowest = self.small.horizontalAdvance("r")
-        self._heights: dict[tuple[object, ...], int] = {}
+        self._counts: dict[tuple[object, ...], int] = {}
 
     def verb_font(self, *, is_charged: bool) -> QFont:
         """Free verbs are bold, charged ones underlined: not only their colours differ."""
@@ -92,14 +93,7 @@ class JobShapes:
         job = row.job
         if is_unfolded:
             return self.shape(row, width, is_unfolded=True, now=job.created_at).height
-        told = (job.state, job.sentence, job.output, row.account_name)
-        key = (*told, job.next_poll_at is None, bool(job.verbs))
-        height = self._heights.get((*key, width))
-        if height is None:
-            if len(self._heights) > REMEMBERED_MAX:
-                self._heights.clear()
-            height = self._heights[*key, width] = self._folded_height(row, _room(width))
-        return height
+        return self._folded_height(row, _room(width))
 
     def shape(self, row: JobRow, width: int, *, is_unfolded: bool, now: float) -> Shape:
         """The whole row. `now` is seconds since 1970; the height does not depend on it."""
@@ -110,18 +104,18 @@ class JobShapes:
         top = title.bottom() + 1 + LINE_GAP
         lines: list[tuple[QRect, str]] = []
         for text in self._lines(row, room, now, is_unfolded=is_unfolded):
-            lines.append((QRect(left, top, room, self.small.height()), text))
-            top += self.small.height()
+            lines.append((QRect(left, top, room, self.small_height), text))
+            top += self.small_height
         details = []
         if is_unfolded:
             top += LINE_GAP
             told = details_of(job, now)
             labels = max(self.small.horizontalAdvance(label) for label, _ in told) + LABEL_GAP
             for label, value in told:
-                beside = QRect(left + labels, top, room - labels, self.small.height())
+                beside = QRect(left + labels, top, room - labels, self.small_height)
                 for line in wrapped(value, self.small_font, beside.width()):
                     details.append((QRect(beside), label, line))
-                    beside.translate(0, self.small.height())
+                    beside.translate(0, self.small_height)
                     label = ""
                 top = beside.top() + 1
         verbs = self._verbs(job, QRect(left, top + LINE_GAP, room, self.title_height), is_unfolded)
@@ -148,7 +142,7 @@ class JobShapes:
     def _folded_height(self, row: JobRow, room: int) -> int:
         """The height `shape` comes to, without placing anything."""
         job = row.job
-        height = AIR + self.title_height + LINE_GAP + self._count(row, room) * self.small.height()
+        height = AIR + self.title_height + LINE_GAP + self._count(row, room) * self.small_height
         if job.verbs and job.state in NEEDING_STATES:
             height += LINE_GAP + self.title_height
         if job.is_running:
@@ -157,6 +151,16 @@ class JobShapes:
 
     def _count(self, row: JobRow, room: int) -> int:
         """How many lines the state takes in a row that is not unfolded."""
+        job = row.job
+        told = (job.state, job.sentence, job.output, row.account_name, job.next_poll_at is None)
+        count = self._counts.get((*told, room))
+        if count is None:
+            if len(self._counts) > REMEMBERED_MAX:
+                self._counts.clear()
+            count = self._counts[*told, room] = self._counted(row, room)
+        return count
+
+    def _counted(self, row: JobRow, room: int) -> int:
         told = state_told(row.job, 0.0, row.account_name, is_still=True)
         # Most are so short or so long that nothing has to be measured.
         if len(told) * self._widest <= room:

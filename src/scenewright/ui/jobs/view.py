@@ -14,7 +14,7 @@ from scenewright.studio.jobs.order import GroupHead
 from scenewright.ui.jobs.delegate import JobDelegate
 from scenewright.ui.jobs.shape import MORE
 from scenewright.ui.jobs.words import common_verbs, verb_told
-from scenewright.ui.parts.row_table import Index, RowTable
+from scenewright.ui.parts.row_table import RowTable
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QItemSelection
@@ -46,7 +46,7 @@ class JobView(RowTable):
     chosen_changed = Signal()
 
     def __init__(self, groups: JobGroups, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(self._heights, JobGroups.clock_role, parent)
+        super().__init__(self._heights, parent)
         self._groups = groups
         self._theme = theme
         self._kept: tuple[set[int], int | None] = (set(), None)
@@ -99,13 +99,8 @@ class JobView(RowTable):
         if requests:
             QGuiApplication.clipboard().setText("\n".join(requests))
 
-    def dataChanged(self, top: Index, bottom: Index, roles: Sequence[int] = ()) -> None:
-        # Hundreds of clocks are set each second: they are painted when they tick.
-        if list(roles) != [JobGroups.clock_role]:
-            super().dataChanged(top, bottom, roles)
-
     def _show_times(self) -> None:
-        """Paint anew what runs and is seen; the others stand still."""
+        """Paint anew the times of what runs and is seen; all else stands still."""
         first, last = self.rowAt(0), self.rowAt(self.viewport().height())
         if first < 0:
             return
@@ -113,13 +108,15 @@ class JobView(RowTable):
             index = self._groups.index(row)
             job = index.data(JobGroups.job_role)
             if job is not None and job.is_running:
-                self.viewport().update(self.visualRect(index))
+                self.viewport().update(self.delegate.times_place(self.visualRect(index)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._theme.colour("pane"))
         painter.end()
+        self.delegate.dirty = event.region()
         super().paintEvent(event)
+        self.delegate.dirty = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys, row = event.key(), self.currentIndex().data(JobGroups.row_role)

@@ -28,20 +28,15 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class RowTable(QTableView):
-    """`heights(first, end)` gives the rows' heights in pixels.
-
-    A change that is announced with the role `still_role` changes no height.
-    """
+    """`heights(first, end)` gives the rows' heights in pixels."""
 
     def __init__(
         self,
         heights: Callable[[int, int], Iterable[int]],
-        still_role: int,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._heights = heights
-        self._still_role = still_role
         self._measuring = later(self, MEASURE_DELAY_MS, self.measure)
         self._going_on = later(self, 0, self._go_on)
         self._measured_end = 0
@@ -77,8 +72,7 @@ class RowTable(QTableView):
 
     def dataChanged(self, top: Index, bottom: Index, roles: Sequence[int] = ()) -> None:
         super().dataChanged(top, bottom, roles)
-        if list(roles) != [self._still_role]:
-            self.measure(top.row(), bottom.row() + 1)
+        self.measure(top.row(), bottom.row() + 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
