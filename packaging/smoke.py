@@ -155,9 +155,9 @@ def surroundings(folder: Path, screen: str, bus: str) -> dict[str, str]:
     for place in (home, runtime, temporary):
         place.mkdir(mode=0o700)
     kept = {name: os.environ[name] for name in ("PATH", "LANG", "LC_ALL") if name in os.environ}
-    own = {"HOME": home, "XDG_RUNTIME_DIR": runtime, "TMPDIR": temporary}
+    own = {"HOME": str(home), "XDG_RUNTIME_DIR": str(runtime), "TMPDIR": str(temporary)}
     own |= {"DISPLAY": screen, "DBUS_SESSION_BUS_ADDRESS": bus, "QT_QPA_PLATFORM": "xcb"}
-    return {**kept, **{name: str(value) for name, value in own.items()}}
+    return kept | own
 
 
 def use(studio: Studio, person: Person, picture: Path) -> None:
