@@ -4,6 +4,7 @@ import contextlib
 import os
 import shutil
 import subprocess
+import time
 
 import pytest
 from desk import Desk, Service, wave_of
@@ -58,6 +59,14 @@ def service(tmp_path):
     return Service(wave_of(tmp_path))
 
 
+def desk_on(disk, service):
+    """A desk whose waits make its journal's clock go on: what is held is stale after a few."""
+    desk = Desk(disk.folder, service)
+    before = time.time() - desk.hours.now
+    desk.journal._now = lambda: before + desk.hours.now
+    return desk
+
+
 def once(step, do):
     """An `at` that does something at the first such step."""
     left = [do]
@@ -90,7 +99,7 @@ async def test_an_intent_that_does_not_fit_on_the_disk_is_not_sent(disk, service
 @pytest.mark.parametrize("step", [Step.sent, Step.accepted])
 async def test_a_word_of_the_service_that_cannot_be_written_is_asked_for_again(disk, service, step):
     async with service.wire:
-        desk = Desk(disk.folder, service)
+        desk = desk_on(disk, service)
         submission_id = desk.open()
         with pytest.raises(JournalError, match="is full"):
             await desk.through(submission_id, once(step, disk.fill))
@@ -151,7 +160,7 @@ async def test_a_sound_that_does_not_fit_into_the_library_stays_and_is_not_fetch
     disk, service
 ):
     async with service.wire:
-        desk = Desk(disk.folder, service)
+        desk = desk_on(disk, service)
         submission_id = desk.open()
         first = await desk.through(submission_id, once(Step.downloaded, disk.fill))
         assert (first.activity, first.state) == (Activity.stopped, SubmissionState.accepted)
