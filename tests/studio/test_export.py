@@ -8,7 +8,9 @@ import soundfile
 from sound_witness import heard_by_ffmpeg, programme
 from take_desk import TakeDesk, hot
 
+from scenewright.sound import encode
 from scenewright.sound.decode import PcmLayout, decode
+from scenewright.sound.mp3_parts import Mp3InParts
 from scenewright.sound.resample import resampled_length
 from scenewright.studio.errors import ExportCancelled, ExportError, LibraryError
 from scenewright.studio.exports.export import default_path, export, export_take
@@ -144,6 +146,22 @@ def test_a_region_has_exactly_its_frames(desk, take, output_format):
         assert np.array_equal(heard, samples_of(desk, take)[start:end])
 
 
+def test_a_long_mp3_is_made_in_parts(desk, take, monkeypatch):
+    made = []
+    monkeypatch.setattr(encode, "WHOLE_SECONDS", 3.9)
+    monkeypatch.setattr(encode, "Mp3InParts", lambda *of: made.append(of) or Mp3InParts(*of))
+    whole = decode(written(desk, take, ExportPlan(ExportFormat.mp3)).path).frames
+    assert len(made) == 1
+    assert len(whole) == 4 * RATE
+    for plan in (
+        ExportPlan(ExportFormat.mp3, region=(0.0, 3.0)),
+        ExportPlan(ExportFormat.mp3, channels=1),
+        ExportPlan(ExportFormat.wav_16),
+    ):
+        written(desk, take, plan)
+    assert len(made) == 1
+
+
 @pytest.mark.parametrize("source", ["mp3", "ogg_opus"])
 def test_a_region_of_a_lossy_take_is_the_same_sound(desk, source):
     take = desk.take(output_format=source)
@@ -201,7 +219,7 @@ def test_a_cancelled_export_leaves_nothing(desk, output_format, asked):
     with pytest.raises(ExportCancelled, match="nothing was written"):
         written(desk, take, plan, is_cancelled=lambda: next(left, True))
     assert desk.names() == []
-    assert not [thread for thread in threading.enumerate() if thread.name == "encoder"]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("encoder")]
 
 
 def test_a_file_that_is_there_stays_unless_told_otherwise(desk, take):

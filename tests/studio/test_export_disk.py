@@ -199,12 +199,15 @@ MEMORY = """
 import sys
 from pathlib import Path
 from peak_memory import peak_kilobytes
+from scenewright.sound import encode, mp3_parts
 from scenewright.studio.exports.export import export_take
 from scenewright.studio.exports.plan import ExportFormat, ExportPlan
 from scenewright.studio.journal import Journal
 from scenewright.studio.library.library import Library
 home, out = Path(sys.argv[1]), Path(sys.argv[2])
 library = Library(Journal(home / "studio.sqlite3"), home / "media")
+# Of parts it holds the same few, however long it is; of small ones the short take has as many.
+encode.WHOLE_SECONDS, mp3_parts.PART_MP3_FRAMES = 1, 40
 long, short = library.takes.all()
 def most(take, name):
     plan = ExportPlan(ExportFormat(sys.argv[3]), sample_rate=44100, loudness_target_lufs=-14.0,

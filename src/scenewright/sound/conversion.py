@@ -63,6 +63,11 @@ class Source:
         return self.conversion.channels or self.source_channels
 
     @property
+    def seconds(self) -> float | None:
+        """How much is wanted of it, None where it does not say how much it has."""
+        return None if self.frames is None else (self.end - self.begin) / self.source_rate
+
+    @property
     def is_whole(self) -> bool:
         """Whether what comes out is measured as the file is: all of it, nothing changed."""
         return self.is_untouched and self.begin == 0 and self.end >= (self.frames or self.end)

@@ -105,7 +105,7 @@ def write_sound(
     sound in a WAV."""
     from scenewright.sound.behind import behind
     from scenewright.sound.conversion import converted
-    from scenewright.sound.encode import Encoder
+    from scenewright.sound.encode import encoder_for
     from scenewright.sound.limiter import TruePeakLimiter
     from scenewright.sound.loudness import LoudnessWatch
 
@@ -115,11 +115,12 @@ def write_sound(
     # A gain alone changes figures by itself; a limiter has to be listened to.
     is_told = levels.before is not None and limiter is None
     watch = None if is_told else LoudnessWatch(rate, channels)
-    encoder = Encoder(
+    encoder = encoder_for(
         part,
         plan.output_format.value,
         rate,
         channels,
+        seconds=source.seconds,
         is_dithered=plan.output_format in _INTEGERS_16 and not keeps_bits,
         head=head,
         tell=tell,
