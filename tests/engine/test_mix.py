@@ -10,6 +10,7 @@ from engine_scenes import event, line, rendered, scene
 from scenewright.engine.mix import Mixer, Track
 from scenewright.engine.rooms import room_named
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip
+from scenewright.engine.track import changed
 from scenewright.engine.tracks import gather, tracks_of
 from scenewright.scene.model import Place, When
 from scenewright.sound.decode import decode
@@ -73,6 +74,13 @@ def test_fades_and_changes_are_what_was_asked_whatever_the_blocks():
     plain = mixed([replace(track, change_db=0.0, fade_out_seconds=0.0)], 3.5)[start:]
     assert np.allclose(plain[SECOND : 2 * SECOND], 10 ** (-6.0 / 20), atol=1e-6)
     assert np.allclose(plain[: SECOND // 2, 0], up[: SECOND // 2] * 10 ** (-6.0 / 20), atol=1e-4)
+
+
+def test_a_change_late_in_a_long_scene_goes_on_frame_by_frame():
+    late = 2**27
+    track = Track(0, late + 1000, Clip, Place(), change_db=-20.0, change_frame=late)
+    gain = changed(track, late, 1000)
+    assert np.allclose(gain, 10 ** (-np.arange(1000) / 1000), rtol=1e-5)
 
 
 def test_a_clip_rings_on_and_an_endless_source_does_not():

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import suppress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,7 @@ from scenewright.engine.errors import Cancelled
 from scenewright.engine.rooms import Reverberation, Room
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
 from scenewright.engine.space import HighCut
-from scenewright.engine.track import Piece, Track, SoundingTrack
+from scenewright.engine.track import Piece, SoundingTrack, Track
 
 __all__ = ["Mixer", "Track"]
 
@@ -32,10 +33,12 @@ _BEFORE_FRAMES = 0.15 * SAMPLE_RATE
 _AFTER_FRAMES = 0.45 * SAMPLE_RATE
 _THREADS = 2
 _ASK_SECONDS = 0.05
+_TOGETHER = 8
 # A sound that takes long to begin is made while others go on.
 _ASKED_AHEAD = 3
 
-_Asked = tuple[SoundingTrack, "Future[Piece | None]"]
+# Sounds that one thread goes on with, and what will come of them.
+_Asked = tuple[list[SoundingTrack], "Future[list[Piece | None]]"]
 
 
 class Mixer:
@@ -107,29 +110,33 @@ class Mixer:
             self._sounding.append(SoundingTrack(self._waiting.pop(), self._room))
         if start >= self._frames:
             return []
-        asked: list[_Asked] = []
-        for voice in self._sounding:
-            voice.asked = pool.submit(voice.heard, voice.offset_in(start), voice.asked)
-            asked.append((voice, voice.asked))
-        return asked
+        shared: list[list[SoundingTrack]] = []
+        for one in self._sounding:
+            # Handing over a finished clip takes longer than going on with it.
+            if one.is_quick and shared and shared[-1][-1].is_quick and len(shared[-1]) < _TOGETHER:
+                shared[-1].append(one)
+            else:
+                shared.append([one])
+        return [(together, _on(together, start, pool)) for together in shared]
 
     def _added(self, start: int, asked: list[_Asked]) -> Buses:
         """What was asked for, added up in one order."""
         buses = Buses()
-        for voice, made in asked:
-            piece = self._result(made)
-            if piece is None:
-                continue
-            placed, sent = piece
-            buses.add(placed, sent, voice.offset_in(start), is_bed=voice.track.is_bed)
-        self.not_numbers += sum(v.had_no_numbers for v in self._sounding if v.is_over)
-        self._sounding = [voice for voice in self._sounding if not voice.is_over]
+        for together, made in asked:
+            for one, piece in zip(together, self._result(made), strict=True):
+                if piece is not None:
+                    placed, sent = piece
+                    buses.add(placed, sent, one.offset_in(start), is_bed=one.track.is_bed)
+        self.not_numbers += sum(one.had_no_numbers for one in self._sounding if one.is_over)
+        self._sounding = [one for one in self._sounding if not one.is_over]
         return buses
 
-    def _result(self, made: Future[Piece | None]) -> Piece | None:
+    def _result(self, made: Future[list[Piece | None]]) -> list[Piece | None]:
         while not self._cancelled():
-            if made.done() or wait([made], _ASK_SECONDS).done:
+            if made.done():
                 return made.result()
+            with suppress(TimeoutError):
+                return made.result(_ASK_SECONDS)
         raise Cancelled
 
     def _near(
@@ -165,3 +172,18 @@ class Mixer:
         bed_db = 10.0 * np.log10(widest(power, 4) + 1e-12)
         needed = np.clip(level_db - _CLEARANCE_DB - bed_db, _DUCK_AT_MOST_DB, 0.0)
         return np.where(np.isfinite(level_db), needed, 0.0)
+
+
+def _on(together: list[SoundingTrack], start: int, pool: Executor) -> Future[list[Piece | None]]:
+    """Have some sounds go on in the block from `start`, one after another, behind what they were
+    asked for before."""
+    before = [one.asked for one in together]
+    asked = pool.submit(
+        lambda: [
+            one.heard(one.offset_in(start), earlier)
+            for one, earlier in zip(together, before, strict=True)
+        ]
+    )
+    for one in together:
+        one.asked = asked
+    return asked

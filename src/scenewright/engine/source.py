@@ -37,15 +37,15 @@ class Clip:
     """A source that plays a finished array once."""
 
     def __init__(self, samples: NDArray[np.floating]) -> None:
-        """`samples` has the shape (n,), (n, 1) or (n, 2); one channel is heard on both sides."""
+        """`samples` has the shape (n,), (n, 1) or (n, 2); one channel is heard on both sides.
+        They belong to the clip from now on, and to all who play them too."""
         channels = samples.reshape(len(samples), -1)
         if channels.shape[1] == 1:
             # Kept once and read twice: `space` knows it by that.
-            once = np.array(channels, np.float32)
+            once = np.ascontiguousarray(channels, np.float32)
             self.samples: Samples = np.broadcast_to(once, (len(once), 2))
         else:
-            self.samples = planar(len(samples))
-            self.samples[:] = channels
+            self.samples = np.asfortranarray(channels, np.float32)
         self._position = 0
 
     @property

@@ -89,7 +89,7 @@ def faded(
     )
     position = 0
     for block in blocks:
-        since = position + np.arange(len(block), dtype=np.float32)
+        since = np.arange(position, position + len(block))
         shape = np.clip(np.minimum(since / rise, (frames - since) / fall), 0.0, 1.0)
         position += len(block)
-        yield block * np.sin(np.float32(np.pi / 2) * shape)[:, None]
+        yield block * np.sin((np.pi / 2 * shape).astype(np.float32))[:, None]

@@ -65,7 +65,7 @@ class SoundingTrack:
         self._frames = track.frames
         self._fall_seconds = max(track.fade_out_seconds, _SHORTEST_FADE_SECONDS)
         self._position = 0
-        self.asked: Future[Piece | None] | None = None
+        self.asked: Future[list[Piece | None]] | None = None
         self.had_no_numbers = False
 
     @property
@@ -76,8 +76,13 @@ class SoundingTrack:
         """Where it goes on in the block that begins at a frame of the scene."""
         return max(0, self.track.start_frame - block_start)
 
-    def heard(self, offset: int, before: Future[Piece | None] | None) -> Piece | None:
-        """What comes next from the frame `offset` of a block on, behind what it was `before`: as
+    @property
+    def is_quick(self) -> bool:
+        """Whether it is made already."""
+        return isinstance(self._source, Clip)
+
+    def heard(self, offset: int, before: Future[list[Piece | None]] | None) -> Piece | None:
+        """What comes next from the frame `offset` of a block on, behind what was made `before`: as
         it is heard from its place, and what of it goes to the room. None where it is over."""
         if before is not None:
             # Asked for earlier, so some thread has begun with it.
@@ -87,7 +92,7 @@ class SoundingTrack:
         source = self._begun() if self._source is None else self._source
         frames = min(BLOCK_FRAMES - offset, self._frames - self._position)
         block = source.block(frames)
-        if not np.isfinite(block.T.sum(axis=1)).all():
+        if not _all_numbers(block):
             self.had_no_numbers = True
             block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
         # Faded where it is heard: what is far comes late, and its end would be cut off.
@@ -122,15 +127,28 @@ class SoundingTrack:
         parts = [(0, frames)] if rising > falling else [(0, rising), (falling, frames)]
         for first, last in parts:
             if first < last:
-                here = np.arange(first, last, dtype=np.float32)
-                up, down = (here + (self._position + 1)) / rise, (end - here) / fall
+                # An hour has more frames than a float32 can count.
+                here = np.arange(first, last, dtype=np.float64)
+                up = ((here + (self._position + 1)) / rise).astype(np.float32)
+                down = ((end - here) / fall).astype(np.float32)
                 shape = np.minimum(_faded(up, rise), _faded(down, fall))
                 placed[first:last] *= shape[:, None]
-        if self.track.change_db:
-            since = self._position + np.arange(frames, dtype=np.float32)
-            since -= self.track.change_frame
-            way = np.clip(since / max(self.track.frames - self.track.change_frame, 1), 0.0, 1.0)
-            placed *= np.power(np.float32(10.0 ** (self.track.change_db / 20.0)), way)[:, None]
+        if self.track.change_db and self._position + frames > self.track.change_frame:
+            placed *= changed(self.track, self._position, frames)[:, None]
+
+
+def changed(track: Track, position: int, frames: int) -> Samples:
+    """The gain that a track has changed by, for so many frames from its frame `position` on."""
+    since = np.arange(position, position + frames) - track.change_frame
+    way = np.clip(since / max(track.frames - track.change_frame, 1), 0.0, 1.0)
+    gain: Samples = np.exp((way * (track.change_db * np.log(10.0) / 20.0)).astype(np.float32))
+    return gain
+
+
+def _all_numbers(block: Samples) -> bool:
+    # One channel that is heard on both sides is looked at once.
+    sides = block.T if block.strides[1] else block.T[:1]
+    return all(math.isfinite(np.add.reduce(side)) for side in sides)
 
 
 def _faded(progress: Samples, frames: float) -> Samples:
