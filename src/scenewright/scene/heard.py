@@ -15,7 +15,6 @@ from scenewright.scene.things import (
     is_only_told,
     is_own_verb,
     rests,
-    verb_of,
 )
 from scenewright.scene.times import Asked, match_time
 
@@ -28,6 +27,21 @@ UNDER = frozenset({"against", "onto", "beneath"})
 ALONG = UNDER | {"over", "through", "under"}
 # A phrase that begins with a hyphened word goes on for no more.
 HYPHENED_WORDS = 4
+OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors"})
+OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires", "tyres"}
+OWNED |= {
+    "wheels",
+    "wings",
+    "exhaust",
+    "bark",
+    "barking",
+    "meow",
+    "cry",
+    "crying",
+    "call",
+    "calls",
+    "song",
+}
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 
@@ -67,6 +81,7 @@ def heard(
     """
     named: list[Named] = []
     times: list[Timed] = []
+    words = _without_owners(words, lexicon)
     index = 0
     while index < len(words):
         # "A bell": no length of time, as "a second" is one, and the most usual words there are.
@@ -117,6 +132,23 @@ def heard(
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     return ([one for one in firm if one not in resting] if is_told else named), times
+
+
+def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
+    """The words where "a helicopter's blades" are helicopter blades."""
+    owners = [index for index, word in enumerate(words) if word.endswith("'s")]
+    changed = [
+        index
+        for index in owners
+        if index + 1 < len(words) and words[index + 1] in OWNED
+        if words[index] not in lexicon.naming
+    ]
+    if not changed:
+        return words
+    told = list(words)
+    for index in changed:
+        told[index] = told[index].removesuffix("'s")
+    return told
 
 
 def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
@@ -221,74 +253,3 @@ def _hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | Non
     if found is None or found.last < len(parts):
         return None
     return replace(found, first=index, last=index + 1 + found.last - len(parts))
-
-
-def merged(
-    inside: Sequence[Named],
-    words: Sequence[str],
-    music_company: frozenset[str],
-    *,
-    is_spoken: bool = False,
-) -> tuple[list[Named], set[int]]:
-    """The sounds of what is `inside` a clause, each recipe once, and the tokens that were only
-    company. `is_spoken`: a line is said in it.
-
-    "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
-    """
-    kept: list[Named] = []
-    sounds = [one for one in inside if one.sound is not None]
-    if len(sounds) < 2 and not any(one.sound.yields for one in sounds if one.sound):
-        return sounds, set()
-    owners = _owners(sounds, words)
-    sounds = [one for one in sounds if one not in owners]
-    yielding = _yielding(sounds, is_talk=is_spoken or any(one.talk for one in inside))
-    used = {i for one in (*owners, *yielding) for i in range(one.first, one.last)}
-    sounds = [one for one in sounds if one not in yielding]
-    # Each sound once: a clause of a thousand words names few different ones.
-    distinct = list({id(one.sound): one for one in reversed(sounds)}.values())
-    for one in sounds:
-        is_company = any(_belongs(one, other, words, music_company) for other in distinct)
-        same = [number for number, other in enumerate(kept) if _same(one, other)]
-        if not is_company and not same:
-            kept.append(one)
-            continue
-        used |= set(range(one.first, one.last))
-        if same and not is_company and not one.is_music:
-            first = kept[same[0]]
-            if one.sound and set(words[first.first : first.last]) <= one.sound.company:
-                kept[same[0]] = one
-                used |= set(range(first.first, first.last))
-    return kept, used
-
-
-def _belongs(one: Named, other: Named, words: Sequence[str], music_company: frozenset[str]) -> bool:
-    """Whether `one` only tells about `other`. Of two that tell about each other the first is
-    meant: a dog that barks."""
-    if one.sound is other.sound or one.sound is None or other.sound is None:
-        return False
-    one_tells = verb_of(words, one) <= _company(other.sound, music_company)
-    if not one_tells or other.first < one.first:
-        return one_tells
-    return not verb_of(words, other) <= _company(one.sound, music_company)
-
-
-def _company(sound: Sound, music_company: frozenset[str]) -> frozenset[str]:
-    return music_company if sound is MUSIC else sound.company
-
-
-def _owners(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
-    """Those that only say whose sound another is: "a cat hisses" is no meow."""
-    of = frozenset[str]().union(*(one.sound.owners for one in sounds if one.sound))
-    return [one for one in sounds if one.sound and not one.sound.of and words[one.last - 1] in of]
-
-
-def _yielding(sounds: Sequence[Named], *, is_talk: bool) -> list[Named]:
-    """Those that are not meant beside the others: an object that falls with a clang is no thud."""
-    yielding = [one for one in sounds if one.sound and one.sound.yields]
-    return yielding if is_talk or len(yielding) < len(sounds) else yielding[1:]
-
-
-def _same(one: Named, other: Named) -> bool:
-    if one.is_music or other.is_music:
-        return one.is_music and other.is_music
-    return bool(one.sound and other.sound and one.sound.recipe == other.sound.recipe)

@@ -80,11 +80,13 @@ class Lexicon:
     """Everything the parser knows of words. Trees map phrases to what they mean.
 
     What names a sound, a place or music begins with one of `naming`; `quiet` phrases have such a
-    word and name none: a car roof. Music is named by a piece or
-    style of `music_pieces` or by who plays: `players` give a parameter of music and its value.
+    word and name none: a car roof. What is `handled` is heard where nothing else is told. Music is
+    named by a piece or style of `music_pieces` or by who plays: `players` give a parameter of music
+    and its value.
     """
 
     sounds: Sounds
+    handled: PhraseTree[Sound]
     settings: PhraseTree[Setting]
     properties: PhraseTree[Property]
     quiet: PhraseTree[str]
@@ -117,7 +119,8 @@ def lexicon() -> Lexicon:
         place = Setting(entry["room"], tuple(_listed(entry["beds"])))
         settings.add_all(_listed(entry["words"]), place)
     quiet: PhraseTree[str] = PhraseTree()
-    quiet.add_all(_listed(read["harmless"]["quiet"]), "quiet")
+    told = _listed(read["harmless"]["quiet"])
+    quiet.add_all([*told, *map(without_articles, told)], "quiet")
     emotions: PhraseTree[str] = PhraseTree()
     for emotion, words in read["emotion"].items():
         emotions.add_all(_listed(words), emotion)
@@ -135,6 +138,7 @@ def lexicon() -> Lexicon:
     return Lexicon(
         telling=_telling(read, music, made),
         sounds=sounds,
+        handled=_handled(read["handled"]),
         settings=settings,
         properties=_properties(read),
         quiet=quiet,
@@ -207,6 +211,16 @@ def _meanings(
         if sound.of or form not in meant:
             meant.setdefault(form, []).append(sound)
     return meant
+
+
+def _handled(entries: Iterable[Mapping[str, Any]]) -> PhraseTree[Sound]:
+    tree: PhraseTree[Sound] = PhraseTree()
+    for entry in entries:
+        verbs = (verb.partition(" ") for verb in _listed(entry["verbs"]))
+        forms = [f"{form}{gap}{rest}" for one, gap, rest in verbs for form in verb_forms(one)]
+        tree.add_all(forms, _sound(entry))
+        tree.add_all(sorted(_with_plurals(entry["nouns"])), replace(_sound(entry), is_still=True))
+    return tree
 
 
 def _sound(entry: Mapping[str, Any]) -> Sound:

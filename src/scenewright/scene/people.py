@@ -55,7 +55,8 @@ class People:
         back = index - 1
         while back >= max(0, index - BACK_MAX):
             token = self._tokens[back]
-            if token.whole is not None or token.word in STOPS:
+            # "A machine gun fires, followed by shouting": what follows somebody is not their own.
+            if token.whole is not None or token.word in STOPS or token.word == "followed":
                 return None
             start = self._owner(back) if self.word(back) in OWNED else None
             if start is not None:

@@ -15,10 +15,12 @@ from scenewright.scene.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.fades import Fade, match_fade
 from scenewright.scene.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.front_matter import front_matter
+from scenewright.scene.handled import handled
 from scenewright.scene.heads import heads_of
-from scenewright.scene.heard import Named, Timed, heard, merged, seen_of
+from scenewright.scene.heard import Named, Timed, heard, seen_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.loops import loop_words
+from scenewright.scene.merging import merged
 from scenewright.scene.model import Scene, Span
 from scenewright.scene.negations import negated
 from scenewright.scene.page import Page
@@ -70,6 +72,8 @@ class Reading:
         yield
         named, times = heard(page.tokens, page.words, page.lexicon)
         times = [timed for timed in times if not self._takes_total(timed)]
+        if not talks and not self._unheard and not any(one.sound for one in named):
+            named += handled(page, named)
         named = repeated_names(page.tokens, named)
         done, self._actions = more_actions(page.tokens, page.words, named, page.lexicon, page.index)
         yield

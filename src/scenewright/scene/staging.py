@@ -101,8 +101,12 @@ class Staging:
         if before is None or before.sound is None or sound is None or one.is_music:
             return False
         is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
-        told = set(self._page.words[one.first : one.last])
-        return clause.separator == "with" and (is_same or told <= before.sound.company)
+        words = self._page.words
+        told = set(words[one.first : one.last])
+        # "Wings flap with pigeons cooing": what does something itself is no tool.
+        acts = not sound.doing.isdisjoint(words[one.last : one.last + 1])
+        is_tool = is_same or (told <= before.sound.company and not acts)
+        return clause.separator == "with" and is_tool
 
     def setting(self, one: Named) -> None:
         """Take the room of a place and imply its beds."""

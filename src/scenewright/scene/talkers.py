@@ -132,6 +132,9 @@ class Talkers:
         person = self._people.before(index)
         if person is None or self._word(index - 1) in ARTICLES:
             return None
+        longer = self._lexicon.sounds.match(self._words, index)
+        if longer and longer[0] > last + 1:  # "Raps on the door".
+            return None
         first, who = self._people.subjects(person)
         is_crowd = not who or self._is_group(first)
         owned_end, owned = self._people.owned(person + 1)
@@ -241,9 +244,7 @@ class Talkers:
             if word == "voices":
                 return self._crowd(first, last, manner, set())
             return self._made(first, last, [described], manner)
-        if word in BARE_NOUNS:
-            return None
-        return self._made(index, last, [("", ())], manner)
+        return None if word in BARE_NOUNS else self._made(index, last, [("", ())], manner)
 
     def _is_sound(self, index: int, last: int) -> bool:
         """Whether a sound has the noun in it or behind it: "whispered voices", "a voice wails"."""

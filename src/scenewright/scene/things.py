@@ -28,6 +28,14 @@ OF_BODIES = frozenset(
 # "Is dropped into" belongs to what is dropped.
 BEING = frozenset({"is", "are", "was", "were", "being", "been", "be", "getting", "gets"})
 BEING |= {"on", "onto", "in", "into", "to", "off", "up", "down", "across", "along", "through"}
+STARTED = frozenset({"turned", "switched", "started", "used", "activated", "powered", "operated"})
+# Who is shouted at says nothing.
+ADDRESSING = frozenset({"shouts", "shout", "shouting", "shouted", "yells", "yell", "yelling"})
+ADDRESSING |= {"talks", "talk", "talking", "speaks", "speak", "speaking", "spoke", "talked"}
+ADDRESSING |= {"calls", "calling", "screams", "screaming", "sings", "singing", "whistles"}
+ADDRESSING |= {"", "pets", "petting", "feeds", "feeding", "scolds", "scolding", "looking", "barks"}
+ITS = frozenset({"its", "their", "his", "her"})
+VEHICLES = frozenset({"engine", "car_pass", "siren", "horn", "tire_squeal", "air_brake", "traffic"})
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi"})
 CRIES = frozenset({"sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
@@ -62,6 +70,12 @@ HOLDING = frozenset(
 )
 HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
 PLAYING = frozenset({"play", "plays", "playing", "played", "music", "solo", "sounds"})
+# A car is none where its door or roof is: "the roof of the car".
+PARTS = frozenset({"out", "roof", "door", "doors", "hood", "bonnet", "trunk", "boot", "seat"})
+PARTS |= {"window", "windows", "windshield", "windscreen", "tires", "tyres", "wheels", "wheel"}
+PARTS |= {"back", "front", "side", "top", "inside", "outside", "rear", "interior", "cabin", "bed"}
+PARTS |= {"dashboard", "horn", "brakes", "engine", "motor", "hatch", "sound system"}
+BESIDES = frozenset({"followed", "accompanied", "interrupted", "preceded", "along", "as"})
 ROUND_WORDS, PLACED_WORDS = 6, 4
 
 
@@ -74,8 +88,10 @@ def verb_of(words: Sequence[str], one: Named) -> set[str]:
 
 def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it is what a thing named before does: "a drill bores into wood and whines"."""
-    if found.sound is None or found.sound.of or not named:
+    if found.sound is None or not named or (found.sound.of and not found.sound.yields):
         return False
+    if _is_of_its_own(words, named, found):
+        return True
     is_telling = found.sound.recipe in OF_BODIES or words[found.first] in HOMOGRAPHS
     if not is_telling and not found.is_music:
         return False
@@ -88,7 +104,7 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
             return False
         # "Elephants rumble and trumpet": of several the verb has no ending.
         is_plural = words[thing.last - 1].endswith("s")
-        known = thing.sound.company if is_plural else thing.sound.doing
+        known = (thing.sound.company if is_plural else thing.sound.doing) | STARTED
         is_other = thing.sound.recipe != found.sound.recipe and not thing.is_music
         acting = words[thing.first + 1 : joint]
         does = thing is not named[-1] or any(word in known for word in acting)
@@ -99,6 +115,19 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     return False
 
 
+def _is_of_its_own(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is a part of what was named before, or where that goes: "a helicopter lands and
+    its rotor slows", "a motorcycle idles and then speeds off"."""
+    thing = next((one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None), None)
+    if thing is None or thing.sound is None or found.sound is None:
+        return False
+    if not SENTENCE.isdisjoint(words[thing.last : found.first]):
+        return False
+    is_part = words[found.first - 1] in ITS and found.sound.recipe == thing.sound.recipe
+    goes = found.sound.recipe == "car_pass" and bool(found.sound.yields)
+    return is_part or (goes and thing.sound.recipe in VEHICLES)
+
+
 def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether a thing does right there what only people or pets are known for: "a truck groans"."""
     thing = named[-1] if named else found
@@ -107,9 +136,13 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
+    between = words[thing.last : found.first]
+    is_alone = found.last == found.first + 1 and word.endswith("ing")
+    if is_alone and between == [","] and {word} <= thing.sound.company | thing.sound.doing:
+        # "A motor, humming, and ...".
+        return True
     if not (found.sound.recipe in CRIES or word == "fires"):
         return False
-    between = words[thing.last : found.first]
     return word.endswith(("s", "ed", "ing")) and all(
         one in BETWEEN_VERBS or one.endswith("ly") for one in between
     )
@@ -164,7 +197,12 @@ def _is_placed(words: Sequence[str], first: int) -> bool:
     while index > max(0, first - PLACED_WORDS) and words[index] not in ARTICLES | RESTING:
         index -= 1
     index -= index > 0 and words[index] in ARTICLES
-    return index >= 0 and (words[index] in RESTING or words[index - 1 : index + 1] == ["out", "of"])
+    if index < 1:
+        return index == 0 and words[0] in RESTING
+    if words[index] == "of":
+        return words[index - 1] in PARTS
+    # "Followed by a car", "accompanied by a truck": what comes with it is heard.
+    return words[index] in RESTING and words[index - 1] not in BESIDES
 
 
 def is_only_told(words: Sequence[str], one: Named) -> bool:
@@ -179,6 +217,10 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
         return not words[last - 1].endswith(("s", "ing", "ed"))
     if before < 0:
         return words[0] in ("speak", "talk") and following[:1] in (["with"], ["in"], ["like"])
+    is_addressed = words[before] in ("at", "to") and words[before - 1] in ADDRESSING
+    if is_addressed and not one.is_music:
+        own = one.sound.doing | one.sound.company if one.sound is not None else frozenset()
+        return own.isdisjoint(following)
     if one.is_music:
         return words[before] in HOLDING and PLAYING.isdisjoint(following)
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES

@@ -1,0 +1,36 @@
+"""What hands do with things, heard only where a description tells of nothing else: "Someone opens a
+package", "objects are being arranged"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.heard import Named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.page import Page
+
+# Who speaks of himself, or to somebody, describes nothing: that is read aloud.
+SPEAKING = frozenset({"i", "i'm", "i'll", "you", "we", "my", "your", "our", "me", "us", "?", "!"})
+SPEAKING |= {"you're", "let's", "we're", "i've", "we'll", "\n"}
+WORDS_MAX = 40
+
+
+def handled(page: Page, named: Sequence[Named]) -> list[Named]:
+    """The one thing done that is told first; a thing alone where no place is `named`."""
+    words, lexicon = page.words, page.lexicon
+    is_told = any(token.whole is not None for token in page.tokens) or len(words) > WORDS_MAX
+    if is_told or not SPEAKING.isdisjoint(words):
+        return []
+    taken = {index for one in named for index in range(one.first, one.last)}
+    found: list[Named] = []
+    for index, word in enumerate(words):
+        told = lexicon.handled.match(words, index) if word and index not in taken else None
+        if told is not None:
+            one = Named(index, told[0], told[1])
+            if not told[1].is_still:
+                return [one]
+            found.append(one)
+    return [] if any(one.setting for one in named) else found[:1]

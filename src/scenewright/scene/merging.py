@@ -1,0 +1,104 @@
+"""Of what a clause names, what is meant: "barks" beside "dog" belongs to the dog, and "metal" that
+clangs is no second sound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.heard import MUSIC
+from scenewright.scene.things import verb_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.heard import Named
+    from scenewright.scene.lexicon import Sound
+
+
+def merged(
+    inside: Sequence[Named],
+    words: Sequence[str],
+    music_company: frozenset[str],
+    *,
+    is_spoken: bool = False,
+) -> tuple[list[Named], set[int]]:
+    """The sounds of what is `inside` a clause, each recipe once, and the tokens that were only
+    company. `is_spoken`: a line is said in it.
+
+    "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
+    """
+    kept: list[Named] = []
+    sounds = [one for one in inside if one.sound is not None]
+    if len(sounds) < 2 and not any(one.sound.yields for one in sounds if one.sound):
+        return sounds, set()
+    owners = _owners(sounds, words)
+    sounds = [one for one in sounds if one not in owners]
+    yielding = _yielding(sounds, is_talk=is_spoken or any(one.talk for one in inside))
+    used = {i for one in (*owners, *yielding) for i in range(one.first, one.last)}
+    sounds = [one for one in sounds if one not in yielding]
+    # Each sound once: a clause of a thousand words names few different ones.
+    distinct = list({id(one.sound): one for one in reversed(sounds)}.values())
+    for one in sounds:
+        heads = [other for other in distinct if _belongs(one, other, words, music_company)]
+        is_company = bool(heads) and not _acts(one, heads, distinct, words, music_company)
+        same = [number for number, other in enumerate(kept) if _same(one, other)]
+        if not is_company and not same:
+            kept.append(one)
+            continue
+        used |= set(range(one.first, one.last))
+        if same and not is_company and not one.is_music:
+            first = kept[same[0]]
+            if one.sound and set(words[first.first : first.last]) <= one.sound.company:
+                kept[same[0]] = one
+                used |= set(range(first.first, first.last))
+    return kept, used
+
+
+def _belongs(one: Named, other: Named, words: Sequence[str], music_company: frozenset[str]) -> bool:
+    """Whether `one` only tells about `other`. Of two that tell about each other the first is
+    meant: a dog that barks."""
+    if one.sound is other.sound or one.sound is None or other.sound is None:
+        return False
+    one_tells = verb_of(words, one) <= _company(other.sound, music_company)
+    if not one_tells or other.first < one.first:
+        return one_tells
+    return not verb_of(words, other) <= _company(one.sound, music_company)
+
+
+def _acts(
+    one: Named,
+    heads: Sequence[Named],
+    others: Sequence[Named],
+    words: Sequence[str],
+    music_company: frozenset[str],
+) -> bool:
+    """Whether what only tells about its `heads` does something itself right behind: "wings flap
+    with pigeons cooing"."""
+    return any(
+        other.first == one.last
+        and _belongs(other, one, words, music_company)
+        and not any(_belongs(other, head, words, music_company) for head in heads)
+        for other in others
+    )
+
+
+def _company(sound: Sound, music_company: frozenset[str]) -> frozenset[str]:
+    return music_company if sound is MUSIC else sound.company
+
+
+def _owners(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
+    """Those that only say whose sound another is: "a cat hisses" is no meow."""
+    of = frozenset[str]().union(*(one.sound.owners for one in sounds if one.sound))
+    return [one for one in sounds if one.sound and not one.sound.of and words[one.last - 1] in of]
+
+
+def _yielding(sounds: Sequence[Named], *, is_talk: bool) -> list[Named]:
+    """Those that are not meant beside the others: an object that falls with a clang is no thud."""
+    yielding = [one for one in sounds if one.sound and one.sound.yields]
+    return yielding if is_talk or len(yielding) < len(sounds) else yielding[1:]
+
+
+def _same(one: Named, other: Named) -> bool:
+    if one.is_music or other.is_music:
+        return one.is_music and other.is_music
+    return bool(one.sound and other.sound and one.sound.recipe == other.sound.recipe)
