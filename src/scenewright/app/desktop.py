@@ -79,9 +79,9 @@ class Desktop(QObject):
         # Imported here: asyncio and qasync cost more than the whole window's first paint leaves.
         import asyncio
 
-        import qasync
+        from scenewright.app.loop import StudioLoop
 
-        loop = qasync.QEventLoop(self._application)
+        loop = StudioLoop(self._application)
         asyncio.set_event_loop(loop)
         loop.set_default_executor(self._coroutines.executor)
         loop.set_exception_handler(self._record.tell_of_loop)

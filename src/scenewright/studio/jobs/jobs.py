@@ -25,6 +25,9 @@ from scenewright.studio.jobs.job import Job, JobState
 from scenewright.studio.observed import Derived
 
 TICK_MS = 500
+# Of so many hardly one is looked at that closely, and each tick paints all that are seen.
+MANY_RUNNING = 50
+MANY_TICK_MS = 1000
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
@@ -57,7 +60,6 @@ class JobBoard(QAbstractListModel):
         self._unsent: set[int] = set()
         self._ended: set[int] = set()
         self._ticking = QTimer(self)
-        self._ticking.setInterval(TICK_MS)
         self._ticking.timeout.connect(self.ticked)
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
@@ -183,10 +185,12 @@ class JobBoard(QAbstractListModel):
         JobBoard.running_count.renew(self, len(self._running))
         JobBoard.unsent_count.renew(self, len(self._unsent))
         JobBoard.ended_count.renew(self, len(self._ended))
-        if self._running and not self._ticking.isActive():
-            self._ticking.start()
-        elif not self._running:
+        if not self._running:
             self._ticking.stop()
+            return
+        tick_ms = MANY_TICK_MS if len(self._running) >= MANY_RUNNING else TICK_MS
+        if not self._ticking.isActive() or self._ticking.interval() != tick_ms:
+            self._ticking.start(tick_ms)
 
 
 def _age(job: Job) -> tuple[float, int]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 NOTES_MAX = 20
 SAID_CHARACTERS_MAX = 500
 FRACTION_STEP = 0.01
+KNOWN_STATUSES = frozenset(TaskStatus)
 ANOTHER_KEYS = (
     "The service does not show this task to the account's present key: it belongs to another key. "
     "Nothing has failed and nothing new is charged. Enter the key it was sent with, then Recover."
@@ -159,6 +160,6 @@ def is_over(task: Task) -> bool:
 
 def oddity(task: Task | None) -> str:
     """The sentence for a state that the contract does not know; empty for the others."""
-    if task is None or task.status in tuple(TaskStatus):
+    if task is None or task.status in KNOWN_STATUSES:
         return ""
     return f"The service calls its state “{task.status[:40]}”; it is asked again until it ends."
