@@ -149,7 +149,7 @@ FAMILY = Family(
         "church_bell": Loudness(-19.0, -24.6),
         "crossing": Loudness(-19.0, -18.6),
         "doorbell": Loudness(-22.0, -20.5),
-        "gong": Loudness(-20.0, -25.0),
+        "gong": Loudness(-20.0, -23.1),
         "sleigh": Loudness(-25.0, -21.2),
     },
     carrying=frozenset({"church_bell", "crossing"}),

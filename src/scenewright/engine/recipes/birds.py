@@ -13,6 +13,7 @@ from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, steady
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.wings import wings
 from scenewright.engine.source import SAMPLE_RATE, Source
 from scenewright.engine.throat import mouth, voice
 
@@ -245,46 +246,6 @@ def owl(event: Event, generator: np.random.Generator, duration_seconds: float) -
     )
 
 
-def _wing_beats(generator: np.random.Generator, per_second: float) -> Samples:
-    """A bird takes off: down strokes clap and press the air, up strokes only brush it."""
-    parts, moment = [], 0.0
-    count = int(generator.integers(8, 15))
-    for index in range(count):
-        fade = 0.85 ** max(index - 3, 0)
-        down, up = 0.5 / per_second, 0.3 / per_second
-        press = coloured(generator, down, bell_curve(generator.uniform(380, 620), 0.9))
-        press *= np.float32(fade) * arc(down, 0.3 * down, 0.6 * down)[: len(press)]
-        quills = coloured(generator, 0.04, bell_curve(3200, 0.8))
-        quills *= np.float32(0.2 * fade) * arc(0.04, 0.012, 0.025)[: len(quills)]
-        brush = coloured(generator, up, bell_curve(2200, 0.9))
-        brush *= np.float32(0.15 * fade) * arc(up, 0.5 * up, 0.5 * up)[: len(brush)]
-        parts += [(moment, press), (moment + 0.3 * down, quills), (moment + down, brush)]
-        moment += generator.uniform(0.9, 1.1) / per_second
-    return joined(parts)
-
-
-def wings(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Birds flap off: slow and deep when large, a quick flutter when small."""
-    rates = {"large": 4.5, "small": 15.0, "flock": 9.0}
-    size = word(event, "size", "")
-    rate, level = rates.get(size, 8.0), 0.4 * loudness(event)
-
-    def flight(_: int) -> Samples:
-        birds = 5 if size == "flock" else 1
-        begun = [0.0, *generator.uniform(0.02, 0.7, birds - 1)]
-        parts = [(at, _wing_beats(generator, rate * generator.uniform(0.9, 1.1))) for at in begun]
-        return _in_the_open(joined(parts), generator, level)
-
-    return repeated(
-        event,
-        generator,
-        flight,
-        spacing_seconds=2.4,
-        jitter=0.2,
-        duration_seconds=duration_seconds,
-    )
-
-
 FAMILY = Family(
     {"birds": birds, "crow": crow, "gulls": gulls, "owl": owl, "pigeon": pigeon, "wings": wings},
     {
@@ -293,7 +254,7 @@ FAMILY = Family(
         "gulls": Loudness(-22.5, -26.2),
         "owl": Loudness(-23.0, -18.5),
         "pigeon": Loudness(-25.0, -20.2),
-        "wings": Loudness(-26.0, -23.3),
+        "wings": Loudness(-26.0, -28.5),
     },
     swelling=frozenset({"birds", "gulls"}),
 )

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors
-from scenewright.engine.modal import arc, decaying, echoing, finished, glide, swept
+from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
+from scenewright.engine.modal import arc, decaying, echoing, finished, glide, struck, swept
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
@@ -45,7 +45,7 @@ class Blow(NamedTuple):
 BLOWS: Mapping[str, Blow] = MappingProxyType(
     {
         "thud": Blow(FLOOR, 1.0, 170, 150, 0.03, 5.0, 0.3),
-        "bang": Blow(PANEL, 0.5, 1500, 420, 0.07, 22.0, 0.65),
+        "bang": Blow(PANEL, 0.45, 3000, 700, 0.022, 16.0, 0.2),
         "slap": Blow(FLESH, 0.2, 900, 1100, 0.012, 3.0, 0.2),
         "punch": Blow(FLESH, 0.7, 500, 900, 0.02, 4.0, 0.2),
         "whack": Blow(CLUB, 0.9, 2500, 1700, 0.004, 5.0, 0.25),
@@ -64,12 +64,18 @@ def _struck(generator: np.random.Generator, action: str, things: tuple[Thing, Th
         (0.0, noise),
         (late, 0.5 * contact(generator, 1.6 * blow.noise_hertz, 0.7 * blow.noise_seconds, 1.5)),
     ]
+    if action == "bang":
+        # The air itself: a front of a millisecond, and the room that is pushed out and comes back.
+        deep = generator.uniform(48, 70)
+        boom = struck([deep, 1.7 * deep, 2.6 * deep], [0.09, 0.07, 0.05], [1.0, 0.8, 0.5], 0.6)
+        parts += [(0.0, 1.6 * contact(generator, 2400, 0.0018, 1.8)), (0.0, 0.8 * boom)]
     if action in ("thud", "bang"):
         gaps = np.cumsum(generator.gamma(1.5, 0.03, 4))
         parts += [
             (float(gap), 0.03 * 0.6**place * loose.hit(generator)) for place, gap in enumerate(gaps)
         ]
-    return joined(parts)
+    # What is loudest of all nobody hears whole.
+    return rounded(joined(parts), 3.0) if action == "bang" else joined(parts)
 
 
 def thump(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -95,15 +101,35 @@ def _pop(generator: np.random.Generator, style: str) -> Samples:
     if style == "balloon":
         burst = contact(generator, 1100, 0.015, 2.2)
         return joined([(0.0, burst), (0.001, 0.9 * contact(generator, 320, 0.03, 1.2))])
-    # A neck that is suddenly open is a bottle blown once: the tone climbs as the cork leaves.
-    base = generator.uniform(380, 620) * (1.0 if style == "cork" else 2.2)
-    length = 0.06 if style == "cork" else 0.03
+    if style == "cork":
+        return _uncorked(generator)
+    # A film that is suddenly gone: a tone that climbs.
+    base, length = 2.2 * generator.uniform(380, 620), 0.03
     sweep = glide([(0, base), (0.3, 1.5 * base), (1, 1.75 * base)], length)
     tone = swept(sweep, decaying(length, 0.0008, length / 5))
-    parts = [(0.0, tone), (0.0, 0.6 * contact(generator, 2200, 0.0025, 1.6))]
-    if style == "cork":
-        gas = coloured(generator, 0.35, bell_curve(5200, 0.9)) * decaying(0.35, 0.01, 0.08)
-        parts += [(0.0, 0.4 * contact(generator, 900, 0.01, 1.0)), (0.015, 0.04 * gas)]
+    return joined([(0.0, tone), (0.0, 0.6 * contact(generator, 2200, 0.0025, 1.6))])
+
+
+def _uncorked(generator: np.random.Generator) -> Samples:
+    """A cork leaves the neck of a bottle: the gas behind it swings in the neck at some 800 Hz for
+    70 ms (Koch and others 2025), and rushes out; then what was dissolved comes up in bubbles."""
+    neck = generator.uniform(560, 900)
+    length = 0.16
+    sweep = glide([(0, 0.55 * neck), (0.03, neck), (1, 0.97 * neck)], length)
+    tone = swept(sweep, decaying(length, 0.0006, 0.02))
+    tone += np.float32(0.3) * swept(2.9 * sweep, decaying(length, 0.0006, 0.007))
+    body = struck([0.24 * neck, 0.41 * neck], [0.035, 0.02], [1.0, 0.6], 0.2)
+    gas_seconds = generator.uniform(0.35, 0.7)
+    gas = coloured(generator, gas_seconds, bell_curve(5600, 1.0))
+    gas = gas * decaying(gas_seconds, 0.012, 0.22 * gas_seconds)
+    parts = [
+        (0.0, tone), (0.0, 0.5 * body), (0.0, 0.9 * contact(generator, 2400, 0.002, 1.6)),
+        (0.006, 0.13 * gas),
+    ]  # fmt: skip
+    for moment in 0.1 + generator.exponential(0.35, 60):
+        hertz = float(generator.uniform(3500, 9000))
+        bubble = struck(hertz, 0.0012, generator.lognormal(-4.2, 0.5), 0.008)
+        parts.append((min(float(moment), 1.6), bubble))
     return joined(parts)
 
 
@@ -115,7 +141,7 @@ def pop(event: Event, generator: np.random.Generator, duration_seconds: float) -
         generator,
         lambda index: finished(
             indoors(_pop(generator, style), generator, 4.0, 0.2),
-            0.5 * loudness(event, 8) * generator.uniform(0.7, 1.0),
+            (0.65 if style == "cork" else 0.5) * loudness(event, 8) * generator.uniform(0.7, 1.0),
         ),
         spacing_seconds=0.45 if style == "bubble" else 1.2,
         jitter=0.5,
@@ -238,7 +264,7 @@ FAMILY = Family(
     {
         "chop": Loudness(-25.0, -29.7),
         "gunshot": Loudness(-15.0, -19.3),
-        "pop": Loudness(-25.0, -27.2),
+        "pop": Loudness(-25.0, -27.7),
         "thump": Loudness(-21.0, -24.5),
     },
     carrying=frozenset({"gunshot"}),

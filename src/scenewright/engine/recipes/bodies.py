@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import decaying, echoing, finished, glide, seconds_axis
+from scenewright.engine.modal import arc, decaying, echoing, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import person
+from scenewright.engine.recipes.cries import person, unit
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.mouths import gulp
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.recipes.rubbing import Stuff, moved, stroke
+from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.throat import mouth, voice
 
 if TYPE_CHECKING:
@@ -46,19 +48,29 @@ def heartbeat(event: Event, generator: np.random.Generator, duration_seconds: fl
 
 
 def _burp(generator: np.random.Generator, who: Person) -> Samples:
-    """Gas through the top of the gullet: a slack, wet pair of lips far down, and a wide mouth."""
-    length = generator.uniform(0.5, 1.1)
-    curve = glide([(0, 0.8), (0.2, 1.2), (0.6, 1.0), (1, 0.7)], length)
-    path = [(0.0, "uh"), (0.3, "a"), (0.7, "o"), (1.0, "er")]
+    """Gas through the top of the gullet: it bursts open, flaps slower and slower, each flap heard
+    by itself at the end, through a throat and a mouth that stand wide open.
+
+    Above 1 kHz it is as loud as below: what is slack shuts all at once.
+    """
+    length = generator.uniform(0.55, 1.4)
+    flaps = [(0.0, 1.7), (0.08, 1.25), (0.5, 1.0), (0.8, 0.85), (1.0, 0.6)]
+    curve = glide([(at, rate * generator.uniform(0.88, 1.12)) for at, rate in flaps], length)
+    opened = generator.uniform(0.92, 1.1)
+    wide = [(0.0, (480.0, 1200.0, 2500.0)), (0.12, (620.0, 1480.0, 2600.0)),
+            (0.7, (600.0, 1750.0, 2700.0)), (1.0, (500.0, 1400.0, 2500.0))]  # fmt: skip
+    ratio = 0.17 / who.tract_metres * opened
+    path = [(at, tuple(ratio * hertz for hertz in row)) for at, row in wide]
+    swells = [(at, generator.uniform(0.55, 1)) for at in (0.25, 0.45, 0.65, 0.85)]
     return voice(
-        generator.uniform(60, 88) * who.pitch**0.3 * curve,
-        0.15,
-        mouth(path, tract_metres=who.tract_metres * 1.1, damping=1.4, passes_hertz=(60, 3500)),
+        generator.uniform(46, 68) * who.pitch**0.3 * curve,
+        [0.1, 0.0, 0.05, 0.1],
+        mouth(path, tract_metres=who.tract_metres, damping=0.9, passes_hertz=(90, 6500)),
         generator=generator,
-        strength=glide([(0, 0.2), (0.1, 1), (0.6, 0.7), (1, 0)], length),
-        breath=0.5,
-        roughness=[0.5, 0.7, 0.6, 1.0],
-        subharmonic=0.3,
+        strength=glide([(0, 0.4), (0.03, 1), *swells, (1, 0.1)], length) * arc(length, 0.004, 0.05),
+        breath=[0.9, 0.5, 0.4, 0.8],
+        roughness=[0.8, 0.3, 0.25, 0.5],
+        subharmonic=generator.uniform(0.0, 0.35),
     )
 
 
@@ -120,23 +132,56 @@ def burp(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )  # fmt: skip
 
 
-# What is crisp, between teeth and torn by them.
-_CHEWED = Stuff(2600, 1.3, 160, 0.003, 0.5, 1.1)
+# What is crunchy is loudest from 1.25 to 2 kHz, what is crisp above 5 kHz (Dacremont 1995).
+_CRUNCHED = Stuff(1650, 0.7, 130, 0.0030, 0.25, 1.2)
+_CRISP = Stuff(6200, 0.6, 110, 0.0012, 0.4, 1.2)
 _BITTEN = Stuff(3000, 1.2, 350, 0.002, 0.5, 1.1)
+_MOUTHFUL = 9
 
 
-def _chew(generator: np.random.Generator) -> Samples:
-    """Many small walls break within one closing of the teeth, heard through the jaw, and the tongue
-    comes off the palate, wet."""
-    closing = stroke(generator, generator.uniform(0.16, 0.26), 2)
-    closed = 2.5 * moved(generator, _CHEWED, closing)
-    smack = coloured(generator, 0.09, bell_curve(generator.uniform(1100, 1900), 0.6))
-    smack = smack * decaying(0.09, 0.004, 0.014)
-    thud = coloured(generator, 0.12, bell_curve(220, 0.7)) * decaying(0.12, 0.006, 0.03)
-    return joined(
-        [(0, closed), (0, np.float32(0.1) * thud),
-         (generator.uniform(0.25, 0.34), np.float32(0.2) * smack)]
-    )  # fmt: skip
+def _smack(generator: np.random.Generator) -> Samples:
+    """Tongue and lips come off what is wet: threads of spit that snap, in a mouth that opens."""
+    parts = []
+    for _ in range(int(generator.integers(2, 5))):
+        hertz, length = generator.uniform(650, 1500), generator.uniform(0.018, 0.04)
+        opens = swept(glide([(0, hertz), (1, 1.7 * hertz)], length),
+                      decaying(length, 0.0015, 0.25 * length))  # fmt: skip
+        spit = coloured(generator, length, bell_curve(2.2 * hertz, 0.7))
+        opens += np.float32(0.5) * spit * decaying(length, 0.001, 0.004)
+        parts.append((generator.uniform(0, 0.09), np.float32(generator.uniform(0.3, 1)) * opens))
+    return joined(parts)
+
+
+class _Mouthful:
+    """What is between the teeth: a few ways in which it breaks, crunchy and crisp, in any order."""
+
+    def __init__(self, generator: np.random.Generator) -> None:
+        self._generator = generator
+        self._crunches, self._crisps = (
+            [moved(generator, stuff, self._closing(), generator.uniform(0.85, 1.15))
+             for _ in range(2)] for stuff in (_CRUNCHED, _CRISP)
+        )  # fmt: skip
+
+    def _closing(self) -> NDArray[np.float64]:
+        seconds = self._generator.uniform(0.17, 0.28)
+        part = seconds_axis(seconds) / seconds
+        return np.asarray(np.sin(np.pi * part) ** 0.6 * (0.6 + 0.4 * np.cos(14 * part)))
+
+    def chewed(self, eaten: float) -> Samples:
+        """The jaw closes: many small walls break, and teeth meet; it opens, and what is wet lets
+        go. `eaten` 0..1 is how much is pulp already: fewer walls, more spit."""
+        generator = self._generator
+        crunch, crisp = (
+            unit(bank[int(generator.integers(2))]) for bank in (self._crunches, self._crisps)
+        )
+        left = 1 - 0.75 * eaten
+        teeth = coloured(generator, 0.1, bell_curve(240, 0.7)) * decaying(0.1, 0.004, 0.02)
+        wet = np.float32((0.25 + 0.4 * eaten) * generator.uniform(0.6, 1))
+        opened = len(crunch) / SAMPLE_RATE + generator.uniform(0.06, 0.14)
+        return joined(
+            [(0.0, np.float32(left) * crunch), (0.0, np.float32(0.9 * left**2) * crisp),
+             (0.0, np.float32(0.04) * teeth), (opened, wet * unit(_smack(generator)))]
+        )  # fmt: skip
 
 
 def _bite(generator: np.random.Generator) -> Samples:
@@ -147,18 +192,25 @@ def _bite(generator: np.random.Generator) -> Samples:
 
 
 def chewing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone chews (style bite is one bite into an apple)."""
+    """Someone chews, mouthful after mouthful, each loud and crisp at first and wet before it is
+    swallowed (style bite is one bite into an apple)."""
     bites = word(event, "style", "chew") == "bite"
-    rate = generator.uniform(1.15, 1.45)
+    rate = generator.uniform(1.2, 1.5)
+    mouthful = _Mouthful(generator)
 
     def once(index: int) -> Samples:
-        clip = _bite(generator) if bites else _chew(generator)
-        level = 0.25 * loudness(event) * generator.uniform(0.6, 1)
+        chewed = index % _MOUTHFUL
+        eaten = min(chewed / 6, 1.0)
+        clip = _bite(generator) if bites else mouthful.chewed(eaten)
+        if chewed == _MOUTHFUL - 1:
+            clip = joined([(0.0, clip), (0.42, np.float32(0.5) * unit(gulp(generator)))])
+        level = 0.25 * loudness(event) * (1 - 0.5 * eaten) * generator.uniform(0.7, 1)
         return finished(echoing(clip, generator, 0.2, 0.08), level)
 
     return repeated(
         event, generator, once, spacing_seconds=1.2 if bites else 1 / rate, jitter=0.1,
-        count_of_one=1 if bites else 6, duration_seconds=duration_seconds,
+        count_of_one=1 if bites else _MOUTHFUL, group=_MOUTHFUL, group_pause_seconds=0.7,
+        duration_seconds=duration_seconds,
     )  # fmt: skip
 
 
@@ -170,7 +222,7 @@ FAMILY = Family(
     },
     {
         "heartbeat": Loudness(-25.0, -28.7),
-        "burp": Loudness(-22.0, -25.1),
-        "chewing": Loudness(-29.0, -34.5),
+        "burp": Loudness(-22.0, -26.0),
+        "chewing": Loudness(-29.0, -36.5),
     },
 )

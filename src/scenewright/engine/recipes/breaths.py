@@ -34,16 +34,14 @@ def _air(
     length: float,
     level: Points,
     formants: Sequence[tuple[float, ...]],
-    low_hertz: float = 350.0,
+    passes_hertz: tuple[float, float] = (350.0, 5500.0),
 ) -> Samples:
     """One stream of air; `formants` are those of a man, evenly over its length."""
     ratio = 0.17 / who.tract_metres
     places = np.linspace(0, 1, len(formants))
     rows = [tuple(ratio * hertz for hertz in row) for row in formants]
     path = list(zip(places.tolist(), rows, strict=True))
-    shaped = mouth(
-        path, tract_metres=who.tract_metres, damping=0.9, passes_hertz=(low_hertz, 5500.0)
-    )
+    shaped = mouth(path, tract_metres=who.tract_metres, damping=0.9, passes_hertz=passes_hertz)
     return unit(hiss(glide(level, length), shaped, length, generator))
 
 
@@ -96,9 +94,22 @@ def _sigh(generator: np.random.Generator, who: Person) -> Samples:
 
 
 def _sniff(generator: np.random.Generator, who: Person) -> Samples:
-    """Short, through narrow holes that close upon it."""
-    level = ((0, 0.05), (0.4, 0.6), (0.8, 1), (1, 0))
-    return _air(generator, who, generator.uniform(0.22, 0.36), level, (_IN, _NOSE), 500.0)
+    """Air torn through a nose whose sides it draws in: the narrower the higher and the louder it
+    hisses, what is wet in there rattles, and then it is shut; a short one, and a long one."""
+    parts, moment = [], 0.0
+    for length in (generator.uniform(0.08, 0.14), generator.uniform(0.22, 0.42)):
+        level = ((0, 0.5), (0.2, 1), (0.6, 0.8), (0.93, 0.6), (1, 0))
+        narrow = generator.uniform(1.2, 1.45)
+        rows = tuple(tuple(turn * hertz for hertz in _NOSE) for turn in (0.85, 1.0, narrow))
+        air = _air(generator, who, length, level, rows, (300.0, 2000.0))
+        rattle = throbbing(
+            generator.uniform(28, 55) * glide([(0, 0.8), (1, 1.4)], length), 1.2, generator, 0.4
+        )
+        wet = generator.uniform(0.15, 0.6)
+        parts.append((moment, air * (1 - wet + wet * rattle[: len(air)]).astype(np.float32)))
+        moment += length + generator.uniform(0.05, 0.1)
+    parts[0] = (0.0, np.float32(generator.uniform(0.35, 0.6)) * parts[0][1])
+    return joined(parts)
 
 
 def _wheeze(generator: np.random.Generator, who: Person) -> Samples:
@@ -121,7 +132,7 @@ _BREATHS = {
     "pant": (_pant, 0.56, 0.2, 6),
     "gasp": (_gasp, 1.8, 0.25, 1),
     "sigh": (_sigh, 3.2, 0.2, 1),
-    "sniff": (_sniff, 0.85, 0.2, 2),
+    "sniff": (_sniff, 1.7, 0.32, 1),
     "wheeze": (_wheeze, 3.4, 0.16, 1),
 }
 
@@ -169,7 +180,7 @@ def _snort(generator: np.random.Generator, who: Person) -> Samples:
         pitch, 0.4, mouth([(0, (420.0, 1100.0, 2300.0))], damping=1.6), generator=generator,
         strength=glide(_SUDDEN, length), breath=0.8, roughness=0.7,
     )  # fmt: skip
-    air = _air(generator, who, length, _SUDDEN, (_NOSE, _OUT), 500.0)
+    air = _air(generator, who, length, _SUDDEN, (_NOSE, _OUT), (500.0, 5500.0))
     return unit(flaps) + np.float32(0.6) * air
 
 
@@ -207,7 +218,7 @@ def _cough(generator: np.random.Generator, who: Person, cleared: bool) -> Sample
         base * 0.17 / who.tract_metres * curve, 0.35, shaped, generator=generator,
         strength=caught, breath=1.3, roughness=0.6 if cleared else 0.45, subharmonic=0.2,
     )  # fmt: skip
-    spit = _air(generator, who, 0.12, _SUDDEN, (_NOSE, _OUT), 1200.0)
+    spit = _air(generator, who, 0.12, _SUDDEN, (_NOSE, _OUT), (1200.0, 5500.0))
     clip = np.float32(0.6 if cleared else 0.9) * burst + np.float32(0.8) * unit(tone)
     return joined([(0, clip), (0, np.float32(0.05 if cleared else 0.25) * spit)])
 
@@ -236,7 +247,7 @@ def _sneeze(generator: np.random.Generator, who: Person) -> Samples:
     gap = drawn + generator.uniform(0.08, 0.2)
     teeth = _air(
         generator, who, 0.16, ((0, 0.3), (0.08, 1), (0.5, 0.5), (1, 0)),
-        ((1900.0, 2900.0, 4300.0), (1500.0, 2500.0, 3900.0)), 1200.0,
+        ((1900.0, 2900.0, 4300.0), (1500.0, 2500.0, 3900.0)), (1200.0, 5500.0),
     )  # fmt: skip
     length = generator.uniform(0.3, 0.45)
     curve = glide([(0, 1.3), (0.3, 1.1), (1, 0.6)], length)
@@ -280,7 +291,7 @@ FAMILY = Family(
         "breathing": Loudness(-29.0, -32.4),
         "snore": Loudness(-25.0, -23.8),
         "cough": Loudness(-21.0, -23.7),
-        "sneeze": Loudness(-18.0, -14.5),
+        "sneeze": Loudness(-18.0, -14.9),
     },
     swelling=frozenset({"breathing"}),
 )

@@ -31,6 +31,10 @@ FLOORS: Mapping[str, Body] = MappingProxyType(
 )
 
 
+# So many kinds of grain lie under each step.
+_GRAINS = 20
+
+
 def _impact(generator: np.random.Generator, floor: Thing, surface: str, hard: float) -> Samples:
     """The heel (hard 1) or the sole (hard below 1) on a firm floor, and the grit under it."""
     bright = {"wood": 900.0, "metal": 2600.0}.get(surface, 1900.0)
@@ -50,8 +54,9 @@ def _impact(generator: np.random.Generator, floor: Thing, surface: str, hard: fl
     )
 
 
-def _crunch(generator: np.random.Generator, surface: str) -> Samples:
-    """The foot rolling over loose ground: many small grains under a rise and fall."""
+def _crunch(generator: np.random.Generator, surface: str, running: bool = False) -> Samples:
+    """The foot rolling over loose ground: many small grains under a rise and fall; one that runs
+    comes down harder and is gone sooner."""
     centre, octaves, grains, length, grain_decay = {
         "gravel": (2300, 0.9, 70, 0.26, 0.0035),
         "snow": (1500, 0.55, 130, 0.34, 0.005),
@@ -59,20 +64,24 @@ def _crunch(generator: np.random.Generator, surface: str) -> Samples:
         "grass": (2600, 0.7, 50, 0.26, 0.008),
         "sand": (2200, 0.8, 120, 0.28, 0.006),
     }.get(surface, (2300, 0.9, 70, 0.26, 0.0035))
+    length *= 0.6 if running else 1.0
     frames = int((length + 0.08) * SAMPLE_RATE)
     out = np.zeros(frames, np.float32)
     moments = np.concatenate([[0.0], generator.beta(1.5, 2.6, grains) * length])
+    bank = []
+    for _ in range(_GRAINS):
+        hertz = centre * generator.uniform(0.6, 1.7)
+        grain = coloured(generator, 0.05, bell_curve(hertz, octaves * 0.6))
+        bank.append(grain * decaying(0.05, 0.0006, grain_decay * generator.uniform(0.4, 1.8)))
     for moment in moments:
-        grain = coloured(
-            generator, 0.05, bell_curve(centre * generator.uniform(0.6, 1.7), octaves * 0.6)
-        )
-        grain = grain * decaying(0.05, 0.0006, grain_decay * generator.uniform(0.4, 1.8))
+        grain = bank[int(generator.integers(_GRAINS))]
         weight = np.exp(-moment / (0.35 * length)) * generator.lognormal(0, 0.6)
         start = int(moment * SAMPLE_RATE)
         out[start : start + len(grain)] += grain * np.float32(weight)
     if surface in ("gravel", "snow", "sand"):
-        thump = struck([75, 130], [0.03, 0.02], [1.0, 0.5], 0.2)
-        out[: len(thump)] += np.float32(2.2 if surface == "snow" else 1.6) * thump
+        deep = generator.uniform(65, 95)
+        thump = struck([deep, 1.7 * deep], [0.03, 0.02], [1.0, 0.5], 0.2)
+        out[: len(thump)] += np.float32(1.6 if surface == "snow" else 0.9) * thump[: len(out)]
     return out
 
 
@@ -88,20 +97,29 @@ def _squelch(generator: np.random.Generator, thickness: float) -> Samples:
 
 def _step(generator: np.random.Generator, surface: str, running: bool, floor: Thing) -> Samples:
     if surface in ("gravel", "snow", "leaves", "grass", "sand", "dirt"):
-        return _crunch(generator, surface)
+        return _crunch(generator, surface, running)
     if surface in ("water", "puddle", "puddles", "mud"):
         return _squelch(generator, 2.2 if surface == "mud" else 1.0)
     heel = _impact(generator, floor, surface, 1.0)
     if running:
-        # The whole foot lands at once, in rubber, and scuffs as it pushes off.
-        scuff = coloured(generator, 0.14, bell_curve(1700, 1.2)) * arc(0.14, 0.05, 0.08)
-        slap = contact(generator, 700, 0.014, 1.5)
-        return joined([(0.0, 0.6 * heel), (0.0, 0.6 * slap), (0.03, 0.05 * scuff)])
+        return _running_step(generator, heel)
     # The sole rolls down after the heel and rubs the ground.
     late = generator.uniform(0.06, 0.09)
     sole = generator.uniform(0.25, 0.4) * _impact(generator, floor, surface, 0.35)
     rub = coloured(generator, 0.12, bell_curve(2600, 1.0)) * arc(0.12, 0.03, 0.08)
     return joined([(0.0, heel), (late, sole), (late, 0.012 * rub)])
+
+
+def _running_step(generator: np.random.Generator, heel: Samples) -> Samples:
+    """Two to three times the body's weight comes down at once, in rubber: the heel, the ball of
+    the foot right after it, and where it pushes off again the sole tears along the ground."""
+    slap = contact(generator, generator.uniform(550, 900), 0.012, 1.3)
+    after = generator.uniform(0.018, 0.035)
+    pushed = generator.uniform(0.1, 0.14)
+    scuff = coloured(generator, 0.09, bell_curve(generator.uniform(2000, 3200), 0.9))
+    scuff = scuff * arc(0.09, 0.03, 0.05) * np.float32(generator.lognormal(-3.0, 0.5))
+    return joined([(0.0, 0.5 * heel), (0.0, slap), (after, 0.7 * slap),
+                   (pushed, scuff)])  # fmt: skip
 
 
 def _cloth(generator: np.random.Generator, seconds: float, level: float) -> Samples:

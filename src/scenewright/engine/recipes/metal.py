@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, falling, indoors, rounded
+from scenewright.engine.collision import Body, Thing, contact, falling, indoors
 from scenewright.engine.modal import arc, finished
 from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.clicks import SMALL_WORKS, click
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -24,6 +26,8 @@ Samples = NDArray[np.float32]
 PIPE = Body(500, 9000, 14, 0.9, damping=0.5, tilt=0.1, hash=0.3)
 SHEET = Body(320, 11000, 40, 0.09, damping=0.3, tilt=0.0, hash=0.9)
 TRAY = Body(260, 11000, 46, 0.035, damping=0.25, tilt=0.0, hash=1.0)
+LID = Body(390, 9000, 20, 0.13, damping=0.45, tilt=0.05, hash=0.5)
+TIN = Body(1150, 10000, 16, 0.07, damping=0.4, tilt=0.0, hash=0.6)
 COIN = Body(3000, 12000, 12, 0.02, damping=0.5, tilt=0.1, hash=0.9)
 TABLE = Body(110, 1500, 16, 0.03, damping=0.8, tilt=0.5, hash=0.6)
 BENCH = Body(75, 1900, 20, 0.03, damping=0.6, tilt=0.3, hash=1.0)
@@ -34,8 +38,6 @@ KEY = Body(2700, 15500, 18, 0.022, damping=0.4, tilt=-0.1, hash=0.7)
 CUTLERY = Body(2300, 15000, 14, 0.08, damping=0.7, tilt=0.1, hash=0.3)
 POT = Body(420, 9000, 40, 0.2, damping=0.5, tilt=0.0, hash=0.3)
 ANVIL = Body(1300, 13000, 22, 0.16, damping=0.5, tilt=0.0, hash=0.7)
-SMALL_WORKS = Body(1700, 13000, 16, 0.006, damping=0.5, tilt=0.0, hash=0.4)
-CASE = Body(260, 2600, 18, 0.012, damping=0.5, tilt=0.3, hash=0.5)
 
 
 class Meeting:
@@ -99,10 +101,32 @@ def _coin(generator: np.random.Generator, meeting: Meeting) -> Samples:
     )
 
 
+def _spilled(generator: np.random.Generator, meetings: list[Meeting]) -> Samples:
+    """Things fall one upon the other: each bounces lower and faster, known by its own ring, and
+    one goes on wobbling on its rim when the others lie."""
+    parts: list[tuple[float, Samples]] = []
+    moment = 0.0
+    for place, which in enumerate([*generator.permutation(len(meetings)), 0]):
+        take = meetings[which].once()
+        weight = generator.uniform(0.5, 1.0)
+        keeps = generator.uniform(0.62, 0.78)
+        bounces = falling(generator, generator.uniform(0.1, 0.26), keeps)[:9]
+        parts += [
+            (moment + bounce, np.float32(weight * generator.lognormal(0, 0.35)) * take)
+            for bounce, weight in zip(bounces, weight * 0.78 ** np.arange(9), strict=False)
+        ]
+        moment += generator.uniform(0.04, 0.3) if place else generator.uniform(0.05, 0.14)
+    rim = moment + np.cumsum(generator.uniform(0.07, 0.11) * 0.93 ** np.arange(26))
+    wobble = meetings[0].once(0.3)[: SAMPLE_RATE // 5]
+    wobble = wobble * np.linspace(1, 0, len(wobble), dtype=np.float32)
+    parts += [(float(at), np.float32(0.3 * 0.93**n) * wobble) for n, at in enumerate(rim)]
+    return joined(parts)
+
+
 ACTIONS: Mapping[str, tuple[tuple[Body, ...], float]] = MappingProxyType(
     {
         "clang": ((PIPE,), 2600),
-        "clatter": ((TRAY, STEEL, TRAY._replace(low_hertz=640), SMALL), 3600),
+        "clatter": ((LID, STEEL, LID._replace(low_hertz=760), TIN), 3600),
         "rattle": ((TRAY._replace(ring_seconds=0.016), SMALL, SMALL._replace(low_hertz=560)), 4200),
         "jingle": (
             tuple(KEY._replace(low_hertz=hertz) for hertz in (2300, 3100, 3900, 4700, 5600)),
@@ -124,7 +148,7 @@ def _clank(generator: np.random.Generator, action: str, meetings: list[Meeting])
     if action == "jingle":
         return _often(generator, meetings, np.cumsum(generator.gamma(0.7, 0.03, 50)), 0.6)
     if action == "clatter":
-        return _often(generator, meetings, np.cumsum(generator.gamma(0.9, 0.045, 30)), 0.8)
+        return _spilled(generator, meetings)
     second = generator.uniform(0.045, 0.11)
     return joined([(0.0, meetings[0].once(0.9)), (second, np.float32(0.4) * meetings[0].once())])
 
@@ -136,7 +160,7 @@ def clank(event: Event, generator: np.random.Generator, duration_seconds: float)
     large = 1.7 if word(event, "size", "") == "large" else 1.0
     bodies, noise_hertz = ACTIONS.get(action, ACTIONS["clang"])
     # What rings on is as loud as what rattles at a lower peak.
-    peak = 0.31 if bodies is ACTIONS["clang"][0] else 0.5
+    peak = 0.31 if action in ("clang", "clatter") else 0.5
     meetings = [
         Meeting(
             generator,
@@ -223,65 +247,6 @@ def hammer(event: Event, generator: np.random.Generator, duration_seconds: float
         ),
         spacing_seconds=0.55, jitter=0.12, duration_seconds=duration_seconds or 3.0, fills=True,
         group=6, group_pause_seconds=0.7,
-    )  # fmt: skip
-
-
-class Catch:
-    """A catch that snaps over: steel, a crackle of contact, and the case around it."""
-
-    def __init__(self, generator: np.random.Generator) -> None:
-        self._generator = generator
-        self._works, self._case = Thing(SMALL_WORKS, generator), Thing(CASE, generator)
-
-    def snap(self, level: float = 1.0, case: float = 0.4) -> Samples:
-        """One snap, about `level` loud."""
-        generator = self._generator
-        return np.float32(level) * joined(
-            [
-                (0.0, self._works.hit(generator)),
-                (0.0, 0.55 * contact(generator, 4500, 0.001, 1.3)),
-                (0.0, np.float32(case) * self._case.hit(generator, 2500)),
-            ]
-        )
-
-
-def _click(generator: np.random.Generator, style: str, catch: Catch) -> Samples:
-    if style == "camera":
-        # Mirror up, curtains, mirror down, and the film goes on.
-        wind = coloured(generator, 0.2, bell_curve(3400, 0.8)) * arc(0.2, 0.02, 0.08)
-        snaps = [(0.0, catch.snap(0.8, 0.5)), (0.05, catch.snap(0.35)), (0.09, catch.snap(1.0))]
-        teeth = [(0.14 + 0.011 * tooth, catch.snap(0.1, 0.1)) for tooth in range(14)]
-        return joined([*snaps, (0.13, 0.04 * wind), *teeth])
-    if style == "ratchet":
-        gaps = 0.03 * generator.lognormal(0, 0.12, generator.integers(16, 26))
-        takes = [catch.snap(level) for level in (1.0, 0.7, 0.85)]
-        return joined(
-            [(moment, takes[generator.integers(3)]) for moment in (0.0, *np.cumsum(gaps).tolist())]
-        )
-    if style == "stapler":
-        # The arm gives, the staple goes through and folds on its anvil, the spring lets up again.
-        crunch = 0.8 * contact(generator, 1900, 0.006, 1.4)
-        down = [(0.0, catch.snap(0.25, 0.2)), (0.045, catch.snap(1.0, 1.2)), (0.046, crunch)]
-        up = generator.uniform(0.16, 0.24)
-        return joined([*down, (up, catch.snap(0.55, 0.9)), (up + 0.012, catch.snap(0.3, 0.3))])
-    gap = generator.uniform(0.08, 0.12) if style == "mouse" else generator.uniform(0.012, 0.03)
-    return joined([(0.0, catch.snap()), (gap, catch.snap(generator.uniform(0.3, 0.7)))])
-
-
-def click(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Something small snaps over; style is switch, mouse, camera, ratchet or
-    stapler."""
-    style = word(event, "style", "switch")
-    catch = Catch(generator)
-    return repeated(
-        event,
-        generator,
-        lambda index: finished(
-            indoors(rounded(_click(generator, style, catch), 3.0), generator, 2.5, 0.18),
-            0.32 * loudness(event) * generator.uniform(0.7, 1.0),
-        ),
-        spacing_seconds=0.75 if style == "mouse" else 0.9, jitter=0.35,
-        duration_seconds=duration_seconds,
     )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _gulp(generator: np.random.Generator) -> Samples:
+def gulp(generator: np.random.Generator) -> Samples:
     """A swallow: the gullet closes over the drink and opens again, two notes of a small tube."""
     first = generator.uniform(240, 330)
     close = swept(glide([(0, first), (1, 0.6 * first)], 0.09), decaying(0.09, 0.008, 0.02))
@@ -61,9 +61,7 @@ def _slurp(generator: np.random.Generator) -> Samples:
 def _sip(generator: np.random.Generator) -> Samples:
     drawn = _slurp(generator)
     late = len(drawn) / SAMPLE_RATE + generator.uniform(0.12, 0.25)
-    return joined(
-        [(0.0, np.float32(0.8) * drawn), (late, np.float32(0.6) * unit(_gulp(generator)))]
-    )
+    return joined([(0.0, np.float32(0.8) * drawn), (late, np.float32(0.6) * unit(gulp(generator)))])
 
 
 def drinking(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -71,7 +69,7 @@ def drinking(event: Event, generator: np.random.Generator, duration_seconds: flo
     gulps = word(event, "style", "sip") == "gulp"
 
     def once(index: int) -> Samples:
-        clip = _gulp(generator) if gulps else _sip(generator)
+        clip = gulp(generator) if gulps else _sip(generator)
         level = 0.35 * loudness(event) * generator.uniform(0.6, 1)
         return finished(echoing(clip, generator, 0.25, 0.08), level)
 

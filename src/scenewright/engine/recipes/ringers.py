@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.collision import contact, indoors
 from scenewright.engine.modal import arc, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.cries import unit
@@ -20,10 +20,15 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
-BLOOM = Body(320, 5600, 70, 1.5, damping=0.35, tilt=0.3, hash=0.02)
-# The low modes of a gong beside its lowest, with their levels.
-_PLATE = np.array([1.0, 1.5, 2.0, 2.51, 3.01, 3.9, 5.2])
-_PLATE_LEVELS = np.array([0.8, 0.5, 1.0, 0.55, 0.6, 0.4, 0.3])
+# Modes of a tam-tam: those a mallet wakes, and those they wake in their turn, the higher the
+# later (Fletcher and Rossing 1998, chapter 20): octaves above the lowest, how many, the level of
+# each set, its decay and how long it takes to bloom, in seconds.
+_GONG = (
+    (0.0, 1.4, 7, 1.0, 3.6, 0.02),
+    (1.4, 2.8, 22, 0.7, 2.4, 0.12),
+    (2.8, 4.3, 46, 0.55, 1.5, 0.45),
+    (4.3, 5.8, 40, 0.35, 0.7, 0.75),
+)
 # Partials of a dome of sheet steel beside its lowest, and how fast each dies beside it.
 _DOME = np.array([1.0, 2.37, 4.06, 5.9, 7.85])
 _DOME_LEVELS = np.array([1.0, 0.75, 0.5, 0.3, 0.18])
@@ -94,21 +99,32 @@ def bicycle_bell(event: Event, generator: np.random.Generator, duration_seconds:
     )
 
 
-def _gong(generator: np.random.Generator) -> Samples:
-    """A soft mallet wakes the low modes; they feed the high ones, which bloom after it."""
-    hertz = generator.uniform(150, 230)
-    split = 1 + generator.uniform(0.001, 0.006, len(_PLATE))
-    decays = 2.2 / _PLATE**0.7
-    low = struck(hertz * _PLATE, decays, _PLATE_LEVELS, 7.0, generator)
-    low += struck(hertz * _PLATE * split, decays, 0.6 * _PLATE_LEVELS, 7.0, generator)
-    high = Thing(BLOOM, generator).hit(generator)
-    rise = np.minimum(np.arange(len(high)) / SAMPLE_RATE / 0.22, 1.0)
-    felt = contact(generator, 700, 0.012, 1.2)
-    return joined([
-        (0.0, unit(low)),
-        (0.0, np.float32(0.3) * unit((high * (0.06 + np.square(rise))).astype(np.float32))),
-        (0.0, np.float32(0.7) * felt),
-    ])  # fmt: skip
+def _gong(generator: np.random.Generator, lowest_hertz: float, struck_hard: float) -> Samples:
+    """A soft mallet wakes the low modes, dozens of which lie too close to make a note and beat;
+    they feed the high ones, which bloom after it, the more the harder the blow."""
+    lowest = lowest_hertz * generator.uniform(0.85, 1.2)
+    last = (75 / lowest) ** 0.5
+    parts = []
+    for low, high, modes, level, decay, bloom in _GONG:
+        octaves = low + (high - low) * (np.arange(modes) + generator.uniform(0, 1, modes)) / modes
+        hertz = lowest * 2**octaves
+        levels = generator.lognormal(0, 0.5, modes) / np.sqrt(modes)
+        levels[0] *= 2 if low == 0 else 1
+        decays = last * decay * generator.lognormal(0, 0.2, modes)
+        length = min(last * decay, 2.2) * 3.2
+        ring = struck(
+            np.concatenate([hertz, hertz * generator.uniform(1.001, 1.012, modes)]),
+            np.tile(decays, 2),
+            np.concatenate([levels, 0.7 * levels]),
+            length,
+            generator,
+        )
+        rise = np.minimum(np.arange(len(ring)) / (bloom * SAMPLE_RATE), 1.0)
+        level = level * (0.4 + 1.2 * struck_hard) if bloom > 0.1 else level
+        fade = np.minimum((len(ring) - np.arange(len(ring))) / (0.4 * len(ring)), 1.0)
+        parts.append((0.0, (level * ring * np.square(np.sin(np.pi / 2 * rise)) * fade)))
+    felt = contact(generator, 3 * lowest, 0.015, 1.2)
+    return joined([*parts, (0.0, np.float32(0.5) * felt)]).astype(np.float32)
 
 
 def _bowl(generator: np.random.Generator, hertz: float) -> Samples:
@@ -132,14 +148,16 @@ def _fork(generator: np.random.Generator) -> Samples:
 
 
 def gong(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A big gong struck softly; style bowl is a singing bowl, fork a tuning fork."""
+    """A big gong, fuller the harder it is struck (size small or large); style bowl is a singing
+    bowl, fork a tuning fork."""
     style = word(event, "style", "gong")
     if style == "bowl":
         made = [_bowl(generator, generator.uniform(230, 420))]
     elif style == "fork":
         made = [_fork(generator)]
     else:
-        made = [_gong(generator)]
+        lowest = {"small": 190.0, "large": 52.0}.get(word(event, "size", ""), 75.0)
+        made = [_gong(generator, lowest, intensity(event))]
     wet = [finished(echoing(clip, generator, 1.8, 0.2), 0.45 * loudness(event, 8)) for clip in made]
     return repeated(
         event, generator,

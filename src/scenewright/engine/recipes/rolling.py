@@ -66,45 +66,78 @@ def roll(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )
 
 
+# Hard wheels 52 mm across turn six times a metre; slabs are 1.2 m long, axles 0.37 m apart.
+_TURNS_A_METRE, _SLAB_METRES, _AXLES_METRES = 6.1, 1.2, 0.37
+_JUMP_SECONDS, _IN_THE_AIR_SECONDS = 4.2, 0.34
+
+
+def _deck(generator: np.random.Generator, hard: float) -> Samples:
+    """Seven plies of maple and two steel axles are hit: a crack and hardly a tone."""
+    wood = np.array([240, 610, 1130, 1760, 2700]) * generator.uniform(0.88, 1.12, 5)
+    decays = [0.009, 0.008, 0.006, 0.005, 0.004]
+    hit = struck(wood, decays, [0.4, 1, 0.9, 0.8, 0.6], 0.12, generator)
+    steel = struck(generator.uniform(3200, 6400, 3), 0.012, 0.15, 0.12, generator)
+    snap = coloured(generator, 0.12, bell_curve(2600, 1.2)) * decaying(0.12, 0.0003, 0.004)
+    return np.asarray(hit + steel + hard * snap, dtype=np.float32)
+
+
 def skateboard(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Hard wheels on asphalt under a wooden deck: a grainy roar, cracks between slabs that clack
-    front and back, and now and then the deck slapped down."""
-    pace = 0.75 + 0.5 * intensity(event)
-    slow = wander(generator, 0.4)
-    roar = band(420, 0.7) * high_pass(110, 1) + 0.22 * band(1700, 0.8)
+    """Hard wheels on slabs under a wooden deck: a rough roar that is faster after each push of a
+    foot, cracks that clack twice, and a jump: the tail cracks down, nothing is heard in the air,
+    and four wheels land."""
+    pace = (3.2 + 2.4 * intensity(event)) * float(generator.uniform(0.9, 1.1))
+    first_jump, every = float(generator.uniform(1.6, 2.6)), _JUMP_SECONDS / pace * 4.4
+    first_push, pushes = float(generator.uniform(0.3, 1.2)), float(generator.uniform(1.5, 2.1))
+    roar = band(380, 0.8) * high_pass(120, 1) + 0.5 * band(1150, 1.2) + 0.16 * band(3600, 0.8)
+
+    def in_the_air(times: NDArray[np.float64]) -> NDArray[np.bool_]:
+        since = np.mod(times - first_jump, every)
+        return np.asarray((times > first_jump) & (since < _IN_THE_AIR_SECONDS))
+
+    def speed(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        since = np.mod(times - first_push, pushes)
+        pushed = np.minimum(since / 0.3, 1) ** 2 * np.exp(-since / 1.1)
+        return np.asarray(pace * (0.72 + 0.5 * pushed))
 
     def level(times: NDArray[np.float64]) -> Spectrum:
-        speed = np.clip(pace * (1 + 0.3 * slow(times)), 0.2, 2)
-        return np.asarray(0.07 * np.outer(speed, roar), dtype=np.float32)
+        now = speed(times)
+        # Not one wheel is round.
+        rough = 1 + 0.35 * np.sin(2 * np.pi * _TURNS_A_METRE * np.mean(now) * times)
+        loud = np.where(in_the_air(times), 0.02, rough * (now / pace) ** 2)
+        return np.asarray(0.09 * np.outer(loud, roar), dtype=np.float32)
 
-    grit = [
-        coloured(generator, 0.02, bell_curve(generator.uniform(400, 1600), 0.7))
-        * decaying(0.02, 0.0003, generator.uniform(0.001, 0.004))
-        for _ in range(24)
-    ]
     drawn = np.random.default_rng(generator.integers(0, 2**63))
 
-    def clacks() -> Iterator[float]:
-        moment = 0.0
+    def blows() -> Iterator[tuple[float, str]]:
+        moment, jump = 0.0, first_jump
         while True:
-            yield moment
-            yield moment + 0.16 / pace
-            moment += float(drawn.uniform(0.55, 1.3)) / pace
+            rolled = float(speed(np.array([moment]))[0])
+            if moment >= jump:
+                yield jump, "tail"
+                yield jump + _IN_THE_AIR_SECONDS, "land"
+                yield jump + _IN_THE_AIR_SECONDS + float(drawn.uniform(0.02, 0.05)), "land"
+                moment, jump = jump + 0.55, jump + every
+            yield moment, "crack"
+            yield moment + _AXLES_METRES / rolled, "crack"
+            moment += _SLAB_METRES * float(drawn.uniform(0.96, 1.04)) / rolled
 
-    def clack(index: int) -> Samples:
-        deck = np.array([190, 430, 910, 1900]) * float(generator.uniform(0.9, 1.1))
-        hit = struck(deck, [0.03, 0.02, 0.012, 0.006], [1.0, 0.9, 0.6, 0.4], 0.12, generator)
-        snap = coloured(generator, 0.12, bell_curve(2400, 1.0)) * decaying(0.12, 0.0004, 0.006)
-        landed = index % 14 == 13
-        peak = (0.5 if landed else 0.34) * float(generator.uniform(0.6, 1.1))
-        return finished(hit + (1.4 if landed else 0.7) * snap, peak)
+    kinds: list[str] = []
+
+    def moments() -> Iterator[float]:
+        for moment, kind in blows():
+            kinds.append(kind)
+            yield moment
+
+    cracks = [_deck(generator, 0.3) for _ in range(4)]
+
+    def blow(index: int) -> Samples:
+        kind = kinds.pop(0)
+        if kind == "crack":
+            return finished(cracks[index % 4], 0.22 * float(drawn.uniform(0.6, 1.2)))
+        return finished(_deck(generator, 1.2), 0.55 if kind == "tail" else 0.5)
 
     return Endless(
-        [
-            moving(Noise(generator, 0.4), level),
-            Scatter(generator, grit, 120, level=0.05, spread_db=5, width=0.3).chunk,
-            Timeline(clacks(), clack).chunk,
-        ],
+        [moving(Noise(generator, 0.4), level), Timeline(moments(), blow).chunk],
         0.8 * loudness(event),
     )
 
@@ -116,7 +149,7 @@ FAMILY = Family(
     },
     {
         "roll": Loudness(-24.0, -24.0),
-        "skateboard": Loudness(-22.0, -28.6),
+        "skateboard": Loudness(-22.0, -28.3),
     },
     swelling=frozenset({"roll", "skateboard"}),
 )

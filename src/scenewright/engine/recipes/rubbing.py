@@ -20,6 +20,7 @@ from scenewright.engine.modal import (
 from scenewright.engine.noise import bell_curve, coloured, wander
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
+from scenewright.engine.recipes.zips import zipper
 from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
@@ -250,32 +251,6 @@ def tear(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )
 
 
-def zipper(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A zip pulled: tooth after tooth, faster and faster."""
-
-    def once(index: int) -> Samples:
-        seconds = float(generator.uniform(0.45, 0.7))
-        rate = glide([(0, 90), (0.5, 190), (1, 260)], seconds)
-        if index % 2:
-            rate = rate[::-1]
-        # No hand pulls evenly.
-        rate = rate * np.clip(1 + 0.25 * wander(generator, 20.0)(seconds_axis(seconds)), 0.3, 2)
-        turns = np.cumsum(rate) / SAMPLE_RATE
-        teeth = np.diff(np.floor(turns), prepend=-1.0).astype(np.float32)
-        teeth *= generator.uniform(0.1, 1.0, len(teeth)).astype(np.float32)
-        out = np.zeros(len(teeth), np.float32)
-        for hertz, level in ((1900, 0.6), (3700, 1.0), (6100, 0.7)):
-            burst = coloured(generator, 0.008, bell_curve(hertz, 0.3))
-            out += level * convolved(teeth, burst * decaying(0.008, 0.0002, 0.0012))[: len(out)]
-        out += 0.2 * coloured(generator, seconds + 0.01, bell_curve(3800, 1.0))[: len(out)]
-        out *= glide([(0, 0.6), (0.4, 1), (0.9, 1), (1, 0)], seconds).astype(np.float32)
-        return finished(echoing(out, generator, 0.15, 0.08), min(0.45 * loudness(event), 0.8))
-
-    return repeated(
-        event, generator, once, spacing_seconds=1.0, jitter=0.2, duration_seconds=duration_seconds
-    )
-
-
 FAMILY = Family(
     {
         "rustle": rustle,
@@ -293,6 +268,6 @@ FAMILY = Family(
         "scratch": Loudness(-27.0, -24.6),
         "rub": Loudness(-30.0, -18.4),
         "tear": Loudness(-25.0, -25.4),
-        "zipper": Loudness(-26.0, -20.0),
+        "zipper": Loudness(-26.0, -24.7),
     },
 )
