@@ -207,7 +207,9 @@ def run(options: argparse.Namespace) -> int:
 def test(options: argparse.Namespace) -> int:
     set_up(options, with_tests=True)
     started = time.monotonic()
-    code = start("-m", "pytest", "--no-skips", *(options.arguments or SHARED_OUT))
+    # Elsewhere the screens, sound servers and keyrings of Linux are missing: their tests skip.
+    strict = ("--no-skips",) if sys.platform == "linux" else ()
+    code = start("-m", "pytest", *strict, *(options.arguments or SHARED_OUT))
     say(f"Tests ended in {time.monotonic() - started:.0f} s.")
     return code
 

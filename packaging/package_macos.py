@@ -7,7 +7,6 @@ needs macOS, the signatures what `signing.py` asks for.
 
 from __future__ import annotations
 
-import importlib
 import os
 import shutil
 import subprocess
@@ -82,21 +81,22 @@ def package(frozen: Path, output: Path, version: str) -> list[Path]:
         raise PackageError("A disk image is made on macOS only.")
     if not (app / "Contents" / "MacOS" / PROGRAM).is_file():
         raise PackageError(f"There is no whole {app}; packaging/build.py makes it.")
-    signing = importlib.import_module("signing")
+    import signing
+
     image = output / f"{NAME}-{version}-macos-{os.uname().machine}.dmg"
     output.mkdir(parents=True, exist_ok=True)
     # Each licence goes along: what lies beside the program in the folder is data here.
     if (frozen / "licences").is_dir():
         target = app / "Contents" / "Resources" / "licences"
         shutil.copytree(frozen / "licences", target, dirs_exist_ok=True)
-    print(signing.sign_macos(app, ENTITLEMENTS))
+    signing.sign_macos(app, ENTITLEMENTS)
     with tempfile.TemporaryDirectory() as scratch:
         shutil.copytree(app, Path(scratch) / app.name, symlinks=True)
         # Where it is dragged to, beside it in the image.
         (Path(scratch) / "Applications").symlink_to("/Applications")
         make_image(Path(scratch), image)
-    print(signing.sign_macos(image, None))
-    print(signing.notarise(image))
+    signing.sign_macos(image)
+    signing.notarise(image)
     return [image]
 
 

@@ -7,13 +7,11 @@ Needs NSIS; compiles on any system, which `windows_trial.py` uses to try it on a
 
 from __future__ import annotations
 
-import importlib
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -93,7 +91,7 @@ def compiler() -> str:
 
 
 def compile_installer(
-    frozen: Path, installer: Path, version: str, icon: Path | None = None, sign: str = ""
+    frozen: Path, installer: Path, version: str, icon: Path | None = None
 ) -> None:
     """Compile the script; every warning of it is an error."""
     missing = [program for program in PROGRAMS if not (frozen / program).is_file()]
@@ -110,7 +108,6 @@ def compile_installer(
         list_of_all.write_text(removal(frozen), encoding="utf-8")
         given["REMOVAL"] = str(list_of_all)
         given |= {"ICON": str(icon)} if icon else {}
-        given |= {"SIGN": sign} if sign else {}
         defined = [f"-D{name}={value}" for name, value in given.items()]
         ran = subprocess.run(
             [compiler(), "-WX", "-V2", "-INPUTCHARSET", "UTF8", *defined, str(SCRIPT)],
@@ -126,24 +123,17 @@ def compile_installer(
 def package(frozen: Path, output: Path, version: str) -> list[Path]:
     """Sign the programs, pack them, sign the installer; returns it. Raises `PackageError`."""
     import application_icon
+    import signing
 
-    sign = signer()
     output.mkdir(parents=True, exist_ok=True)
-    for program in PROGRAMS:
-        print(sign(frozen / program))
+    signing.sign_windows([frozen / program for program in PROGRAMS])
     installer = output / f"{NAME}-{version}-windows-x86_64-setup.exe"
     with tempfile.TemporaryDirectory() as scratch:
         icon = Path(scratch) / "application.ico"
         application_icon.write_ico(icon)
         compile_installer(frozen, installer, version, icon)
-    print(sign(installer))
+    signing.sign_windows([installer])
     return [installer]
-
-
-def signer() -> Callable[[Path], str]:
-    """What signs a file for Windows and tells what it did, or lacks."""
-    found: Callable[[Path], str] = importlib.import_module("signing").sign_windows
-    return found
 
 
 def main() -> int:

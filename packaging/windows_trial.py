@@ -8,6 +8,7 @@ and openssl.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import application_icon
 import package_windows
+import signing
 from package_windows import PROGRAMS, PackageError, compile_installer, compiler
 
 NEEDED = {"makensis": "nsis", "osslsigncode": "osslsigncode", "openssl": "openssl"}
@@ -56,21 +58,25 @@ def stand_in(folder: Path) -> Path:
 
 
 class Signer:
-    """Signs as a certificate of nobody's, and verifies by it."""
+    """Has `signing.py` sign by a certificate of nobody's, and verifies by it."""
 
     def __init__(self, folder: Path) -> None:
-        self._key, self._certificate = folder / "key.pem", folder / "certificate.pem"
+        key, self._certificate = folder / "key.pem", folder / "certificate.pem"
+        packed, password = folder / "certificate.pfx", "of nobody"
         made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Trial"]
         made += ["-addext", "extendedKeyUsage=codeSigning"]
-        run("openssl", *made, "-keyout", self._key, "-out", self._certificate)
+        run("openssl", *made, "-keyout", key, "-out", self._certificate)
+        both = ("-inkey", key, "-in", self._certificate, "-passout", f"pass:{password}")
+        run("openssl", "pkcs12", "-export", *both, "-out", packed)
+        os.environ[signing.WINDOWS_CERTIFICATE] = str(packed)
+        os.environ[signing.WINDOWS_PASSWORD] = password
 
-    def sign(self, file: Path) -> None:
+    def sign(self, *files: Path) -> None:
         """Sign in place, then verify what is there now."""
-        signed = file.with_suffix(".signed")
-        by = ("-certs", self._certificate, "-key", self._key, "-n", "Scenewright", "-h", "sha256")
-        run("osslsigncode", "sign", *by, "-in", file, "-out", signed)
-        signed.replace(file)
-        run("osslsigncode", "verify", "-CAfile", self._certificate, "-in", file)
+        if not signing.sign_windows(files, timestamp=""):
+            raise PackageError("It was not signed; the line above says why.")
+        for file in files:
+            run("osslsigncode", "verify", "-CAfile", self._certificate, "-in", file)
 
 
 def expect_resources(installer: Path) -> None:
@@ -87,8 +93,7 @@ def try_out(folder: Path) -> list[str]:
     if lacking:
         raise PackageError(f"Missing: {' '.join(lacking)}; install them with apt-get.")
     frozen, signer = stand_in(folder), Signer(folder)
-    for program in PROGRAMS:
-        signer.sign(frozen / program)
+    signer.sign(*(frozen / program for program in PROGRAMS))
     icon, installer = folder / "application.ico", folder / "scenewright-setup.exe"
     application_icon.write_ico(icon)
     compile_installer(frozen, installer, VERSION, icon)
@@ -108,7 +113,7 @@ def main() -> int:
         try:
             for line in try_out(Path(scratch)):
                 print(line)
-        except PackageError as error:
+        except (PackageError, signing.SigningError) as error:
             print(f"windows trial: {error}", file=sys.stderr)
             return 1
     return 0

@@ -1,7 +1,7 @@
 ; The installer for Windows: for one user, without an administrator. package_windows.py compiles it:
 ;   VERSION  0.1.0          NUMBERS  0.1.0.0      FROZEN  the folder of the program
 ;   OUTPUT   the installer  REMOVAL  a list of what is in FROZEN, as commands that delete it
-;   ICON     an .ico        SIGN     optional: a command that signs the file behind it
+;   ICON     an .ico
 ; `/S` installs silently, `/D=FOLDER` (the last, unquoted) elsewhere. Exit codes: 0 done,
 ; 1 cancelled, 2 stopped, 3 it is running, 4 this Windows is too old.
 Unicode true
@@ -42,10 +42,6 @@ VIAddVersionKey "FileDescription" "${NAME} installer"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "ProductVersion" "${VERSION}"
 VIAddVersionKey "LegalCopyright" "GPL-3.0-or-later"
-
-!ifdef SIGN
-!uninstfinalize '${SIGN} "%1"' = 0
-!endif
 
 !ifdef ICON
 !define MUI_ICON "${ICON}"

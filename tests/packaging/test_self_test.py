@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import ssl
 import subprocess
 import sys
@@ -84,7 +83,7 @@ TOLD = 'print(\'{"name": "trust-store", "state": "ok", "told": "5"}\', flush=Tru
 @pytest.mark.parametrize(
     ("script", "why"),
     [
-        (TOLD + "import os; os.kill(os.getpid(), 9)", f"signal {signal.SIGKILL:d}"),
+        (TOLD + "import os; os.kill(os.getpid(), 9)", "signal 9"),
         (TOLD + "import sys; sys.exit(3)", "it ended with 3"),
         (TOLD + "raise OSError('no libssl')", "OSError: no libssl"),
         (TOLD + "import time; time.sleep(600)", "no answer within 2 s"),
