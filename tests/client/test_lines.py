@@ -63,6 +63,54 @@ async def test_one_line_carries_question_after_question():
     assert b"Authorization: Bearer k" in keeper.asked[0]
 
 
+async def test_an_answer_that_comes_byte_by_byte_in_chunks_after_other_words_is_whole():
+    """As any server may send it: 1xx before it, chunks with extensions, trailers behind it."""
+    head = b"HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nX-Request-Id: r1\r\n"
+    answer = (
+        head
+        + b"Transfer-Encoding: chunked\r\n\r\n1;a=b\r\n{\r\n1\r\n}\r\n0\r\nX-Request-Id: no\r\n\r\n"
+    )
+    async with Keeper(lambda _count: b"").serving() as keeper:
+        made = lines_to(keeper)
+        for count in (1, 2):
+            asking = asyncio.create_task(made.get(f"{keeper.base_url}/x", 99))
+            while len(keeper.asked) < count:
+                await asyncio.sleep(0.01)
+            for byte in answer:
+                keeper.writers[0].write(bytes([byte]))
+                await asyncio.sleep(0)
+            told = await asking
+            assert (told.http_status, told.body) == (200, b"{}")
+            assert told.headers["x-request-id"] == "r1"
+        made.close()
+    assert keeper.opened == 1
+
+
+async def test_without_a_length_the_end_of_the_connection_is_the_end_of_the_answer():
+    async with Keeper(lambda _count: b"HTTP/1.1 200 OK\r\n\r\n{}").serving() as keeper:
+        made = lines_to(keeper)
+        for count in (1, 2):
+            asking = asyncio.create_task(made.get(f"{keeper.base_url}/x", 99))
+            while len(keeper.asked) < count:
+                await asyncio.sleep(0.01)
+            keeper.writers[-1].close()
+            assert (await asking).body == b"{}"
+        made.close()
+    assert keeper.opened == 2
+
+
+@pytest.mark.parametrize(
+    "more", [whole(b'{"id": "other"}'), b"HTTP/1.1 2", b"\x00"], ids=["whole", "begun", "no HTTP"]
+)
+async def test_what_nobody_asked_for_answers_no_later_question(more):
+    async with Keeper(lambda count: whole() + more * (count == 1)).serving() as keeper:
+        made = lines_to(keeper)
+        for _ in range(2):
+            assert (await made.get(f"{keeper.base_url}/x", 99)).body == b"{}"
+        made.close()
+    assert keeper.opened == 2
+
+
 async def test_as_many_lines_are_opened_as_are_asked_at_once_and_no_more():
     async with Keeper(lambda _count: whole()).serving() as keeper:
         made = lines_to(keeper)

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import os
 
 import pytest
 from scripted_service import ACCEPTED, BODY, KEY, Reply, ScriptedService, client_of
@@ -60,6 +61,25 @@ async def test_a_download_that_breaks_off_goes_on_where_it_was(tmp_path):
     ]
     assert told[-1] == (len(content), len(content))
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["sound"]
+
+
+async def test_nothing_has_the_sound_s_name_before_its_last_byte_is_on_the_disk(
+    tmp_path, monkeypatch
+):
+    """A kill would leave half of it there, and the next start would take that for the whole."""
+    content, sound, steps = bytes(range(256)) * 400, tmp_path / "sound", []
+    for name in ("fsync", "replace"):
+        really = getattr(os, name)
+        done = lambda *given, really=really, name=name: (steps.append(name), really(*given))  # noqa: E731
+        monkeypatch.setattr(os, name, done)
+    async with ScriptedService(media_answer(content, [70_000])) as media:
+        client = client_of(media)
+        there = []
+        watched = {"on_progress": lambda _done, _total: there.append(sound.exists())}
+        await client.download(f"{media.origin}/x", sound, bytes_max=len(content), **watched)
+        await client.close()
+    assert there and not any(there)
+    assert steps == ["fsync", "replace"]
 
 
 async def test_a_download_goes_on_after_a_restart(tmp_path):
