@@ -65,7 +65,10 @@ HOSTILE = {
     "packed": ((OK + b"Content-Encoding: gzip\r\n\r\n" + BOMB,), "compressed"),
     "packed by the way": ((OK + b"Transfer-Encoding: gzip, chunked\r\n\r\n",), "broke off"),
     "packed by Brotli": ((OK + b"Content-Encoding: br\r\n\r\n" + BOMB,), "compressed"),
-    "packed and of no length": ((OK + b"Transfer-Encoding: gzip\r\n\r\n",), "broke off"),
+    "packed by the way, and whole": (
+        (OK + b"Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",),
+        "broke off",
+    ),
     "another protocol": ((b"HTTP/1.1 101 Up\r\nUpgrade: x\r\n\r\n",), "broke off"),
     "a chunk's words without end": (
         (OK + b"Transfer-Encoding: chunked\r\n\r\n1;a=", b"a" * (1 << 16)),
