@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import os
+import socket
 
 import pytest
 from scripted_service import ACCEPTED, BODY, KEY, Reply, ScriptedService, client_of
@@ -162,8 +163,20 @@ async def test_what_is_no_sound_is_not_fetched(tmp_path, reply):
     assert not (tmp_path / "sound").exists()
 
 
-async def test_a_distant_service_cannot_point_into_this_machine(tmp_path):
+@pytest.mark.parametrize(
+    ("host", "found"),
+    [
+        ("127.0.0.1", "127.0.0.1"),
+        ("0x7f.1", "127.0.0.1"),
+        ("0.0.0.0", "0.0.0.0"),
+        ("[::ffff:127.0.0.1]", "::ffff:127.0.0.1"),
+        ("sounds.example", "127.0.0.1"),
+    ],
+)
+async def test_a_distant_service_cannot_point_into_this_machine(tmp_path, monkeypatch, host, found):
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_more: [(2, 1, 6, "", (found, 9))])
+    monkeypatch.setattr("scenewright.client.media.ATTEMPTS_MAX", 1)
     client = Client("https://example.com/v2", KEY)
     with pytest.raises(MediaError, match="this machine"):
-        await client.download("http://127.0.0.1:9/x", tmp_path / "sound", bytes_max=100)
+        await client.download(f"http://{host}:9/x", tmp_path / "sound", bytes_max=100)
     await client.close()

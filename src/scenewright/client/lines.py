@@ -12,12 +12,11 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
-from urllib.request import getproxies, proxy_bypass
 
 import httpx
 
 from scenewright.client.line import Line, Told
-from scenewright.client.places import is_loopback
+from scenewright.client.places import is_behind_proxy, is_loopback
 
 if TYPE_CHECKING:
     import ssl
@@ -140,12 +139,6 @@ class Lines:
 
 def can_lead_to(base_url: str, *, is_local: bool) -> bool:
     """Whether lines go there: no proxy of this system stands before it, and its name is plain."""
-    parts = urlsplit(base_url)
-    host = parts.hostname or ""
-    if not host.isascii():
+    if not (urlsplit(base_url).hostname or "").isascii():
         return False
-    if is_local:
-        return True
-    proxies = getproxies()
-    proxy = proxies.get(parts.scheme) or proxies.get("all")
-    return not proxy or bool(proxy_bypass(host))
+    return is_local or not is_behind_proxy(base_url)

@@ -26,7 +26,7 @@ from scenewright.client.errors import (
     UnusableDoorError,
 )
 from scenewright.client.pace import Uniform, retry_delay_seconds
-from scenewright.client.places import is_loopback
+from scenewright.client.places import is_behind_proxy, is_loopback, leads_here
 from scenewright.client.wire import NETWORK_ERRORS, http_client, why_unreachable
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class MediaWire:
     ) -> None:
         headers = _resume_headers(part)
         for _hop in range(REDIRECTS_MAX + 1):
-            client = self._client(self._checked_host(url))
+            client = self._client(await self._checked_host(url))
             try:
                 async with (
                     asyncio.timeout(STALL_SECONDS) as patience,
@@ -124,7 +124,7 @@ class MediaWire:
                 raise UnreachableError(str(error)) from error
         return self._http[is_here]
 
-    def _checked_host(self, url: str) -> str:
+    async def _checked_host(self, url: str) -> str:
         try:
             parts = urlsplit(url)
             host = parts.hostname or ""
@@ -132,7 +132,11 @@ class MediaWire:
             parts, host = urlsplit(""), ""
         if parts.scheme not in ("http", "https") or not host:
             raise MediaError("The service named an address for the sound that is no web address.")
-        if is_loopback(host) and not self._is_local:
+        if self._is_local:
+            return host
+        # A name is looked up here only where it is we who go there.
+        is_looked_up = self._transport is None and not is_behind_proxy(url)
+        if is_loopback(host) or (is_looked_up and await leads_here(host)):
             raise MediaError("The service named an address on this machine; it is not opened.")
         return host
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import socket
 from urllib.parse import urlsplit
 
 from scenewright.client.errors import UnusableDoorError
@@ -17,6 +19,35 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+async def leads_here(host: str) -> bool:
+    """Whether a name, or an address written oddly, leads to this machine when it is looked up."""
+    try:
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        # Then nobody can go there, who is told so.
+        return False
+    return any(_is_here(str(address[0])) for *_kind, address in found)
+
+
+def _is_here(address: str) -> bool:
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
+    return found.is_loopback or found.is_unspecified
+
+
+def is_behind_proxy(url: str) -> bool:
+    """Whether a proxy of this system stands before an address."""
+    # Imported here: it brings half of the standard library's network, which no first paint needs.
+    from urllib.request import getproxies, proxy_bypass
+
+    parts = urlsplit(url)
+    proxies = getproxies()
+    proxy = proxies.get(parts.scheme) or proxies.get("all")
+    return bool(proxy) and not proxy_bypass(parts.hostname or "")
 
 
 def usable_base_url(base_url: str) -> str:
