@@ -70,7 +70,18 @@ def settings() -> Path:
 
 
 def own_command() -> list[str]:
-    """The command that starts this program again with a verb, from source and frozen."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    return [sys.executable, "-m", "scenewright"]
+    """The command that starts this program again with a verb, from source and frozen.
+
+    On Windows the studio's own starter has no streams, and what is started with a verb needs them:
+    the other one lies beside it.
+    """
+    if not getattr(sys, "frozen", False):
+        return [sys.executable, "-m", "scenewright"]
+    if sys.platform == "win32":
+        return [str(Path(sys.executable).with_name("scenewright.exe"))]
+    return [sys.executable]
+
+
+def studio_command() -> list[str]:
+    """The command that opens the studio again, in place of the one that ends."""
+    return [sys.executable] if getattr(sys, "frozen", False) else own_command()

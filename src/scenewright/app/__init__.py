@@ -89,7 +89,7 @@ def _begin_again() -> None:
 
     What this one has open is closed on the way, the lock of its seat included.
     """
-    command = paths.own_command()
+    command = paths.studio_command()
     if sys.platform == "win32":
         import subprocess
 

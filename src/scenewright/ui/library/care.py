@@ -208,7 +208,7 @@ class LibraryCare(QObject):
 
     def restart(self) -> None:
         """End the studio and start it again: the new one waits until this one has ended."""
-        command = paths.own_command()
+        command = paths.studio_command()
         window = self._studio_window()
         window.close()
         if not window.isVisible():
