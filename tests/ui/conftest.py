@@ -2,8 +2,10 @@
 
 import functools
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage
 
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.studio.composing.draft import Draft
@@ -184,13 +186,10 @@ def panel(qtbot, studio, theme):
 
 def colours(widget):
     """How many pixels each colour has in a picture of the widget."""
-    image = widget.grab().toImage()
-    counts = {}
-    for y in range(image.height()):
-        for x in range(image.width()):
-            name = image.pixelColor(x, y).name()
-            counts[name] = counts.get(name, 0) + 1
-    return counts
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
+    seen, counts = np.unique(pixels[:, : image.width()] & 0xFFFFFF, return_counts=True)
+    return {f"#{colour:06x}": int(count) for colour, count in zip(seen, counts, strict=True)}
 
 
 @pytest.fixture
