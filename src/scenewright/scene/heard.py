@@ -27,21 +27,10 @@ UNDER = frozenset({"against", "onto", "beneath"})
 ALONG = UNDER | {"over", "through", "under"}
 # A phrase that begins with a hyphened word goes on for no more.
 HYPHENED_WORDS = 4
-OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors"})
-OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires", "tyres"}
-OWNED |= {
-    "wheels",
-    "wings",
-    "exhaust",
-    "bark",
-    "barking",
-    "meow",
-    "cry",
-    "crying",
-    "call",
-    "calls",
-    "song",
-}
+OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
+OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
+OWNED |= {"tyres", "wheels", "wings", "exhaust", "bark", "barking", "meow", "cry", "crying"}
+OWNED |= {"call", "calls", "song"}
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 

@@ -225,6 +225,9 @@ def _handled(entries: Iterable[Mapping[str, Any]]) -> PhraseTree[Sound]:
 
 def _sound(entry: Mapping[str, Any]) -> Sound:
     of = frozenset(_with_plurals(entry.get("of", "")))
+    if {"man", "woman"} <= of:
+        # Whoever they are called.
+        of |= _with_plurals(word_tables()["speech"]["people"])
     owners = frozenset() if entry.get("keeps") else of
     return Sound(
         sound=entry["class"],

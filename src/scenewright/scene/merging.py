@@ -87,9 +87,26 @@ def _company(sound: Sound, music_company: frozenset[str]) -> frozenset[str]:
 
 
 def _owners(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
-    """Those that only say whose sound another is: "a cat hisses" is no meow."""
-    of = frozenset[str]().union(*(one.sound.owners for one in sounds if one.sound))
-    return [one for one in sounds if one.sound and not one.sound.of and words[one.last - 1] in of]
+    """Those that only say whose sound another is: "a cat hisses" is no meow, while "a helicopter
+    engine runs" is more than an engine."""
+    owned = [one for one in sounds if one.sound and one.sound.owners]
+    if not owned:
+        return []
+    of = frozenset[str]().union(*(one.sound.owners for one in owned if one.sound))
+    return [
+        one
+        for one in sounds
+        if one.sound and not one.sound.of and words[one.last - 1] in of
+        if one.last - one.first == 1 or not any(_does(one, other, words) for other in owned)
+    ]
+
+
+def _does(one: Named, other: Named, words: Sequence[str]) -> bool:
+    # An engine that idles is an idling engine, of whatever size.
+    if one.sound is None or other.sound is None or (one.sound.is_bed and _same(one, other)):
+        return False
+    company = one.sound.company
+    return other.first >= one.last and set(words[other.first : other.last]) <= company
 
 
 def _yielding(sounds: Sequence[Named], *, is_talk: bool) -> list[Named]:

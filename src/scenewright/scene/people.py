@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.counts import match_count
@@ -25,6 +25,9 @@ BETWEEN_MAX = 9
 # What speaks by itself is heard through what it is.
 DEVICES = {"radio": "radio", "loudspeaker": "intercom", "intercom": "intercom"}
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
+
+PASSIVE = frozenset({"is", "are", "was", "were", "being", "been"})
+MACHINES = frozenset({"machine", "machines", "computer", "computers"})
 
 Who = tuple[str, tuple[str, ...]]
 
@@ -92,6 +95,15 @@ class People:
             if not self.word(last)[:1].isalpha():
                 break
         return index, ()
+
+    def may(self, person: int, verb: int, saying: Collection[str]) -> bool:
+        """Whether the person at `person` may do what the verb says: no machine counts aloud, and
+        "they are counted" tells of what is done to them."""
+        before, word = self.word(verb - 1), self.word(verb)
+        if before in ARTICLES or (before in PASSIVE and word.endswith("ed")):
+            return False
+        speaks = word in saying or word.startswith(("speak", "talk", "announc"))
+        return speaks or self.word(person) not in MACHINES
 
     def described(self, index: int) -> tuple[int, Who]:
         """The first token of the person at `index`, and who it is."""

@@ -130,7 +130,7 @@ class Talkers:
 
     def _by_verb(self, index: int, last: int, manner: Manner) -> Talk | None:
         person = self._people.before(index)
-        if person is None or self._word(index - 1) in ARTICLES:
+        if person is None or not self._people.may(person, index, self._lexicon.saying):
             return None
         longer = self._lexicon.sounds.match(self._words, index)
         if longer and longer[0] > last + 1:  # "Raps on the door".

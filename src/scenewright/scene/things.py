@@ -29,16 +29,11 @@ OF_BODIES = frozenset(
 BEING = frozenset({"is", "are", "was", "were", "being", "been", "be", "getting", "gets"})
 BEING |= {"on", "onto", "in", "into", "to", "off", "up", "down", "across", "along", "through"}
 STARTED = frozenset({"turned", "switched", "started", "used", "activated", "powered", "operated"})
-# Who is shouted at says nothing.
-ADDRESSING = frozenset({"shouts", "shout", "shouting", "shouted", "yells", "yell", "yelling"})
-ADDRESSING |= {"talks", "talk", "talking", "speaks", "speak", "speaking", "spoke", "talked"}
-ADDRESSING |= {"calls", "calling", "screams", "screaming", "sings", "singing", "whistles"}
-ADDRESSING |= {"", "pets", "petting", "feeds", "feeding", "scolds", "scolding", "looking", "barks"}
 ITS = frozenset({"its", "their", "his", "her"})
 VEHICLES = frozenset({"engine", "car_pass", "siren", "horn", "tire_squeal", "air_brake", "traffic"})
 # Nouns that are verbs: a plane lands and taxis.
-HOMOGRAPHS = frozenset({"taxis", "taxi"})
-CRIES = frozenset({"sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
+HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
+CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
 # A thing is only there, or held, behind these and before those.
@@ -82,7 +77,7 @@ ROUND_WORDS, PLACED_WORDS = 6, 4
 def verb_of(words: Sequence[str], one: Named) -> set[str]:
     """The words of its name, of what bodies do without the small ones around the verb."""
     told = set(words[one.first : one.last])
-    is_plain = one.sound is not None and one.sound.recipe in OF_BODIES
+    is_plain = one.sound is not None and one.sound.recipe in OF_BODIES | {"stream"}
     return (told - BEING or told) if is_plain else told
 
 
@@ -217,10 +212,6 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
         return not words[last - 1].endswith(("s", "ing", "ed"))
     if before < 0:
         return words[0] in ("speak", "talk") and following[:1] in (["with"], ["in"], ["like"])
-    is_addressed = words[before] in ("at", "to") and words[before - 1] in ADDRESSING
-    if is_addressed and not one.is_music:
-        own = one.sound.doing | one.sound.company if one.sound is not None else frozenset()
-        return own.isdisjoint(following)
     if one.is_music:
         return words[before] in HOLDING and PLAYING.isdisjoint(following)
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
