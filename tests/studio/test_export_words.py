@@ -50,6 +50,18 @@ def told_by_mutagen(path):
     return found
 
 
+@pytest.mark.parametrize("title", ["", "Rain on a roof. Mara: “You came back.”"])
+def test_a_title_that_is_the_prompt_s_first_words_is_told_only_with_the_prompt(desk, title):
+    draft = json.dumps({"prompt": PROMPT})
+    scene_id = desk.journal.add_scene(title, draft) if title else None
+    take = desk.take(title="", scene_id=scene_id, draft_json=draft)
+    assert take.title == PROMPT
+    without = written(desk, take, "flac", metadata=MetadataLevel.provenance)
+    assert b"roof" not in without.read_bytes()
+    full = told_by_mutagen(written(desk, take, "flac", metadata=MetadataLevel.full))
+    assert full["title"] == PROMPT
+
+
 @pytest.mark.parametrize("output_format", TOLD)
 def test_provenance_is_told_and_the_prompt_is_not(desk, output_format):
     parent = desk.take()

@@ -42,6 +42,13 @@ def title_told_apart(take: Take, words: Sequence[str], scene_draft_json: str) ->
     return f"{take.title}, {' '.join(words)}"
 
 
+def is_made_of_words(title: str, take: Take, scene_draft_json: str) -> bool:
+    """Whether a title nobody gave is the first words of what was sent or written: then whoever
+    reads it reads the prompt."""
+    (first,) = _wording(scene_draft_json).variants(1)
+    return title in (title_of(take.prompt), title_of(first.sent))
+
+
 def _wording(draft_json: str) -> Wording:
     try:
         members = json.loads(draft_json or "null")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from scenewright.studio.library.files import (
     sync_folder,
     write_durably,
 )
+from scenewright.studio.library.keeping import UNSOUND
 from scenewright.studio.library.library import MARKER
 from scenewright.studio.library.space import media_files
 
@@ -121,7 +122,7 @@ def finish_move(library: Library) -> bool:
         # Its disk is not connected: another time.
         return False
     try:
-        for file, _media_sha256, size_bytes in media_files(before, is_strict=True):
+        for file, size_bytes in (*_of_takes(before), *_kept_apart(before)):
             copied = now / file.parent.name / file.name
             if not file.name.endswith(UNFINISHED) and not _is_like(copied, size_bytes):
                 make_folder(copied.parent)
@@ -134,12 +135,23 @@ def finish_move(library: Library) -> bool:
     return True
 
 
+def _of_takes(folder: Path) -> Iterator[tuple[Path, int]]:
+    for file, _media_sha256, size_bytes in media_files(folder, is_strict=True):
+        yield file, size_bytes
+
+
+def _kept_apart(folder: Path) -> list[tuple[Path, int]]:
+    """What came and was no sound: it shows what a service has sent for its money."""
+    files = (one for one in (folder / UNSOUND).glob("*") if one.is_file())
+    return [(one, one.stat().st_size) for one in files]
+
+
 def _switch(library: Library, source: Path, target: Path) -> None:
     database = library.journal.database
     database.rows("DELETE FROM place WHERE name IN ('media', 'media_before')")
     if target != library.own_folder:
-        database.rows("INSERT INTO place VALUES ('media', ?)", (str(target),))
-    database.rows("INSERT INTO place VALUES ('media_before', ?)", (str(source),))
+        database.rows("INSERT INTO place(name, path) VALUES ('media', ?)", (str(target),))
+    database.rows("INSERT INTO place(name, path) VALUES ('media_before', ?)", (str(source),))
 
 
 def folder_for(library: Library, source: Path, target: Path) -> Path:
@@ -184,7 +196,8 @@ def is_ours(library: Library, folder: Path) -> bool:
 def _identity(library: Library) -> str:
     database = library.journal.database
     database.rows(
-        "INSERT INTO place VALUES ('identity', ?) ON CONFLICT DO NOTHING", (str(uuid.uuid4()),)
+        "INSERT INTO place(name, path) VALUES ('identity', ?) ON CONFLICT DO NOTHING",
+        (str(uuid.uuid4()),),
     )
     return str(database.rows("SELECT path FROM place WHERE name = 'identity'")[0][0])
 

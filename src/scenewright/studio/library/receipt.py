@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from scenewright import __version__
 from scenewright.contract import PROMPT_CHARACTERS_MAX, RequestError
 from scenewright.contract import Request as ContractRequest
+from scenewright.studio.exports.own_words import is_made_of_words
 from scenewright.studio.exports.plan import MetadataLevel
 from scenewright.studio.records import LOCAL_ACCOUNT_ID
 
@@ -118,7 +119,7 @@ def receipt_of(
     if level is MetadataLevel.none:
         return Receipt()
     known = earlier if earlier is not None and earlier.is_ours else Receipt()
-    scene = journal.scene(take.scene_id).title if take.scene_id is not None else known.scene
+    title, scene = _titles(journal, take, level)
     task_id, request_sha256, body = known.task_id, known.request_sha256, known.request
     source_type = known.digital_source_type
     if take.submission_id is not None:
@@ -131,8 +132,8 @@ def receipt_of(
     is_full = level is MetadataLevel.full
     credits_told = "" if take.settled_credits is None else f"{take.settled_credits:g}"
     return Receipt(
-        title=_line(take.title),
-        scene=_line(scene),
+        title=_line(title),
+        scene=_line(scene or known.scene),
         take=str(take.number) if take.number else known.take,
         task_id=_line(task_id),
         credits=credits_told or known.credits,
@@ -145,6 +146,18 @@ def receipt_of(
         prompt=take.prompt if is_full else "",
         request=body if is_full else "",
     )
+
+
+def _titles(journal: Journal, take: Take, level: MetadataLevel) -> tuple[str, str]:
+    """The take's and its scene's; where the prompt is not told, none that is its first words."""
+    scene = journal.scene(take.scene_id) if take.scene_id is not None else None
+    scene_title, draft_json = (scene.title, scene.draft_json) if scene else ("", "")
+    if level is MetadataLevel.full:
+        return take.title, scene_title
+    title = take.title
+    if not take.own_title and is_made_of_words(title, take, draft_json):
+        title = ""
+    return title, "" if is_made_of_words(scene_title, take, draft_json) else scene_title
 
 
 def utc(moment: float) -> str:
