@@ -22,22 +22,39 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
+# Bands of a whoosh in hertz, and how far before (-) or after it passes each is loudest, as parts
+# of its length: what comes is high, what goes away is low.
+_WHOOSH = (
+    (420, -0.17),
+    (800, -0.1),
+    (1600, -0.05),
+    (3400, 0.0),
+    (6000, 0.01),
+    (1300, 0.05),
+    (600, 0.1),
+    (320, 0.17),
+)
+
+
 def _whoosh(generator: np.random.Generator, length: float) -> Samples:
+    """It comes slowly, is there at once and gone sooner, the higher the band the shorter."""
     times = seconds_axis(length)
-    part = times / length
-    out = np.zeros(len(times), np.float32)
-    for centre, peak in (
-        (400, 0.30),
-        (800, 0.40),
-        (1500, 0.48),
-        (2800, 0.53),
-        (1300, 0.64),
-        (600, 0.75),
-    ):
-        layer = coloured(generator, length, bell_curve(centre, 0.5))
-        out += layer * (0.05 + np.exp(-(((part - peak) / 0.18) ** 2))).astype(np.float32)
+    passing, size = generator.uniform(0.42, 0.58), generator.uniform(0.75, 1.35)
+    part = times / length - passing
+    far = coloured(generator, length, bell_curve(500 * size, 0.8))
+    out = np.asarray(0.04 * far, dtype=np.float32)
+    for hertz, late in _WHOOSH:
+        wide = 0.11 if hertz < 1000 else 0.07
+        middle = passing + late
+        here = slice(*np.searchsorted(times, np.clip([middle - 3.2 * wide, middle + 2 * wide], 0, 1)
+                                      * length))  # fmt: skip
+        away = part[here] - late
+        away /= wide * np.where(away < 0, 1.3, 0.7)
+        layer = coloured(generator, (len(away) + 1) / SAMPLE_RATE, bell_curve(hertz * size, 0.5))
+        level = np.float32(0.6 if hertz < 500 else 1.0)
+        out[here] += level * layer[: len(away)] * np.exp(-np.square(away)).astype(np.float32)
     edge = np.clip(0.5 + times / 0.1, 0, 1) * np.clip((length - times) / 0.08, 0, 1)
-    angle = np.pi / 2 * (0.15 + 0.7 * part)
+    angle = np.pi / 2 * (0.5 + 0.38 * np.tanh(7 * part))
     return np.stack([out * edge * np.cos(angle), out * edge * np.sin(angle)], axis=1).astype(
         np.float32
     )
@@ -197,7 +214,7 @@ FAMILY = Family(
         "debris": debris,
     },
     {
-        "whoosh": Loudness(-23.0, -19.3),
+        "whoosh": Loudness(-23.0, -21.2),
         "explosion": Loudness(-14.0, -19.6),
         "fireworks": Loudness(-17.0, -24.7),
         "firecrackers": Loudness(-17.0, -24.1),

@@ -169,6 +169,6 @@ FAMILY = Family(
         "footsteps": footsteps,
     },
     {
-        "footsteps": Loudness(-27.0, -32.2),
+        "footsteps": Loudness(-27.0, -32.1),
     },
 )

@@ -143,8 +143,8 @@ def vibration(event: Event, generator: np.random.Generator, duration_seconds: fl
     motor = Motor(
         {"phone": 158.0, "throb": 34.0}.get(style, 86.0),
         # A phone's weight is small and lies in a case: it hums, what it lies on rattles.
-        saw(8, 1.2, 0.8) if rests else saw(26, 0.75, 0.8),
-        ((900, 0.7, 0.5), (2600, 0.8, 0.35)),
+        saw(14, 1.0, 0.8) if rests else saw(26, 0.75, 0.8),
+        ((900, 0.7, 1.2 if rests else 0.5), (2600, 0.8, 0.9 if rests else 0.35)),
         beat=0.8,
         hunt=0.012,
         sway=0.3,
@@ -154,7 +154,7 @@ def vibration(event: Event, generator: np.random.Generator, duration_seconds: fl
     layer = running(motor, generator, width=0.2)
 
     def shaken(first_frame: int) -> Samples:
-        out = layer(first_frame) * np.float32(0.11)
+        out = layer(first_frame) * np.float32(0.07 if rests else 0.11)
         if rests:
             times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
             into = np.mod(times, 1.3)

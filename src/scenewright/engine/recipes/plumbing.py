@@ -48,12 +48,13 @@ _BASINS: dict[str, tuple[float, ...]] = {
     # level.
     "": (3000, 1.3, 0.5, 500, 2600, 0.032),
     "bath": (1500, 1.5, 0.35, 220, 1400, 0.04),
-    "shower": (3300, 1.2, 0.1, 1200, 4000, 0.008),
+    "shower": (3300, 1.2, 0.1, 1200, 4000, 0.045),
 }
 
 
 def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A jet falls into a basin that rings; a bath is deeper and full of bubbles, a shower finer."""
+    """A jet falls into a basin that rings; a bath is deeper and full of bubbles, a shower
+    patters on its tray."""
     jet, octaves, ring, low, high, bubbling = _BASINS.get(word(event, "into", ""), _BASINS[""])
     flow = intensity(event)
     quick, slow = wander(generator, 11.0), wander(generator, 0.6)
@@ -66,7 +67,10 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
         amount = (0.035 + 0.05 * flow) * (1 + 0.14 * quick(times) + 0.1 * slow(times))
         return np.asarray(spectrum * amount[:, None], dtype=np.float32)
 
-    bank = [bubble(generator, low, high) for _ in range(60)]
+    if low > 1000:
+        bank = [_drop_on_ground(generator) for _ in range(40)]
+    else:
+        bank = [bubble(generator, low, high) for _ in range(60)]
     bubbles = Scatter(generator, bank, 70 + 140 * flow, level=bubbling, spread_db=6, width=0.4)
     return Endless([moving(Noise(generator, 0.4), level), bubbles.chunk], loudness(event))
 
@@ -74,11 +78,16 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
 def _squirt(generator: np.random.Generator, length: float) -> Samples:
     """A nozzle opens with a click, the jet is sharp at once and stops short."""
     times = seconds_axis(length)
-    mist = coloured(generator, length, bell_curve(6500, 0.75))
-    drops = coloured(generator, length, bell_curve(2600, 0.6))
-    rough = 1 + 0.1 * coloured(generator, length, lambda f: 1 / (1 + (f / 25) ** 4))
-    push = 1 - 0.35 * times / length
-    body = (mist + 0.35 * drops) * push * rough * arc(length, 0.006, 0.03)
+    nozzle = bell_curve(generator.uniform(3600, 5600), 0.25)
+    mist, drops = bell_curve(6500, 0.75), bell_curve(2600, 0.6)
+    jet = coloured(generator, length, lambda f: mist(f) + 0.35 * drops(f) + 0.8 * nozzle(f))
+    steps = np.arange(0.0, length + 0.05, 0.02)
+    rough = 1 + 0.1 * np.interp(times, steps, generator.standard_normal(len(steps)))
+    # The valve lets go what stood behind it, then what the can can give, and spits at the end.
+    push = 0.75 - 0.25 * times / length + 0.8 * np.exp(-times / 0.03)
+    spits = np.repeat(generator.random(9) < 0.5, 480)
+    push[-len(spits) :] *= 1 - 0.8 * spits
+    body = jet * push * rough * arc(length, 0.003, 0.012)
     click = struck([900, 2100, 3700], [0.006, 0.004, 0.002], [1, 0.7, 0.5], 0.05, generator)
     return joined([(0.0, 0.12 * click), (0.004, body.astype(np.float32))])
 
@@ -100,7 +109,7 @@ def spray(event: Event, generator: np.random.Generator, duration_seconds: float)
         event,
         generator,
         lambda index: finished(
-            _squirt(generator, generator.uniform(0.6, 1.3)), 0.35 * loudness(event)
+            _squirt(generator, generator.uniform(0.6, 1.3)), 0.47 * loudness(event)
         ),
         spacing_seconds=1.5,
         jitter=0.25,
@@ -155,14 +164,20 @@ def _flush(generator: np.random.Generator, force: float) -> Samples:
     times = seconds_axis(fall + 5.0)
     length = len(times) / 48000
     swell = np.clip(0.1 + times / 0.35, 0, 1) * np.clip((fall + 0.8 - times) / 1.6, 0, 1)
-    roar = coloured(generator, length, bell_curve(generator.uniform(800, 1100), 1.1))
+    # The bowl sends it all back after three milliseconds: a hollow tone in the rush, and by itself
+    # when the water falls in.
+    hollow = generator.uniform(255, 330)
+    bowl = int(48000 / hollow)
+    wide, tone = bell_curve(generator.uniform(800, 1100), 1.1), bell_curve(1.1 * hollow, 0.16)
+    roar = coloured(generator, length, lambda f: wide(f) + 0.5 * tone(f))
     spatter = coloured(generator, length, bell_curve(3200, 1.0))
-    # The bowl sends it all back after three milliseconds: a hollow tone in the rush.
-    bowl = int(48000 / generator.uniform(270, 420))
-    rush = roar + 0.6 * spatter
+    rush = 1.1 * roar + 0.5 * spatter
+    gush = coloured(generator, 1.2, lambda f: tone(f) + 0.45 * bell_curve(2 * hollow, 0.5)(f))
+    rush[: len(gush)] += 1.4 * gush * arc(1.2, 0.35, 0.8)
     for again in (bowl, 2 * bowl):
         rush[again:] += 0.38 * rush[:-again]
-    rough = 1 + 0.12 * coloured(generator, length, lambda f: 1 / (1 + (f / 12) ** 4))
+    steps = np.arange(0.0, length + 0.05, 0.04)
+    rough = 1 + 0.12 * np.interp(times, steps, generator.standard_normal(len(steps)))
     refill = coloured(generator, length, bell_curve(3300, 0.7))
     refill *= np.clip((times - 0.6 * fall) / 1.2, 0, 1) * np.clip((length - times) / 1.5, 0, 1)
     out = 0.8 * rush * rough * swell + 0.1 * refill
@@ -232,10 +247,10 @@ FAMILY = Family(
         "swimming": swimming,
     },
     {
-        "tap": Loudness(-24.0, -22.7),
-        "spray": Loudness(-25.0, -21.0),
+        "tap": Loudness(-24.0, -22.6),
+        "spray": Loudness(-25.0, -21.1),
         "gurgle": Loudness(-25.0, -24.4),
-        "flush": Loudness(-21.0, -16.6),
+        "flush": Loudness(-21.0, -18.6),
         "swimming": Loudness(-24.0, -21.2),
     },
     swelling=frozenset({"tap"}),

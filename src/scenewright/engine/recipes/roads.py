@@ -14,6 +14,7 @@ from scenewright.engine.noise import (
     Endless,
     Noise,
     Spectrum,
+    band,
     bell_curve,
     coloured,
     high_pass,
@@ -150,19 +151,45 @@ def car_pass(event: Event, generator: np.random.Generator, duration_seconds: flo
     )
 
 
-def traffic(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A street: a steady far roar, with nearer wheels swelling and fading through it."""
-    busy = intensity(event)
-    swells = [wander(generator, rate) for rate in (0.07, 0.11, 0.16)]
+class _Street:
+    """Wheels that pass at moments of their own, as loud as they are near, one list for all time."""
 
-    def street(times: NDArray[np.float64]) -> Spectrum:
-        out = np.outer(np.full(len(times), 0.35), low_pass(160, 1) * high_pass(40, 1))
-        for swell, corner in zip(swells, (450, 900, 1600), strict=True):
-            level = (0.06 + 0.12 * busy) * np.clip(0.45 + 0.7 * swell(times), 0.02, None) ** 2
-            out += np.outer(level, low_pass(corner, 1.1) * high_pass(90, 1))
+    def __init__(self, generator: np.random.Generator, per_second: float) -> None:
+        self._drawn = np.random.default_rng(generator.integers(0, 2**63))
+        self._per_second = per_second
+        self._next = float(self._drawn.uniform(-1.0, 2.0))
+        self._passing: list[tuple[float, float, float]] = []
+
+    def nearness(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
+        """0..1 at each moment, rows for the moments; called in order."""
+        while self._next < times[-1] + 4.0:
+            seconds, level = self._drawn.uniform(0.25, 0.6), self._drawn.uniform(0.35, 1.0)
+            self._passing.append((self._next, float(seconds), float(level)))
+            self._next += float(self._drawn.gamma(2.0, 0.5 / self._per_second))
+        self._passing = [one for one in self._passing if one[0] > times[0] - 4.0]
+        out = np.zeros(len(times))
+        for moment, seconds, level in self._passing:
+            out = np.maximum(out, level / np.sqrt(1 + np.square((times - moment) / seconds)))
+        return out
+
+
+def traffic(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A street: a steady far roar, and cars that pass one by one, the nearer the brighter: tyres
+    that hiss past, a motor below."""
+    busy = intensity(event)
+    street = _Street(generator, 0.25 + 0.55 * busy)
+    slow = wander(generator, 0.1)
+    far = 0.3 * low_pass(170, 1) * high_pass(40, 1)
+    tyres = band(850, 0.6) * high_pass(300, 1) + 0.3 * band(2600, 0.8)
+    motors = band(130, 1.2)
+
+    def passing(times: NDArray[np.float64]) -> Spectrum:
+        near = street.nearness(times)
+        out = np.outer(0.8 + 0.2 * slow(times), far)
+        out += np.outer(0.16 * near**1.6, tyres) + np.outer(0.22 * near, motors)
         return np.asarray(out, dtype=np.float32)
 
-    return Endless([moving(Noise(generator, 0.9), street)], loudness(event))
+    return Endless([moving(Noise(generator, 0.9), passing)], loudness(event))
 
 
 def _slide(generator: np.random.Generator, length: float) -> Samples:
@@ -210,7 +237,7 @@ FAMILY = Family(
     {
         "car_pass": Loudness(-20.0, -22.1),
         "car": Loudness(-20.0, -22.1),
-        "traffic": Loudness(-23.0, -23.9),
+        "traffic": Loudness(-23.0, -22.6),
         "tire_squeal": Loudness(-18.0, -17.9),
     },
     swelling=frozenset({"traffic"}),

@@ -86,7 +86,7 @@ def stroke(generator: np.random.Generator, seconds: float, jerks: int = 2) -> ND
 
 # Nothing so thin has a tone: what is heard is broad, mostly friction, and single breaks out of it.
 _SHEETS = {
-    "leaves": Stuff(2300, 1.45, 120, 0.0060, 5.5, 0.6),
+    "leaves": Stuff(2600, 1.3, 300, 0.0035, 1.3, 0.75),
     "paper": Stuff(2400, 1.4, 100, 0.0040, 1.0, 1.1),
     "cloth": Stuff(1500, 1.5, 80, 0.0080, 0.9, 0.8),
     "plastic": Stuff(3600, 1.2, 220, 0.0025, 0.5, 1.2),
@@ -109,8 +109,7 @@ def rustle(event: Event, generator: np.random.Generator, duration_seconds: float
         if len(bank) < _MOVES:
             speed = stroke(generator, float(generator.uniform(0.5, 1.1)), 3)
             clip = moved(generator, stuff, speed, 2 ** float(generator.uniform(-0.25, 0.25)))
-            # Leaves go on where the others break off: at their peak they would drown them.
-            level = min((0.18 if stuff is _SHEETS["leaves"] else 0.32) * loudness(event), 0.8)
+            level = min(0.32 * loudness(event), 0.8)
             bank.append(finished(echoing(clip, generator, 0.2, 0.08), level))
             return bank[-1]
         return bank[int(generator.integers(_MOVES))] * np.float32(generator.uniform(0.5, 1.0))
@@ -187,7 +186,7 @@ def scrape(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 _NAILS = Stuff(3400, 1.2, 900, 0.0012, 0.6, 0.8)
-_PALMS = Stuff(2600, 1.3, 150, 0.004, 5.0, 0.6)
+_PALMS = Stuff(1900, 0.9, 500, 0.0022, 1.6, 0.7)
 
 
 def _to_and_fro(
@@ -262,11 +261,11 @@ FAMILY = Family(
         "zipper": zipper,
     },
     {
-        "rustle": Loudness(-29.0, -23.4),
+        "rustle": Loudness(-29.0, -26.4),
         "crumple": Loudness(-26.0, -27.0),
         "scrape": Loudness(-23.0, -24.9),
         "scratch": Loudness(-27.0, -24.6),
-        "rub": Loudness(-30.0, -18.4),
+        "rub": Loudness(-30.0, -22.7),
         "tear": Loudness(-25.0, -25.4),
         "zipper": Loudness(-26.0, -24.7),
     },

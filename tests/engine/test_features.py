@@ -1,0 +1,125 @@
+"""Sounds have the features by which they are known on recordings: tones, bands, blooms, rests."""
+
+import numpy as np
+import pytest
+from recipe_sounds import an_event, heard, made
+
+from scenewright.engine.source import SAMPLE_RATE
+
+SEEDS = (1, 2)
+
+
+def clip(name, seconds, seed, **parameters):
+    event = an_event(name, parameters=parameters)
+    return heard(made(event, seed, wanted=min(seconds, 5.0)), seconds).mean(axis=1)
+
+
+def part(samples, start, end):
+    return samples[round(start * SAMPLE_RATE) : round(end * SAMPLE_RATE)]
+
+
+def band_db(samples, low, high):
+    power = np.square(np.abs(np.fft.rfft(samples * np.hanning(len(samples)))))
+    hertz = np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)
+    return float(10 * np.log10(power[(hertz >= low) & (hertz < high)].sum() + 1e-12))
+
+
+def loudest_hertz(samples, low, high):
+    power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)), 1 << 15))
+    hertz = np.fft.rfftfreq(1 << 15, 1 / SAMPLE_RATE)
+    power[(hertz < low) | (hertz > high)] = 0
+    return float(hertz[power.argmax()])
+
+
+def levels_db(samples, seconds=0.02):
+    hop = round(seconds * SAMPLE_RATE)
+    rows = samples[: len(samples) // hop * hop].reshape(-1, hop)
+    return 10 * np.log10(np.square(rows).mean(axis=1) + 1e-10)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_teeth_of_a_zip_are_a_tone_that_stands_out_of_the_hiss(seed):
+    pull = clip("zipper", 0.8, seed)
+    ends = np.flatnonzero(np.abs(pull) > 0.02 * np.abs(pull).max())[-1] / SAMPLE_RATE
+    fastest = part(pull, 0.35 * ends, 0.35 * ends + 0.07)
+    tone = loudest_hertz(fastest, 300, 1250)
+    assert tone < 1100
+    assert band_db(fastest, 0.9 * tone, 1.1 * tone) > band_db(fastest, 1.2 * tone, 1.4 * tone) + 6
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_burp_is_as_loud_above_1200_hertz_as_voices_are_when_pressed(seed):
+    wind = part(clip("burp", 0.7, seed), 0.05, 0.5)
+    assert band_db(wind, 1200, 2200) > band_db(wind, 400, 900) - 14
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_gong_blooms_after_it_is_struck_and_is_no_chord(seed):
+    ring = clip("gong", 4.0, seed)
+    struck, bloomed = part(ring, 0.0, 0.15), part(ring, 0.45, 0.6)
+    assert band_db(bloomed, 800, 6000) > band_db(struck, 800, 6000) + 3
+    assert band_db(part(ring, 1.0, 3.0), 40, 180) > band_db(part(ring, 1.0, 3.0), 600, 6000)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_cork_leaves_a_tone_of_some_700_hertz_and_gas(seed):
+    bottle = clip("pop", 1.0, seed)
+    tone = loudest_hertz(part(bottle, 0.02, 0.12), 400, 3000)
+    assert 500 < tone < 950
+    assert loudest_hertz(part(bottle, 0.05, 0.15), 400, 3000) == pytest.approx(tone, rel=0.08)
+    assert band_db(part(bottle, 0.15, 0.25), 3500, 9000) > band_db(
+        part(bottle, 0.15, 0.25), 900, 2500
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_bang_cracks_at_once(seed):
+    bang = clip("thump", 1.0, seed, action="bang")
+    crack, after = part(bang, 0, 0.012), part(bang, 0.04, 0.052)
+    assert band_db(np.flip(crack), 1500, 12_000) > band_db(after, 1500, 12_000) + 8
+    levels = levels_db(bang)
+    assert levels[20:].max() < levels.max() - 15
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_skateboard_jumps(seed):
+    ride = levels_db(clip("skateboard", 4.5, seed))
+    quiet = ride < np.median(ride) - 12
+    runs = np.diff(np.flatnonzero(np.diff(np.concatenate([[0], quiet[:200], [0]]))))[::2]
+    assert runs.max() * 0.02 == pytest.approx(0.3, abs=0.07)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_whisper_has_no_voice_below_and_consonants_above(seed):
+    said = clip("whispering", 4.0, seed)
+    assert band_db(said, 1500, 10_000) > band_db(said, 100, 1000) + 13
+    hiss = [band_db(part(said, at, at + 0.04), 5500, 11_000) for at in np.arange(0, 3.9, 0.04)]
+    assert np.percentile(hiss, 95) > np.median(hiss) + 14
+
+
+def test_a_mouthful_is_crisp_at_first_and_wet_before_it_is_swallowed():
+    chewed = clip("chewing", 7.0, 2)
+    early, late = part(chewed, 0, 1.2), part(chewed, 4, 5.2)
+    assert 5 < band_db(early, 4000, 12_000) - band_db(late, 4000, 12_000) < 40
+
+
+def test_cars_pass_one_by_one_in_a_street():
+    street = clip("traffic", 24.0, 3)
+    hiss = [band_db(part(street, at, at + 0.5), 1500, 6000) for at in np.arange(0, 23.5, 0.5)]
+    assert np.percentile(hiss, 95) > np.percentile(hiss, 10) + 11
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_leaves_are_many_that_break_and_no_one_hiss(seed):
+    levels = levels_db(clip("rustle", 2.5, seed), 0.005)
+    assert np.percentile(levels, 99) > np.median(levels) + 9
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_keys_hang_from_a_hand_and_ring(seed):
+    keys = clip("clank", 0.5, seed, action="jingle")
+    assert band_db(keys, 2500, 16_000) > band_db(keys, 60, 700) + 20
+
+
+def test_a_flush_falls_into_a_bowl_that_rings_below_350_hertz():
+    assert 240 < loudest_hertz(part(clip("flush", 1.2, 2), 0.2, 0.8), 100, 3000) < 380
