@@ -12,11 +12,24 @@ from pysqlite3 import dbapi2
 # Older ones can corrupt a write-ahead log while it is reset (sqlite.org/wal.html).
 SQLITE_VERSION_MIN = (3, 51, 3)
 AGAIN_SECONDS = 0.02
+# A file's `user_version` is a thousand times its generation and the number of its migrations.
+GENERATION = 1000
 
 
 def is_too_old() -> bool:
     """Whether this SQLite is not safe with a write-ahead log."""
     return bool(dbapi2.sqlite_version_info < SQLITE_VERSION_MIN)
+
+
+def applied(user_version: int, generation: int, known: int) -> int | None:
+    """How many of the `known` migrations a file has already; None where it is not for us.
+
+    Within a generation a migration only adds: tables, indexes, columns with a default. So a program
+    reads and writes what a newer one of its generation left, all of it stays, and the newer one
+    goes on with it. A migration that does more begins a generation, which older programs refuse.
+    """
+    of_file, number = divmod(user_version, GENERATION)
+    return None if of_file > generation else min(number, known)
 
 
 def connect(path: Path, busy_seconds: float) -> Any:

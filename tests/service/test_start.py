@@ -134,7 +134,7 @@ def page_overwritten(path):
 
 def of_a_newer_version(path):
     with sqlite3.connect(path) as connection:
-        connection.execute("pragma user_version = 99")
+        connection.execute("pragma user_version = 1099")
     connection.close()
 
 

@@ -232,7 +232,7 @@ def test_a_journal_from_the_future_is_left_alone(tmp_path):
     path = tmp_path / "studio.sqlite3"
     Journal(path).close()
     with sqlite3.connect(path) as future:
-        future.execute("PRAGMA user_version = 99")
+        future.execute("PRAGMA user_version = 1099")
     future.close()
     with pytest.raises(JournalError, match="newer Scenewright"):
         Journal(path)

@@ -13,9 +13,9 @@ from typing import Any
 
 from pysqlite3 import dbapi2
 
-from scenewright.durable import connect, is_too_old
+from scenewright.durable import GENERATION, applied, connect, is_too_old
 from scenewright.service.errors import BusyFault, DatabaseFault
-from scenewright.service.schema import MIGRATIONS
+from scenewright.service.schema import MIGRATIONS, SERVICE_GENERATION
 
 FILE_NAME = "service.sqlite3"
 BUSY_SECONDS = 5.0
@@ -135,10 +135,11 @@ class Database:
     def _migrate(self, *, is_checked: bool) -> None:
         with self.read() as connection:
             version = _version(connection)
-            is_read_through = is_checked or version != len(MIGRATIONS)
+            done = applied(version, SERVICE_GENERATION, len(MIGRATIONS))
+            is_read_through = is_checked or done != len(MIGRATIONS)
             if is_read_through and not _is_whole(connection):
                 raise _damaged(self.path)
-            if version == len(MIGRATIONS):
+            if done == len(MIGRATIONS):
                 return
             if not version and connection.execute("select 1 from sqlite_master").first():
                 raise DatabaseFault(
@@ -146,15 +147,19 @@ class Database:
                     "--data."
                 )
         with self.write() as connection:
-            version = _version(connection)
-            if version > len(MIGRATIONS):
+            # Another process may have been quicker.
+            done = applied(_version(connection), SERVICE_GENERATION, len(MIGRATIONS))
+            if done is None:
                 raise DatabaseFault(
                     f"{self.path} was written by a newer Scenewright. Install that version."
                 )
-            for migration in MIGRATIONS[version:]:
+            if done == len(MIGRATIONS):
+                return
+            for migration in MIGRATIONS[done:]:
                 for statement in migration:
                     connection.execute(statement)
-            connection.execute(f"pragma user_version = {len(MIGRATIONS)}")
+            version = SERVICE_GENERATION * GENERATION + len(MIGRATIONS)
+            connection.execute(f"pragma user_version = {version}")
 
 
 def _is_whole(connection: Connection) -> bool:

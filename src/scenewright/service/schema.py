@@ -1,6 +1,7 @@
 """The service's tables as migrations: entry n brings the database from user_version n to n + 1.
 
-An entry that was released is never edited; a change is a new entry.
+An entry that was released is never edited; a change is a new entry. One that does more than add,
+as `durable.applied` says it, raises the generation.
 """
 
 from __future__ import annotations
@@ -89,4 +90,5 @@ SECOND = (
     "create index idempotency_task on idempotency (task_id)",
 )
 
+SERVICE_GENERATION = 0
 MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST, SECOND)

@@ -14,13 +14,16 @@ from typing import Any
 
 from pysqlite3 import dbapi2 as sqlite
 
-from scenewright.durable import connect, is_too_old
+from scenewright.durable import GENERATION, applied, connect, is_too_old
 from scenewright.studio.accounts.spending_tables import SPENDING_TABLES
 from scenewright.studio.errors import JournalError
 from scenewright.studio.library.takes_migration import TAKES_OF_THEIR_OWN
 
 BUSY_SECONDS = 10.0
 
+# What was released is never edited: a change is a new entry. One that does more than add, as
+# `durable.applied` says it, raises the generation.
+JOURNAL_GENERATION = 0
 MIGRATIONS = (
     """
     CREATE TABLE account(
@@ -121,14 +124,16 @@ class Database:
     def _prepare(self) -> None:
         with self.writing():
             version = int(self.rows("PRAGMA user_version")[0][0])
-            if version > len(MIGRATIONS):
+            done = applied(version, JOURNAL_GENERATION, len(MIGRATIONS))
+            if done is None:
                 raise JournalError(
                     f"The journal {self.path} was written by a newer Scenewright. Update this one."
                 )
-            for number, script in enumerate(MIGRATIONS[version:], version + 1):
+            for number, script in enumerate(MIGRATIONS[done:], done + 1):
                 for statement in _statements(script):
                     self.rows(statement)
-                self.rows(f"PRAGMA user_version = {number}")
+                version = JOURNAL_GENERATION * GENERATION + number
+                self.rows(f"PRAGMA user_version = {version}")
 
     def rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         """Run one statement and return all its rows."""

@@ -212,6 +212,8 @@ class Settings(QObject):
         super().__init__(parent)
         self._path = path
         self._unknown: dict[str, Any] = {}
+        # What stands in the file and is none of our values: a newer studio may know it.
+        self._unread: dict[str, Any] = {}
         self._write_soon = later(self, WRITE_DELAY_MS, self.flush)
         self._load()
         for setting in SETTINGS:
@@ -220,7 +222,7 @@ class Settings(QObject):
     def flush(self) -> None:
         """Write now what has changed; called by itself 300 ms after a change."""
         self._write_soon.stop()
-        values = {setting.name: getattr(self, setting.name) for setting in SETTINGS}
+        values = {setting.name: self._written(setting) for setting in SETTINGS}
         text = json.dumps({**self._unknown, **values}, indent=2, ensure_ascii=False)
         beside = self._path.with_name(self._path.name + ".part")
         try:
@@ -238,7 +240,12 @@ class Settings(QObject):
 
     def reset(self, setting: Setting[Any]) -> None:
         """Give a setting its default again."""
+        self._unread.pop(setting.name, None)
         setattr(self, setting.name, setting.default)
+
+    def _written(self, setting: Setting[Any]) -> Any:
+        value = getattr(self, setting.name)
+        return self._unread.get(setting.name, value) if value == setting.default else value
 
     def _load(self) -> None:
         try:
@@ -248,7 +255,11 @@ class Settings(QObject):
         if not isinstance(kept, dict):
             return
         for setting in SETTINGS:
-            setattr(self, setting.name, setting.read(kept.pop(setting.name, None)))
+            found = kept.pop(setting.name, None)
+            value = setting.read(found)
+            if found is not None and value == setting.default != found:
+                self._unread[setting.name] = found
+            setattr(self, setting.name, value)
         self._unknown = kept
 
     def _changed(self, _value: object) -> None:

@@ -52,7 +52,7 @@ class Accounts:
 
     def account(self, account_id: str) -> Account:
         """An account by its id."""
-        found = self._database.rows("SELECT * FROM account WHERE id = ?", (account_id,))
+        found = self._database.rows(f"{_SELECT} WHERE id = ?", (account_id,))
         if not found:
             raise AccountError("This account is not in the studio; add the service again.")
         return _account(found[0])
@@ -199,6 +199,9 @@ class Accounts:
         return client
 
 
+_SELECT = "SELECT id, name, base_url, key_reference, is_paused, is_closed FROM account"
+
+
 def ignore_sentence(_sentence: str) -> None:
     """What an account does that shows no waiting."""
 
@@ -209,9 +212,7 @@ def all_accounts(journal: Journal) -> list[Account]:
 
 
 def _all(database: Database) -> list[Account]:
-    rows = database.rows(
-        "SELECT * FROM account WHERE NOT is_closed ORDER BY base_url <> 'local', name, id"
-    )
+    rows = database.rows(f"{_SELECT} WHERE NOT is_closed ORDER BY base_url <> 'local', name, id")
     return [_account(row) for row in rows]
 
 

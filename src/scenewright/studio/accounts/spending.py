@@ -86,7 +86,11 @@ class SpendCaps:
             self._database.rows("DELETE FROM spend_cap WHERE account_id = ?", (account_id,))
             return
         bounded = min(max(credits_a_day, 0), CAP_CREDITS_MAX)
-        self._database.rows("INSERT OR REPLACE INTO spend_cap VALUES (?, ?)", (account_id, bounded))
+        self._database.rows(
+            "INSERT INTO spend_cap(account_id, credits_a_day) VALUES (?, ?) "
+            "ON CONFLICT(account_id) DO UPDATE SET credits_a_day = excluded.credits_a_day",
+            (account_id, bounded),
+        )
 
     def today(self, account_id: str) -> Today:
         """What an account has cost today, and what it may."""

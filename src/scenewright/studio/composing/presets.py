@@ -98,7 +98,9 @@ class Presets:
     def _put(self, preset: Preset) -> None:
         given = {field: value for field, value in preset.fields().items() if value is not None}
         self._database.rows(
-            "INSERT OR REPLACE INTO preset VALUES (?, ?)", (preset.name, json.dumps(given))
+            "INSERT INTO preset(name, fields_json) VALUES (?, ?) "
+            "ON CONFLICT(name) DO UPDATE SET fields_json = excluded.fields_json",
+            (preset.name, json.dumps(given)),
         )
 
     def _own(self, name: str) -> Preset:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scenewright.studio.composing.draft import UNTITLED
+from scenewright.studio.composing.draft import FIELD_TYPES, UNTITLED
 from scenewright.studio.composing.scene_copies import members_of
 from scenewright.studio.composing.wording import worded
 from scenewright.studio.errors import JournalError
@@ -30,6 +30,8 @@ class _Sitting:
     scene_id: int | None = None
     title: str = ""
     kept_json: str = ""
+    # What a newer studio wrote of the scene and this one does not know stays with it.
+    unknown: dict[str, Any] = field(default_factory=dict)
 
 
 class SceneKeeper:
@@ -71,9 +73,10 @@ class SceneKeeper:
     def begin(self, scene_id: int | None, members: dict[str, Any], title: str = "") -> None:
         """Show another draft, of a scene that is called `title`; keep the one before first."""
         # A save that is under way holds the sitting it began with, so it cannot name the new draft.
-        self._sitting = sitting = _Sitting(scene_id, title)
+        unknown = {name: value for name, value in members.items() if name not in FIELD_TYPES}
+        self._sitting = sitting = _Sitting(scene_id, title, unknown=unknown)
         self._draft.load(members)
-        sitting.kept_json = _text_of(self._draft.to_json())
+        sitting.kept_json = _text_of({**unknown, **self._draft.to_json()})
         self._kept(scene_id)
 
     async def open(self, scene_id: int) -> None:
@@ -100,7 +103,7 @@ class SceneKeeper:
             if title in ("", UNTITLED):
                 # Words that were taken away again do not take the title with them.
                 title = _title(members.get("prompt", "")) or sitting.title or UNTITLED
-            text = _text_of(members)
+            text = _text_of({**sitting.unknown, **members})
             is_edited = text != sitting.kept_json
             # A closing window asks about what could not be kept.
             try:

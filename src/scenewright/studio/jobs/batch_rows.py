@@ -66,7 +66,9 @@ class BatchRows:
                 return job.submission.id
             (submission,) = self._caps.open([request], account_id)
             self._database.rows(
-                "INSERT OR REPLACE INTO batch_row VALUES (?, ?)", (key, submission.id)
+                "INSERT INTO batch_row(row_key, submission_id) VALUES (?, ?) ON CONFLICT(row_key) "
+                "DO UPDATE SET submission_id = excluded.submission_id",
+                (key, submission.id),
             )
             return submission.id
 

@@ -197,7 +197,7 @@ def _made_ready(library: Library, journal: Path) -> int:
             # Where the sounds are is this machine's matter.
             restored.rows("DELETE FROM place")
             for row in library.journal.database.rows("SELECT name, path FROM place"):
-                restored.rows("INSERT INTO place VALUES (?, ?)", row)
+                restored.rows("INSERT INTO place(name, path) VALUES (?, ?)", row)
             return int(restored.rows("SELECT count(*) FROM take")[0][0])
     except JournalError as error:
         raise _damaged("its journal cannot be opened") from error

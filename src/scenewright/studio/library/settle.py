@@ -37,5 +37,5 @@ def settle(library: Library, folder: Path, *, is_anew: bool = False) -> Path | N
             database = library.journal.database
             database.rows("DELETE FROM place WHERE name IN ('media', 'media_before')")
             if found != library.own_folder:
-                database.rows("INSERT INTO place VALUES ('media', ?)", (str(found),))
+                database.rows("INSERT INTO place(name, path) VALUES ('media', ?)", (str(found),))
     return found
