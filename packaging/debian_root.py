@@ -36,22 +36,21 @@ def elevated() -> tuple[str, ...]:
     return () if os.geteuid() == 0 else ("sudo",)
 
 
-def run(*command: str | Path, expected: int = 0, **options: object) -> str:
+def run(*command: str | Path) -> str:
     """Run a command and return what it printed; raises `StepError` with all it said."""
     words = [str(word) for word in command]
-    ran = subprocess.run(  # type: ignore[call-overload]
+    ran = subprocess.run(
         words,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         timeout=SECONDS_MAX,
         check=False,
-        **options,
     )
-    if ran.returncode != expected:
+    if ran.returncode:
         said = (ran.stdout + ran.stderr)[-3000:]
         raise StepError(f"{shlex.join(words)}\nended with {ran.returncode}:\n{said}")
-    return str(ran.stdout)
+    return ran.stdout
 
 
 class DebianRoot:
@@ -83,25 +82,26 @@ class DebianRoot:
         root.apt("update")
         return root
 
-    def run(self, *command: str | Path, user: str = "", expected: int = 0, **variables: str) -> str:
-        """Run a command inside, as root or as `user`, whose home it is then; raises `StepError`."""
-        home = USER_HOME if user else Path("/root")
+    def command(self, *words: str | Path, user: str = "", **variables: str) -> list[str]:
+        """What runs a command inside, as root or as `user`, whose home it is then."""
         surroundings = {
-            "HOME": str(home),
+            "HOME": str(USER_HOME if user else "/root/"),
             "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
             "LANG": "C.UTF-8",
             "DEBIAN_FRONTEND": "noninteractive",
             **variables,
         }
         own_space = ("unshare", "--mount", "--pid", "--fork", "--kill-child")
-        entering = ("sh", "-ec", ENTER, "enter", self.folder)
+        entering = ("sh", "-ec", ENTER, "enter", str(self.folder))
         inside = ("env", "-i", *(f"{key}={value}" for key, value in surroundings.items()))
-        change = ()
+        change: tuple[str, ...] = ()
         if user:
             change = ("setpriv", f"--reuid={user}", f"--regid={user}", "--init-groups", "--")
-        return run(
-            *elevated(), *own_space, *entering, *inside, *change, *command, expected=expected
-        )
+        return [*elevated(), *own_space, *entering, *inside, *change, *map(str, words)]
+
+    def run(self, *words: str | Path, user: str = "", **variables: str) -> str:
+        """Run a command inside and return what it printed; raises `StepError`."""
+        return run(*self.command(*words, user=user, **variables))
 
     def apt(self, *arguments: str) -> str:
         """Run apt-get without recommended packages; raises `StepError`."""

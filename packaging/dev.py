@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sets the project up and runs it: `setup`, `run`, `test`, `bench`, `soak`. Standard library only.
+"""Sets the project up and runs it; VERBS says what it does. Standard library only.
 
 `run` opens the studio, or, where there is no screen, renders an example scene to a file.
 """
@@ -61,12 +61,23 @@ TEST_PROGRAMS = {
     "xvfb": "Xvfb",
 }
 BENCH_PROGRAMS = {"csound": "csound", "picard": "picard"}
+PACKAGE_PROGRAMS = {
+    "appstream": "appstreamcli",
+    "binutils": "objdump",
+    "debootstrap": "debootstrap",
+    "desktop-file-utils": "desktop-file-validate",
+    "lintian": "lintian",
+    "nsis": "makensis",
+    "osslsigncode": "osslsigncode",
+    "strace": "strace",
+}
 VERBS = {
     "setup": "set everything up and stop",
     "run": "open the studio; arguments go to scenewright",
     "test": "run all tests; arguments go to pytest",
     "bench": "run the benches, or those whose name contains an argument",
     "soak": "run the long campaigns, or those whose name contains an argument",
+    "package-test": "build what people install on Linux and try it in a fresh Debian",
 }
 
 
@@ -78,7 +89,7 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def missing_packages(with_tests: bool, with_peers: bool) -> list[str]:
+def missing_packages(with_tests: bool, with_peers: bool, with_packaging: bool = False) -> list[str]:
     """Debian packages whose library or program is not there."""
     listed = subprocess.run(
         [shutil.which("ldconfig") or "/sbin/ldconfig", "-p"], capture_output=True, text=True
@@ -224,6 +235,14 @@ def soak(options: argparse.Namespace) -> int:
     return run_each(sorted((ROOT / "tests" / "bench").glob("soak_*.py")), options.arguments)
 
 
+def package_test(options: argparse.Namespace) -> int:
+    if not shutil.which("dpkg-deb"):
+        raise SetupError("package-test tries Debian's package: it runs on Debian and Ubuntu.")
+    TEST_PROGRAMS.update(PACKAGE_PROGRAMS)
+    set_up(options, with_tests=True)
+    return start(str(ROOT / "packaging" / "package_test.py"), *options.arguments)
+
+
 def run_each(scripts: list[Path], wanted: list[str]) -> int:
     """Run the scripts whose name contains one of `wanted` (all without); 1 when one failed."""
     failed: list[str] = []
@@ -264,7 +283,7 @@ def main() -> int:
     options = parser.parse_args(own, argparse.Namespace(arguments=others))
     if options.verb == "setup" and others:
         parser.error("setup takes no arguments")
-    actions = {"run": run, "test": test, "bench": bench, "soak": soak}
+    actions = {"run": run, "test": test, "bench": bench, "soak": soak, "package-test": package_test}
     try:
         if options.verb == "setup":
             set_up(options, with_tests=True)

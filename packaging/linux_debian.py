@@ -5,11 +5,14 @@ from __future__ import annotations
 import email.utils
 import gzip
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
+
+import linux_copyright
 
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ROOT / "packaging" / "linux"
@@ -28,8 +31,7 @@ Architecture: amd64
 Maintainer: {maintainer}
 Installed-Size: {kibibytes}
 Depends: {depends}
-Recommends: pipewire-pulse | pulseaudio, gnome-keyring | kwalletmanager, hicolor-icon-theme,
- shared-mime-info, desktop-file-utils, xdg-utils
+Recommends: {recommends}
 Section: sound
 Priority: optional
 Description: desktop studio for generated audio scenes
@@ -40,6 +42,15 @@ Description: desktop studio for generated audio scenes
  A local engine makes synthetic drafts on a fresh machine: no account, no key,
  no download. The same work can be done on the command line.
 """
+# Sound, a place for keys, and what keeps the menu's and the file types' caches.
+RECOMMENDS = (
+    "pipewire-pulse | pulseaudio",
+    "gnome-keyring | kwalletmanager",
+    "hicolor-icon-theme",
+    "shared-mime-info",
+    "desktop-file-utils",
+    "xdg-utils",
+)
 CHANGELOG = """\
 scenewright ({version}) unstable; urgency=medium
 
@@ -50,12 +61,12 @@ scenewright ({version}) unstable; urgency=medium
 
 
 def build(
-    frozen: Path, share: Path, output: Path, version: str, needed: list[str], seconds: int
+    payload: Path, share: Path, output: Path, version: str, needed: list[str], seconds: int
 ) -> Path:
-    """Write `scenewright_VERSION_amd64.deb` into `output`."""
+    """Write `scenewright_VERSION_amd64.deb` into `output`; `payload` is used up."""
     target = output / f"{NAME}_{version}_amd64.deb"
     tree = share.parent / "debian"
-    lay_out(tree, frozen, share, version, seconds)
+    lay_out(tree, payload, share, version, seconds)
     settle(tree, seconds)
     describe(tree, version, needed)
     settle(tree / "DEBIAN", seconds)
@@ -71,30 +82,28 @@ def build(
     return target
 
 
-def lay_out(tree: Path, frozen: Path, share: Path, version: str, seconds: int) -> None:
+def lay_out(tree: Path, payload: Path, share: Path, version: str, seconds: int) -> None:
     """Every file of the package at its place."""
     home, documents = tree / HOME, tree / DOCUMENTS
     shutil.copytree(share, tree / "usr" / "share", symlinks=True)
     documents.mkdir(parents=True)
     home.mkdir(parents=True)
-    for entry in sorted(frozen.iterdir()):
+    for entry in sorted(payload.iterdir()):
         is_program = entry.name in ("_internal", NAME, STUDIO)
-        target = (home if is_program else documents) / entry.name
-        if entry.is_dir():
-            shutil.copytree(entry, target, symlinks=True)
-        else:
-            shutil.copy2(entry, target, follow_symlinks=False)
+        entry.rename((home if is_program else documents) / entry.name)
     programs = tree / "usr" / "bin"
     programs.mkdir()
     for name in (NAME, STUDIO):
-        leads_to = name if (frozen / name).exists() else NAME
-        (programs / name).symlink_to(f"../lib/{NAME}/{leads_to}")
+        (programs / name).symlink_to(f"../lib/{NAME}/{name}")
     date = email.utils.format_datetime(datetime.fromtimestamp(seconds, UTC))
     changelog = CHANGELOG.format(version=version, maintainer=MAINTAINER, date=date)
     news = (ROOT / "CHANGELOG.md").read_bytes()
     for name, content in (("changelog", changelog.encode()), ("NEWS.md", news)):
         (documents / f"{name}.gz").write_bytes(gzip.compress(content, mtime=0))
-    shutil.copyfile(PARTS / "copyright", documents / "copyright")
+    head = (PARTS / "copyright").read_text(encoding="utf-8")
+    table = documents / "licences" / "third-party.json"
+    parts = json.loads(table.read_text(encoding="utf-8")) if table.exists() else []
+    (documents / "copyright").write_text(linux_copyright.text(head, parts), encoding="utf-8")
     overrides = tree / "usr" / "share" / "lintian" / "overrides" / NAME
     overrides.parent.mkdir(parents=True)
     shutil.copyfile(PARTS / "lintian-overrides", overrides)
@@ -117,6 +126,7 @@ def describe(tree: Path, version: str, needed: list[str]) -> None:
         maintainer=MAINTAINER,
         kibibytes=kibibytes,
         depends=", ".join(needed),
+        recommends=", ".join(RECOMMENDS),
     )
     (folder / "control").write_text(control, encoding="utf-8")
     (folder / "md5sums").write_text("".join(sums), encoding="utf-8")
@@ -130,8 +140,10 @@ def mode_of(path: Path) -> int:
         return 0o777
     if path.is_dir():
         return 0o755
-    is_library = ".so" in path.name
-    return 0o755 if os.access(path, os.X_OK) and not is_library else 0o644
+    with path.open("rb") as file:
+        runs = file.read(4).startswith((b"#!", b"\x7fELF"))
+    runs = runs and os.access(path, os.X_OK) and ".so" not in path.name
+    return 0o755 if runs else 0o644
 
 
 def settle(tree: Path, seconds: int) -> None:

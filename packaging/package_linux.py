@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import importlib.util
 import os
 import re
 import shutil
@@ -23,6 +24,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import linux_debian
+import linux_elf
 import linux_needs
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -34,6 +36,8 @@ MEDIA_TYPE = "application/x-scenewright-scene"
 MACHINE = "x86_64"
 # What the libraries above read at work, wherever they themselves come from.
 READ_AT_WORK = ("ca-certificates", "fontconfig-config", "fonts-dejavu-core | fonts-freefont-ttf")
+# What it was tried on; its libraries may ask for less.
+C_LIBRARY_MIN = (2, 36)
 # With the filter for machine code as small as xz -6 without, at a fifth of its time.
 COMPRESSION = ("--x86", "--lzma2=preset=1")
 
@@ -43,14 +47,17 @@ def package(frozen: Path, output: Path, version: str) -> list[Path]:
     frozen = frozen.resolve()
     output.mkdir(parents=True, exist_ok=True)
     seconds = source_date()
-    needed = linux_needs.packages(linux_needs.needs(frozen)) + list(READ_AT_WORK)
+    needed = linux_needs.packages(linux_needs.needs(frozen), C_LIBRARY_MIN) + list(READ_AT_WORK)
     with tempfile.TemporaryDirectory(prefix="scenewright-package-") as scratch:
         share = Path(scratch) / "share"
         fill_share(share, version, seconds)
-        return [
-            linux_debian.build(frozen, share, output, version, needed, seconds),
-            archive(frozen, share, output, version, needed, seconds),
-        ]
+        payload = Path(scratch) / "payload"
+        shutil.copytree(frozen, payload, symlinks=True)
+        linux_elf.clean(linux_needs.elf_files(payload))
+        if not (payload / STUDIO).exists():
+            (payload / STUDIO).symlink_to(NAME)
+        archived = archive(payload, share, output, version, needed, seconds)
+        return [linux_debian.build(payload, share, output, version, needed, seconds), archived]
 
 
 def source_date() -> int:
@@ -65,11 +72,10 @@ def source_date() -> int:
 
 
 def python_of_the_package() -> str:
-    """A Python that can import the package and Qt: the one that froze it, or the tests' one."""
-    for environment in (ROOT / "build" / "package-env", ROOT / ".venv"):
-        if (environment / "bin" / "python").exists():
-            return str(environment / "bin" / "python")
-    return sys.executable
+    """A Python that can import the package and Qt: this one, or the tests' one."""
+    if all(importlib.util.find_spec(name) for name in (NAME, "PySide6")):
+        return sys.executable
+    return str(ROOT / ".venv" / "bin" / "python")
 
 
 def fill_share(share: Path, version: str, seconds: int) -> None:
@@ -106,7 +112,7 @@ def write(target: Path, text: str) -> None:
 
 
 def archive(
-    frozen: Path, share: Path, output: Path, version: str, needed: list[str], seconds: int
+    payload: Path, share: Path, output: Path, version: str, needed: list[str], seconds: int
 ) -> Path:
     """Write the archive that runs from anywhere."""
     target = output / f"{NAME}-{version}-linux-{MACHINE}.tar.xz"
@@ -118,10 +124,8 @@ def archive(
     place(PARTS / "register.sh", own / "register.sh")
     (own / "register.sh").chmod(0o755)
     place(ROOT / "LICENSE", own / "LICENSE")
-    if not (frozen / STUDIO).exists():
-        (own / STUDIO).symlink_to(NAME)
     top = f"{NAME}-{version}"
-    entries = [("", frozen), ("", own), ("share", share)]
+    entries = [("", payload), ("", own), ("share", share)]
     # Two threads at least: with one, xz would not cut its stream into blocks, and others would.
     threads = max(2, os.cpu_count() or 1)
     with target.open("wb") as file:
