@@ -53,7 +53,6 @@ def freeze() -> Path:
         raise BuildError("PyInstaller could not freeze the program; its message stands above.")
     folder = target / NAME
     if sys.platform == "linux":
-        # Windows alone tells a program with a console from one without.
         (folder / f"{NAME}-studio").symlink_to(NAME)
     return folder
 

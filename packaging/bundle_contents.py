@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import importlib
 import importlib.metadata
 import json
@@ -97,11 +98,12 @@ def contents(folder: Path, manifest: Path) -> Contents:
 def _owners(entries: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Package by name of file or module, of those that come from an installed package."""
     root = Path(sysconfig.get_path("purelib"))
-    owner_of = {
-        str(file): distribution.metadata["Name"]
-        for distribution in importlib.metadata.distributions(path=[str(root)])
-        for file in distribution.files or ()
-    }
+    owner_of: dict[str, str] = {}
+    for distribution in importlib.metadata.distributions(path=[str(root)]):
+        # Read as they stand: asked for once more, the metadata is parsed once more, and `files`
+        # looks for each one on the disk.
+        record = csv.reader((distribution.read_text("RECORD") or "").splitlines())
+        owner_of.update(dict.fromkeys((line[0] for line in record), distribution.metadata["Name"]))
     found = {}
     for name, source in entries:
         plain = name.replace("\\", "/")

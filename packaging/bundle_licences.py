@@ -14,15 +14,15 @@ HERE = Path(__file__).resolve().parent
 LIST_NAME = "THIRD-PARTY.txt"
 TABLE_NAME = "third-party.json"
 
-HEAD = """Scenewright {version} is free software under the GNU General Public License, version 3 or
-later; the text is in GPL-3.0.txt beside this file. It stands on the following work of others, whose
-licences lie beside this file as well.
+HEAD = """Scenewright {version} is free software under the GNU General Public License, version 3 or later; the
+text is in GPL-3.0.txt beside this file. It stands on the following work of others, whose licences
+lie beside this file as well.
 
 Source code. Scenewright's own is where you got this program. Of each component below, the exact
 source is at the address given; of those under the GPL and the LGPL (espeak-ng, Qt for Python, Qt,
 mutagen, libsndfile, mpg123, LAME, libsoxr) you can also have it, for at least three years from the
 day you received this program and for no more than the cost of sending it, from whoever gave you
-this program. espeak-ng's is version 1.52.0, unchanged.
+this program. espeak-ng's is version 1.52.0, as the package espeakng-loader built it.
 
 Libraries under the LGPL lie in files of their own (_internal/PySide6 and below, _soundfile_data and
 soxr): you can put another build with the same interface in their place. Nothing checks them.
