@@ -59,7 +59,12 @@ def main(argv: list[str]) -> int:
             os._exit(1)
 
     qInstallMessageHandler(hear)
-    application = QApplication(["scenewright", "-style", "fusion"])
+    kind: type[QApplication] = QApplication
+    if sys.platform == "darwin":
+        from scenewright.app.file_opening import FileOpening
+
+        kind = FileOpening
+    application = kind(["scenewright", "-style", "fusion"])
     application.setApplicationName("scenewright")
     application.setApplicationDisplayName("Scenewright")
     application.setDesktopFileName("scenewright")

@@ -53,6 +53,9 @@ class Desktop(QObject):
         self.studio = Studio(Places.of_home(), self._coroutines, QtAudioOutput(), self._settings)
         self.window = Window(self.studio, self._settings, may_close=self._may_close)
         self._trouble = Trouble(self.studio, self.window, self._restart)
+        asked = getattr(application, "files_asked", None)
+        if asked is not None:
+            asked.connect(self._asked)
         self._record.trouble.connect(self._trouble.show)
         self._record.more_trouble.connect(self._trouble.tell_more)
         self._crash_watch = CrashWatch(paths.home(), paths.logs())
