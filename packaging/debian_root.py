@@ -113,9 +113,8 @@ class DebianRoot:
 
     def files(self) -> set[str]:
         """Every path inside but the user's own, the system's views and what apt and dpkg keep."""
-        left_out = ("/proc", "/sys", "/dev", "/home", "/tmp", "/run", "/var/log")
-        left_out += ("/var/lib/dpkg", "/var/lib/apt", "/var/cache/apt")
-        pruned = " -o ".join(f"-path {path}" for path in left_out)
+        left_out = "/proc /sys /dev /home /srv /tmp /run /var/log /var/lib/dpkg /var/lib/apt"
+        pruned = " -o ".join(f"-path {path}" for path in (*left_out.split(), "/var/cache/apt"))
         listed = self.run("sh", "-c", rf"find / \( {pruned} \) -prune -o -print")
         return set(listed.splitlines())
 

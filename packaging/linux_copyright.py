@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 INSIDE = "usr/lib/scenewright/_internal"
+PROGRAM = "usr/lib/scenewright/scenewright"
 TEXTS = "/usr/share/doc/scenewright/licences"
 # Debian's short names, where they are others than SPDX's; its texts are on every system.
 SHORT_NAMES = {"-or-later": "+", "-only": "", " AND ": " and ", " OR ": " or ", " WITH ": " with "}
@@ -43,4 +44,5 @@ def _stanza(part: Mapping[str, Any]) -> str:
 
 def _pattern(name: str) -> str:
     """A file's path as the format takes it; a blank would end it."""
-    return f"{INSIDE}/{name}".replace("\\", "\\\\").replace("*", r"\*").replace(" ", "?")
+    place = PROGRAM if name == PROGRAM.rpartition("/")[2] else f"{INSIDE}/{name}"
+    return place.replace("\\", "\\\\").replace("*", r"\*").replace(" ", "?")

@@ -11,6 +11,7 @@ kept in build/package-test. Standard library only.
 from __future__ import annotations
 
 import argparse
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,10 @@ ROOT = Path(__file__).resolve().parents[1]
 SCRIPTS = ROOT / "packaging"
 KEPT = ROOT / "build" / "package-test"
 BUILT = ROOT / "dist"
+PROGRAMS = (
+    *("dpkg-deb", "lintian", "desktop-file-validate", "appstreamcli", "man", "xz", "ffprobe"),
+    *("objdump", "debootstrap", "unshare", "setpriv", "Xvfb", "xdotool", "makensis"),
+)
 INSTALLED_MB_MAX = 330
 ARCHIVE_MB_MAX = 95
 
@@ -153,6 +158,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--built", type=Path, help="try what lies there instead of building")
     options = parser.parse_args()
+    missing = [name for name in PROGRAMS if not shutil.which(name)]
+    if missing:
+        print(f"Missing: {', '.join(missing)}. On Debian and Ubuntu dev.py package-test gets them.")
+        return 1
     packages = Packages(options.built or BUILT, own_version())
     roots: list[DebianRoot] = []
 
