@@ -59,9 +59,10 @@ def test_nothing_may_be_written_and_nothing_hangs(path):
     assert all("timeout-minutes" in job for job in told["jobs"].values())
 
 
-def test_the_built_program_tests_itself_on_each_system_and_is_used_on_linux():
+def test_the_built_program_tests_itself_on_each_system_and_all_is_tried_on_linux():
     jobs = read(ROOT / ".github" / "workflows" / "build.yml")["jobs"]
     ran = {name: [step.get("run", "") for step in job["steps"]] for name, job in jobs.items()}
     assert set(ran) == {"linux", "windows", "macos"}
     assert all(any(BUILT.fullmatch(command) for command in commands) for commands in ran.values())
-    assert "python3 packaging/smoke.py dist/scenewright" in ran["linux"]
+    assert "python3 packaging/dev.py package-test" in ran["linux"]
+    assert all("python packaging/build.py" in ran[system] for system in ("windows", "macos"))

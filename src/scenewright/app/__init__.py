@@ -45,7 +45,8 @@ def main(argv: list[str]) -> int:
     try:
         import_qt()
         from PySide6.QtCore import QtMsgType, qInstallMessageHandler
-        from PySide6.QtWidgets import QApplication
+
+        kind_of_application = _kind_of_application()
     except ImportError as error:
         return _refused(_missing_library(str(error)))
 
@@ -59,17 +60,7 @@ def main(argv: list[str]) -> int:
             os._exit(1)
 
     qInstallMessageHandler(hear)
-    kind: type[QApplication] = QApplication
-    if sys.platform == "darwin":
-        from scenewright.app.file_opening import FileOpening
-
-        kind = FileOpening
-    application = kind(["scenewright", "-style", "fusion"])
-    application.setApplicationName("scenewright")
-    application.setApplicationDisplayName("Scenewright")
-    application.setDesktopFileName("scenewright")
-    # The end waits for the journal and the local service, also after the window is gone.
-    application.setQuitOnLastWindowClosed(False)
+    application = _named(kind_of_application(["scenewright", "-style", "fusion"]))
     sentence = sentence or _unwritable(home)
     if sentence:
         return _refused(sentence, application)
@@ -87,6 +78,25 @@ def main(argv: list[str]) -> int:
         seat.release()
         _begin_again()
     return code
+
+
+def _kind_of_application() -> type[QApplication]:
+    if sys.platform == "darwin":
+        from scenewright.app.file_opening import FileOpening
+
+        return FileOpening
+    from PySide6.QtWidgets import QApplication
+
+    return QApplication
+
+
+def _named(application: QApplication) -> QApplication:
+    application.setApplicationName("scenewright")
+    application.setApplicationDisplayName("Scenewright")
+    application.setDesktopFileName("scenewright")
+    # The end waits for the journal and the local service, also after the window is gone.
+    application.setQuitOnLastWindowClosed(False)
+    return application
 
 
 def _begin_again() -> None:
