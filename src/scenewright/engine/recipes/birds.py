@@ -141,16 +141,19 @@ def _in_the_open(clip: Samples, generator: np.random.Generator, peak: float) -> 
     return finished(echoing(clip / np.abs(clip).max(), generator, 0.9, 0.25), peak)
 
 
-def _caw(generator: np.random.Generator) -> Samples:
+_OPENED = ((0.0, (900, 1600, 3000)), (0.3, (1300, 1950, 3200)), (1.0, (1050, 1650, 3000)))
+
+
+def _caw(generator: np.random.Generator, high: float) -> Samples:
     length = generator.uniform(0.28, 0.42)
     pitch = glide([(0, 0.8), (0.25, 1.08), (0.6, 1.02), (1, 0.75)], length)
     beak = mouth(
-        [(0, (900, 1600, 3000)), (0.3, (1300, 1950, 3200)), (1, (1050, 1650, 3000))],
+        [(place, tuple(high**0.7 * hertz for hertz in row)) for place, row in _OPENED],
         tract_metres=0.13,
         damping=1.2,
     )
     return voice(
-        generator.uniform(470, 540) * pitch,
+        high * generator.uniform(485, 525) * pitch,
         0.45,
         beak,
         generator=generator,
@@ -163,11 +166,12 @@ def _caw(generator: np.random.Generator) -> Samples:
 
 def crow(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Caws in threes, hoarse through and through."""
+    high = float(generator.uniform(0.9, 1.12))
     level = 0.4 * loudness(event)
     return repeated(
         event,
         generator,
-        lambda _: _in_the_open(_caw(generator), generator, level * generator.uniform(0.8, 1)),
+        lambda _: _in_the_open(_caw(generator, high), generator, level * generator.uniform(0.8, 1)),
         spacing_seconds=0.65,
         count_of_one=3,
         jitter=0.12,

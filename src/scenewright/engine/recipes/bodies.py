@@ -25,21 +25,23 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _heartbeat(generator: np.random.Generator) -> Samples:
+def _heartbeat(generator: np.random.Generator, hertz: float, apart: float) -> Samples:
     times = seconds_axis(0.6)
-    late = np.maximum(times - 0.28, 0)
-    first = np.sin(2 * np.pi * 52 * times) * np.exp(-times / 0.045)
-    second = 0.7 * np.sin(2 * np.pi * 64 * late) * np.exp(-late / 0.035)
+    late = np.maximum(times - apart, 0)
+    first = np.sin(2 * np.pi * hertz * times) * np.exp(-times / 0.045)
+    weaker = generator.uniform(0.6, 0.8)
+    second = weaker * np.sin(2 * np.pi * 1.23 * hertz * late) * np.exp(-late / 0.035)
     return np.asarray(first + second, dtype=np.float32)
 
 
 def heartbeat(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Lub-dub, seventy a minute, faster with intensity."""
-    rate = (1.0 + 0.5 * intensity(event)) * generator.uniform(0.96, 1.04)
+    rate = (1.0 + 0.5 * intensity(event)) * generator.uniform(0.9, 1.1)
+    hertz, apart = generator.uniform(45, 60), generator.uniform(0.26, 0.3)
     return repeated(
         event,
         generator,
-        lambda index: finished(_heartbeat(generator), 0.35),
+        lambda index: finished(_heartbeat(generator, hertz, apart), 0.35),
         spacing_seconds=1 / rate,
         jitter=0.02,
         duration_seconds=duration_seconds or 5.0,

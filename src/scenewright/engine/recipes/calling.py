@@ -25,6 +25,11 @@ def size_of(event: Event) -> float:
     return _SIZES.get(word(event, "size", ""), 1.0)
 
 
+def individual(event: Event, generator: np.random.Generator) -> float:
+    """How large this one is: no two of a kind are, and it stays the one it is for all its calls."""
+    return size_of(event) * float(2 ** generator.uniform(-0.22, 0.22))
+
+
 def called(
     event: Event,
     generator: np.random.Generator,

@@ -44,12 +44,12 @@ def unit(clip: NDArray[np.floating]) -> Samples:
     return (clip / np.float32(max(float(np.abs(clip).max()), 1e-9))).astype(np.float32)
 
 
-def _wail(generator: np.random.Generator, effort: float) -> Samples:
+def _wail(generator: np.random.Generator, effort: float, high: float) -> Samples:
     """One breath of a baby: up, held, down, the throat giving way somewhere in the middle."""
     length = generator.uniform(0.75, 1.1)
     curve = glide([(0, 0.8), (0.2, 1.1), (0.6, 1.05), (0.85, 0.95), (1, 0.75)], length)
     shake = np.sin(2 * np.pi * generator.uniform(5, 7) * seconds_axis(length))
-    pitch = generator.uniform(400, 470) * curve * (1 + 0.015 * shake)
+    pitch = high * generator.uniform(415, 455) * curve * (1 + 0.015 * shake)
     wide = [(0.25, (1150.0, 2700.0, 4700.0)), (0.75, (1100.0, 2600.0, 4700.0))]
     opening = [(0.0, (700.0, 2200.0, 4500.0)), *wide, (1.0, (800.0, 2000.0, 4400.0))]
     breaks = generator.uniform(0.3, 0.8)
@@ -61,7 +61,7 @@ def _wail(generator: np.random.Generator, effort: float) -> Samples:
     return voice(
         pitch,
         0.35 - 0.15 * effort,
-        mouth(opening, tract_metres=0.085),
+        mouth(opening, tract_metres=0.085 / high**0.5),
         generator=generator,
         strength=glide([(0, 0.03), (0.1, 0.6), (0.4, 1), (0.8, 0.85), (1, 0)], length),
         breath=[0.4, 0.12, 0.15, 0.5],
@@ -81,9 +81,10 @@ def _drawn_in(generator: np.random.Generator, length: float, tract_metres: float
 
 def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A baby cries: a wail a breath, and the gasp between two."""
+    high = float(generator.uniform(0.9, 1.12))
 
     def once(index: int) -> Samples:
-        cry = unit(_wail(generator, generator.uniform(0.1, 1)))
+        cry = unit(_wail(generator, generator.uniform(0.1, 1), high))
         gasp = np.float32(0.07) * unit(_drawn_in(generator, 0.22, 0.085))
         clip = joined([(0, cry), (len(cry) / SAMPLE_RATE + 0.03, gasp)])
         level = 0.4 * loudness(event) * generator.uniform(0.8, 1)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.modal import arc, glide, seconds_axis, struck
-from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.calling import called, individual, size_of
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, word
 from scenewright.engine.throat import mouth, voice
@@ -54,7 +54,7 @@ def _bleat(generator: np.random.Generator, size: float, base: float, rate: float
 
 def sheep(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A sheep's bleat, 145 to 165 Hz with seven tremors a second."""
-    size = size_of(event)
+    size = individual(event, generator)
     return called(
         event,
         generator,
@@ -70,7 +70,7 @@ def sheep(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 def goat(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A goat's bleat: higher than a sheep's, through the nose, with a faster tremor."""
-    size = 0.85 * size_of(event)
+    size = 0.85 * individual(event, generator)
     return called(
         event,
         generator,
@@ -101,15 +101,15 @@ def _moo(generator: np.random.Generator, size: float) -> Samples:
         strength=glide(
             [(0, 0.1), (0.08, 0.45), (0.35, 0.6), (0.6, 1), (0.88, 0.85), (1, 0)], length
         ),
-        breath=0.06,
-        roughness=[0.22, 0.13, 0.17, 0.4],
+        breath=0.1,
+        roughness=[0.24, 0.15, 0.19, 0.4],
         subharmonic=[0, 0.05, 0.12, 0.3],
     )
 
 
 def cow(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A moo of about two seconds."""
-    size = size_of(event)
+    size = individual(event, generator)
     return called(
         event,
         generator,
@@ -201,7 +201,7 @@ def _squeal(generator: np.random.Generator, size: float) -> Samples:
 
 def pig(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Grunts in small groups, or a squeal."""
-    size = size_of(event)
+    size = individual(event, generator)
     if word(event, "action", "") == "squeal":
         return called(
             event,
@@ -229,9 +229,9 @@ def pig(event: Event, generator: np.random.Generator, duration_seconds: float) -
 FAMILY = Family(
     {"sheep": sheep, "goat": goat, "pig": pig, "cow": cow, "cowbell": cowbell},
     {
-        "sheep": Loudness(-21.0, -21.4),
+        "sheep": Loudness(-21.0, -21.6),
         "goat": Loudness(-21.0, -19.5),
-        "pig": Loudness(-21.0, -23.6),
+        "pig": Loudness(-21.0, -22.9),
         "cow": Loudness(-17.0, -22.3),
         "cowbell": Loudness(-23.0, -23.4),
     },

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import arc, decaying, glide, seconds_axis
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.calling import called, individual, size_of
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, word
 from scenewright.engine.source import SAMPLE_RATE
@@ -158,7 +158,7 @@ def horse(event: Event, generator: np.random.Generator, duration_seconds: float)
     """Hooves that walk, trot or gallop on stone, grass or wood; or a neigh, a snort, or a bray."""
     action = word(event, "action", "")
     if action in _HORSES:
-        size = size_of(event)
+        size = individual(event, generator)
         cry, spacing, peak = _HORSES[action]
         return called(
             event,

@@ -28,10 +28,13 @@ Samples = NDArray[np.float32]
 
 
 def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A mains or machine hum: the even harmonics of 50 Hz (parameter pitch_hertz) and a hiss."""
-    base = min(max(number(event, "pitch_hertz", 50.0), 20.0), 1000.0)
+    """A mains or machine hum: the even harmonics of 50 or 60 Hz (parameter pitch_hertz), each as
+    loud as what shakes with it, and a hiss."""
+    mains = float(generator.choice([50.0, 60.0]))
+    base = min(max(number(event, "pitch_hertz", mains), 20.0), 1000.0)
     levels = {1: 0.25, 2: 1.0, 3: 0.2, 4: 0.6, 5: 0.1, 6: 0.4, 8: 0.25, 10: 0.2, 12: 0.15}
     levels |= {k: 0.6 / k for k in range(14, 41, 2)}
+    levels = {k: level * float(generator.lognormal(0, 0.3)) for k, level in levels.items()}
 
     # One turn, so fine that the nearest of its points is 90 dB from the true one.
     turn = 2 * np.pi * np.arange(TURN_POINTS) / TURN_POINTS
@@ -50,8 +53,10 @@ def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
 def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Moving air from a fan, vacuum or vent: even broadband noise and a motor tone."""
-    hertz = number(event, "pitch_hertz", 118.0)
-    air = band(900, 0.35) * high_pass(120, 1) * low_pass(5000, 1)
+    hertz = number(event, "pitch_hertz", float(generator.uniform(96.0, 140.0)))
+    air = (
+        band(900 * float(generator.uniform(0.7, 1.4)), 0.35) * high_pass(120, 1) * low_pass(5000, 1)
+    )
 
     def motor(first_frame: int) -> Samples:
         turns = np.mod((first_frame + np.arange(CHUNK_FRAMES)) * (hertz / SAMPLE_RATE), 1.0)
@@ -210,7 +215,7 @@ FAMILY = Family(
         "washing_machine": washing_machine,
     },
     {
-        "hum": Loudness(-28.0, -23.4),
+        "hum": Loudness(-28.0, -23.1),
         "fan": Loudness(-28.0, -25.2),
         "vacuum": Loudness(-21.0, -24.5),
         "hair_dryer": Loudness(-23.0, -23.7),

@@ -77,8 +77,11 @@ def static(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 def room_tone(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """The quiet of a room: soft low noise, felt more than heard."""
-    return Endless([steady(Noise(generator), low_pass(220, 1) * np.float32(0.05))], loudness(event))
+    """The quiet of a room: soft low noise, felt more than heard, of a large room lower."""
+    corner = 220 * float(2 ** generator.uniform(-0.5, 0.5))
+    return Endless(
+        [steady(Noise(generator), low_pass(corner, 1) * np.float32(0.05))], loudness(event)
+    )
 
 
 # What is heard at once where everything is loud, as (recipe, parameters).
@@ -116,7 +119,7 @@ FAMILY = Family(
     {
         "cacophony": Loudness(-18.0, -17.7),
         "static": Loudness(-25.0, -20.1),
-        "room_tone": Loudness(-36.0, -42.5),
+        "room_tone": Loudness(-36.0, -41.3),
     },
     swelling=frozenset({"cacophony", "static", "room_tone"}),
 )

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.modal import arc, decaying, glide, seconds_axis
-from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.calling import called, individual
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, number, word
 from scenewright.engine.throat import hiss, mouth, throbbing, voice
@@ -152,7 +152,7 @@ def dog(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
     A bark nobody counted is two; `exactly` 1 is one.
     """
-    size = size_of(event)
+    size = individual(event, generator)
     peak = min(0.5 * loudness(event, 6), 0.7)
     action = word(event, "action", "")
     if action in _DOGS:
@@ -276,7 +276,7 @@ def cat(event: Event, generator: np.random.Generator, duration_seconds: float) -
     """A meow that opens and closes its vowel, a caterwaul, a hiss, or a purr that goes on."""
     action = word(event, "action", "meow")
     cry, spacing, peak = _CATS.get(action, _CATS["meow"])
-    size = size_of(event)
+    size = individual(event, generator)
     return called(
         event,
         generator,

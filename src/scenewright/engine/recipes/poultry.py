@@ -29,11 +29,14 @@ def _in_yard(call: Call, generator: np.random.Generator, level: float, _: int) -
     return finished(echoing(clip, generator, 0.35, 0.12), level * generator.uniform(0.75, 1))
 
 
-def _quack(generator: np.random.Generator) -> Samples:
+_BILL = ((0.0, (940, 1850, 3300)), (0.3, (1350, 2310, 3300)), (1.0, (1010, 1960, 3300)))
+
+
+def _quack(high: float, generator: np.random.Generator) -> Samples:
     length = generator.uniform(0.2, 0.29)
-    pitch = generator.uniform(265, 305) * glide([(0, 0.92), (0.25, 1.06), (1, 0.75)], length)
+    pitch = high * generator.uniform(275, 295) * glide([(0, 0.92), (0.25, 1.06), (1, 0.75)], length)
     beak = mouth(
-        [(0, (940, 1850, 3300)), (0.3, (1350, 2310, 3300)), (1, (1010, 1960, 3300))],
+        [(place, tuple(high**0.7 * hertz for hertz in row)) for place, row in _BILL],
         tract_metres=0.115,
         damping=1.15,
         passes_hertz=(540, 7500),
@@ -52,10 +55,11 @@ def _quack(generator: np.random.Generator) -> Samples:
 
 def duck(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Quacks in series, nasal and hoarse."""
+    high = float(generator.uniform(0.88, 1.14))
     return repeated(
         event,
         generator,
-        partial(_in_yard, _quack, generator, 0.4 * loudness(event)),
+        partial(_in_yard, partial(_quack, high), generator, 0.4 * loudness(event)),
         spacing_seconds=0.42,
         count_of_one=3,
         jitter=0.1,

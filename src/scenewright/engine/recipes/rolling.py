@@ -39,6 +39,8 @@ def roll(event: Event, generator: np.random.Generator, duration_seconds: float) 
     """Something heavy that rolls on wood (surface stone or metal): a rumble that comes and goes
     with each turn, and the grain of the ground."""
     body, grain = _GROUNDS.get(word(event, "surface", "wood"), _GROUNDS["wood"])
+    turned = float(2 ** generator.uniform(-0.25, 0.25))
+    body, grain = body * turned, grain * turned
     turn_hertz = (1.8 + 2.4 * intensity(event)) * float(generator.uniform(0.85, 1.15))
     uneven = wander(generator, 1.3)
     rumble = band(body, 1.2) * np.float32(0.8) + band(body / 2.4, 1.0) * np.float32(0.7)

@@ -32,8 +32,9 @@ Curve = NDArray[np.float64]
 
 def _air_brake(generator: np.random.Generator, force: float) -> Samples:
     """A valve knocks open, the pressure falls, a last sigh."""
-    length = 0.9 + 0.9 * force
-    rush = coloured(generator, length, lambda f: (f / (f + 2500)) ** 2 / (1 + (f / 7500) ** 3))
+    length = (0.9 + 0.9 * force) * generator.uniform(0.8, 1.2)
+    low, high = generator.uniform(1700, 3400), generator.uniform(6000, 9500)
+    rush = coloured(generator, length, lambda f: (f / (f + low)) ** 2 / (1 + (f / high) ** 3))
     rush = rush * decaying(length, 0.06, 0.4 + 0.4 * force)
     sigh = coloured(generator, 0.35, bell_curve(3000, 0.7)) * arc(0.35, 0.04, 0.25)
     knock = struck([140, 310, 720], [0.02, 0.015, 0.01], [1, 0.6, 0.4], 0.15, generator)
@@ -56,7 +57,7 @@ def steam(event: Event, generator: np.random.Generator, duration_seconds: float)
     """A jet of steam or gas: sharp noise that begins at full pressure, flutters and spits."""
     force = intensity(event)
     flutter, slow, sing = wander(generator, 9.0), wander(generator, 0.5), wander(generator, 0.3)
-    jet = generator.uniform(3800, 5200) * (1.15 - 0.3 * force)
+    jet = generator.uniform(3200, 6000) * (1.15 - 0.3 * force)
 
     def pressure(times: Curve) -> Spectrum:
         push = (1 + 0.12 * flutter(times) + 0.2 * slow(times)) * (1 + 0.8 * np.exp(-times / 0.12))

@@ -150,6 +150,9 @@ def machine(
     """A machine that runs evenly, faster with intensity (pitch_hertz sets its pitch)."""
     hertz = min(max(number(event, "pitch_hertz", motor.hertz), 5.0), 4000.0)
     hertz *= 0.9 + 0.2 * intensity(event)
+    if "pitch_hertz" not in event.parameters:
+        # No two of a make run alike.
+        hertz *= float(generator.uniform(0.9, 1.1))
     begun = starting(event, motor)
     adjusted = replace(motor, hertz=hertz)
     return Endless([running(adjusted, generator, speed_at=begun)], gain * loudness(event))

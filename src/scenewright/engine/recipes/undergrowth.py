@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import arc, decaying, glide
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.calling import called, individual
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, word
 from scenewright.engine.throat import hiss, mouth, throbbing, voice
@@ -47,7 +47,7 @@ def _croak(generator: np.random.Generator, size: float) -> Samples:
 
 def frog(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Croaks in groups of four; a large frog is an octave or so deeper."""
-    size = size_of(event)
+    size = individual(event, generator)
     return called(
         event,
         generator,
@@ -94,7 +94,7 @@ def _snake_rattle(generator: np.random.Generator, size: float) -> Samples:
 
 def snake(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A hiss that is drawn out, or with action "rattle" a rattlesnake's tail."""
-    size = size_of(event)
+    size = individual(event, generator)
     cry = _snake_rattle if word(event, "action", "") == "rattle" else _snake_hiss
     return called(
         event,
@@ -133,7 +133,7 @@ def _claw(generator: np.random.Generator, size: float) -> Samples:
 
 def mouse(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Squeaks in quick groups, or with action "patter" small feet."""
-    size = size_of(event)
+    size = individual(event, generator)
     if word(event, "action", "") == "patter":
         return called(
             event,
@@ -167,8 +167,8 @@ def mouse(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {"frog": frog, "snake": snake, "mouse": mouse},
     {
-        "frog": Loudness(-23.0, -23.8),
-        "snake": Loudness(-27.0, -25.5),
+        "frog": Loudness(-23.0, -23.4),
+        "snake": Loudness(-27.0, -23.7),
         "mouse": Loudness(-30.0, -24.7),
     },
 )

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.modal import arc, glide, seconds_axis
-from scenewright.engine.recipes.calling import called, size_of
+from scenewright.engine.recipes.calling import called, individual
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import loudness, word
 from scenewright.engine.throat import mouth, throbbing, voice
@@ -73,7 +73,7 @@ def _snarl(generator: np.random.Generator, size: float) -> Samples:
 
 def roar(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A lion, a tiger, a bear: a roar, or with action "growl" a long low growl."""
-    size = size_of(event)
+    size = individual(event, generator)
     growls = word(event, "action", "") == "growl"
     return called(
         event,
@@ -117,7 +117,7 @@ def _whoop(generator: np.random.Generator, size: float) -> Samples:
 
 def monkey(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Hoots and shrieks in quick series."""
-    size = size_of(event)
+    size = individual(event, generator)
     return called(
         event,
         generator,
@@ -161,7 +161,7 @@ def _song(generator: np.random.Generator, size: float) -> Samples:
 
 def whale(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A humpback's song under water: long glides in an endless dim echo."""
-    size = size_of(event)
+    size = individual(event, generator)
     return called(
         event,
         generator,
@@ -178,7 +178,7 @@ def whale(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {"roar": roar, "monkey": monkey, "whale": whale},
     {
-        "roar": Loudness(-14.0, -23.5),
+        "roar": Loudness(-14.0, -22.5),
         "monkey": Loudness(-19.0, -19.1),
         "whale": Loudness(-19.0, -23.3),
     },
