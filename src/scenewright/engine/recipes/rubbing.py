@@ -126,7 +126,7 @@ def rustle(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 _CRUMPLED = {
-    "paper": Stuff(2600, 1.2, 60, 0.0040, 0.6, 1.2),
+    "paper": Stuff(3000, 1.3, 130, 0.0030, 0.6, 1.1),
     "plastic": Stuff(3600, 1.2, 120, 0.0030, 0.8, 1.2),
     "foil": Stuff(5000, 1.0, 100, 0.0025, 0.3, 1.3),
 }
@@ -262,7 +262,7 @@ FAMILY = Family(
     },
     {
         "rustle": Loudness(-29.0, -26.4),
-        "crumple": Loudness(-26.0, -27.0),
+        "crumple": Loudness(-26.0, -28.0),
         "scrape": Loudness(-23.0, -24.9),
         "scratch": Loudness(-27.0, -24.6),
         "rub": Loudness(-30.0, -22.7),

@@ -31,14 +31,20 @@ Curve = NDArray[np.float64]
 
 
 def _air_brake(generator: np.random.Generator, force: float) -> Samples:
-    """A valve knocks open, the pressure falls, a last sigh."""
-    length = (0.9 + 0.9 * force) * generator.uniform(0.8, 1.2)
-    low, high = generator.uniform(1700, 3400), generator.uniform(6000, 9500)
-    rush = coloured(generator, length, lambda f: (f / (f + low)) ** 2 / (1 + (f / high) ** 3))
-    rush = rush * decaying(length, 0.06, 0.4 + 0.4 * force)
-    sigh = coloured(generator, 0.35, bell_curve(3000, 0.7)) * arc(0.35, 0.04, 0.25)
+    """A valve knocks open and the air bursts out: a jet is the higher the faster it is, so what is
+    highest goes first; what is left sighs, and the valve falls shut with a spit."""
+    length = (0.5 + 0.7 * force) * generator.uniform(0.8, 1.25)
+    high = generator.uniform(5000, 7500)
+    parts: list[tuple[float, Samples]] = []
+    for octaves_down, share, level in ((0.0, 0.16, 1.0), (0.9, 0.3, 0.55), (1.8, 0.55, 0.25)):
+        seconds = min(5 * share, 1.3) * length
+        jet = coloured(generator, seconds, bell_curve(high / 2**octaves_down, 0.6))
+        jet = jet * decaying(seconds, 0.004, share * length) * arc(seconds, 0.001, 0.3 * seconds)
+        parts.append((0.0, np.float32(level) * jet))
+    shut = length * generator.uniform(1.0, 1.2)
+    spit = coloured(generator, 0.09, bell_curve(0.7 * high, 0.8)) * arc(0.09, 0.004, 0.06)
     knock = struck([140, 310, 720], [0.02, 0.015, 0.01], [1, 0.6, 0.4], 0.15, generator)
-    return joined([(0.0, rush), (0.0, 0.1 * knock), (0.75 * length, 0.25 * sigh)])
+    return joined([*parts, (0.0, 0.7 * knock), (shut, 0.3 * spit), (shut + 0.02, 0.4 * knock)])
 
 
 def air_brake(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -46,7 +52,9 @@ def air_brake(event: Event, generator: np.random.Generator, duration_seconds: fl
     return repeated(
         event,
         generator,
-        lambda index: finished(_air_brake(generator, intensity(event)), 0.35 * loudness(event)),
+        lambda index: finished(
+            _air_brake(generator, intensity(event)), min(0.6 * loudness(event), 0.85)
+        ),
         spacing_seconds=2.2,
         jitter=0.25,
         duration_seconds=duration_seconds,
@@ -75,7 +83,7 @@ FAMILY = Family(
     },
     {
         "steam": Loudness(-24.0, -20.0),
-        "air_brake": Loudness(-22.0, -24.3),
+        "air_brake": Loudness(-22.0, -25.4),
     },
     swelling=frozenset({"steam"}),
 )

@@ -39,7 +39,9 @@ class _Swell:
     def __init__(self, generator: np.random.Generator, period_seconds: float) -> None:
         self._generator = generator
         self._period = period_seconds
-        # The first wave is already rolling in when the scene opens.
+        # A flat shore is dark, a steep one bright; the first wave is already rolling in when the
+        # scene opens.
+        self._steep = float(2 ** generator.uniform(-0.25, 0.25))
         self._waves = [(-2.2, 1.0)]
 
     def magnitude(self, times: NDArray[np.float64]) -> Spectrum:
@@ -54,12 +56,20 @@ class _Swell:
             swell = (age / 2.6) ** 2 * np.exp(-((age / 3.0) ** 2) + 1)
             crash = np.clip((age - 2.0) / 0.5, 0, 1) * np.exp(-np.maximum(age - 2.5, 0) / 1.1)
             fizz = np.clip((age - 2.8) / 1.4, 0, 1) * np.exp(-np.maximum(age - 4.2, 0) / 2.2)
-            body += level * 0.30 * np.outer(swell, low_pass(420, 1.4) * high_pass(60, 1))
-            body += level * 0.62 * np.outer(crash, low_pass(1000, 1.25) * high_pass(150, 1))
+            body += (
+                level * 0.30 * np.outer(swell, low_pass(420 * self._steep, 1.4) * high_pass(60, 1))
+            )
+            body += (
+                level
+                * 0.62
+                * np.outer(crash, low_pass(1000 * self._steep, 1.25) * high_pass(150, 1))
+            )
             body += (
                 level
                 * 0.07
-                * np.outer(fizz, band(2300, 0.9) * low_pass(4500, 1.5) * high_pass(500, 1))
+                * np.outer(
+                    fizz, band(2300 * self._steep, 0.9) * low_pass(4500, 1.5) * high_pass(500, 1)
+                )
             )
         return np.asarray(body, dtype=np.float32)
 
@@ -199,7 +209,7 @@ FAMILY = Family(
         "splash": splash,
     },
     {
-        "waves": Loudness(-21.0, -18.7),
+        "waves": Loudness(-21.0, -17.5),
         "stream": Loudness(-23.0, -20.6),
         "drip": Loudness(-27.0, -27.7),
         "splash": Loudness(-23.0, -24.2),
