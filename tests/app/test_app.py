@@ -8,6 +8,7 @@ import sys
 import time
 
 import pytest
+from desktop_program import WHEN
 
 from scenewright.app import _missing_library, main
 from scenewright.app.closing import closing_sentence
@@ -80,23 +81,15 @@ def test_the_window_is_painted_before_anything_heavy_is_imported(tmp_path):
     assert not loaded & (HEAVY | {"PySide6.QtMultimedia"})
 
 
-# For the studios below: what is done as soon as something is so, however slow the machine is.
-WHEN = """
-from PySide6.QtCore import QTimer
+BOXES = (
+    WHEN
+    + """
 from PySide6.QtWidgets import QMessageBox
-
-def when(question, do):
-    timer = QTimer(desktop.window)
-    def look():
-        if question():
-            timer.stop()
-            do()
-    timer.timeout.connect(look)
-    timer.start(20)
 
 def boxes():
     return desktop.window.findChildren(QMessageBox)
 """
+)
 
 CLOSING = """
 import sys
@@ -136,7 +129,7 @@ print("ended", desktop.run())
 
 
 def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path):
-    done = ran(WHEN + CLOSING, tmp_path)
+    done = ran(BOXES + CLOSING, tmp_path)
     question = "One job is not finished. 1 local job waits and goes on at the next start."
     question += " Nothing is lost and nothing is charged twice."
     assert done.stdout.splitlines() == [question, "visible True", question, "ended 0"]
@@ -145,7 +138,7 @@ def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path)
 
 def test_closing_while_files_are_written_asks_too(tmp_path):
     job = next(line for line in CLOSING.splitlines() if "jobs.put" in line)
-    done = ran(WHEN + CLOSING.replace(job, "    desktop.studio.exports._waiting = 1"), tmp_path)
+    done = ran(BOXES + CLOSING.replace(job, "    desktop.studio.exports._waiting = 1"), tmp_path)
     assert done.stdout.startswith("Files are still being written. Closing stops the export: ")
     assert done.stdout.endswith("ended 0\n")
 
@@ -175,7 +168,7 @@ print("ended", desktop.run())
 
 
 def test_closing_asks_where_the_words_could_not_be_saved(tmp_path):
-    done = ran(WHEN + UNSAVED, tmp_path)
+    done = ran(BOXES + UNSAVED, tmp_path)
     assert done.stdout.splitlines() == ["What was written last could not be saved.", "ended 0"]
     assert done.stderr == ""
 
@@ -214,7 +207,7 @@ print("ended", desktop.run())
 
 
 def test_a_signal_ends_a_studio_that_is_asking_inside_a_dialog(tmp_path):
-    done = ran(WHEN + NESTED, tmp_path)
+    done = ran(BOXES + NESTED, tmp_path)
     assert (done.returncode, done.stdout.splitlines()) == (0, ["asked True", "ended 0"])
 
 

@@ -4,12 +4,14 @@ import os
 import subprocess
 import sys
 
+from desktop_program import WHEN
+
 SECONDS_MAX = 120
 
 
 def ran(home):
     return subprocess.run(
-        [sys.executable, "-c", MISTAKE],
+        [sys.executable, "-c", WHEN + MISTAKE],
         env={**os.environ, "SCENEWRIGHT_HOME": str(home), "PULSE_SERVER": "unix:/nonexistent"},
         capture_output=True,
         text=True,
@@ -19,7 +21,6 @@ def ran(home):
 
 MISTAKE = """
 import threading
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from scenewright.app.desktop import Desktop
 from scenewright.ui.help.crash_sheet import CrashSheet
@@ -29,15 +30,6 @@ application.setQuitOnLastWindowClosed(False)
 desktop = Desktop(application)
 studio = desktop.studio
 stumbled = []
-
-def when(question, do):
-    timer = QTimer(desktop.window)
-    def look():
-        if question():
-            timer.stop()
-            do()
-    timer.timeout.connect(look)
-    timer.start(20)
 
 def stumble():
     stumbled.append(True)

@@ -1,5 +1,6 @@
 """A sound server with one null sink, and an output driven by hand."""
 
+import asyncio
 import gc
 
 import numpy as np
@@ -63,3 +64,14 @@ def house(loop, tmp_path, service, coroutines, output, no_parser):
     made = House(tmp_path, service, coroutines, output)
     yield made
     loop.run_until_complete(made.local.close())
+
+
+@pytest.fixture
+def one_at_a_time(loop, house):
+    """A studio of which one job is at the service at a time, and where nothing ends by itself."""
+    house.waiting = asyncio.Event()
+    made = house.studio()
+    made.settings.jobs_at_once = 1
+    loop.run_until_complete(made.start())
+    yield made
+    loop.run_until_complete(made.close())

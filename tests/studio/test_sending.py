@@ -28,14 +28,8 @@ def keys_sent(service):
 
 
 @pytest.fixture
-def studio(loop, house):
-    """A studio of which one job is at the service at a time, and where nothing ends by itself."""
-    house.waiting = asyncio.Event()
-    studio = house.studio()
-    studio.settings.jobs_at_once = 1
-    loop.run_until_complete(studio.start())
-    yield studio
-    loop.run_until_complete(studio.close())
+def studio(one_at_a_time):
+    return one_at_a_time
 
 
 async def send(studio, count=4, prompt="Rain."):

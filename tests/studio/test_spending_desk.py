@@ -1,6 +1,5 @@
 """The cap of a day in a studio: what is not ordered, what waits, and what lets it go on."""
 
-import asyncio
 import csv
 import time
 
@@ -31,14 +30,8 @@ def often(seldom, monkeypatch):
 
 
 @pytest.fixture
-def studio(loop, house):
-    """A studio of which one job is at the service at a time, and where nothing ends by itself."""
-    house.waiting = asyncio.Event()
-    made = house.studio()
-    made.settings.jobs_at_once = 1
-    loop.run_until_complete(made.start())
-    yield made
-    loop.run_until_complete(made.close())
+def studio(one_at_a_time):
+    return one_at_a_time
 
 
 async def with_account(studio, house):
@@ -95,7 +88,8 @@ async def test_orders_count_at_once_and_another_programs_are_asked_in_the_journa
     assert len(studio.jobs.jobs()) == 1
 
 
-async def test_a_queue_stands_at_the_cap_and_goes_on_when_it_is_raised(loop, studio, house):
+async def stood_at_the_cap(studio, house):
+    """One of two jobs is paid, and the other would pass the cap; gives the account's id."""
     account_id = await with_account(studio, house)
     house.service.ending = {"output": None, "usage": {"credits": 9}}
     await studio.spending.set_cap(account_id, 10)
@@ -105,6 +99,11 @@ async def test_a_queue_stands_at_the_cap_and_goes_on_when_it_is_raised(loop, stu
     await studio.generate()
     house.waiting.set()
     await eventually(lambda: studio.account_pauses)
+    return account_id
+
+
+async def test_a_queue_stands_at_the_cap_and_goes_on_when_it_is_raised(loop, studio, house):
+    account_id = await stood_at_the_cap(studio, house)
     (pause,) = studio.account_pauses
     assert (pause.kind, pause.remedy_verb) == (PauseKind.cap, "change_cap")
     assert pause.remedy_argument == account_id
@@ -121,15 +120,7 @@ async def test_a_queue_stands_at_the_cap_and_goes_on_when_it_is_raised(loop, stu
 async def test_a_queue_that_stands_goes_on_the_next_day_by_itself(
     loop, often, studio, house, monkeypatch
 ):
-    account_id = await with_account(studio, house)
-    house.service.ending = {"output": None, "usage": {"credits": 9}}
-    await studio.spending.set_cap(account_id, 10)
-    studio.draft.prompt = "Rain."
-    studio.draft.output_format = "wav"
-    studio.draft.takes = 2
-    await studio.generate()
-    house.waiting.set()
-    await eventually(lambda: studio.account_pauses)
+    account_id = await stood_at_the_cap(studio, house)
     # What waits may not stand in its own way.
     await studio.spending.set_cap(account_id, 9)
     await eventually(lambda: studio.account_pauses)
