@@ -75,10 +75,10 @@ class DebianRoot:
         folder.chmod(0o755)
         root = cls(folder)
         root.run("useradd", "--create-home", "--shell", "/bin/bash", USER)
-        # No service begins to run here, as in any container.
-        policy = folder / "usr" / "sbin" / "policy-rc.d"
-        root.run("sh", "-c", f"printf '#!/bin/sh\\nexit 101\\n' > /{policy.relative_to(folder)}")
-        root.run("chmod", "755", f"/{policy.relative_to(folder)}")
+        # What every installation has and debootstrap leaves to it; and no service begins to run.
+        root.write("/etc/hosts", "127.0.0.1 localhost\n::1 localhost\n")
+        root.write("/usr/sbin/policy-rc.d", "#!/bin/sh\nexit 101\n")
+        root.run("chmod", "755", "/usr/sbin/policy-rc.d")
         root.apt("update")
         return root
 
@@ -110,6 +110,13 @@ class DebianRoot:
     def lend(self, file: Path, target: str) -> None:
         """Put a file of ours inside, readable for everyone."""
         run(*elevated(), "install", "-D", "-m", "644", file, self.folder / target.lstrip("/"))
+
+    def write(self, target: str, text: str) -> None:
+        """Make a file inside, readable for everyone."""
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write(text)
+            file.flush()
+            self.lend(Path(file.name), target)
 
     def files(self) -> set[str]:
         """Every path inside but the user's own, the system's views and what apt and dpkg keep."""

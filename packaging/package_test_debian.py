@@ -189,10 +189,7 @@ class DebianTrial:
 
     def _write_scene(self, path: Path, title: str) -> None:
         scene = {"format": "scenewright scene", "version": 1, "title": title, "prompt": PROMPT}
-        with tempfile.NamedTemporaryFile("w", suffix=".scenewright") as file:
-            json.dump(scene, file, indent=2)
-            file.flush()
-            self._root.lend(Path(file.name), str(path))
+        self._root.write(str(path), json.dumps(scene, indent=2))
         self._root.run("chown", f"{USER}:{USER}", path)
 
     @contextlib.contextmanager
