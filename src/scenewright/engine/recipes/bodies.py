@@ -58,7 +58,7 @@ def _burp(generator: np.random.Generator, who: Person) -> Samples:
     length = generator.uniform(0.55, 1.4)
     flaps = [(0.0, 1.7), (0.08, 1.25), (0.5, 1.0), (0.8, 0.85), (1.0, 0.6)]
     curve = glide([(at, rate * generator.uniform(0.88, 1.12)) for at, rate in flaps], length)
-    opened = generator.uniform(0.92, 1.1)
+    opened = generator.uniform(0.84, 1.18)
     wide = [(0.0, (480.0, 1200.0, 2500.0)), (0.12, (620.0, 1480.0, 2600.0)),
             (0.7, (600.0, 1750.0, 2700.0)), (1.0, (500.0, 1400.0, 2500.0))]  # fmt: skip
     ratio = 0.17 / who.tract_metres * opened
@@ -224,7 +224,7 @@ FAMILY = Family(
     },
     {
         "heartbeat": Loudness(-25.0, -28.7),
-        "burp": Loudness(-22.0, -26.0),
+        "burp": Loudness(-22.0, -26.3),
         "chewing": Loudness(-29.0, -36.5),
     },
 )

@@ -90,7 +90,10 @@ def skateboard(event: Event, generator: np.random.Generator, duration_seconds: f
     pace = (3.2 + 2.4 * intensity(event)) * float(generator.uniform(0.9, 1.1))
     first_jump, every = float(generator.uniform(1.6, 2.6)), _JUMP_SECONDS / pace * 4.4
     first_push, pushes = float(generator.uniform(0.3, 1.2)), float(generator.uniform(1.5, 2.1))
-    roar = band(380, 0.8) * high_pass(120, 1) + 0.5 * band(1150, 1.2) + 0.16 * band(3600, 0.8)
+    # Smooth concrete hums, coarse asphalt hisses.
+    coarse = float(2 ** generator.uniform(-0.4, 0.4))
+    roar = band(380 * coarse, 0.8) * high_pass(120, 1) + 0.5 * band(1150 * coarse, 1.2)
+    roar += 0.16 * coarse**2 * band(3600, 0.8)
 
     def in_the_air(times: NDArray[np.float64]) -> NDArray[np.bool_]:
         since = np.mod(times - first_jump, every)
@@ -151,7 +154,7 @@ FAMILY = Family(
     },
     {
         "roll": Loudness(-24.0, -24.0),
-        "skateboard": Loudness(-22.0, -28.3),
+        "skateboard": Loudness(-22.0, -27.5),
     },
     swelling=frozenset({"roll", "skateboard"}),
 )
