@@ -44,7 +44,7 @@ def found(library, *asked, **named):
 def test_an_entry_is_what_its_take_is(library):
     scene = library.journal.add_scene("Harbour", "{}")
     take = kept(library, "Gulls.", scene)
-    library.takes.set_tags([take.id], ["a", "b"])
+    library.takes.tag([take.id], add=["a", "b"])
     (entry,) = shelved(library, Shelved()).takes.values()
     take = library.takes.take(take.id)
     for name in TakeEntry._fields:

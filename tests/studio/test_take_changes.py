@@ -50,7 +50,7 @@ def test_half_a_letter_is_kept_as_a_sign_that_can_be_read_again(takes, journal):
     take = made(takes, journal.add_scene("Harbour", "{}"))
     takes.set_notes([take.id], "loud \udcff")
     takes.rename([take.id], "\ud800 door 🚪")
-    takes.set_tags([take.id], ["wet\udcff"])
+    takes.tag([take.id], add=["wet\udcff"])
     takes.rename_scenes([take.scene_id], "Port \udcff")
     read = takes.take(take.id)
     assert (read.notes, read.own_title, read.tags) == ("loud ?", "? door 🚪", ("wet?",))

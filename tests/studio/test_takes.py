@@ -12,7 +12,7 @@ from scenewright.studio.journal import Journal
 from scenewright.studio.library.take_lineage import Descent
 from scenewright.studio.library.take_query import TakeOrder, TakeQuery
 from scenewright.studio.library.take_rows import Measured, Origin
-from scenewright.studio.library.takes import TRASH_SECONDS, Takes
+from scenewright.studio.library.takes import Takes
 from scenewright.studio.records import ChosenLayout, SubmissionState, TakeMark, TakeState
 
 HASHES = (f"{number:064x}" for number in itertools.count())
@@ -84,7 +84,7 @@ def test_words_and_filters_are_asked_together(takes, journal, clock):
     rain = made(takes, journal, "Rain in an alley.", "hosted", credits=20, seconds=9.0)
     takes.set_rating([rain.id], 4)
     takes.set_mark([gulls.id], TakeMark.rejected)
-    takes.set_tags([rain.id], ["night", "wet street"])
+    takes.tag([rain.id], add=["night", "wet street"])
 
     def found(**asked):
         return ids(takes.find(TakeQuery(**asked)))
@@ -128,14 +128,14 @@ def test_what_is_found_is_sorted(takes, journal, order, first):
 def test_many_takes_are_marked_at_once_and_all_of_it_is_undone(takes, journal):
     some = [made(takes, journal, f"Rain {n}.") for n in range(3)]
     takes.set_rating([some[0].id], 5)
-    takes.set_tags([some[0].id], ["a"])
+    takes.tag([some[0].id], add=["a"])
     before = takes.all()
     layout = ChosenLayout(8000, 1, "s16le")
     for change in (
         lambda ids: takes.set_mark(ids, TakeMark.favourite),
         lambda ids: takes.set_rating(ids, 2),
         lambda ids: takes.set_notes(ids, "loud; “quoted”\nline"),
-        lambda ids: takes.set_tags(ids, [" Night  walk ", "night walk", ""]),
+        lambda ids: takes.tag(ids, add=[" Night  walk ", "night walk", ""]),
         lambda ids: takes.tag(ids, add=["b"], remove=["A"]),
         lambda ids: takes.rename(ids, "Take that"),
         lambda ids: takes.set_layout(ids, layout),
@@ -155,7 +155,7 @@ def test_many_takes_are_marked_at_once_and_all_of_it_is_undone(takes, journal):
 
 def test_tags_are_each_once_and_known(takes, journal):
     take = made(takes, journal, "Rain.", voice="mara")
-    takes.set_tags([take.id], [" Night  walk ", "night WALK", "", "b"])
+    takes.tag([take.id], add=[" Night  walk ", "night WALK", "", "b"])
     assert takes.take(take.id).tags == ("Night walk", "b")
     assert takes.known_tags() == ["b", "Night walk"]
 
@@ -193,15 +193,6 @@ def test_a_scene_in_the_trash_that_gets_a_take_is_there_again(takes, journal):
     takes.set_scenes_trashed([scene], True)
     taken(takes, waiting)
     assert [one.id for one in journal.scenes()] == [scene]
-
-
-def test_trash_expires_after_thirty_days(takes, journal, clock):
-    take = made(takes, journal, "Rain.")
-    takes.set_trashed([take.id], True)
-    clock.now += TRASH_SECONDS - 1
-    assert takes.expired_trash() == []
-    clock.now += 1
-    assert ids(takes.expired_trash()) == [take.id]
 
 
 def test_lineage_goes_from_the_draft_to_what_was_made_of_it(takes, journal):

@@ -207,10 +207,6 @@ class Takes:
         """Say how the raw samples of takes are to be read; None infers it."""
         return self._set("layout", ids, text_of(layout))
 
-    def set_tags(self, ids: Iterable[int], tags: Iterable[str]) -> Undo:
-        """Replace the tags of takes."""
-        return self._set("tags", ids, lines_of(tags))
-
     def tag(
         self, ids: Iterable[int], *, add: Iterable[str] = (), remove: Iterable[str] = ()
     ) -> Undo:
@@ -267,12 +263,6 @@ class Takes:
     def undo(self, undo: Undo) -> Undo:
         """Have it as it was before; returns what undoes this."""
         return undone(self._database, undo)
-
-    def expired_trash(self) -> list[Take]:
-        """The takes that have been in the trash for 30 days."""
-        chosen = "WHERE take.trashed_at <= ? ORDER BY take.id"
-        found = self._database.rows(SELECT + chosen, (self._now() - TRASH_SECONDS,))
-        return [take_of(row) for row in found]
 
     def lineage(self, take_id: int) -> Lineage:
         """The family of a take from its oldest ancestor down."""

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from scenewright.studio.desk import Desk
     from scenewright.studio.library.library import Library
     from scenewright.studio.library.take_lineage import Lineage
-    from scenewright.studio.records import Take
 
     Work = asyncio.Task[Any] | None
 
@@ -108,10 +107,6 @@ class LibraryWork(QObject):
     def tell_lineage(self, take_id: int, show: Callable[[Lineage], object]) -> Work:
         """Read the family of a take and `show` it."""
         return self._tell_of(lambda library: library.takes.lineage(take_id), show)
-
-    def tell_takes(self, take_ids: Sequence[int], show: Callable[[list[Take]], object]) -> Work:
-        """Read takes with all that is known of them and `show` them."""
-        return self._tell_of(lambda library: library.takes.takes(take_ids), show)
 
     def tell_task_ids(self, take_ids: Sequence[int], show: Callable[[list[str]], object]) -> Work:
         """Read the ids of the tasks that made takes and `show` those there are."""
