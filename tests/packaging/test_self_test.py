@@ -96,6 +96,33 @@ def test_a_part_that_dies_or_hangs_is_a_line(script, why):
     assert why in found[1].told
 
 
+def test_a_part_that_raises_tells_why_of_all_it_had_not_told(tmp_path, monkeypatch, capsys):
+    def broken(_folder, tell):
+        tell("platform", State.ok, "xcb")
+        raise OSError("libQt6Svg.so.6: cannot open shared object file")
+
+    monkeypatch.setattr(parts, "look_at", lambda _name: broken)
+    assert parts.main(["window", str(tmp_path)]) == 0
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["name"], one["state"]) for one in told] == [
+        ("platform", "ok"),
+        ("fonts", "failed"),
+        ("svg", "failed"),
+    ]
+    assert "libQt6Svg" in told[1]["told"]
+
+
+def test_a_missing_resource_is_said_by_every_verb(monkeypatch, capsys):
+    from scenewright.__main__ import main
+    from scenewright.cli import listings
+
+    monkeypatch.setattr(listings, "plan", lambda _options: paths.resource("sounds/nothing.toml"))
+    monkeypatch.setattr(sys, "argv", ["scenewright", "plan", "Rain."])
+    assert main() == 1
+    told = "nothing.toml is missing from this installation. Install Scenewright again."
+    assert told in capsys.readouterr().err
+
+
 def test_a_screen_that_cannot_be_reached_is_said_and_the_rest_drawn(
     tmp_path, monkeypatch, own_command
 ):

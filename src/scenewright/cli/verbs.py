@@ -72,6 +72,9 @@ def run(arguments: Sequence[str]) -> int:
         drop(sys.stdout)
         return 1
     except OSError as error:
+        if error.strerror is None:
+            # One of our own words: what is missing of the installation.
+            return _ended(REFUSED, f"{error} Install Scenewright again.", verb, is_json)
         if error.filename is None:
             drop(sys.stdout)
         subject = error.filename or "The output"

@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenewright.self_test.result import State
+
 if TYPE_CHECKING:
-    from scenewright.self_test.result import State, Tell
+    from scenewright.self_test.result import Tell
 
 VERB = "self-test-part"
 # Part -> the checks that it tells of, in their order.
@@ -29,12 +31,19 @@ PARTS = {
 def main(arguments: Sequence[str]) -> int:
     """Look at one part, with a folder for what it makes; a line of JSON for each check."""
     name, folder = arguments
+    untold = list(PARTS[name])
 
     def tell(check: str, state: State, told: str) -> None:
         sys.stdout.write(json.dumps({"name": check, "state": state, "told": told}) + "\n")
         sys.stdout.flush()
+        untold.remove(check)
 
-    look_at(name)(Path(folder), tell)
+    try:
+        look_at(name)(Path(folder), tell)
+    # A library may fail in any way; each is a line, and the rest of the parts go on.
+    except Exception as error:
+        for check in list(untold):
+            tell(check, State.failed, str(error) or type(error).__name__)
     return 0
 
 
