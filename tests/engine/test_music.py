@@ -16,10 +16,12 @@ from scenewright.engine.instruments import INSTRUMENTS
 from scenewright.engine.music import FORMS, MOODS, compose, score
 from scenewright.engine.music.form import plan
 from scenewright.engine.music.note import Note
-from scenewright.engine.music.performance import Clips
+from scenewright.engine.music.performance import Clips, weighted_power
+from scenewright.engine.noise import CHUNK_FRAMES
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.scene.model import Event, Kind, Span, When
 from scenewright.scene.tables import music_table
+from scenewright.sound.meter import LoudnessMeter
 
 SHORT_SECONDS = 3.0
 
@@ -273,3 +275,13 @@ def cents_off(note, hertz):
         found = 1200 * np.log2(at * 48000 / size / (hertz * harmonic))
         best = max(best, (float(power[at]), float(found)))
     return best[1]
+
+
+@pytest.mark.parametrize("hertz", [110.0, 440.0, 1500.0, 3000.0, 9000.0])
+def test_the_hand_on_the_fader_hears_as_the_meter_does(hertz):
+    tone = np.sin(2 * np.pi * hertz * np.arange(2 * CHUNK_FRAMES) / SAMPLE_RATE)
+    both = np.stack([tone, 0.5 * tone]).astype(np.float32)
+    meter = LoudnessMeter(SAMPLE_RATE, 2)
+    meter.push(both.T)
+    heard = 10.0 * np.log10(weighted_power(both[:, :CHUNK_FRAMES])) - 0.691
+    assert heard == pytest.approx(meter.integrated_lufs(), abs=1.2 if hertz < 200 else 0.6)

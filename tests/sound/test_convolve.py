@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from scenewright.sound.convolve import Convolver
+from scenewright.sound.convolve import Convolver, Spectra
 
 HOP = 100
 
@@ -13,13 +13,13 @@ def test_a_filter_of_any_length_is_the_plain_convolution(taps):
     random = np.random.default_rng(taps)
     kernels = random.standard_normal((2, taps))
     sound = random.standard_normal((12 * HOP, 2)).astype(np.float32)
-    convolver = Convolver(kernels, 2, HOP)
+    convolver = Convolver(Spectra(kernels, HOP), 2)
     hops = np.split(sound, 12)
     expected = [
         [np.convolve(sound[:, side], kernel)[: len(sound)] for side in range(2)]
         for kernel in kernels
     ]
-    previewed = Convolver(kernels, 2, HOP).preview(hops[0])
+    previewed = Convolver(Spectra(kernels, HOP), 2).preview(hops[0])
     filtered = np.concatenate([convolver.run(hop) for hop in hops], axis=2)
     assert filtered.dtype == np.float32
     assert filtered == pytest.approx(np.array(expected), abs=1e-4 * np.sqrt(taps))

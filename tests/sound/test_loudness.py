@@ -5,7 +5,13 @@ import pytest
 from sound_witness import RATES, in_blocks, programme
 
 from scenewright.sound.limiter import TruePeakLimiter
-from scenewright.sound.loudness import LIMITED_LU_MAX, LoudnessWatch, Survey, peak_floor
+from scenewright.sound.loudness import (
+    LIMITED_LU_MAX,
+    LoudnessWatch,
+    Survey,
+    gain_reaching,
+    peak_floor,
+)
 
 
 def knocks(sample_rate, seconds=6.0):
@@ -120,3 +126,18 @@ def test_the_parts_of_a_long_stream_are_limited_as_one():
     heard = watch.finish()
     assert heard.lufs == pytest.approx(-18.0, abs=0.1)
     assert heard.true_peak_db <= -6.0
+
+
+@pytest.mark.parametrize("limit_db", [-100.0, 3.0, 9.0, 9.9])
+def test_a_gain_is_found_in_a_few_steps_however_the_limiter_bends(limit_db):
+    asked = []
+
+    def lufs_at(gain_db):
+        asked.append(gain_db)
+        return min(gain_db, limit_db + 0.05 * (gain_db - limit_db)) - 30.0
+
+    target = lufs_at(10.0)
+    assert lufs_at(gain_reaching(lufs_at, target, 0.0, 14.0)) == pytest.approx(target, abs=0.003)
+    assert len(asked) <= 15
+    assert gain_reaching(lufs_at, lufs_at(0.0) - 1.0, 0.0, 14.0) == 0.0
+    assert gain_reaching(lufs_at, lufs_at(14.0) + 1.0, 0.0, 14.0) == 14.0

@@ -20,7 +20,7 @@ from scenewright.engine.errors import Cancelled
 from scenewright.engine.looping import joined_ends
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
 from scenewright.sound.behind import behind
-from scenewright.sound.loudness import Survey, Surveyed, last_before
+from scenewright.sound.loudness import Survey, Surveyed, gain_reaching
 from scenewright.sound.meter import SILENCE_LUFS
 from scenewright.sound.resample import StreamResampler
 from scenewright.sound.stretch import Stretcher
@@ -173,12 +173,12 @@ def gain_for(spooled: Spool, output: OutputSettings, cancelled: Callable[[], boo
         return first
     most = min(most, first + _DRIVE_DB_MAX)
 
-    def is_enough(gain_db: float) -> bool:
+    def lufs_at(gain_db: float) -> float:
         if cancelled():
             raise Cancelled
-        return spooled.surveyed.limited_lufs(gain_db, output.ceiling_db) >= output.target_lufs
+        return spooled.surveyed.limited_lufs(gain_db, output.ceiling_db)
 
-    return last_before(is_enough, first, most)
+    return gain_reaching(lufs_at, output.target_lufs, first, most)
 
 
 def limited(

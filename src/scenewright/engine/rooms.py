@@ -7,12 +7,13 @@ Howard and Angus, Acoustics and Psychoacoustics); a test measures them again in 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
-from scenewright.sound.convolve import Convolver
+from scenewright.sound.convolve import Convolver, Spectra
 
 Samples = NDArray[np.float32]
 
@@ -86,6 +87,12 @@ def is_open_air(name: str) -> bool:
     return name.strip().lower() in _OPEN
 
 
+@lru_cache(maxsize=4)
+def _spectra_of(room: Room) -> Spectra:
+    """What a convolver needs of a room; scenes in the same room share it."""
+    return Spectra(answer_of(room), BLOCK_FRAMES)
+
+
 def answer_of(room: Room) -> NDArray[np.float64]:
     """The answer to one click, shape (2, frames), at 48,000 Hz."""
     last = max((seconds + _ECHO_SECONDS for seconds, _ in room.echoes), default=0.0)
@@ -144,7 +151,7 @@ class Reverberation:
         if self._silent_blocks > self._ringing_blocks:
             return None
         if self._convolver is None:
-            answer = answer_of(self._room)
-            self._ringing_blocks = -(-answer.shape[1] // BLOCK_FRAMES)
-            self._convolver = Convolver(answer, 1, BLOCK_FRAMES)
+            spectra = _spectra_of(self._room)
+            self._ringing_blocks = -(-spectra.taps // BLOCK_FRAMES)
+            self._convolver = Convolver(spectra, 1)
         return self._convolver.run(sent[:, None])[:, 0, :].T

@@ -8,35 +8,43 @@ import numpy as np
 from numpy.typing import NDArray
 
 
+class Spectra:
+    """Finite filters, `kernels` of shape (filters, taps), as a `Convolver` of hops wants them."""
+
+    def __init__(self, kernels: NDArray[np.float64], hop_frames: int) -> None:
+        self.hop_frames = hop_frames
+        self.taps = kernels.shape[1]
+        self.overlap = min(self.taps, hop_frames) - 1
+        self.size = smooth_size(hop_frames + self.overlap)
+        self.of_parts = tuple(
+            np.fft.rfft(kernels[:, start : start + hop_frames], self.size)[:, None, :].astype(
+                np.complex64
+            )
+            for start in range(0, self.taps, hop_frames)
+        )
+
+
 class Convolver:
     """Runs several finite filters over one stream (overlap-save, single precision).
 
-    `kernels` has shape (filters, taps); every hop is `hop_frames` long. A filter longer than a hop
-    is taken in parts of one, and each part meets the spectrum of the hop that is so far back: a
-    tail of seconds costs the transforms of two hops (Gardner 1995, uniform partitions).
+    Every hop is as long as the filters say. A filter longer than a hop is taken in parts of one,
+    and each part meets the spectrum of the hop that is so far back: a tail of seconds costs the
+    transforms of two hops (Gardner 1995, uniform partitions).
     """
 
-    def __init__(self, kernels: NDArray[np.float64], channels: int, hop_frames: int) -> None:
-        self.hop_frames = hop_frames
-        self._overlap = min(kernels.shape[1], hop_frames) - 1
-        self._size = smooth_size(hop_frames + self._overlap)
-        self._spectra = [
-            np.fft.rfft(kernels[:, start : start + hop_frames], self._size, axis=1)[
-                :, None, :
-            ].astype(np.complex64)
-            for start in range(0, kernels.shape[1], hop_frames)
-        ]
-        self._history = np.zeros((channels, self._overlap), np.float32)
+    def __init__(self, filters: Spectra, channels: int) -> None:
+        self._filters = filters
+        self._history = np.zeros((channels, filters.overlap), np.float32)
         # The spectra of the hops before this one, the last one first.
         self._past: list[NDArray[np.complex64]] = []
 
     def run(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
         """Filter one hop of shape (hop_frames, channels) into (filters, channels, hop_frames)."""
         joined = np.concatenate([self._history, hop.T], axis=1)
-        self._history = joined[:, self.hop_frames :]
+        self._history = joined[:, self._filters.hop_frames :]
         spectrum = self._spectrum(joined)
         filtered = self._filtered(spectrum)
-        self._past = [spectrum, *self._past][: len(self._spectra) - 1]
+        self._past = [spectrum, *self._past][: len(self._filters.of_parts) - 1]
         return filtered
 
     def preview(self, hop: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -44,14 +52,18 @@ class Convolver:
         return self._filtered(self._spectrum(np.concatenate([self._history, hop.T], axis=1)))
 
     def _spectrum(self, joined: NDArray[np.float32]) -> NDArray[np.complex64]:
-        return np.fft.rfft(joined, self._size, axis=1).astype(np.complex64, copy=False)
+        return np.fft.rfft(joined, self._filters.size, axis=1).astype(np.complex64, copy=False)
 
     def _filtered(self, spectrum: NDArray[np.complex64]) -> NDArray[np.float32]:
-        product = spectrum * self._spectra[0]
-        for past, of_part in zip(self._past, self._spectra[1:], strict=False):
-            product += past * of_part
-        filtered = np.fft.irfft(product, self._size, axis=2).astype(np.float32, copy=False)
-        return filtered[:, :, self._overlap :][:, :, : self.hop_frames]
+        first, *others = self._filters.of_parts
+        product = spectrum * first
+        if others and self._past:
+            part = np.empty_like(product)
+            for past, of_part in zip(self._past, others, strict=False):
+                product += np.multiply(past, of_part, out=part)
+        filtered = np.fft.irfft(product, self._filters.size, axis=2).astype(np.float32, copy=False)
+        overlap = self._filters.overlap
+        return filtered[:, :, overlap : overlap + self._filters.hop_frames]
 
 
 def smooth_size(least: int) -> int:

@@ -21,7 +21,7 @@ from scenewright.sound.meter import (
     TruePeakMeter,
     decibels,
     gated_lufs,
-    k_weighting_response,
+    k_weighting,
 )
 from scenewright.sound.recovery import Recovery, least_ahead
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
@@ -34,6 +34,7 @@ BINS_A_SECOND_MIN = 750
 # are all ceiling. What stays softer for it is told by the figures.
 LIMITED_LU_MAX = 4.0
 TOLERANCE_DB = 0.01
+TOLERANCE_LU = 0.002
 _STEPS_OF_HOP = 5
 _STEPS_OF_PART = 600
 
@@ -145,6 +146,33 @@ def last_before(is_enough: Callable[[float], bool], low: float, high: float) -> 
     return low
 
 
+def gain_reaching(
+    lufs_at: Callable[[float], float], target_lufs: float, low: float, high: float
+) -> float:
+    """The gain between two at which what gets louder with it reaches a loudness, to 0.01 dB or
+    0.002 LU; `low` or `high` where it does so beyond.
+
+    Along straight lines, the one that stays behind made steeper (the Illinois method, Dowell and
+    Jarratt 1971).
+    """
+    below, above = lufs_at(low) - target_lufs, lufs_at(high) - target_lufs
+    if below >= 0.0 or above <= 0.0:
+        return low if below >= 0.0 else high
+    before = 0.0
+    while high - low > TOLERANCE_DB:
+        middle = low + (high - low) * below / (below - above)
+        missing = lufs_at(middle) - target_lufs
+        if abs(missing) <= TOLERANCE_LU:
+            return middle
+        behind = 0.5 if missing * before > 0.0 else 1.0
+        if missing < 0.0:
+            low, below, above = middle, missing, above * behind
+        else:
+            high, above, below = middle, missing, below * behind
+        before = missing
+    return low
+
+
 class Survey:
     """Surveys a stream of one or two channels; `sample_rate` in hertz.
 
@@ -162,8 +190,7 @@ class Survey:
             if step_frames % size == 0
         )
         self._hop_frames = step_frames * _STEPS_OF_HOP
-        kernel = k_weighting_response(sample_rate)[None]
-        self._weighting = Convolver(kernel, channels, self._hop_frames)
+        self._weighting = Convolver(k_weighting(sample_rate, self._hop_frames), channels)
         self._weighted = Hops(channels, self._hop_frames)
         self._follower = PeakFollower(channels, OVERSAMPLING)
         self._followed = Hops(channels, HOP_FRAMES)

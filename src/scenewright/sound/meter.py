@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.sound.convolve import Convolver, Hops
+from scenewright.sound.convolve import Convolver, Hops, Spectra
 from scenewright.sound.true_peak import TruePeakMeter, decibels, true_peak_db
 
 __all__ = ["SILENCE_LUFS", "LoudnessMeter", "TruePeakMeter", "decibels", "true_peak_db"]
@@ -27,8 +27,7 @@ class LoudnessMeter:
         self._channels = channels
         self._step_frames = sample_rate // 10
         self._hop_frames = self._step_frames * _STEPS_OF_HOP
-        self._kernel = k_weighting_response(sample_rate)[None]
-        self._convolver = Convolver(self._kernel, channels, self._hop_frames)
+        self._convolver = Convolver(k_weighting(sample_rate, self._hop_frames), channels)
         self._hops = Hops(channels, self._hop_frames)
         self._frames = 0
         self._steps: list[float] = []
@@ -92,6 +91,12 @@ def gated_lufs(steps: NDArray[np.float64], rest: float, length_steps: float) -> 
 def _lufs(mean_square: NDArray[np.float64]) -> NDArray[np.float64]:
     loudness: NDArray[np.float64] = _OFFSET_DB + 10.0 * np.log10(np.maximum(mean_square, 1e-15))
     return loudness
+
+
+@cache
+def k_weighting(sample_rate: int, hop_frames: int) -> Spectra:
+    """The K-weighting for a convolver of such hops."""
+    return Spectra(k_weighting_response(sample_rate)[None], hop_frames)
 
 
 @cache

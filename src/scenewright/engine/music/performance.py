@@ -6,6 +6,7 @@ Everything happens in chunks counted from the start, so block sizes never change
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,9 +14,10 @@ from numpy.typing import NDArray
 
 from scenewright.engine.grains import Overlap
 from scenewright.engine.instruments import INSTRUMENTS
+from scenewright.engine.modal import ramp
 from scenewright.engine.noise import CHUNK_FRAMES
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.sound.convolve import Convolver
+from scenewright.sound.convolve import Convolver, Spectra
 from scenewright.sound.meter import k_weighting_response
 
 if TYPE_CHECKING:
@@ -34,6 +36,11 @@ _PRIOR_SECONDS = 4.0
 _MEMORY_SECONDS = 7.0
 _RIDE_DB = 6.0
 _GATE = 0.1
+_LAGS = 8
+_LOWEST_HERTZ = 200.0
+_RESPONSE_FRAMES = 1 << 15
+# Longer ones are shared out between threads, which takes longer.
+_PRODUCT_FRAMES = 8192
 
 
 class Clips:
@@ -82,7 +89,7 @@ class Performance:
         self._next = next(notes, None)
         self._clips = Clips()
         self._overlap = Overlap()
-        self._room = Convolver(_response(room_seconds), 1, CHUNK_FRAMES) if wet else None
+        self._room = Convolver(_spectra_of(room_seconds), 1) if wet else None
         self._wet = np.float32(wet)
         self._rider = _Rider(gain_db)
 
@@ -110,6 +117,12 @@ class Performance:
         self._overlap.add_mono(clip, offset, sides.astype(np.float32))
 
 
+@lru_cache(maxsize=4)
+def _spectra_of(room_seconds: float) -> Spectra:
+    """What a convolver needs of a room; pieces in the same room share it."""
+    return Spectra(_response(room_seconds), CHUNK_FRAMES)
+
+
 def _response(room_seconds: float) -> NDArray[np.float64]:
     """Two seeds of noise that die by 60 dB in `room_seconds`, the treble first."""
     frames = int(0.8 * room_seconds * SAMPLE_RATE)
@@ -125,6 +138,30 @@ def _response(room_seconds: float) -> NDArray[np.float64]:
     return np.asarray(response / np.sqrt(np.square(response).sum(axis=1, keepdims=True)))
 
 
+@cache
+def _weights() -> tuple[float, ...]:
+    """The power of the K-weighting above 200 Hz as a sum of cosines of so many frames, as near as
+    they come to it at all pitches alike. (Its high-pass music hardly meets.)"""
+    hertz = np.geomspace(_LOWEST_HERTZ, 20_000.0, 200)
+    response = np.fft.rfft(k_weighting_response(SAMPLE_RATE), _RESPONSE_FRAMES)
+    wanted = np.interp(hertz, np.fft.rfftfreq(_RESPONSE_FRAMES, 1 / SAMPLE_RATE), np.abs(response))
+    turns = np.multiply.outer(2 * np.pi * hertz / SAMPLE_RATE, np.arange(_LAGS))
+    return tuple(np.linalg.lstsq(np.cos(turns), np.square(wanted), rcond=1e-9)[0].tolist())
+
+
+def weighted_power(chunk: Samples) -> float:
+    """The K-weighted mean square of a (2, frames) chunk, both sides together.
+
+    By Wiener and Khinchin: a power spectrum under weights is the correlation of a sound with its
+    own past under their transform; short products instead of a transform.
+    """
+    total = 0.0
+    for row in chunk.reshape(-1, _PRODUCT_FRAMES):
+        for lag, weight in enumerate(_weights()):
+            total += weight * float(np.dot(row[lag:], row[: len(row) - lag]))
+    return total / CHUNK_FRAMES
+
+
 class _Rider:
     """A hand on the fader: holds the loudness of a piece at `MUSIC_LUFS`, slowly.
 
@@ -133,9 +170,6 @@ class _Rider:
     """
 
     def __init__(self, gain_db: float) -> None:
-        hertz = np.fft.rfftfreq(CHUNK_FRAMES, 1 / SAMPLE_RATE)
-        response = np.abs(np.fft.rfft(k_weighting_response(SAMPLE_RATE), 2 * CHUNK_FRAMES))[::2]
-        self._weights = np.square(response[: len(hertz)]).astype(np.float32)
         self._known = 10 ** (gain_db / 10)
         self._target = 10 ** ((MUSIC_LUFS + 0.691) / 10)
         # What the mood is known to be counts as so many seconds already heard.
@@ -145,8 +179,7 @@ class _Rider:
 
     def gains(self, chunk: Samples) -> Samples:
         """A gain for each frame of a (2, CHUNK_FRAMES) chunk."""
-        power = np.square(np.abs(np.fft.rfft(chunk, axis=1))) @ self._weights
-        heard = 2 * float(power.sum()) / CHUNK_FRAMES**2
+        heard = weighted_power(chunk)
         if heard > _GATE * self._power / self._seconds:
             seconds = CHUNK_FRAMES / SAMPLE_RATE
             # What lies farther back counts less and less.
@@ -156,6 +189,7 @@ class _Rider:
         wanted = self._target / (self._power / self._seconds) / self._known
         limit = 10 ** (_RIDE_DB / 10)
         wanted = float(np.sqrt(min(max(wanted, 1 / limit), limit) * self._known))
-        ramp = np.linspace(self._gain, wanted, CHUNK_FRAMES, dtype=np.float32)
+        gains = ramp(CHUNK_FRAMES) * np.float32(wanted - self._gain)
+        gains += np.float32(self._gain)
         self._gain = wanted
-        return ramp
+        return gains
