@@ -11,7 +11,9 @@ from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
     Noise,
+    ahead,
     band,
+    chunk_times,
     coloured,
     frequencies,
     low_pass,
@@ -34,6 +36,16 @@ def test_flat_noise_has_unit_rms_and_even_level_from_the_first_sample(window_fra
     parts = np.sqrt(np.mean(np.square(chunks.reshape(-1, 2048, 2)), axis=(1, 2)))
     assert parts.min() > 0.85
     assert parts.max() < 1.15
+
+
+def test_a_curve_that_is_worked_out_ahead_is_the_curve():
+    def curve(times):
+        return np.stack([times, -times])
+
+    values = ahead(curve, 2048)
+    for first_frame in range(0, 40 * CHUNK_FRAMES, CHUNK_FRAMES):
+        expected = curve(chunk_times(first_frame, 2048))
+        assert np.allclose(values(first_frame), expected, rtol=0, atol=1e-9)
 
 
 def test_there_is_no_seam_between_chunks():

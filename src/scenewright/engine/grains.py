@@ -60,11 +60,14 @@ class Overlap:
     ) -> None:
         """Adds clips (n,) or (2, n), each with a gain for the left and one for the right, shape
         (2, 1), that begin within the coming chunk."""
-        self._reach(CHUNK_FRAMES + max((clip.shape[-1] for clip in clips), default=0))
-        pending = self._pending.T
+        longest = max((clip.shape[-1] for clip in clips), default=0)
+        self._reach(CHUNK_FRAMES + longest)
+        pending, louder = self._pending.T, np.empty((2, longest), np.float32)
         for clip, offset, of_clip in zip(clips, offsets, sides, strict=True):
-            here = pending[:, offset : offset + clip.shape[-1]]
-            np.add(here, clip * of_clip, out=here)
+            frames = clip.shape[-1]
+            part, here = louder[:, :frames], pending[:, offset : offset + frames]
+            np.multiply(clip, of_clip, out=part)
+            np.add(here, part, out=here)
 
     def _room(self, offset_frames: int, frames: int) -> Samples:
         """Where so many frames go, side by side: (2, frames)."""

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from scenewright.engine.source import SAMPLE_RATE, planar
+from scenewright.engine.source import SAMPLE_RATE
 
 Samples = NDArray[np.float32]
 Spectrum = NDArray[np.float32]
@@ -23,6 +22,7 @@ CHUNK_FRAMES = 16384
 WINDOW_FRAMES = 1024
 _BANK_NUMBERS = 1 << 20
 _BANK_SEED = 4
+_CHUNKS_AHEAD = 16
 # Up to here an endless sound is not bent.
 _STRAIGHT = 0.5
 
@@ -88,8 +88,34 @@ def wander(
 
 def chunk_times(first_frame: int, window_frames: int = WINDOW_FRAMES) -> NDArray[np.float64]:
     """Seconds at the centres of the analysis frames of the chunk that starts at `first_frame`."""
+    return _times(first_frame, CHUNK_FRAMES, window_frames)
+
+
+def ahead(
+    curve: Callable[[NDArray[np.float64]], NDArray[np.floating]],
+    window_frames: int = WINDOW_FRAMES,
+) -> Callable[[int], NDArray[np.floating]]:
+    """A curve over seconds, its last axis the time, as values at `chunk_times` of the chunk that
+    starts at a frame; to be called in order. Worked out for many chunks at once: to ask for a few
+    values takes as long as to ask for hundreds."""
+    batch = _CHUNKS_AHEAD * CHUNK_FRAMES
+    known: dict[int, NDArray[np.floating]] = {}
+
+    def values(first_frame: int) -> NDArray[np.floating]:
+        begin = first_frame // batch * batch
+        if begin not in known:
+            known.clear()
+            known[begin] = curve(_times(begin, batch, window_frames))
+        points = CHUNK_FRAMES // (window_frames // 2)
+        place = (first_frame - begin) // CHUNK_FRAMES * points
+        return known[begin][..., place : place + points]
+
+    return values
+
+
+def _times(first_frame: int, frames: int, window_frames: int) -> NDArray[np.float64]:
     hop = window_frames // 2
-    return (first_frame + np.arange(CHUNK_FRAMES // hop) * hop) / SAMPLE_RATE
+    return (first_frame + np.arange(frames // hop) * hop) / SAMPLE_RATE
 
 
 @cache
@@ -105,7 +131,10 @@ def _bank() -> NDArray[np.float32]:
 def normal_rows(generator: np.random.Generator, rows: int, numbers: int) -> NDArray[np.float32]:
     """So many rows of normal numbers, shape (rows, numbers); a row has a few thousand at most."""
     begins = generator.integers(0, _BANK_NUMBERS - numbers, rows)
-    drawn: NDArray[np.float32] = sliding_window_view(_bank(), numbers)[begins]
+    bank = _bank()
+    drawn = np.empty((rows, numbers), np.float32)
+    for row, begin in zip(drawn, begins.tolist(), strict=True):
+        row[:] = bank[begin : begin + numbers]
     return drawn
 
 
@@ -144,13 +173,16 @@ class Noise:
     def _frames(self, magnitude: Spectrum, count: int) -> Samples:
         size = self._window_frames
         bins = size // 2 + 1
-        rows = normal_rows(self._generator, 2 * count, 2 * bins)
-        spectrum = rows.view(np.complex64).reshape(2, count, bins)
+        rows = normal_rows(self._generator, 2 * count, 2 * bins).reshape(2, count, 2 * bins)
         if self._width < 1.0:
-            common = np.sqrt(1 - self._width**2)
-            spectrum[1] = common * spectrum[0] + self._width * spectrum[1]
-        spectrum *= magnitude * np.float32(np.sqrt(size / 2))
-        spectrum[..., 0] = 0
+            rows[1] *= self._width
+            rows[1] += rows[0] * np.sqrt(1 - self._width**2)
+        # Real and imaginary parts lie side by side; as real numbers they are multiplied sooner.
+        both = np.empty((*magnitude.shape, 2), np.float32)
+        both[..., 0] = both[..., 1] = magnitude * np.float32(np.sqrt(size / 2))
+        both[..., 0, :] = 0.0
+        rows *= both.reshape(*magnitude.shape[:-1], 2 * bins)
+        spectrum = rows.view(np.complex64)
         frames: Samples = np.fft.irfft(spectrum, size, axis=-1).astype(np.float32, copy=False)
         frames *= self._window
         return frames
@@ -171,7 +203,7 @@ class Endless:
 
     def block(self, frames: int) -> Samples:
         """The next (frames, 2) samples at the internal rate."""
-        out = planar(frames)
+        out = np.empty((2, frames), np.float32).T
         filled = 0
         while filled < frames:
             if not len(self._left):

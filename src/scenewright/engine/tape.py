@@ -15,7 +15,7 @@ from scenewright.engine.noise import (
     Layer,
     Noise,
     Spectrum,
-    chunk_times,
+    ahead,
 )
 
 Samples = NDArray[np.float32]
@@ -45,10 +45,10 @@ class _Tape:
             self._tail = self._pieces[:2, hop:] * np.float32(levels[0])
         drawn = self._generator.integers(0, 2 * _PIECES, 2 * count)
         signed = np.where(drawn % 2, 1.0, -1.0).reshape(2, count) * levels
-        pieces = self._pieces[drawn // 2].reshape(2, count, 2 * hop)
+        signed[1] *= self._width
+        pieces = self._pieces.take(drawn // 2, axis=0).reshape(2, count, 2 * hop)
         pieces *= signed.astype(np.float32)[:, :, None]
         if self._width < 1.0:
-            pieces[1] *= self._width
             pieces[1] += self._common * pieces[0]
         out = np.empty((2, count, hop), np.float32)
         np.add(pieces[:, 0, :hop], self._tail, out=out[:, 0])
@@ -69,8 +69,9 @@ def swaying(
     `width` is that of `Noise`.
     """
     tape = _Tape(generator, magnitude, width, window_frames)
+    levels = ahead(level_at, window_frames)
 
     def layer(first_frame: int) -> Samples:
-        return tape.chunk(level_at(chunk_times(first_frame, window_frames)))
+        return tape.chunk(levels(first_frame))
 
     return layer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,6 +14,7 @@ from scenewright.engine.noise import (
     Endless,
     Noise,
     Spectrum,
+    ahead,
     band,
     bell_curve,
     coloured,
@@ -116,37 +118,67 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
     return Endless([swaying(generator, spectrum, shower), near.chunk], loudness(event))
 
 
+# Centres of the resonances of wind: a step of two thirds of a per cent is heard as none.
+_LOWEST_HERTZ, _STEPS_OF_OCTAVE, _OCTAVES = 120.0, 104, 4
+_WIND_WINDOW = 2048
+
+
+def _air() -> Spectrum:
+    """What is heard of wind at all, for each bin."""
+    return np.asarray((low_pass(1600, 1.5, _WIND_WINDOW) + 0.004) * np.float32(0.42))
+
+
+@cache
+def _gusts(q: float, power: float) -> Spectrum:
+    """A resonance of wind at each centre, (centres, bins)."""
+    octaves = np.arange(_OCTAVES * _STEPS_OF_OCTAVE) / _STEPS_OF_OCTAVE
+    table: Spectrum = band(_LOWEST_HERTZ * np.exp2(octaves), q, _WIND_WINDOW) ** np.float32(power)
+    table *= _air()
+    table.flags.writeable = False
+    return table
+
+
+def _centre(hertz: NDArray[np.float64]) -> NDArray[np.intp]:
+    steps = np.rint(np.log2(hertz / _LOWEST_HERTZ) * _STEPS_OF_OCTAVE)
+    return np.asarray(np.clip(steps, 0, _OCTAVES * _STEPS_OF_OCTAVE - 1), dtype=np.intp)
+
+
 def wind(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Gusts of low noise through three slow resonances; strong wind also whistles."""
     strength = intensity(event)
-    size = 2048
     slow = wander(generator, 0.14 + 0.12 * strength)
     quick = wander(generator, 0.7)
     turns = [wander(generator, rate) for rate in (0.09, 0.12, 0.16)]
     whistle_turn = wander(generator, 0.2)
-    shape = (low_pass(1600, 1.5, size) + 0.004) * np.float32(0.42)
-    rumble = 1.1 * low_pass(180, 2, size) * high_pass(40, 1, size)
+    rumble = 1.1 * low_pass(180, 2, _WIND_WINDOW) * high_pass(40, 1, _WIND_WINDOW) * _air()
+    bands = ((260, 2.5, 1.0), (420, 4.0, 0.6), (800, 5.0, 0.22))
+    tables = [_gusts(q, 1.5) for _, q, _ in bands] + [_gusts(26.0, 2.0)]
 
-    def gusts(times: NDArray[np.float64]) -> Spectrum:
+    def gusts(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How hard it blows, then the level of each resonance, then its place in the table."""
         push = np.clip(0.55 + 0.45 * slow(times) + 0.14 * quick(times), 0.08, None)
-        body: Spectrum = push.astype(np.float32)[:, None] * rumble
-        for centre, turn, q, level in zip(
-            (260, 420, 800), turns, (2.5, 4, 5), (1, 0.6, 0.22), strict=True
-        ):
-            hertz = centre * (1 + 0.28 * turn(times)) * (0.8 + 0.35 * push)
-            peak = band(hertz, q, size)
-            # To the power of 1.5; np.power takes ten times as long.
-            peak *= np.sqrt(peak)
-            peak *= (level * push**1.3).astype(np.float32)[:, None]
-            body += peak
-        hertz = 620 * (0.75 + 0.5 * push) * 2 ** (0.35 * whistle_turn(times))
-        howl = np.square(band(hertz, 26, size))
-        howl *= (push**3 * (0.3 + 1.9 * strength**2)).astype(np.float32)[:, None]
-        body += howl
-        body *= shape
-        return body
+        levels = [level * push**1.3 for _, _, level in bands]
+        hertz = [
+            centre * (1 + 0.28 * turn(times)) * (0.8 + 0.35 * push)
+            for (centre, _, _), turn in zip(bands, turns, strict=True)
+        ]
+        levels.append(push**3 * (0.3 + 1.9 * strength**2))
+        hertz.append(620 * (0.75 + 0.5 * push) * 2 ** (0.35 * whistle_turn(times)))
+        return np.stack([push, *levels, *map(_centre, hertz)])
 
-    return Endless([moving(Noise(generator, 0.75, size), gusts, size)], loudness(event))
+    blowing = ahead(gusts, _WIND_WINDOW)
+    noise = Noise(generator, 0.75, _WIND_WINDOW)
+
+    def layer(first_frame: int) -> Samples:
+        push, *rest = blowing(first_frame)
+        body: Spectrum = push.astype(np.float32)[:, None] * rumble
+        for table, level, place in zip(tables, rest[:4], rest[4:], strict=True):
+            peak = table.take(place.astype(np.intp), axis=0)
+            peak *= level.astype(np.float32)[:, None]
+            body += peak
+        return noise.chunk(body)
+
+    return Endless([layer], loudness(event))
 
 
 def _far_below(corner_hertz: float) -> Callable[[NDArray[np.float64]], NDArray[np.float64]]:
