@@ -22,6 +22,12 @@ class Buses:
         self.front_sent = np.zeros(BLOCK_FRAMES, np.float32)
         self.beds_sent = np.zeros(BLOCK_FRAMES, np.float32)
 
+    @property
+    def are_numbers(self) -> bool:
+        """Whether what was added up holds nothing infinite and all numbers; extremes show it."""
+        heard = (self.front, self.beds)
+        return all(np.isfinite(bus.max()) and np.isfinite(bus.min()) for bus in heard)
+
     def add(self, placed: Samples, sent: Samples | None, offset: int, *, is_bed: bool) -> None:
         """Add a sound, and what of it goes to the room, from the frame `offset` on."""
         here = slice(offset, offset + len(placed))

@@ -121,12 +121,15 @@ class Mixer:
 
     def _added(self, start: int, asked: list[_Asked]) -> Buses:
         """What was asked for, added up in one order."""
-        buses = Buses()
-        for together, made in asked:
-            for one, piece in zip(together, self._result(made), strict=True):
-                if piece is not None:
-                    placed, sent = piece
-                    buses.add(placed, sent, one.offset_in(start), is_bed=one.track.is_bed)
+        pieces = [
+            (one, piece)
+            for together, made in asked
+            for one, piece in zip(together, self._result(made), strict=True)
+            if piece is not None
+        ]
+        buses = _sum(pieces, start)
+        if not buses.are_numbers:
+            buses = _sum([(one, one.numbers_of(piece)) for one, piece in pieces], start)
         self.not_numbers += sum(one.had_no_numbers for one in self._sounding if one.is_over)
         self._sounding = [one for one in self._sounding if not one.is_over]
         return buses
@@ -187,3 +190,10 @@ def _on(together: list[SoundingTrack], start: int, pool: Executor) -> Future[lis
     for one in together:
         one.asked = asked
     return asked
+
+
+def _sum(pieces: list[tuple[SoundingTrack, Piece]], start: int) -> Buses:
+    buses = Buses()
+    for one, (placed, sent) in pieces:
+        buses.add(placed, sent, one.offset_in(start), is_bed=one.track.is_bed)
+    return buses

@@ -91,16 +91,20 @@ class SoundingTrack:
             return None
         source = self._begun() if self._source is None else self._source
         frames = min(BLOCK_FRAMES - offset, self._frames - self._position)
-        block = source.block(frames)
-        if not _all_numbers(block):
-            self.had_no_numbers = True
-            block = np.nan_to_num(block, nan=0.0, posinf=0.0, neginf=0.0)
         # Faded where it is heard: what is far comes late, and its end would be cut off.
-        placed = self._placement.run(block)
+        placed = self._placement.run(source.block(frames))
         self._fade(placed)
         sent = self._placement.sent(placed) if self._is_answered else None
         self._position += frames
         return placed, sent
+
+    def numbers_of(self, piece: Piece) -> Piece:
+        """A piece with silence for what is no number in it; it is remembered that there was."""
+        placed, sent = piece
+        if np.isfinite(placed).all():
+            return piece
+        self.had_no_numbers = True
+        return _silenced(placed), None if sent is None else _silenced(sent)
 
     def _begun(self) -> Source:
         source = self.track.make()
@@ -145,10 +149,8 @@ def changed(track: Track, position: int, frames: int) -> Samples:
     return gain
 
 
-def _all_numbers(block: Samples) -> bool:
-    # One channel that is heard on both sides is looked at once.
-    sides = block.T if block.strides[1] else block.T[:1]
-    return all(math.isfinite(np.add.reduce(side)) for side in sides)
+def _silenced(samples: Samples) -> Samples:
+    return np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
 
 
 def _faded(progress: Samples, frames: float) -> Samples:
