@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -131,7 +132,6 @@ def voiced(
     cells = -(-frames // CONTROL_FRAMES)
     pitch_at_grid = np.interp(np.arange(cells + 1) * CONTROL_FRAMES, np.arange(frames), pitch)
     centres = [_at_grid(formant.hertz, cells + 1) for formant in formants]
-    ramp = np.linspace(0, 1, CONTROL_FRAMES, endpoint=False, dtype=np.float32)
     first = np.exp(2j * np.pi * np.mod(np.cumsum(pitch) / SAMPLE_RATE, 1.0)).astype(np.complex64)
     turning = np.ones(frames, np.complex64)
     out = np.zeros(frames, np.float32)
@@ -142,7 +142,7 @@ def voiced(
             away = (here - centre) / (formant.width_hertz / 2)
             gain += formant.level / np.sqrt(1 + away**2)
         gain = np.where(here < top_hertz, gain * harmonic**-tilt, 0.0).astype(np.float32)
-        level = gain[:-1, None] + np.diff(gain)[:, None] * ramp
+        level = gain[:-1, None] + np.diff(gain)[:, None] * ramp(CONTROL_FRAMES)
         turning *= first
         out += turning.imag * level.reshape(-1)[:frames]
     return out * shake
@@ -197,19 +197,36 @@ def echoing(
 
     The tail starts with the sound and dies by 60 dB in `tail_seconds`; the dry part is untouched.
     """
-    shape = np.exp(-6.9 * seconds_axis(tail_seconds) / tail_seconds)
+    shape = _dying(frames_in(tail_seconds))
     out = planar(len(samples) + len(shape) - 1)
     size = smooth_size(len(out))
     spectrum = np.fft.rfft(samples, size).astype(np.complex64, copy=False)
     for side in range(2):
         response = generator.standard_normal(len(shape)).astype(np.float32)
         response *= shape
-        # Air and walls take the treble first: a running mean of four frames darkens the tail.
-        response = np.convolve(response, np.full(4, 0.25))[: len(shape)].astype(np.float32)
+        # Air and walls take the treble first: a mean of four frames darkens the tail.
+        response[1:] += response[:-1].copy()
+        response[2:] += response[:-2].copy()
         response *= np.float32(wet) / np.sqrt(np.sum(np.square(response)))
         out[:, side] = np.fft.irfft(spectrum * np.fft.rfft(response, size), size)[: len(out)]
         out[: len(samples), side] += samples
     return out
+
+
+@lru_cache(maxsize=8)
+def _dying(frames: int) -> Samples:
+    """An envelope that falls by 60 dB."""
+    shape: Samples = np.exp(np.arange(frames, dtype=np.float32) * np.float32(-6.9 / frames))
+    shape.flags.writeable = False
+    return shape
+
+
+@cache
+def ramp(frames: int) -> Samples:
+    """A line from 0 to all but 1, for what goes over from one moment to the next."""
+    line = np.linspace(0, 1, frames, endpoint=False, dtype=np.float32)
+    line.flags.writeable = False
+    return line
 
 
 def _offset(samples: NDArray[np.floating]) -> Samples:
@@ -221,11 +238,10 @@ def _offset(samples: NDArray[np.floating]) -> Samples:
     means = out.mean(axis=2)
     keep = np.exp(-2 * np.pi * 15 * CONTROL_FRAMES / SAMPLE_RATE)
     response = (1 - keep) * keep ** np.arange(min(cells, 150))
-    ramp = np.linspace(0, 1, CONTROL_FRAMES, endpoint=False, dtype=np.float32)
     for of_channel, mean in zip(out, means, strict=True):
         slow = np.zeros(cells + 1, np.float32)
         slow[1:] = np.convolve(mean, response)[:cells]
-        np.multiply(np.diff(slow)[:, None], ramp, out=of_channel)
+        np.multiply(np.diff(slow)[:, None], ramp(CONTROL_FRAMES), out=of_channel)
         of_channel += slow[:-1, None]
     return out.reshape(channels, -1)[:, :frames]
 

@@ -37,10 +37,10 @@ VOWELS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
 _SOUND_METRES_PER_SECOND = 350.0
 _MAN_TRACT_METRES = 0.17
 _TOP_HERTZ = 18_000.0
-_HOP_FRAMES = 256
+_HOP_FRAMES = 512  # a mouth moves in tens of milliseconds
 _PATH_POINTS = 64
 _WINDOW_FRAMES = 2 * _HOP_FRAMES
-_SPECTRUM_FRAMES = 2048
+_SPECTRUM_FRAMES = 2560
 _BIN_HERTZ = np.fft.rfftfreq(_SPECTRUM_FRAMES, 1 / SAMPLE_RATE)
 # Glottal noise against the edge of a pulse: breath 1 is as loud as the tone of a soft voice.
 _BREATH_LEVEL = 0.5
@@ -190,10 +190,10 @@ def through(excitation: Samples, formants: Mouth) -> Samples:
     padded[_HOP_FRAMES : _HOP_FRAMES + frames] = excitation
     pieces = np.lib.stride_tricks.sliding_window_view(padded, _WINDOW_FRAMES)[::_HOP_FRAMES]
     window = np.hanning(_WINDOW_FRAMES + 1)[:-1].astype(np.float32)
-    spectra = np.fft.rfft(pieces * window, _SPECTRUM_FRAMES, axis=-1).astype(np.complex64)
+    spectra = np.fft.rfft(pieces * window, _SPECTRUM_FRAMES).astype(np.complex64, copy=False)
     where = np.clip(np.arange(len(pieces)) * _HOP_FRAMES / max(frames, 1), 0, 1)
-    spectra *= _response(formants, where)
-    shaped = np.fft.irfft(spectra, _SPECTRUM_FRAMES, axis=-1).astype(np.float32)
+    spectra /= _divisor(formants, where)
+    shaped = np.fft.irfft(spectra, _SPECTRUM_FRAMES).astype(np.float32, copy=False)
     shaped[:, -_HOP_FRAMES:] *= np.linspace(1, 0, _HOP_FRAMES, dtype=np.float32)
     reach = _SPECTRUM_FRAMES // _HOP_FRAMES
     out = np.zeros((len(pieces) + reach, _HOP_FRAMES), np.float32)
@@ -203,8 +203,8 @@ def through(excitation: Samples, formants: Mouth) -> Samples:
     return out.reshape(-1)[_HOP_FRAMES : _HOP_FRAMES + frames].copy()
 
 
-def _response(formants: Mouth, where: Curve) -> NDArray[np.complex64]:
-    """The mouth's complex response (places, bins) at each place 0..1 of the clip."""
+def _divisor(formants: Mouth, where: Curve) -> NDArray[np.complex64]:
+    """What the mouth's complex response divides by, (places, bins), at each place 0..1."""
     turn = (1j * _BIN_HERTZ).astype(np.complex64)
     square = (-(_BIN_HERTZ**2)).astype(np.float32)
     spacing = _SOUND_METRES_PER_SECOND / (2 * formants.tract_metres)
@@ -217,11 +217,14 @@ def _response(formants: Mouth, where: Curve) -> NDArray[np.complex64]:
     fixed *= np.sqrt(1 + (low / np.maximum(_BIN_HERTZ, 1.0)) ** 4).astype(np.float32)
     fixed *= np.sqrt(1 + (_BIN_HERTZ / high) ** 4).astype(np.float32)
     total = np.broadcast_to(fixed, (len(where), len(fixed))).copy()
+    pole = np.empty_like(total)
     for hertz, width in zip(formants.hertz, formants.width_hertz, strict=True):
-        centre = _at(hertz, where).astype(np.float32)[:, None]
-        wide = _at(width, where).astype(np.float32)[:, None]
-        total *= 1 + turn * (wide / centre**2) + square / centre**2
-    return np.asarray(1 / total, dtype=np.complex64)
+        away = (1 / np.square(_at(hertz, where))).astype(np.float32)[:, None]
+        np.multiply(square, away, out=pole.real)
+        pole.real += 1
+        np.multiply(turn.imag, away * _at(width, where).astype(np.float32)[:, None], out=pole.imag)
+        total *= pole
+    return total
 
 
 def _higher_poles(first_hertz: float, spacing_hertz: float) -> NDArray[np.float32]:
@@ -233,10 +236,8 @@ def _higher_poles(first_hertz: float, spacing_hertz: float) -> NDArray[np.float3
     drawn = max(np.ceil((_TOP_HERTZ - first_hertz) / spacing_hertz), 0.0)
     poles = first_hertz + spacing_hertz * (drawn + np.arange(100))
     inside = np.minimum(_BIN_HERTZ, 0.9 * _TOP_HERTZ)
-    divisor: NDArray[np.float64] = np.prod(
-        1 - np.minimum(np.divide.outer(inside, poles) ** 2, 0.9), axis=1
-    )
-    return divisor.astype(np.float32)
+    divisor = np.prod(1 - np.minimum(np.divide.outer(inside, poles) ** 2, 0.9), axis=1)
+    return np.asarray(divisor, dtype=np.float32)
 
 
 def _period_starts(

@@ -12,7 +12,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import frames_in
+from scenewright.engine.modal import frames_in, ramp
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -76,7 +76,7 @@ def read(
     out = flat.take(index)
     following = flat[_SIZE:].take(index)
     following -= out
-    following *= np.linspace(0, 1, cell, endpoint=False, dtype=np.float32)
+    following *= ramp(cell)
     out += following
     return out.reshape(-1)[:frames]
 
@@ -92,12 +92,15 @@ def vibrato(
     """A pitch every 32 frames: sways by `cents` once `delay_seconds` are over, and may slide in
     from `scoop_cents` below."""
     points = int(duration_seconds * SAMPLE_RATE) // _CONTROL + 1
-    times = np.arange(points) * _CONTROL / SAMPLE_RATE
-    sway = np.minimum(times / max(delay_seconds, 0.01), 1.0) ** 2
+    times = (np.arange(points) * _CONTROL / SAMPLE_RATE).astype(np.float32)
+    sway = np.minimum(times / np.float32(max(delay_seconds, 0.01)), np.float32(1.0)) ** 2
     # No player's hand is a clock: the rate itself moves a little.
-    turn = 2 * np.pi * (rate_hertz * times + 0.12 * np.sin(1.7 * times + hertz))
-    bent = cents * sway * np.sin(turn) - scoop_cents * np.exp(-times / 0.045)
-    return np.asarray(hertz * 2 ** (bent / 1200))
+    wander = np.float32(2 * np.pi * 0.12) * np.sin(np.float32(1.7) * times + np.float32(hertz))
+    bent = np.sin(np.float32(2 * np.pi * rate_hertz) * times + wander)
+    bent *= np.float32(cents) * sway
+    if scoop_cents:
+        bent -= np.float32(scoop_cents) * np.exp(times * np.float32(-1 / 0.045))
+    return np.asarray(hertz * np.exp(bent * np.float32(np.log(2) / 1200)), dtype=np.float64)
 
 
 @cache
