@@ -25,6 +25,7 @@ import scenewright
 ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build"
 NAME = "scenewright"
+APP_NAME = "Scenewright.app"
 FOLDER_MEGABYTES_MAX = 330
 ARCHIVE_MEGABYTES_MAX = 95
 MEGABYTE = 1_000_000
@@ -133,6 +134,10 @@ def build(output: Path, folder_only: bool) -> list[str]:
     if folder.exists():
         folder.rename(aside)
     made.rename(folder)
+    if sys.platform == "darwin":
+        app = output / APP_NAME
+        shutil.rmtree(app, ignore_errors=True)
+        made.with_name(APP_NAME).rename(app)
     shutil.rmtree(aside, ignore_errors=True)
     print(f"Frozen in {time.monotonic() - started:.0f} s: {folder}", flush=True)
     artefacts: list[Path] = []

@@ -14,7 +14,8 @@ HERE = Path(__file__).resolve().parent
 LIST_NAME = "THIRD-PARTY.txt"
 TABLE_NAME = "third-party.json"
 
-HEAD = """Scenewright {version} is free software under the GNU General Public License, version 3 or later; the
+HEAD = """\
+Scenewright {version} is free software under the GNU General Public License, version 3 or later; the
 text is in GPL-3.0.txt beside this file. It stands on the following work of others, whose licences
 lie beside this file as well.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import py_compile
 import shutil
@@ -121,3 +122,16 @@ def shiboken_support(folder: str) -> list[tuple[str, str]]:
         )
         made.append((str(target), name.parent.as_posix()))
     return made
+
+
+def windows_resources(name: str, version: str, folder: str) -> dict[str, str]:
+    """What Windows shows of the starter, and the manifest it reads; files are made in `folder`."""
+    if sys.platform != "win32":
+        return {}
+    application_icon = importlib.import_module("application_icon")
+    package_windows = importlib.import_module("package_windows")
+    icon, resource = Path(folder, "application.ico"), Path(folder, f"{name}.version")
+    application_icon.write_ico(icon)
+    said = package_windows.version_resource(f"{name}.exe", version)
+    resource.write_text(said, encoding="utf-8")
+    return {"icon": str(icon), "version": str(resource), "manifest": str(package_windows.MANIFEST)}
