@@ -56,6 +56,15 @@ def test_the_child_is_warm_and_has_no_key_and_no_name_of_the_file(listener, tmp_
         assert line.read().split("\0")[:-1][-1] == "listening-process"
 
 
+def test_the_child_starts_without_what_only_people_s_verbs_need():
+    """The grammar of the verbs and the network's loop were half of its start."""
+    command = [sys.executable, "-X", "importtime", "-m", "scenewright", "listening-process"]
+    ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    imported = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
+    assert "scenewright.studio.library.listening_process" in imported
+    assert not imported & {"argparse", "asyncio", "scenewright.cli.verbs", "numpy"}
+
+
 @pytest.mark.parametrize("content", LIES.values(), ids=LIES)
 def test_a_file_that_lies_is_a_sentence(listener, tmp_path, content):
     with pytest.raises(LibraryError, match=r"^The sound that came .*\.$"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 import sys
@@ -15,6 +16,16 @@ from typing import Any, TextIO
 INVALID, REFUSED, INTERRUPTED = "invalid_request", "refused", "stopped"
 TOLD_APART_SECONDS = 2.0
 PAINTED_APART_SECONDS = 0.1
+
+
+def open_streams() -> None:
+    """Make what is said reach whoever there is, whatever the streams were opened as."""
+    if sys.stderr is None:
+        # Without it `print` would mix what is for people into stdout.
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal or pipe that is not UTF-8 shows an escape instead of ending the verb.
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def print_rows(rows: list[dict[str, Any]], is_json: bool, line: Callable[[Any], str]) -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import io
-import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.arguments import parser
-from scenewright.cli.output import INTERRUPTED, INVALID, REFUSED, drop, print_error, say
+from scenewright.cli.output import (
+    INTERRUPTED,
+    INVALID,
+    REFUSED,
+    drop,
+    open_streams,
+    print_error,
+    say,
+)
 from scenewright.cli.typed import (
     SHOWN_CHARACTERS_MAX,
     USAGE_EXIT_CODE,
@@ -32,19 +38,7 @@ STOPPED["self-test"] = "Stopped; what was made for it is removed."
 
 def run(arguments: Sequence[str]) -> int:
     """Run one verb; 0 done, 1 the service or the render refused, 2 wrong usage."""
-    _open_streams()
-    if list(arguments) == ["listening-process"]:
-        from scenewright.studio.library.listening_process import main as listening_process
-
-        return listening_process()
-    if list(arguments) == ["render-process"]:
-        from scenewright.service.render_process import main as render_process
-
-        return render_process()
-    if list(arguments[:1]) == ["self-test-part"] and len(arguments) == 3:
-        from scenewright.self_test.parts import main as self_test_part
-
-        return self_test_part(arguments[1:])
+    open_streams()
     try:
         options = parser().parse_args(arguments)
     except NotOfTheGrammarError as error:
@@ -79,15 +73,6 @@ def run(arguments: Sequence[str]) -> int:
             drop(sys.stdout)
         subject = error.filename or "The output"
         return _ended(REFUSED, f"{subject} cannot be used: {error.strerror}.", verb, is_json)
-
-
-def _open_streams() -> None:
-    if sys.stderr is None:
-        # Without it `print` would mix what is for people into stdout.
-        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal or pipe that is not UTF-8 shows an escape instead of ending the verb.
-        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _ended(code: str, sentence: str, verb: str, is_json: bool, program: str = "") -> int:
