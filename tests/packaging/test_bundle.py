@@ -148,6 +148,8 @@ def test_each_package_that_is_needed_has_a_licence_and_its_text(part, contents, 
 
 
 def test_the_bill_of_materials_names_all_and_is_the_same_twice(part, contents):
+    # httpx asks for it: what is asked for and not there is no edge.
+    contents.components = [one for one in contents.components if one.name != "anyio"]
     bill = part("bundle_sbom").bill(contents, "9.9", "Linux x86_64", 1_700_000_000)
     assert bill == part("bundle_sbom").bill(contents, "9.9", "Linux x86_64", 1_700_000_000)
     assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", bill["serialNumber"])
