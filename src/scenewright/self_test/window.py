@@ -60,7 +60,8 @@ def _unloadable() -> str:
     try:
         ctypes.CDLL(os.path.join(plugins, "platforms", "libqxcb.so"))
     except OSError as error:
-        return str(error)
+        # A frozen program's own error hides which library it was.
+        return str(error.__cause__ or error)
     return ""
 
 
