@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -70,7 +71,7 @@ def roll(event: Event, generator: np.random.Generator, duration_seconds: float) 
 
 # Hard wheels 52 mm across turn six times a metre; slabs are 1.2 m long, axles 0.37 m apart.
 _TURNS_A_METRE, _SLAB_METRES, _AXLES_METRES = 6.1, 1.2, 0.37
-_JUMP_SECONDS, _IN_THE_AIR_SECONDS = 4.2, 0.34
+_JUMPS_METRES, _IN_THE_AIR_SECONDS = 18.5, 0.34
 
 
 def _deck(generator: np.random.Generator, hard: float) -> Samples:
@@ -83,63 +84,72 @@ def _deck(generator: np.random.Generator, hard: float) -> Samples:
     return np.asarray(hit + steel + hard * snap, dtype=np.float32)
 
 
+class _Ride:
+    """How fast a board is at each moment, and when it is in the air."""
+
+    def __init__(self, generator: np.random.Generator, usual_speed: float) -> None:
+        self._usual = usual_speed
+        self._first_push, self._pushes = generator.uniform(0.3, 1.2), generator.uniform(1.5, 2.1)
+        self._first_jump = float(generator.uniform(1.6, 2.6))
+        self._jumps = _JUMPS_METRES / usual_speed
+        self._drawn = np.random.default_rng(generator.integers(0, 2**63))
+
+    def speed(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Metres a second: faster after each push of a foot."""
+        since = np.mod(times - self._first_push, self._pushes)
+        pushed = np.minimum(since / 0.3, 1) ** 2 * np.exp(-since / 1.1)
+        return np.asarray(self._usual * (0.72 + 0.5 * pushed))
+
+    def loudness(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Of the wheels, none of which is round; none of them sounds in the air."""
+        now = self.speed(times)
+        rough = 1 + 0.35 * np.sin(2 * np.pi * _TURNS_A_METRE * np.mean(now) * times)
+        since = np.mod(times - self._first_jump, self._jumps)
+        flies = (times > self._first_jump) & (since < _IN_THE_AIR_SECONDS)
+        return np.where(flies, 0.02, rough * (now / self._usual) ** 2)
+
+    def blows(self) -> Iterator[tuple[float, float]]:
+        """The moments in rising seconds at which the deck is hit, and how hard; 1 is a jump's."""
+        moment, jump = 0.0, self._first_jump
+        while True:
+            axles = _AXLES_METRES / float(self.speed(np.array([moment]))[0])
+            if moment + axles >= jump:
+                lands = jump + _IN_THE_AIR_SECONDS
+                yield jump, 1.0
+                yield lands, 0.9
+                yield lands + float(self._drawn.uniform(0.02, 0.05)), 0.9
+                moment, jump = jump + 0.55, jump + self._jumps
+            for clack in (moment, moment + axles):
+                yield clack, float(self._drawn.uniform(0.25, 0.5))
+            moment += axles * _SLAB_METRES / _AXLES_METRES * float(self._drawn.uniform(0.96, 1.04))
+
+
 def skateboard(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Hard wheels on slabs under a wooden deck: a rough roar that is faster after each push of a
     foot, cracks that clack twice, and a jump: the tail cracks down, nothing is heard in the air,
     and four wheels land."""
-    pace = (3.2 + 2.4 * intensity(event)) * float(generator.uniform(0.9, 1.1))
-    first_jump, every = float(generator.uniform(1.6, 2.6)), _JUMP_SECONDS / pace * 4.4
-    first_push, pushes = float(generator.uniform(0.3, 1.2)), float(generator.uniform(1.5, 2.1))
+    ride = _Ride(generator, (3.2 + 2.4 * intensity(event)) * float(generator.uniform(0.9, 1.1)))
     # Smooth concrete hums, coarse asphalt hisses.
     coarse = float(2 ** generator.uniform(-0.4, 0.4))
     roar = band(380 * coarse, 0.8) * high_pass(120, 1) + 0.5 * band(1150 * coarse, 1.2)
     roar += 0.16 * coarse**2 * band(3600, 0.8)
 
-    def in_the_air(times: NDArray[np.float64]) -> NDArray[np.bool_]:
-        since = np.mod(times - first_jump, every)
-        return np.asarray((times > first_jump) & (since < _IN_THE_AIR_SECONDS))
-
-    def speed(times: NDArray[np.float64]) -> NDArray[np.float64]:
-        since = np.mod(times - first_push, pushes)
-        pushed = np.minimum(since / 0.3, 1) ** 2 * np.exp(-since / 1.1)
-        return np.asarray(pace * (0.72 + 0.5 * pushed))
-
     def level(times: NDArray[np.float64]) -> Spectrum:
-        now = speed(times)
-        # Not one wheel is round.
-        rough = 1 + 0.35 * np.sin(2 * np.pi * _TURNS_A_METRE * np.mean(now) * times)
-        loud = np.where(in_the_air(times), 0.02, rough * (now / pace) ** 2)
-        return np.asarray(0.09 * np.outer(loud, roar), dtype=np.float32)
+        return np.asarray(0.09 * np.outer(ride.loudness(times), roar), dtype=np.float32)
 
-    drawn = np.random.default_rng(generator.integers(0, 2**63))
-
-    def blows() -> Iterator[tuple[float, str]]:
-        moment, jump = 0.0, first_jump
-        while True:
-            rolled = float(speed(np.array([moment]))[0])
-            if moment >= jump:
-                yield jump, "tail"
-                yield jump + _IN_THE_AIR_SECONDS, "land"
-                yield jump + _IN_THE_AIR_SECONDS + float(drawn.uniform(0.02, 0.05)), "land"
-                moment, jump = jump + 0.55, jump + every
-            yield moment, "crack"
-            yield moment + _AXLES_METRES / rolled, "crack"
-            moment += _SLAB_METRES * float(drawn.uniform(0.96, 1.04)) / rolled
-
-    kinds: list[str] = []
+    strengths: deque[float] = deque()
 
     def moments() -> Iterator[float]:
-        for moment, kind in blows():
-            kinds.append(kind)
+        for moment, strength in ride.blows():
+            strengths.append(strength)
             yield moment
 
     cracks = [_deck(generator, 0.3) for _ in range(4)]
 
     def blow(index: int) -> Samples:
-        kind = kinds.pop(0)
-        if kind == "crack":
-            return finished(cracks[index % 4], 0.22 * float(drawn.uniform(0.6, 1.2)))
-        return finished(_deck(generator, 1.2), 0.55 if kind == "tail" else 0.5)
+        strength = strengths.popleft()
+        hit = cracks[index % 4] if strength < 0.6 else _deck(generator, 1.2)
+        return finished(hit, 0.55 * strength)
 
     return Endless(
         [moving(Noise(generator, 0.4), level), Timeline(moments(), blow).chunk],
@@ -154,7 +164,7 @@ FAMILY = Family(
     },
     {
         "roll": Loudness(-24.0, -24.0),
-        "skateboard": Loudness(-22.0, -27.5),
+        "skateboard": Loudness(-22.0, -27.9),
     },
     swelling=frozenset({"roll", "skateboard"}),
 )
