@@ -119,10 +119,14 @@ class DebianRoot:
             self.lend(Path(file.name), target)
 
     def files(self) -> set[str]:
-        """Every path inside but the user's own, the system's views and what apt and dpkg keep."""
+        """Every path inside but links to alternatives, the user's own, the system's views and what
+        apt and dpkg keep.
+        """
         left_out = "/proc /sys /dev /home /srv /tmp /run /var/log /var/lib/dpkg /var/lib/apt"
         pruned = " -o ".join(f"-path {path}" for path in (*left_out.split(), "/var/cache/apt"))
-        listed = self.run("sh", "-c", rf"find / \( {pruned} \) -prune -o -print")
+        listed = self.run(
+            "sh", "-c", rf"find / \( {pruned} \) -prune -o -not -lname '/etc/alternatives/*' -print"
+        )
         return set(listed.splitlines())
 
     def end(self) -> None:

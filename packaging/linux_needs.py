@@ -61,7 +61,7 @@ def read(said: str, present: Iterable[str]) -> Needs:
     """What `objdump -p` said of the files, less those that are present."""
     named = set(re.findall(r"^\s+NEEDED\s+(\S+)", said, re.MULTILINE)) - set(present)
     versions = re.findall(r"\bGLIBC_([0-9.]+)", said)
-    newest = max((tuple(map(int, version.split("."))) for version in versions), default=(2, 36))
+    newest = max((tuple(map(int, version.split("."))) for version in versions), default=(2,))
     libraries = sorted(name for name in named if not C_LIBRARY.match(name))
     return Needs(tuple(libraries), newest)
 

@@ -20,11 +20,12 @@ KEPT_IN = f"{USER_HOME}/.local/share/scenewright"
 PREVIOUS = "~previous"
 DESKTOP_PACKAGES = ("desktop-file-utils", "shared-mime-info", "libglib2.0-bin", "xdg-utils")
 SIZE = (1440, 900)
-# What the system makes of what is installed, for all packages together.
+# What other packages' scripts make.
 SYSTEMS_OWN = re.compile(
-    r"/etc/(ssl/certs|ld\.so\.cache|ca-certificates\.conf|mtab)|/var/(cache|lib)/(ldconfig|debconf"
-    r"|fontconfig|man|systemd|dbus|ucf|gdk|pam)|/usr/share/(mime|icons/hicolor/icon-theme\.cache"
-    r"|applications/mimeinfo\.cache|glib-2\.0)|/usr/lib/[^/]*/(gio|gdk-pixbuf)|/etc/[^/]*-$|.*\.pyc$"
+    r"/etc/(ssl/certs|ld\.so\.cache|ca-certificates\.conf|mtab|alternatives|fonts/conf\.d)"
+    r"|/var/(cache|lib)/(ldconfig|debconf|fontconfig|man|systemd|dbus|ucf|pam)"
+    r"|/usr/share/(mime|icons/hicolor/icon-theme\.cache|applications/mimeinfo\.cache|glib-2\.0)"
+    r"|/usr/lib/[^/]*/(gio|gdk-pixbuf)|/usr/local/share/[^/]*$|/etc/[^/]*-$|.*\.pyc$"
 )
 
 
@@ -125,6 +126,8 @@ class DebianTrial:
         if not kept or self._kept() != kept:
             raise StepError("The user's data changed.")
         owned = self._root.run("sh", "-c", "cat /var/lib/dpkg/info/*.list").splitlines()
+        # /lib is /usr/lib by another name.
+        owned += [f"/usr{path}" for path in owned]
         left = self._root.files() - self._empty - set(owned)
         ours = sorted(path for path in left if not SYSTEMS_OWN.match(path))
         named = self._root.run(
