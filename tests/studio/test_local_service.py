@@ -117,6 +117,23 @@ async def test_closing_ends_the_child(data):
     await service.close()
 
 
+async def test_a_child_whose_end_was_not_waited_for_is_ended_by_the_next_who_does(data):
+    """Else it and its pipes would outlive the loop, whose end they then trip over."""
+    service = service_of(data)
+    await service.ensure()
+    child = service._child
+    ending = asyncio.create_task(service.close())
+    # Stdin is closed then, and the end of the child is waited for.
+    while not child.stdin.is_closing():
+        await asyncio.sleep(0)
+    ending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await ending
+    assert child.returncode is None
+    await service.close()
+    assert child.returncode is not None
+
+
 async def test_it_works_inside_the_loop_of_the_window(loop, data):
     service = service_of(data)
     await service.ensure()

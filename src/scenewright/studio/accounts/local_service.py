@@ -211,7 +211,7 @@ class LocalService:
             self._minted_key_id = None
 
     async def _end_child(self) -> None:
-        child, self._child = self._child, None
+        child = self._child
         if child is None:
             return
         if child.stdin is not None:
@@ -222,7 +222,9 @@ class LocalService:
                     force()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(_gone(child), END_SECONDS_MAX)
-                return
+                break
+        # Only now: whoever is cut short here leaves it to the next.
+        self._child = None
 
     async def _verb(self, *words: str) -> Mapping[str, Any]:
         try:
