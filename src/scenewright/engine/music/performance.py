@@ -89,8 +89,7 @@ class Performance:
         self._next = next(notes, None)
         self._clips = Clips()
         self._overlap = Overlap()
-        self._room = Convolver(_spectra_of(room_seconds), 1) if wet else None
-        self._wet = np.float32(wet)
+        self._room = Convolver(_spectra_of(room_seconds, wet), 1) if wet else None
         self._rider = _Rider(gain_db)
 
     def chunk(self, first_frame: int) -> Samples:
@@ -103,10 +102,7 @@ class Performance:
             self._next = next(self._notes, None)
         chunk = self._overlap.take().T
         if self._room is not None:
-            send = (chunk[0] + chunk[1]) * np.float32(0.5)
-            answer = self._room.run(send[:, None])[:, 0]
-            answer *= self._wet
-            chunk += answer
+            chunk += self._room.run((chunk[0] + chunk[1])[:, None])[:, 0]
         chunk *= self._rider.gains(chunk)
         return chunk.T
 
@@ -118,9 +114,9 @@ class Performance:
 
 
 @lru_cache(maxsize=4)
-def _spectra_of(room_seconds: float) -> Spectra:
-    """What a convolver needs of a room; pieces in the same room share it."""
-    return Spectra(_response(room_seconds), CHUNK_FRAMES)
+def _spectra_of(room_seconds: float, wet: float) -> Spectra:
+    """What a room answers to the sum of both sides; pieces in the same room share it."""
+    return Spectra(0.5 * wet * _response(room_seconds), CHUNK_FRAMES)
 
 
 def _response(room_seconds: float) -> NDArray[np.float64]:
