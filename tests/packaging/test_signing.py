@@ -96,10 +96,11 @@ def test_an_app_is_signed_from_the_inside_out_and_notarised(signing, tool, tmp_p
     inner.mkdir(parents=True)
     (inner / "libone.dylib").write_bytes(b"x")
     (inner / "text.txt").write_bytes(b"x")
+    (tmp_path / "A.app" / "Contents" / "a.dylib").write_bytes(b"x")
     assert signing.sign_macos(tmp_path / "A.app", tmp_path / "rights.plist")
     assert signing.notarise(tmp_path / "a.dmg")
     ends = [line.split("/")[-1] for line in log.read_text().splitlines()]
-    assert ends[:3] == ["libone.dylib", "A.app", "A.app"]
+    assert ends[:4] == ["libone.dylib", "a.dylib", "A.app", "A.app"]
     assert "text.txt" not in log.read_text()
     assert "--options runtime" in log.read_text()
     assert "stapler staple" in log.read_text()
