@@ -49,7 +49,7 @@ INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "a
 NEAR_WORDS = 6
 
 
-@dataclass
+@dataclass(slots=True)
 class Clause:
     """Indices of tokens that belong together; `is_next` when it follows the one before,
     `is_beside` when it happens together with it. `relation` is "until" where it ends the one

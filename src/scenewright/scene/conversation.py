@@ -47,8 +47,10 @@ class Conversation:
         """Speech that is told without its words: a turn for each who speaks."""
         page = self._page
         emotion = talk.manner.emotion if talk.manner.emotion != "neutral" else None
+        emotions = page.lexicon.emotions
         for index in clause.around(one.first, one.last):
-            told = page.lexicon.emotions.match(page.words, index) if page.words[index] else None
+            is_told = page.words[index] in emotions.begins
+            told = emotions.match(page.words, index) if is_told else None
             if told is not None:
                 emotion = told[1]
                 page.used |= set(range(index, told[0]))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
-@dataclass
+@dataclass(slots=True)
 class Times:
     """All that a clause says of one event's time, gathered."""
 

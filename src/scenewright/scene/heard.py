@@ -10,12 +10,15 @@ from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.things import (
+    IMITATING,
     is_bed_again,
+    is_imitated,
     is_next_verb,
     is_only_told,
     is_own_verb,
     rests,
 )
+from scenewright.scene.times import FIRST_WORDS as TIMING
 from scenewright.scene.times import Asked, match_time
 
 if TYPE_CHECKING:
@@ -34,10 +37,10 @@ OWNED |= {"call", "calls", "song"}
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
 class Named:
     """A sound, music, a place or speech at tokens `first` to `last` (exclusive), named so many
-    `times` there."""
+    `times` there. Never changed; not frozen, because dozens are made for each keystroke."""
 
     first: int
     last: int
@@ -52,9 +55,9 @@ class Named:
         return self.sound is MUSIC
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
 class Timed:
-    """A mention of time at tokens `first` to `last` (exclusive)."""
+    """A mention of time at tokens `first` to `last` (exclusive), never changed either."""
 
     first: int
     last: int
@@ -71,11 +74,15 @@ def heard(
     named: list[Named] = []
     times: list[Timed] = []
     words = _without_owners(words, lexicon)
-    index = 0
-    while index < len(words):
-        # "A bell": no length of time, as "a second" is one, and the most usual words there are.
-        is_article = words[index] in ("a", "an") and words[index + 1 : index + 2]
-        if not words[index] or (is_article and is_article[0] in lexicon.naming):
+    naming, starting = lexicon.naming, lexicon.starting
+    index, count = 0, len(words)
+    while index < count:
+        word = words[index]
+        is_naming = word in naming
+        # Most words begin nothing. "A bell": no length of time, as "a second" is one.
+        if (word in ("a", "an") and index + 1 < count and words[index + 1] in naming) or not (
+            is_naming or word in starting or word in TIMING or "-" in word or word[:1].isdecimal()
+        ):
             index += 1
             continue
         timed = match_time(tokens, index)
@@ -83,14 +90,14 @@ def heard(
             times.append(Timed(index, timed[0], timed[1]))
             index = timed[0]
             continue
-        found = _named(words, index, lexicon) if words[index] in lexicon.naming else None
+        found = _named(words, index, lexicon) if is_naming else None
         quiet = lexicon.quiet.match(words, index)
         if quiet is not None and (found is None or quiet[0] >= found.last):
             index = quiet[0]
             continue
-        if found is None and words[index] == "it" and is_bed_again(words, index, named, lexicon):
+        if found is None and word == "it" and is_bed_again(words, index, named, lexicon):
             found = replace(named[-1], first=index, last=index + 1)
-        if found is None and "-" in words[index]:
+        if found is None and "-" in word:
             found = _hyphened(words, index, lexicon)
         if found is not None and _is_cut_short(words, found, lexicon):
             index += 1
@@ -112,15 +119,24 @@ def heard(
         is_passed = told is not None and told[1].name in ("change", "level", "distance")
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
+    return _meant(words, named, is_told=is_told), times
+
+
+def _meant(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[Named]:
+    """Those of `named` that are no mere things, and those that say little only where nothing else
+    `is_told`."""
     firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
     sounding = [(one, one.sound) for one in firm if one.sound is not None]
+    imitates = not IMITATING.isdisjoint(words)
     resting = [
         one
         for one, sound in sounding
-        if (sound.is_still and rests(words, one, firm)) or is_only_told(words, one)
+        if (sound.is_still and rests(words, one, firm))
+        or is_only_told(words, one)
+        or (imitates and is_imitated(words, one, firm))
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
-    return ([one for one in firm if one not in resting] if is_told else named), times
+    return [one for one in firm if one not in resting] if is_told else named
 
 
 def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
 REACH_WORDS = 16
+PRONOUNS = frozenset({"it", "they"})
 JOINING = frozenset({",", "and", "then"})
 ENDS = SENTENCE | FORWARD | BACKWARD
 
@@ -57,6 +58,9 @@ def _meant(words: Sequence[str], start: int, end: int, sounds: Sequence[Sound]) 
 def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     """The other words of the clause, backward from `start` and then forward from `end`."""
     index = start - 1
+    if index > 0 and words[index] in PRONOUNS:
+        # "A balloon is inflated until it bursts": what "it" is stands in the clause before.
+        index -= 1 + (words[index - 1] in ENDS - SENTENCE)
     # "A cat arches its back and hisses": what joins a second verb to its subject ends nothing.
     while index >= 0 and words[index] in JOINING:
         index -= 1

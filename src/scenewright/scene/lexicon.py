@@ -106,6 +106,12 @@ class Lexicon:
     telling: frozenset[str]
     bed_of_recipe: Mapping[str, Sound]
 
+    @cached_property
+    def starting(self) -> frozenset[str]:
+        """The words that begin anything that is found in running words."""
+        quiet = self.quiet.openings() | self.properties.openings()
+        return self.naming | quiet | {"it"}
+
 
 @cache
 def lexicon() -> Lexicon:

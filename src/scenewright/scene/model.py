@@ -123,10 +123,11 @@ class Event:
     def but(self, **values: Any) -> Event:
         """This event with some fields changed.
 
-        `dataclasses.replace` sets every field anew and was a third of the time of a parse.
+        `dataclasses.replace` sets every field anew and was a third of the time of a parse; to fill
+        the new one's fields takes three times as long as to give it all of them at once.
         """
         changed = object.__new__(Event)
-        changed.__dict__.update(self.__dict__, **values)
+        object.__setattr__(changed, "__dict__", self.__dict__ | values)
         return changed
 
 

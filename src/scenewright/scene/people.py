@@ -150,11 +150,23 @@ class People:
         people = [who]
         while len(people) < SPEAKERS_MAX:
             joint = first - 1 - (self.word(first - 1) in ARTICLES)
-            if self.word(joint) not in ("and", "&") or joint < 1 or not self.one(joint - 1):
+            before = self._joined(joint, is_list=len(people) > 1)
+            if before < 0 or not self.one(before):
                 break
-            first, other = self.described(joint - 1)
+            first, other = self.described(before)
             people.insert(0, other)
         return first, people
+
+    def _joined(self, joint: int, *, is_list: bool) -> int:
+        """The token before what joins one who speaks to the next, "and", "then", "and then",
+        "followed by", or the comma of a list; -1 where nothing does."""
+        word, before = self.word(joint), self.word(joint - 1)
+        if (word, before) in (("then", "and"), ("by", "followed"), ("and", ","), ("then", ",")):
+            return joint - 2
+        if is_list and word == "," and self._one_of(before):
+            # "Two speakers, a woman and a man": who they are.
+            return -1
+        return joint - 1 if word in ("and", "&", "then") or (is_list and word == ",") else -1
 
     def apposed(self, first: int) -> set[int]:
         """The tokens of "two speakers," before people that are told at `first`."""

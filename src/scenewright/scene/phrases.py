@@ -6,7 +6,7 @@ A phrase matches in one pass with no backtracking over the text: its cost is its
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Generic, TypeVar
 
@@ -49,6 +49,11 @@ class PhraseTree(Generic[T]):
     def openings(self) -> frozenset[str]:
         """The words that some phrase begins with."""
         return frozenset(self._seeds)
+
+    @property
+    def begins(self) -> Container[str]:
+        """What `openings` are, for those who look at every word: nearly all are left at once."""
+        return self._seeds
 
     def _branch(self, word: str) -> PhraseTree[T] | None:
         branch = self._branches.get(word)

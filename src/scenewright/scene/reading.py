@@ -239,11 +239,8 @@ class Reading:
         for one in inside:
             if one.setting is not None and one.first not in page.used:
                 staging.setting(one)
-        if not sounds and not spoken:
-            page.used |= {
-                i
-                for i in clause.tokens
-                if inside and page.lexicon.properties.match(page.words, i) is not None
-            }
+        if inside and not sounds and not spoken:
+            told_of = page.lexicon.properties
+            page.used |= {i for i in clause.tokens if told_of.match(page.words, i) is not None}
         for index in () if is_first else pauses:
             staging.pause(self._pauses[index][1])

@@ -13,10 +13,9 @@ if TYPE_CHECKING:
 LOW, HIGH, LOWEST = 0.3, 0.95, 0.1
 # How much faster or slower what comes again and again gets.
 FASTER = 2.2
-FADE_WORDS = ("fade_in", "fade_out")
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Shape:
     """Intensity at the beginning and the end, the rate it ends with beside the one it begins
     with, and fades in seconds."""
@@ -39,20 +38,16 @@ class Shape:
         elif grows < 0:
             intensity, intensity_to = max(intensity, natural), LOWEST
         quickens = values.get("quickens", 0.0)
-        fades = {name: values.get(name, 0.0) for name in FADE_WORDS}
+        fade_in, fade_out = values.get("fade_in", 0.0), values.get("fade_out", 0.0)
         if times.over is not None:
-            faded = next((name for name in FADE_WORDS if fades[name]), None)
-            if faded is not None:
-                fades[faded] = times.over
+            if fade_in:
+                fade_in = times.over
+            elif fade_out:
+                fade_out = times.over
             elif times.duration is None:
                 times.duration = times.over
-        return Shape(
-            intensity,
-            intensity_to,
-            FASTER**quickens if quickens else None,
-            fades["fade_in"],
-            fades["fade_out"],
-        )
+        rate_to = FASTER**quickens if quickens else None
+        return Shape(intensity, intensity_to, rate_to, fade_in, fade_out)
 
 
 def reshaped(before: Event, event: Event) -> Event:

@@ -29,6 +29,8 @@ OF_BODIES = frozenset(
 BEING = frozenset({"is", "are", "was", "were", "being", "been", "be", "getting", "gets"})
 BEING |= {"on", "onto", "in", "into", "to", "off", "up", "down", "across", "along", "through"}
 STARTED = frozenset({"turned", "switched", "started", "used", "activated", "powered", "operated"})
+IMITATING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
+IMITATING |= {"simulating", "simulates"}
 ITS = frozenset({"its", "their", "his", "her"})
 VEHICLES = frozenset({"engine", "car_pass", "siren", "horn", "tire_squeal", "air_brake", "traffic"})
 # Nouns that are verbs: a plane lands and taxis.
@@ -93,7 +95,8 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     joint = _joint(words, found)
     if not joint:
         return False
-    verb = verb_of(words, found)
+    word = words[found.first]
+    verb = {word} if word in HOMOGRAPHS else verb_of(words, found)
     for thing in reversed(named[-THINGS_BACK:]):
         if thing.sound is None or not CUTTING.isdisjoint(words[thing.last : joint]):
             return False
@@ -113,13 +116,18 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 def _is_of_its_own(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it is a part of what was named before, or where that goes: "a helicopter lands and
     its rotor slows", "a motorcycle idles and then speeds off"."""
+    if found.sound is None:
+        return False
+    is_its = words[found.first - 1] in ITS
+    goes = found.sound.recipe == "car_pass" and bool(found.sound.yields)
+    if not is_its and not goes:
+        return False
     thing = next((one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None), None)
-    if thing is None or thing.sound is None or found.sound is None:
+    if thing is None or thing.sound is None:
         return False
     if not SENTENCE.isdisjoint(words[thing.last : found.first]):
         return False
-    is_part = words[found.first - 1] in ITS and found.sound.recipe == thing.sound.recipe
-    goes = found.sound.recipe == "car_pass" and bool(found.sound.yields)
+    is_part = is_its and found.sound.recipe == thing.sound.recipe
     return is_part or (goes and thing.sound.recipe in VEHICLES)
 
 
@@ -131,15 +139,14 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
-    between = words[thing.last : found.first]
-    is_alone = found.last == found.first + 1 and word.endswith("ing")
-    if is_alone and between == [","] and {word} <= thing.sound.company | thing.sound.doing:
+    is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
+    if is_alone and word.endswith("ing") and word in thing.sound.company | thing.sound.doing:
         # "A motor, humming, and ...".
         return True
     if not (found.sound.recipe in CRIES or word == "fires"):
         return False
     return word.endswith(("s", "ed", "ing")) and all(
-        one in BETWEEN_VERBS or one.endswith("ly") for one in between
+        one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
     )
 
 
@@ -215,6 +222,14 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     if one.is_music:
         return words[before] in HOLDING and PLAYING.isdisjoint(following)
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
+
+
+def is_imitated(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether another of `named` only sounds like it: "a whistle imitating a bird"."""
+    before = one.first - 1 - (words[one.first - 1 : one.first] in (["a"], ["the"], ["an"]))
+    if before < 1 or words[before] not in IMITATING:
+        return False
+    return any(other.last <= before for other in named)
 
 
 def is_bed_again(

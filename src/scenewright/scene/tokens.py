@@ -96,12 +96,11 @@ def _stops(prompt: str, whole: Whole) -> bool:
 
 
 def _plain(prompt: str, start: int, end: int) -> list[Token]:
-    found: list[Token] = []
-    for match in _TOKEN.finditer(prompt, start, end):
-        word = match[0]
-        first, last = match.span()
-        found.append(Token(word.lower().replace("’", "'"), first, last, word[0].isalnum()))
-    return found
+    return [
+        Token(word.lower().replace("’", "'"), *match.span(), word[0].isalnum())
+        for match in _TOKEN.finditer(prompt, start, end)
+        for word in (match[0],)
+    ]
 
 
 def not_understood(

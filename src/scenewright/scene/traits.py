@@ -26,7 +26,7 @@ FEELINGS = frozenset(
 )
 
 
-@dataclass
+@dataclass(slots=True)
 class Traits:
     """Properties of one sound by name, its parameters and mood, and the tokens they came from."""
 
@@ -98,10 +98,12 @@ def _parameters(
         return
     tree = lexicon.parameters.get(one.sound.recipe)
     company = lexicon.music_company if one.is_music else one.sound.company
+    doing, begins = one.sound.doing, tree.begins if tree is not None else ()
     for index in indices:
-        if words[index] in company or words[index] in one.sound.doing:
+        word = words[index]
+        if word in company or word in doing:
             traits.used.add(index)
-        matched = tree.match(words, index) if tree is not None else None
+        matched = tree.match(words, index) if tree is not None and word in begins else None
         if matched is not None:
             name, value = matched[1]
             traits.parameters.setdefault(name, value)
@@ -115,11 +117,13 @@ def _players(
     instruments: list[str] = []
     is_piece = False
     reached = -1
+    players, pieces = lexicon.players.begins, lexicon.music_pieces.begins
     for index in indices:
         if index < reached or not words[index]:
             continue
-        matched = lexicon.players.match(words, index)
-        is_piece = is_piece or lexicon.music_pieces.match(words, index) is not None
+        if words[index] in pieces and not is_piece:
+            is_piece = lexicon.music_pieces.match(words, index) is not None
+        matched = lexicon.players.match(words, index) if words[index] in players else None
         if matched is None:
             continue
         reached, (parameter, value) = matched
@@ -149,12 +153,13 @@ def _properties(
             if told is not None and told[1].name in MOVING and told[0] == one.last:
                 _apply(told[1], traits)
     reached = -1
+    begins, moods = lexicon.properties.begins, lexicon.mood_of_word
     for index in indices:
-        if index < reached or not words[index]:
+        word = words[index]
+        if index < reached or (word not in begins and word not in moods):
             continue
-        mood = lexicon.mood_of_word.get(words[index])
-        if mood:
-            _give_mood(index, "" if words[index] in WEAK_MOODS else mood, named, found)
+        if word in moods:
+            _give_mood(index, "" if word in WEAK_MOODS else moods[word], named, found)
         if index in blocked:
             continue
         matched = lexicon.properties.match(words, index)
