@@ -1,5 +1,7 @@
 """A real take in a real player without a device: a file of ten seconds, known to the sample."""
 
+import functools
+import io
 from pathlib import Path
 
 import numpy as np
@@ -24,19 +26,30 @@ SCHEDULE = (
 )
 
 
+@functools.cache
 def sound():
     """A tone on the left, half as loud on the right, and one frame at full scale in the middle."""
     time = np.arange(round(RATE * SECONDS)) / RATE
     left = 0.4 * np.sin(2 * np.pi * TONE_HERTZ * time)
     frames = np.stack([left, left / 2], axis=1)
     frames[CLICK_FRAME] = 0.999
-    return frames.astype(np.float32)
+    made = frames.astype(np.float32)
+    made.flags.writeable = False
+    return made
+
+
+@functools.cache
+def written():
+    """The bytes of a file of it."""
+    file = io.BytesIO()
+    soundfile.write(file, sound(), RATE, "PCM_16", format="WAV")
+    return file.getvalue()
 
 
 def take_of(folder, number=1):
     """A take whose file is the sound."""
     path = Path(folder) / f"take-{number}.wav"
-    soundfile.write(path, sound(), RATE, "PCM_16")
+    path.write_bytes(written())
     return TakeEntry(
         10 + number, 1, "Harbour", number, SECONDS, path, "wav", RATE, -16.2 - 2 * number, -1.4
     )

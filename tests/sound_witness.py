@@ -1,5 +1,6 @@
 """What other programs say about a sound file: ffmpeg, and the material the tests measure."""
 
+import functools
 import json
 import re
 import shutil
@@ -46,6 +47,7 @@ def sine(sample_rate, seconds, level_db, frequency=1000.0):
     return np.repeat(wave[:, None], 2, axis=1).astype(np.float32)
 
 
+@functools.cache
 def programme(sample_rate, seconds):
     """Something with tones, noise and pauses, the same each time, two different sides."""
     generator = np.random.default_rng(7)
@@ -54,7 +56,9 @@ def programme(sample_rate, seconds):
     tone = 0.3 * np.sin(2 * np.pi * 330 * time) * swell
     noise = 0.05 * generator.standard_normal((len(time), 2))
     sides = np.stack([tone, np.roll(tone, 40)], axis=1)
-    return np.clip(sides + noise, -1, 1).astype(np.float32)
+    made = np.clip(sides + noise, -1, 1).astype(np.float32)
+    made.flags.writeable = False
+    return made
 
 
 def in_blocks(samples, frames):

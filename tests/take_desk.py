@@ -1,5 +1,6 @@
 """A library with takes of every kind in it, and a folder to export them to."""
 
+import functools
 import json
 
 import numpy as np
@@ -29,6 +30,7 @@ EVENTS = (
 )
 
 
+@functools.cache
 def hot(seconds=4.0):
     """Noise with knocks that reach far above its loudness."""
     generator = np.random.default_rng(5)
@@ -38,7 +40,9 @@ def hot(seconds=4.0):
         samples[start : start + 3000] += knock * np.exp(-np.arange(3000) / 600)[:, None]
     # Codecs leave out what is highest: this is as dark as most sounds are.
     dark = np.stack([np.convolve(side, np.ones(6) / 2.4, "same") for side in samples.T], axis=1)
-    return np.clip(dark, -0.999, 0.999).astype(np.float32)
+    made = np.clip(dark, -0.999, 0.999).astype(np.float32)
+    made.flags.writeable = False
+    return made
 
 
 class TakeDesk:
