@@ -15,60 +15,15 @@ import threading
 import zipfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from canary_programs import STUDIO, WITNESS
 from hosted import COMMAND, Hosted, Wire
+from screen import virtual_screen
+from secret_service import BESIDE_IT, REMOVED
+from studio_on_screen import EDITOR, Desk
 
 PROMPT_WORD = "zqwxcanarybird"
-# Behind what a title takes of a prompt, for a title stands where the prompt does not.
-PROMPT = f"Rain on the roof of an old mill by the river. A {PROMPT_WORD} sings. A door slams."
-# Runs in every process before anything else: what it starts, and every line it would log.
-WITNESS = """
-import json, logging, os, sys
-folder = os.environ["CANARY_WITNESS"]
-def seen(event, arguments):
-    if event == "subprocess.Popen":
-        _program, words, _folder, environment = arguments
-        environment = dict(os.environ) if environment is None else dict(environment)
-        with open(os.path.join(folder, "started.jsonl"), "a") as file:
-            told = {"argv": [*map(os.fsdecode, words)], "environment": {
-                os.fsdecode(name): os.fsdecode(value) for name, value in environment.items()}}
-            file.write(json.dumps(told) + "\\n")
-sys.addaudithook(seen)
-handler = logging.FileHandler(os.path.join(folder, f"log-{os.getpid()}.txt"))
-logging.getLogger().addHandler(handler)
-logging.getLogger().setLevel(logging.DEBUG)
-"""
-# The window's studio without the window: a kept key, a job, a reference looked at, a crash.
-STUDIO = """
-import asyncio, logging, sys
-from scenewright.client.errors import ProbeError
-from scenewright.client.probe import Prober
-from scenewright.contract import Request
-from scenewright.studio.composing.curl import curl_line
-from scenewright.studio.jobs.submission import see_through
-from scenewright.studio.rooms import Places, open_rooms
-base_url, key, second, prompt = sys.stdin.read().split("\\n")[:4]
-async def main():
-    rooms = open_rooms(Places.of_home())
-    account = rooms.accounts.add("Studio", base_url, key, "file")
-    session = rooms.accounts.add("Session", base_url, key, "session")
-    submission = rooms.journal.open(Request(prompt, output_format="wav"), account.id)
-    print(await see_through(submission.id, journal=rooms.journal, library=rooms.library,
-                            accounts=rooms.accounts))
-    print(curl_line(base_url, b"{}", submission.idempotency_key))
-    for one in (account, session):
-        print(repr(await rooms.accounts.door(one.id)), rooms.accounts.account(one.id))
-    prober = Prober()
-    print(await prober.probe(second + "/reference.wav"))
-    await prober.close()
-    try:
-        await (await rooms.accounts.door(account.id)).task("nobody")
-    except Exception as error:
-        logging.getLogger("scenewright").error("It broke.", exc_info=error)
-        print(repr(error), vars(error))
-    await rooms.close()
-    raise RuntimeError("nobody catches this")
-asyncio.run(main())
-"""
+# Among the first words, which are the title: it must not stand where the prompt does not.
+PROMPT = f"A {PROMPT_WORD} sings. Rain on the roof of an old mill by the river. A door slams."
 
 
 class SecondOrigin:
@@ -148,6 +103,7 @@ class Canary:
         self.hosted.wire = Elsewhere(self.hosted.wire._upstream_port)
         self.second = self.hosted.wire.second = SecondOrigin(self.hosted.wire)
         self.key, self.base_url = self.hosted.api_key, self.hosted.wire.base_url
+        self.poor_key = self.hosted.account("poor", 0)
         self.said = []
 
     def close(self):
@@ -159,15 +115,38 @@ class Canary:
         more = {} if key is None else {"SCENEWRIGHT_API_KEY": key}
         return self._run([*COMMAND, *map(str, words)], more, given, code)
 
-    def studio(self):
+    def studio(self, *before, kept_in="file", without=()):
         """The studio with a kept key; it crashes in the end."""
-        given = "\n".join((self.base_url, self.key, self.second.origin, PROMPT))
-        return self._run([sys.executable, "-c", STUDIO], {}, given, 1)
+        given = "\n".join((self.base_url, self.key, self.second.origin, PROMPT, kept_in))
+        return self._run([*before, sys.executable, "-c", STUDIO], {}, given, 1, without)
 
-    def _run(self, command, more, given, code):
+    def studio_with_keyring(self):
+        """The same, its key kept by a Secret Service."""
+        (self.folder / "runtime").mkdir(mode=0o700)
+        before = ("env", f"XDG_RUNTIME_DIR={self.folder / 'runtime'}", *BESIDE_IT)
+        return self.studio(*before, kept_in="keyring", without=REMOVED)
+
+    def window(self):
+        """The same words by keys and mouse in the real window, with a key for this session."""
+        (self.folder / "window").mkdir()
+        with virtual_screen() as screen, _environment(self.environment):
+            desk = Desk(screen, self.folder / "window")
+            try:
+                desk.start()
+                desk.add_service("Ada", self.base_url, self.key)
+                screen.click(*EDITOR)
+                screen.type(PROMPT)
+                screen.press("ctrl+Return")
+                desk.eventually(lambda: desk.verb("library", "list", "--json"), "a take")
+                self.said.append(str(desk.quit()))
+            finally:
+                desk.kill()
+
+    def _run(self, command, more, given, code, without=()):
+        environment = self.environment | more
         ran = subprocess.run(
             command,
-            env=self.environment | more,
+            env={name: told for name, told in environment.items() if name not in without},
             cwd=self.out,
             input=given,
             capture_output=True,
@@ -179,22 +158,22 @@ class Canary:
         return ran.stdout
 
     def found(self):
-        """Where the key and the prompt are, by where they were looked for."""
+        """Where the keys and the prompt are, by where they were looked for."""
+        keys = (self.key, self.poor_key)
+        has_key = lambda said: any(key in said for key in keys)  # noqa: E731
         started = (self.witness / "started.jsonl").read_text().splitlines()
         logged = "".join(one.read_text() for one in self.witness.glob("log-*.txt"))
         assert "render-process" in str(started)
         assert "listening-process" in str(started)
         assert self.second.asked
         return {
-            "files with the key": self.holding(self.key),
+            "files with the key": self.holding(self.key) | self.holding(self.poor_key),
             "files with the prompt": self.holding(PROMPT_WORD),
-            "started with the key": [one for one in started if self.key in one],
+            "started with the key": [one for one in started if has_key(one)],
             "started with the prompt": [one for one in started if PROMPT_WORD in one],
-            "logged": [one for one in (self.key, PROMPT_WORD) if one in logged],
-            "said": [one for one in self.said if self.key in one],
-            "elsewhere": [
-                one for one in self.second.asked if self.key in one or PROMPT_WORD in one
-            ],
+            "logged": [one for one in (*keys, PROMPT_WORD) if one in logged],
+            "said": [one for one in self.said if has_key(one)],
+            "elsewhere": [one for one in self.second.asked if has_key(one) or PROMPT_WORD in one],
         }
 
     def holding(self, needle):
@@ -232,7 +211,8 @@ def journey(canary, *, is_whole):
     """Rendered, refused, exported, backed up, told to others, crashed; `is_whole` more of each."""
     render = ("render", "-", "--base-url", canary.base_url, "--json")
     canary.verb(*render, "-o", "first.mp3", key=canary.key, given=PROMPT)
-    canary.verb(*render, "-o", "none.mp3", key="sk-of-nobody", given=PROMPT, code=1)
+    for key in ("sk-of-nobody", canary.poor_key):
+        canary.verb(*render, "-o", "none.mp3", key=key, given=PROMPT, code=1)
     canary.studio()
     (take, *_more) = json.loads(canary.verb("library", "list", "--json"))
     export = ("library", "export", take["id"], "--format", "wav")
@@ -248,6 +228,8 @@ def journey(canary, *, is_whole):
         canary.verb("render", "-", "--json", key=canary.key, given=PROMPT)
         for words in (("jobs", "list"), ("scenes", "list"), ("library", "check"), ("spending",)):
             canary.verb(*words, "--json", key=canary.key)
+        canary.studio_with_keyring()
+        canary.window()
 
 
 # Where the prompt may be: what keeps it, what was asked to hold it, and the service that got it.

@@ -85,8 +85,12 @@ class Hosted:
             stderr=subprocess.DEVNULL,
         )
         base_url = json.loads(self._process.stdout.readline())["base_url"]
-        self.api_key = self._verb("accounts", "create", "ada", "--credits", "100")["api_key"]
+        self.api_key = self.account("ada", 100)
         self.wire = Wire(int(base_url.rsplit(":", 1)[1].split("/")[0]))
+
+    def account(self, name, credits):
+        """A new account's key."""
+        return self._verb("accounts", "create", name, "--credits", str(credits))["api_key"]
 
     def wallet(self):
         """(available, held, spent) credits by the operator's word."""

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import inspect
 import json
+import os
 from dataclasses import dataclass, field
 
 from scenewright.client import Client
@@ -47,6 +48,13 @@ CUT = Reply(cut_after=-1)
 KEY = "sk-canary"
 BODY = b'{"model":"svc-audio-2.0","prompt":"rain"}'
 ACCEPTED = reply_json(202, task_json(billing={"reserved_credits": 10}))
+
+
+def witness(asked):
+    """Tell the campaign that looks through all that was asked (`soak canary`)."""
+    if folder := os.environ.get("CANARY_WITNESS"):
+        with open(f"{folder}/asked.jsonl", "a") as told:
+            told.write(json.dumps({"path": asked.path, "headers": asked.headers}) + "\n")
 
 
 class ScriptedService:
@@ -109,6 +117,7 @@ class ScriptedService:
             body = await reader.readexactly(int(headers.get("content-length", 0)))
             asked = Asked(method, path, headers, body)
             self.asked.append(asked)
+            witness(asked)
             reply = self.answer(asked)
             self._write(writer, await reply if inspect.isawaitable(reply) else reply)
             await writer.drain()

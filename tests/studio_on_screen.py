@@ -43,6 +43,22 @@ class Desk:
         self.screen.xdotool("windowfocus", window)
         eventually(lambda: (self.home / "scenewright/service/service.json").exists(), "a service")
 
+    def add_service(self, name, base_url, api_key):
+        """Add a service by the palette and the keyboard; its key stays for this session only."""
+        screen = self.screen
+        screen.press("ctrl+k")
+        screen.type("Add a service")
+        screen.press("Return")
+        dialog = screen.wait_for_window("Add a service")
+        eventually(lambda: screen.xdotool("getwindowfocus") == dialog, "the keys in the dialog")
+        screen.type(name)
+        screen.press("Tab")
+        screen.type(base_url)
+        screen.press("Tab")
+        screen.type(api_key)
+        screen.press("Tab", "Down", "Return")
+        eventually(lambda: not screen.windows("Add a service"), "the service to be added")
+
     def verb(self, *arguments):
         """What a verb of the command line answers in the same home."""
         ran = subprocess.run(

@@ -22,22 +22,6 @@ def hosted(tmp_path):
     service.close()
 
 
-def add_service(screen, name, base_url, api_key):
-    """Add a service by the palette and the keyboard; its key stays for this session only."""
-    screen.press("ctrl+k")
-    screen.type("Add a service")
-    screen.press("Return")
-    dialog = screen.wait_for_window("Add a service")
-    eventually(lambda: screen.xdotool("getwindowfocus") == dialog, "the keys in the dialog")
-    screen.type(name)
-    screen.press("Tab")
-    screen.type(base_url)
-    screen.press("Tab")
-    screen.type(api_key)
-    screen.press("Tab", "Down", "Return")
-    eventually(lambda: not screen.windows("Add a service"), "the service to be added")
-
-
 def choose(screen, steps):
     """Choose a verb in the menu of the job that the keys are at."""
     screen.press("Menu")
@@ -55,7 +39,7 @@ def has_accent(picture, box):
 def test_a_lost_answer_is_recovered_free_and_only_generating_again_is_charged(desk, hosted):
     desk.start()
     screen = desk.screen
-    add_service(screen, "Ada", hosted.wire.base_url, hosted.api_key)
+    desk.add_service("Ada", hosted.wire.base_url, hosted.api_key)
     jobs = lambda: desk.verb("jobs", "list", "--json")  # noqa: E731
     takes = lambda: desk.verb("library", "list", "--json")  # noqa: E731
 

@@ -9,6 +9,7 @@ import threading
 
 import pytest
 from screen import eventually, virtual_screen
+from secret_service import BESIDE_IT, PROGRAMS, REMOVED
 
 from scenewright.studio.accounts import own_thread
 from scenewright.studio.accounts.accounts import Accounts
@@ -17,11 +18,6 @@ from scenewright.studio.errors import KeyStoreError
 from scenewright.studio.journal import Journal
 
 CANARY = "sk-canary-1234567890"
-REMOVED = ("DISPLAY", "WAYLAND_DISPLAY", "PYTHON_KEYRING_BACKEND", "DBUS_SESSION_BUS_ADDRESS")
-UNLOCK = (
-    "printf pw | gnome-keyring-daemon --unlock --components=secrets --daemonize >/dev/null 2>&1;"
-    '"$@"'
-)
 BEGIN = """
 import asyncio, functools, pathlib, sys
 from contextlib import closing
@@ -87,8 +83,8 @@ def environment_of(tmp_path, **more):
     return kept | {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(runtime)} | more
 
 
-def started(tmp_path, code, bus=("dbus-run-session", "--", "sh", "-c", UNLOCK, "sh"), **more):
-    for program in ("dbus-run-session", "gnome-keyring-daemon"):
+def started(tmp_path, code, bus=BESIDE_IT, **more):
+    for program in PROGRAMS:
         if shutil.which(program) is None:
             pytest.skip(f"{program} is not installed, so there is no keyring to try")
     return subprocess.Popen(
