@@ -61,6 +61,8 @@ def of_tests(folder, tests):
     lines = ran.stdout.splitlines() or ["nothing"]
     print("  tests: " + lines[-1])
     failed = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
+    if ran.returncode and not failed:
+        failed = [f"the tests ended with {ran.returncode}: {ran.stderr[-300:]}"]
     return written(folder, witness) + logged(witness) + started(witness) + asked(witness) + failed
 
 
