@@ -38,6 +38,13 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "logs_expected: warnings in the log belong to this test")
 
 
+def pytest_collection_modifyitems(config, items):
+    # The journeys, the pictures and the type check lie beside the folders: each is as long as
+    # hundreds of others, so they begin first, and who waits for a window leaves a core to others.
+    here = config.rootpath / "tests"
+    items.sort(key=lambda item: item.path.parent != here)
+
+
 def pytest_collection_finish():
     # What is loaded by now lives to the end; to search it for garbage after a test takes longer
     # than most tests do.
