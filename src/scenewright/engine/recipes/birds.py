@@ -258,7 +258,7 @@ FAMILY = Family(
         "gulls": Loudness(-22.5, -26.2),
         "owl": Loudness(-23.0, -18.5),
         "pigeon": Loudness(-25.0, -20.2),
-        "wings": Loudness(-26.0, -28.5),
+        "wings": Loudness(-26.0, -26.8),
     },
     swelling=frozenset({"birds", "gulls"}),
 )

@@ -126,10 +126,11 @@ def _uncorked(generator: np.random.Generator) -> Samples:
         (0.0, tone), (0.0, 0.5 * body), (0.0, 0.9 * contact(generator, 2400, 0.002, 1.6)),
         (0.006, 0.13 * gas),
     ]  # fmt: skip
-    for moment in 0.1 + generator.exponential(0.35, 60):
-        hertz = float(generator.uniform(3500, 9000))
-        bubble = struck(hertz, 0.0012, generator.lognormal(-4.2, 0.5), 0.008)
-        parts.append((min(float(moment), 1.6), bubble))
+    bubbles = [struck(hertz, 0.0012, 0.015, 0.008) for hertz in generator.uniform(3500, 9000, 8)]
+    parts += [
+        (min(float(moment), 1.6), np.float32(generator.lognormal(0, 0.5)) * bubbles[number % 8])
+        for number, moment in enumerate(0.1 + generator.exponential(0.35, 50))
+    ]
     return joined(parts)
 
 
@@ -264,7 +265,7 @@ FAMILY = Family(
     {
         "chop": Loudness(-25.0, -29.7),
         "gunshot": Loudness(-15.0, -19.3),
-        "pop": Loudness(-25.0, -27.7),
+        "pop": Loudness(-25.0, -27.0),
         "thump": Loudness(-21.0, -25.0),
     },
     carrying=frozenset({"gunshot"}),

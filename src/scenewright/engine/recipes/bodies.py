@@ -163,6 +163,9 @@ class _Mouthful:
             [moved(generator, stuff, self._closing(), generator.uniform(0.85, 1.15))
              for _ in range(2)] for stuff in (_CRUNCHED, _CRISP)
         )  # fmt: skip
+        self._smacks = [unit(_smack(generator)) for _ in range(4)]
+        teeth = coloured(generator, 0.1, bell_curve(240, 0.7)) * decaying(0.1, 0.004, 0.02)
+        self._teeth = np.float32(0.04) * teeth
 
     def _closing(self) -> NDArray[np.float64]:
         seconds = self._generator.uniform(0.17, 0.28)
@@ -177,12 +180,12 @@ class _Mouthful:
             unit(bank[int(generator.integers(2))]) for bank in (self._crunches, self._crisps)
         )
         left = 1 - 0.75 * eaten
-        teeth = coloured(generator, 0.1, bell_curve(240, 0.7)) * decaying(0.1, 0.004, 0.02)
+        smack = self._smacks[int(generator.integers(4))]
         wet = np.float32((0.25 + 0.4 * eaten) * generator.uniform(0.6, 1))
         opened = len(crunch) / SAMPLE_RATE + generator.uniform(0.06, 0.14)
         return joined(
             [(0.0, np.float32(left) * crunch), (0.0, np.float32(0.9 * left**2) * crisp),
-             (0.0, np.float32(0.04) * teeth), (opened, wet * unit(_smack(generator)))]
+             (0.0, self._teeth), (opened, wet * smack)]
         )  # fmt: skip
 
 
@@ -225,6 +228,6 @@ FAMILY = Family(
     {
         "heartbeat": Loudness(-25.0, -28.7),
         "burp": Loudness(-22.0, -26.3),
-        "chewing": Loudness(-29.0, -36.5),
+        "chewing": Loudness(-29.0, -36.2),
     },
 )

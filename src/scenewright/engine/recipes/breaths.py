@@ -95,9 +95,10 @@ def _sigh(generator: np.random.Generator, who: Person) -> Samples:
 
 def _sniff(generator: np.random.Generator, who: Person) -> Samples:
     """Air torn through a nose whose sides it draws in: the narrower the higher and the louder it
-    hisses, what is wet in there rattles, and then it is shut; a short one, and a long one."""
+    hisses, what is wet in there rattles, and then it is shut; often a short one comes first."""
     parts, moment = [], 0.0
-    for length in (generator.uniform(0.08, 0.14), generator.uniform(0.22, 0.42)):
+    lengths = [generator.uniform(0.08, 0.14), generator.uniform(0.22, 0.42)]
+    for length in lengths[int(generator.random() < 0.4) :]:
         level = ((0, 0.5), (0.2, 1), (0.6, 0.8), (0.93, 0.6), (1, 0))
         narrow = generator.uniform(1.2, 1.45)
         rows = tuple(tuple(turn * hertz for hertz in _NOSE) for turn in (0.85, 1.0, narrow))
@@ -108,7 +109,8 @@ def _sniff(generator: np.random.Generator, who: Person) -> Samples:
         wet = generator.uniform(0.15, 0.6)
         parts.append((moment, air * (1 - wet + wet * rattle[: len(air)]).astype(np.float32)))
         moment += length + generator.uniform(0.05, 0.1)
-    parts[0] = (0.0, np.float32(generator.uniform(0.35, 0.6)) * parts[0][1])
+    if len(parts) > 1:
+        parts[0] = (0.0, np.float32(generator.uniform(0.35, 0.6)) * parts[0][1])
     return joined(parts)
 
 

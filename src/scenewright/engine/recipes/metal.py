@@ -26,7 +26,7 @@ Samples = NDArray[np.float32]
 PIPE = Body(500, 9000, 14, 0.9, damping=0.5, tilt=0.1, hash=0.3)
 SHEET = Body(320, 11000, 40, 0.09, damping=0.3, tilt=0.0, hash=0.9)
 TRAY = Body(260, 11000, 46, 0.035, damping=0.25, tilt=0.0, hash=1.0)
-LID = Body(390, 9000, 20, 0.13, damping=0.45, tilt=0.05, hash=0.5)
+LID = Body(390, 9000, 18, 0.09, damping=0.45, tilt=0.05, hash=0.5)
 TIN = Body(1150, 10000, 16, 0.07, damping=0.4, tilt=0.0, hash=0.6)
 COIN = Body(3400, 15000, 8, 0.08, damping=0.5, tilt=0.1, hash=0.3)
 TABLE = Body(110, 1500, 16, 0.03, damping=0.8, tilt=0.5, hash=0.6)

@@ -26,26 +26,29 @@ def _wing_beats(generator: np.random.Generator, per_second: float) -> Samples:
     It beats fastest when it leaves, and is farther with every stroke.
     """
     parts, moment = [], 0.0
-    size = 8.0 / per_second
+    down, up = min(0.5 / per_second, 0.14), 0.3 / per_second
     tone = generator.uniform(0.85, 1.2)
+    deep = 170 * tone * (per_second / 8.0) ** 0.3
+    puffs = [
+        0.8 * coloured(generator, down, bell_curve(deep, 1.0)) * arc(down, 0.35 * down, 0.6 * down)
+        for _ in range(3)
+    ]
+    brush = coloured(generator, up, bell_curve(3300 * tone, 0.8)) * arc(up, 0.5 * up, 0.5 * up)
+    clap = contact(generator, 1300, 0.003)
     for index in range(int(generator.integers(9, 17))):
         away, haste = 0.87**index, 1 + 0.35 * 0.8**index
-        beat = haste * per_second * generator.uniform(0.92, 1.08)
-        down, up = min(0.6 / beat, 0.14), 0.35 / beat
         level = np.float32(away * generator.uniform(0.7, 1.0))
-        puff = coloured(generator, down, bell_curve(170 * tone / size**0.3, 1.0))
-        puff *= arc(down, 0.35 * down, 0.6 * down)[: len(puff)]
         rush = coloured(generator, down, bell_curve(1500 * tone * away**0.5, 1.2))
-        rush *= decaying(down, 0.2 * down, 0.22 * down)[: len(rush)]
+        rush *= decaying(down, 0.2 * down, 0.22 * down)
         quills = np.interp(np.arange(len(rush)), np.arange(0, 9000, 200), generator.random(45))
-        brush = coloured(generator, up, bell_curve(3300 * tone, 0.8))
-        brush *= arc(up, 0.5 * up, 0.5 * up)[: len(brush)]
+        stroke = puffs[index % 3] + 1.7 * rush * quills
+        beat = haste * per_second * generator.uniform(0.92, 1.08)
         parts += [
-            (moment, level * (0.8 * puff + 1.7 * rush * quills).astype(np.float32)),
+            (moment, level * stroke.astype(np.float32)),
             (moment + 0.55 / beat, np.float32(0.14) * level * brush),
         ]
         if index < 4:
-            parts.append((moment + 0.2 * down, 1.2 * level * contact(generator, 1300, 0.003)))
+            parts.append((moment + 0.2 * down, np.float32(1.2) * level * clap))
         moment += 1 / beat
     return joined(parts)
 
