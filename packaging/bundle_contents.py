@@ -22,6 +22,12 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 BUNDLED = Path(__file__).with_name("bundled.toml")
+OWN = "scenewright"
+# What packages call the address of their source, the best first; "" is their page.
+SOURCE_LABELS = (
+    *("source", "source code", "repository", "github", "code", "github: repo", "homepage"),
+    *("home page", "home", "", "documentation"),
+)
 LICENCE_FILE = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
 
 
@@ -134,11 +140,26 @@ def package(name: str, files: Iterable[str], table: Mapping[str, Any]) -> Compon
         version=distribution.version,
         licence=licence,
         is_package=True,
-        source=f"https://pypi.org/project/{canonicalize_name(name)}/{distribution.version}/",
+        # Our own is where the program comes from.
+        source="" if name == OWN else table["sources"].get(name) or _source_of(distribution),
         files=tuple(sorted(files)),
         texts=texts,
         needs=table["needs"].get(name, ""),
         asks_for=tuple(_asked_for(distribution.requires or ())),
+    )
+
+
+def _source_of(distribution: importlib.metadata.Distribution) -> str:
+    """Where the package says that its source is, or else its page. Raises `LookupError`."""
+    said = [line.split(", ", 1) for line in distribution.metadata.get_all("Project-URL") or ()]
+    addresses = {label.lower(): address for label, address in said}
+    for home in distribution.metadata.get_all("Home-page") or ():
+        addresses[""] = home
+    for label in SOURCE_LABELS:
+        if addresses.get(label):
+            return addresses[label]
+    raise LookupError(
+        f"packaging/bundled.toml does not say where {distribution.metadata['Name']} comes from."
     )
 
 

@@ -89,4 +89,5 @@ def _texts(component: Component, texts: dict[str, str]) -> list[str]:
 def _line(component: Component, names: list[str]) -> str:
     said = " ".join(filter(None, (component.name, component.version)))
     texts = ", ".join(names) or "in the public domain"
-    return f"{said}\n    {component.licence}\n    source: {component.source}\n    text: {texts}"
+    source = component.source or "see above"
+    return f"{said}\n    {component.licence}\n    source: {source}\n    text: {texts}"

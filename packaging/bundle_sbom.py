@@ -51,8 +51,9 @@ def _component(one: Component) -> dict[str, Any]:
         "name": one.name,
         "licenses": [{"expression": one.licence}],
         "purl": one.reference,
-        "externalReferences": [{"type": "source-distribution", "url": one.source}],
     }
+    if one.source:
+        said["externalReferences"] = [{"type": "vcs", "url": one.source}]
     if one.version:
         said["version"] = one.version
     return said

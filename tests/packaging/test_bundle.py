@@ -65,7 +65,7 @@ def contents(part, dependencies):
 
 def named_as_metadata(table):
     """The table by the names that requirements go by."""
-    known = ("packages", "texts", "needs")
+    known = ("packages", "texts", "needs", "sources")
     return {
         part: {canonicalize_name(key): table[part][key] for key in table[part]} for part in known
     }
