@@ -72,9 +72,11 @@ class DebianRoot:
             partial = archive.with_suffix(".part")
             run(*elevated(), "tar", "-cpf", partial, "-C", folder, ".")
             partial.replace(archive)
-        folder.chmod(0o755)
+        run(*elevated(), "chmod", "755", folder)
         root = cls(folder)
         root.run("useradd", "--create-home", "--shell", "/bin/bash", USER)
+        # Who runs this from outside, not always as root, looks at what was made.
+        root.run("chmod", "755", USER_HOME)
         # What every installation has and debootstrap leaves to it; and no service begins to run.
         root.write("/etc/hosts", "127.0.0.1 localhost\n::1 localhost\n")
         root.write("/usr/sbin/policy-rc.d", "#!/bin/sh\nexit 101\n")
