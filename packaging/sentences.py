@@ -20,6 +20,8 @@ CATALOGUE = ROOT / "resources" / "translations" / "sentences.ts"
 ROOMS = ("contract", "client", "studio", "scene/insertion.py")
 # What they write is read by those who mend the studio.
 UNTRANSLATED = {f"studio/diagnostics/{name}.py" for name in ("databases", "facts", "redaction")}
+# What a service reads, and what `why_unreachable` makes a sentence of.
+UNTRANSLATED |= {"client/line.py", "client/lines.py"}
 # A translation that leaves this one out is taken for none: the sentences stay as they were made.
 LANGUAGE = "English"
 

@@ -81,7 +81,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>Go on</source><translation type="unfinished"/></message>
 <message><source>Harbour at dawn</source><translation type="unfinished"/></message>
 <message><source>High contrast</source><translation type="unfinished"/></message>
-<message><source>Host</source><translation type="unfinished"/></message>
 <message><source>How files are called; words in braces are filled in, such as {scene}, {take} or {date}. Export shows all of them, and the names they give.</source><translation type="unfinished"/></message>
 <message><source>How large every text of the window is.</source><translation type="unfinished"/></message>
 <message><source>How many jobs of one account are at its service at the same time; the others wait unsent.</source><translation type="unfinished"/></message>
@@ -439,7 +438,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>it is tried without end</source><translation type="unfinished"/></message>
 <message><source>it takes more computing than any sound</source><translation type="unfinished"/></message>
 <message><source>it takes more time or memory than any sound</source><translation type="unfinished"/></message>
-<message><source>it was closed</source><translation type="unfinished"/></message>
 <message><source>its folder or disk is not there</source><translation type="unfinished"/></message>
 <message><source>its journal cannot be opened</source><translation type="unfinished"/></message>
 <message><source>its journal is not whole</source><translation type="unfinished"/></message>
@@ -449,7 +447,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>json_extract({0}, '$.title')</source><translation type="unfinished"/></message>
 <message><source>less than a minute</source><translation type="unfinished"/></message>
 <message><source>no reason given</source><translation type="unfinished"/></message>
-<message><source>nobody answered</source><translation type="unfinished"/></message>
 <message><source>not made</source><translation type="unfinished"/></message>
 <message><source>null is not a value; leave the field out instead.</source><translation type="unfinished"/></message>
 <message><source>or keep the key for this session only or, if you agree to that, in a file that is not encrypted.</source><translation type="unfinished"/></message>
@@ -458,6 +455,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>scene {0}</source><translation type="unfinished"/></message>
 <message><source>sends more than {0} MB</source><translation type="unfinished"/></message>
 <message><source>speaks here</source><translation type="unfinished"/></message>
+<message><source>submission_id, at, kind, http_status, body</source><translation type="unfinished"/></message>
 <message><source>take {0}</source><translation type="unfinished"/></message>
 <message><source>take {0}, {1}</source><translation type="unfinished"/></message>
 <message><source>takes longer than {0} s</source><translation type="unfinished"/></message>

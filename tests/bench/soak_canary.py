@@ -22,10 +22,11 @@ KEEPING_ALL = ("-p", "no:cacheprovider", "-o", "tmp_path_retention_policy=all")
 KEY_OF_TESTS = "sk-canary"
 # Where a test says that a key is to be kept.
 KEPT_BY_TESTS = ("keys.json",)
+HOME_OF_WINDOW = "window/home"
 # The studios of the whole journey have services of their own, and one of them a window.
 WITH_PROMPT = NOWHERE_ELSE["files with the prompt"] | {
     "studio/scenewright/service/service.sqlite3",
-    "window/home/scenewright/studio.sqlite3",
+    f"{HOME_OF_WINDOW}/scenewright/studio.sqlite3",
 }
 
 

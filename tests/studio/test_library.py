@@ -14,6 +14,7 @@ from scenewright.sound.encode import Encoder
 from scenewright.studio.errors import LibraryError, UnsoundError
 from scenewright.studio.journal import Journal
 from scenewright.studio.library.library import Library
+from scenewright.studio.library.move import move
 from scenewright.studio.library.take_rows import Measured
 from scenewright.studio.library.takes import title_of
 
@@ -256,3 +257,10 @@ def test_a_sound_far_beyond_its_length_is_never_kept(journal, tmp_path, monkeypa
     path = arrive(library, submission.id, "wav", seconds=3.0)
     with pytest.raises(UnsoundError, match="far beyond the length that was told"):
         library.keep(path, submission.id, succeeded("wav"), is_any_length=True)
+
+
+def test_what_was_no_sound_moves_with_the_library(library, journal, tmp_path):
+    _sentence, apart = unsound(library, journal, b"<html>Sign in</html>")
+    moved = move(library, tmp_path / "new")
+    assert (moved.folder / "unsound" / apart.name).read_bytes() == b"<html>Sign in</html>"
+    assert not apart.parent.exists()

@@ -56,16 +56,6 @@ def test_every_sound_is_in_the_new_folder_and_none_in_the_old(library, tmp_path)
     assert is_whole(library)
 
 
-def test_what_was_no_sound_goes_along(library, tmp_path):
-    apart = library.media_folder / "unsound" / "7.mp3"
-    apart.parent.mkdir()
-    apart.write_bytes(b"no sound at all")
-    before = library.media_folder
-    moved = move(library, tmp_path / "new")
-    assert (moved.folder / "unsound" / "7.mp3").read_bytes() == b"no sound at all"
-    assert not before.exists()
-
-
 def test_another_program_goes_along_at_once(library, tmp_path):
     other = opened(tmp_path)
     move(library, tmp_path / "new")

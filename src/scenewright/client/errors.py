@@ -17,6 +17,8 @@ from scenewright.contract import ApiError, ErrorCode
 
 PASSING_HTTP_STATUS = frozenset({408, 425, 429, 500, 502, 503, 504})
 SERVER_HTTP_STATUS_MIN = 500
+PACKED = "The service sent a compressed answer nobody asked for."
+TOO_LARGE = "The service's answer is larger than any task can be."
 
 
 class ServiceError(Exception):

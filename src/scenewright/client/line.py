@@ -9,7 +9,7 @@ from typing import NamedTuple
 import httptools
 import httpx
 
-from scenewright.client.errors import ProtocolError
+from scenewright.client.errors import PACKED, TOO_LARGE, ProtocolError
 
 ANSWER_SECONDS_MAX = 30.0
 # Nobody knows whether a connection still leads anywhere after that, or after a sleep.
@@ -104,8 +104,7 @@ class Line(asyncio.Protocol):
         if packing is not None and packing.lower() != "chunked":
             raise self._refused("a transfer encoding nobody knows")
         if self._headers.get("content-encoding", "identity").lower() != "identity":
-            told = "The service sent a compressed answer nobody asked for."
-            self._trouble = ProtocolError(told, status)
+            self._trouble = ProtocolError(PACKED, status)
             raise self._trouble
         has_length = packing is not None or "content-length" in self._headers
         self._lasts_to_the_end = not has_length and status >= 200 and status not in BODILESS
@@ -165,7 +164,7 @@ class Line(asyncio.Protocol):
             raise self._too_large()
 
     def _too_large(self) -> ProtocolError:
-        return ProtocolError("The service's answer is larger than any task can be.", self._status)
+        return ProtocolError(TOO_LARGE, self._status)
 
     def _refused(self, why: str) -> httpx.RemoteProtocolError:
         self._trouble = httpx.RemoteProtocolError(why)

@@ -14,7 +14,13 @@ from email.utils import parsedate_to_datetime
 import httpx
 
 from scenewright.client.certificates import distrust_of, is_no_tls, trusted_by_the_system
-from scenewright.client.errors import ProtocolError, UnreachableError, UnusableDoorError
+from scenewright.client.errors import (
+    PACKED,
+    TOO_LARGE,
+    ProtocolError,
+    UnreachableError,
+    UnusableDoorError,
+)
 from scenewright.client.lines import Lines, can_lead_to
 from scenewright.client.pace import LINES_MAX, Answer
 from scenewright.contract import REQUEST_ID_HEADER
@@ -137,7 +143,7 @@ class ApiWire:
 async def _limited_body(response: httpx.Response) -> bytes:
     status = response.status_code
     if response.headers.get("Content-Encoding", "identity").lower() != "identity":
-        raise ProtocolError("The service sent a compressed answer nobody asked for.", status)
+        raise ProtocolError(PACKED, status)
     body = bytearray()
     is_too_large = False
     try:
@@ -154,7 +160,7 @@ async def _limited_body(response: httpx.Response) -> bytes:
         if not is_too_large:
             raise
     if is_too_large:
-        raise ProtocolError("The service's answer is larger than any task can be.", status)
+        raise ProtocolError(TOO_LARGE, status)
     return bytes(body)
 
 
