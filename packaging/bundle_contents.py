@@ -152,7 +152,7 @@ def package(name: str, files: Iterable[str], table: Mapping[str, Any]) -> Compon
 def _source_of(distribution: importlib.metadata.Distribution) -> str:
     """Where the package says that its source is, or else its page. Raises `LookupError`."""
     said = [line.split(", ", 1) for line in distribution.metadata.get_all("Project-URL") or ()]
-    addresses = {label.lower(): address for label, address in said}
+    addresses: dict[str, str] = {label.lower(): address for label, address in said}
     for home in distribution.metadata.get_all("Home-page") or ():
         addresses[""] = home
     for label in SOURCE_LABELS:
