@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scenewright.studio.jobs.job import Job, JobState
-from scenewright.studio.jobs.jobs import JobBoard
+from scenewright.studio.jobs.jobs import MANY_RUNNING, MANY_TICK_MS, TICK_MS, JobBoard
 
 
 @pytest.fixture
@@ -96,3 +96,13 @@ def test_a_row_reads_itself_out(board):
     assert board.index(0).data(JobBoard.job_role).submission_id == 1
     board.remove(1)
     assert board.rowCount() == 0
+
+
+def test_clocks_of_many_tick_half_as_often(board):
+    running = [job(number, JobState.processing) for number in range(MANY_RUNNING)]
+    board.show(running[:-1])
+    assert board._ticking.interval() == TICK_MS
+    board.put(running[-1])
+    assert board._ticking.interval() == MANY_TICK_MS
+    board.remove(0)
+    assert board._ticking.interval() == TICK_MS
