@@ -71,6 +71,7 @@ class Reading:
         silences = self._silences()
         yield
         named, times = heard(page.tokens, page.words, page.lexicon)
+        yield
         times = [timed for timed in times if not self._takes_total(timed)]
         if not talks and not self._unheard and not any(one.sound for one in named):
             named += handled(page, named)

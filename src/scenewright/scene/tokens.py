@@ -73,9 +73,10 @@ class Token:
 def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
     """The tokens of the prompt in order; `wholes` may not overlap."""
     found: list[Token] = []
+    lowered = _lowered(prompt)
     position = 0
     for whole in sorted(wholes, key=lambda one: one.span):
-        between = _plain(prompt, position, whole.span.start)
+        between = _plain(lowered, position, whole.span.start)
         if whole.follows and between:
             # What is heard between two parts of a line is no part of either.
             between.insert(0, Token(STOP_WORD, position, position))
@@ -85,7 +86,15 @@ def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
         position = whole.span.end
         if _stops(prompt, whole):
             found.append(Token(STOP_WORD, position, position))
-    return found + _plain(prompt, position, len(prompt))
+    return found + _plain(lowered, position, len(prompt))
+
+
+def _lowered(prompt: str) -> str:
+    """The prompt in lower case, each of its code points in its place."""
+    lowered = prompt.lower().replace("’", "'")
+    if len(lowered) == len(prompt):
+        return lowered
+    return "".join(one.lower() if len(one.lower()) == 1 else one for one in prompt)
 
 
 def _stops(prompt: str, whole: Whole) -> bool:
@@ -95,11 +104,10 @@ def _stops(prompt: str, whole: Whole) -> bool:
     return prompt[whole.span.end : whole.span.end + 8].strip()[:1].isupper()
 
 
-def _plain(prompt: str, start: int, end: int) -> list[Token]:
+def _plain(lowered: str, start: int, end: int) -> list[Token]:
     return [
-        Token(word.lower().replace("’", "'"), *match.span(), word[0].isalnum())
-        for match in _TOKEN.finditer(prompt, start, end)
-        for word in (match[0],)
+        Token(match[0], *match.span(), lowered[match.start()].isalnum())
+        for match in _TOKEN.finditer(lowered, start, end)
     ]
 
 
