@@ -136,7 +136,7 @@ class Packages:
 def try_windows() -> str:
     """The Windows installer's script with a stand-in for the program."""
     said = run(sys.executable, SCRIPTS / "windows_trial.py")
-    return said.splitlines()[0]
+    return "; ".join(said.splitlines()[-2:])
 
 
 def steps_in_debian(trial: DebianTrial) -> list[Step]:
