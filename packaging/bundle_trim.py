@@ -135,3 +135,20 @@ def windows_resources(name: str, version: str, folder: str) -> dict[str, str]:
     said = package_windows.version_resource(f"{name}.exe", version)
     resource.write_text(said, encoding="utf-8")
     return {"icon": str(icon), "version": str(resource), "manifest": str(package_windows.MANIFEST)}
+
+
+def leave_ctypes_alone(entries: list[Entry], folder: str) -> None:
+    """On Linux, put nothing in the place of the part of PyInstaller that corrects ctypes.
+
+    It imports ctypes into each process, before the first paint too, and calls every library that
+    cannot be loaded missing; what we load is named by its whole path.
+    """
+    if sys.platform != "linux":
+        return
+    source, target = Path(folder, "no_ctypes.py"), Path(folder, "no_ctypes.pyc")
+    source.write_text("def install():\n    pass\n", encoding="utf-8")
+    py_compile.compile(str(source), str(target), dfile="no_ctypes.py", doraise=True)
+    entries[:] = [
+        (name, str(target) if name == "pyimod03_ctypes" else path, kind)
+        for name, path, kind in entries
+    ]

@@ -1,6 +1,7 @@
 """What is frozen: what it goes without, what it is made of, and what is said of that."""
 
 import importlib
+import importlib.machinery
 import importlib.metadata
 import json
 import re
@@ -243,3 +244,15 @@ def test_a_frozen_program_starts_itself(monkeypatch, system, own, studio):
     monkeypatch.setattr(sys, "executable", studio)
     assert [Path(word).as_posix() for word in paths.own_command()] == [own]
     assert paths.studio_command() == [studio]
+
+
+def test_nothing_is_imported_to_correct_ctypes(part, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    entries = [("pyimod02_importers", "a", "PYMODULE"), ("pyimod03_ctypes", "b", "PYMODULE")]
+    part("bundle_trim").leave_ctypes_alone(entries, str(tmp_path))
+    assert entries[0] == ("pyimod02_importers", "a", "PYMODULE")
+    name, path, _ = entries[1]
+    loader = importlib.machinery.SourcelessFileLoader(name, path)
+    code = loader.get_code(name)
+    assert "ctypes" not in code.co_names
+    assert "install" in code.co_names
