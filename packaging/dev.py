@@ -24,8 +24,8 @@ CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 UNPACK_SUPPORT = ROOT / "packaging" / "unpack_support.py"
 PYTHON_MIN = (3, 11)
 # All tests are shared out between processes; chosen ones stay in one, where a debugger works.
-# Many wait for sound in real time or for another process: one more than there are cores.
-SHARED_OUT = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+# Many wait for sound in real time or for another process: two more than there are cores.
+SHARED_OUT = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
 
 # Debian package -> what shows that it is there: a shared library, or (test tools) a program.
 RUN_LIBRARIES = {

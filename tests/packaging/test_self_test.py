@@ -5,12 +5,13 @@ import os
 import ssl
 import subprocess
 import sys
+from unittest.mock import patch
 
 import numpy as np
 import pytest
 
 from scenewright import paths
-from scenewright.client import wire
+from scenewright.client import UnreachableError, wire
 from scenewright.engine import espeak
 from scenewright.self_test import keeping, parts, running, sounds, wires
 from scenewright.self_test.result import Result, State
@@ -29,7 +30,9 @@ def told(tmp_path):
         parts.look_at(part)(tmp_path, lambda name, state, said: found.update({name: (state, said)}))
         return found
 
-    return look
+    # A part has a process of its own, and changes its environment as it likes.
+    with patch.dict(os.environ):
+        yield look
 
 
 def files_in(folder):
@@ -218,3 +221,12 @@ def test_a_keyring_is_named_and_one_that_was_left_out_of_the_build_is_a_failure(
     monkeypatch.setitem(keeping.KEYRING_PARTS, sys.platform, ("keyring.backends.left_out",))
     with pytest.raises(ImportError, match="left_out"):
         told("keyring")
+
+
+def test_a_server_that_is_not_reached_is_no_certificate_that_was_taken(told, monkeypatch):
+    async def unreached(_port):
+        return UnreachableError("There is no such name.")
+
+    monkeypatch.setattr(wires, "_asked", unreached)
+    state, said = told("wires")["tls"]
+    assert (state, "not reached" in said) == ("failed", True)

@@ -42,7 +42,7 @@ def test_a_file_and_its_blocks_have_the_same_peaks(tmp_path):
     [(0, 300_000, 400), (777, 260_000, 100), (1000, 9000, 64), (0, 300_050, 3), (0, 500, 900)],
 )
 def test_no_peak_is_lost_and_none_comes_from_afar(start, end, columns):
-    samples = programme(RATE, 6.251)
+    samples = programme(RATE, 6.251).copy()
     samples[-1] = -1.0, 1.0
     integers = np.clip(np.rint(samples * 32768), -32768, 32767).astype(int)
     shown = peaks_of([samples]).column_range(start, end, columns)

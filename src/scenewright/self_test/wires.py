@@ -75,8 +75,11 @@ def _certificates_in(bundle: str | None) -> int:
 async def _tls(tell: Tell) -> None:
     async with _server() as port:
         refusal = await _asked(port)
-        if not isinstance(refusal, UnreachableError) or "certificate" not in str(refusal):
+        if not isinstance(refusal, UnreachableError):
             tell("tls", State.failed, f"A certificate that nobody knows was taken ({refusal})")
+            return
+        if "certificate" not in str(refusal):
+            tell("tls", State.failed, f"A server on this computer was not reached ({refusal})")
             return
         if sys.platform != "linux":
             # There the system is asked, whose store is not ours to add to.
