@@ -19,6 +19,7 @@ from canary_programs import WITNESS
 
 ROOT = Path(__file__).parents[2]
 KEEPING_ALL = ("-p", "no:cacheprovider", "-o", "tmp_path_retention_policy=all")
+ALL_TESTS = ("tests", "-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
 KEY_OF_TESTS = "sk-canary"
 # Where a test says that a key is to be kept.
 KEPT_BY_TESTS = ("keys.json",)
@@ -107,7 +108,7 @@ def _members(file):
 
 def main():
     wrong_count = 0
-    for part in (journey_of_all, lambda folder: of_tests(folder, sys.argv[1:] or ["tests"])):
+    for part in (journey_of_all, lambda folder: of_tests(folder, sys.argv[1:] or ALL_TESTS)):
         with tempfile.TemporaryDirectory() as folder:
             wrong = part(Path(folder).resolve())
         for one in wrong:
