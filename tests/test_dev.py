@@ -127,7 +127,7 @@ def test_all_tests_are_shared_out_between_processes(dev, monkeypatch):
     monkeypatch.setattr(dev, "start", lambda *arguments: started.extend(arguments) or 0)
     monkeypatch.setattr(dev.sys, "argv", ["dev.py", "test"])
     assert dev.main() == 0
-    workers = str((os.cpu_count() or 1) + 1)
+    workers = str((os.cpu_count() or 1) + 2)
     assert started == ["-m", "pytest", "--no-skips", "-n", workers, "--dist", "worksteal"]
 
 
