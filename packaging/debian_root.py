@@ -85,9 +85,9 @@ class DebianRoot:
         return root
 
     def command(self, *words: str | Path, user: str = "", **variables: str) -> list[str]:
-        """What runs a command inside, as root or as `user`, whose home it is then."""
+        """What runs a command inside, as root without a home or as `user`."""
         surroundings = {
-            "HOME": str(USER_HOME if user else "/root/"),
+            **({"HOME": str(USER_HOME)} if user else {}),
             "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
             "LANG": "C.UTF-8",
             "DEBIAN_FRONTEND": "noninteractive",
