@@ -12,11 +12,16 @@ class RunningLoop(qasync.QEventLoop):
     """
 
     def call_later(self, delay, callback, *args, context=None):
+        later = super().call_later
+
         def step():
+            # What waited for the loop to run again may have been cancelled meanwhile.
+            if handle.cancelled():
+                return
             if self.is_running():
                 callback(*args)
-            elif not handle.cancelled():
-                self.call_later(AGAIN_SECONDS, step, context=context)
+            else:
+                later(AGAIN_SECONDS, step, context=context)
 
-        handle = super().call_later(delay, step, context=context)
+        handle = later(delay, step, context=context)
         return handle

@@ -4,6 +4,8 @@ import asyncio
 import threading
 
 import pytest
+from PySide6.QtCore import QTimer
+from running_loop import RunningLoop
 
 from scenewright.studio.coroutines import Coroutines
 
@@ -44,3 +46,47 @@ async def test_closing_cancels_what_runs_and_starts_nothing_more(loop):
     await coroutines.close()
     assert ends == ["cleaned"]
     assert coroutines.start(wait_for_ever()) is None
+
+
+def test_what_a_timer_begins_while_the_loop_stands_still_waits_for_it(qapp, loop, coroutines):
+    done = []
+
+    async def note():
+        done.append("noted")
+
+    loop.run_until_complete(coroutines.in_thread(int))
+    QTimer.singleShot(0, lambda: coroutines.start(note()))
+    qapp.processEvents()
+    assert done == []
+    loop.run_until_complete(asyncio.sleep(0.0))
+    assert done == ["noted"]
+
+
+async def test_what_is_guarded_is_closed_however_it_ends(loop):
+    coroutines = Coroutines()
+
+    async def answered():
+        return 1
+
+    async def guard(work):
+        return await work
+
+    assert await coroutines.start(answered(), guard) == 1
+    # A coroutine that was never awaited and never closed is a warning, so an error.
+    coroutines.start(answered(), guard)
+    await coroutines.close()
+    assert coroutines.start(answered(), guard) is None
+
+
+def test_where_the_loop_is_gone_nothing_begins(qapp):
+    coroutines, loop = Coroutines(), RunningLoop(qapp)
+
+    async def answered():
+        return 1
+
+    with pytest.raises(RuntimeError):
+        coroutines.start(answered())
+    loop.run_until_complete(coroutines.in_thread(int))
+    loop.close()
+    assert coroutines.start(answered()) is None
+    coroutines.executor.shutdown()

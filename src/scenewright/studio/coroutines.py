@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+Guard = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]
 Result = TypeVar("Result")
 Parameters = ParamSpec("Parameters")
 
@@ -31,6 +32,7 @@ class Coroutines:
     def __init__(self, uncaught: Callable[[BaseException], None] | None = None) -> None:
         self._uncaught = uncaught
         self._running: set[asyncio.Task[Any]] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._is_closed = False
 
     @functools.cached_property
@@ -40,17 +42,31 @@ class Coroutines:
 
         return ThreadPoolExecutor(THREADS_MAX, "scenewright")
 
-    def start(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result] | None:
-        """Run a coroutine; call from the loop's thread, a slot included. None after `close`."""
+    def start(
+        self, work: Coroutine[Any, Any, Any], guard: Guard | None = None
+    ) -> asyncio.Task[Any] | None:
+        """Run a coroutine; call from the loop's thread, a slot included. None after `close`.
+
+        `guard` is what awaits it. While the loop it began in stands still, it waits for the loop.
+        """
         # Imported here and below: a window is painted before asyncio is needed (35 ms).
         import asyncio
 
-        if self._is_closed:
+        try:
+            self._loop = asyncio.get_running_loop()
+        except RuntimeError:
+            # Qt calls slots without asyncio's loop too, as whenever it processes its events.
+            if self._loop is None:
+                work.close()
+                raise
+        if self._is_closed or self._loop.is_closed():
             work.close()
             return None
-        task = asyncio.get_running_loop().create_task(work)
+        task = self._loop.create_task(work if guard is None else guard(work))
         self._running.add(task)
         task.add_done_callback(self._ended)
+        # What is cancelled before its first step has begun nothing; closed, it says nothing.
+        task.add_done_callback(lambda _task: work.close())
         return task
 
     async def in_thread(
@@ -63,13 +79,15 @@ class Coroutines:
         import asyncio
 
         call = functools.partial(function, *arguments, **named)
-        return await asyncio.get_running_loop().run_in_executor(self.executor, call)
+        self._loop = asyncio.get_running_loop()
+        return await self._loop.run_in_executor(self.executor, call)
 
     async def close(self) -> None:
         """Cancel what runs, wait for it, end the threads; threads finish what they are doing."""
         import asyncio
 
         self._is_closed = True
+        self._loop = asyncio.get_running_loop()
         running = self._running - {asyncio.current_task()}
         for task in running:
             task.cancel()

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.accounts.desk import AccountDesk
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import asyncio
 
     from scenewright.studio import records
-    from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.coroutines import Coroutines, Guard
     from scenewright.studio.errors import JournalError
     from scenewright.studio.jobs.pauses import AccountPause
     from scenewright.studio.jobs.progress import Progress
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from scenewright.studio.player.opened import Opened
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.studio import Studio
-
-Guarded = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]
 
 JOBS_SHOWN_MAX = 5000
 NOTES_SAID_MAX = 2
@@ -51,7 +49,7 @@ class Desk:
     """Works for one `Studio`: reads its draft, and renews what it shows."""
 
     def __init__(
-        self, rooms: Rooms, studio: Studio, guarded: Guarded, coroutines: Coroutines
+        self, rooms: Rooms, studio: Studio, guarded: Guard, coroutines: Coroutines
     ) -> None:
         self._rooms = rooms
         self._studio = studio
@@ -188,13 +186,7 @@ class Desk:
             self._start(self.shelf.show_scenes())
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any] | None:
-        started = self._coroutines.start(self._guarded(work))
-        if started is None:
-            work.close()
-        else:
-            # What is cancelled before its first step has begun nothing; closed, it says nothing.
-            started.add_done_callback(lambda _task: work.close())
-        return started
+        return self._coroutines.start(work, self._guarded)
 
     async def _after(self, record: records.Job, last: Progress) -> None:
         """What else follows when a submission is at its end or only the user can help."""

@@ -255,7 +255,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         if self._desk is None:
             self.say(Notice(NoticeKind.information, self._why_not))
             return None
-        return self._coroutines.start(self.guarded(verb(self._desk)))
+        return self._coroutines.start(verb(self._desk), self.guarded)
 
     def _tell_trouble(self, sentence: str) -> None:
         if sentence:

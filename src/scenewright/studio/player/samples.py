@@ -6,7 +6,7 @@ One at a time: asking for another one, or for the same again, ends what is made 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
     import asyncio
     from pathlib import Path
 
-    from scenewright.studio.coroutines import Coroutines
+    from scenewright.studio.coroutines import Coroutines, Guard
     from scenewright.studio.player.audition import Audition
     from scenewright.studio.player.sample_maker import Sample, SampleMaker
 
     Work = asyncio.Task[Any] | None
-    Guarded = Callable[[Coroutine[Any, Any, Any]], Coroutine[Any, Any, Any]]
 
 
 class Samples(QObject):
@@ -40,7 +39,7 @@ class Samples(QObject):
         self,
         coroutines: Coroutines,
         auditions: Audition,
-        guarded: Guarded,
+        guarded: Guard,
         open_maker: Callable[[], SampleMaker],
         parent: QObject | None = None,
     ) -> None:
@@ -56,7 +55,7 @@ class Samples(QObject):
 
     def hear(self, sample: Sample) -> Work:
         """Hear a sample; where it is made or heard already it ends instead."""
-        return self._coroutines.start(self._guarded(self._hear(sample)))
+        return self._coroutines.start(self._hear(sample), self._guarded)
 
     def stop(self) -> None:
         """Make and play no sample."""
