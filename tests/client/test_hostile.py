@@ -89,9 +89,11 @@ HOSTILE = {
 async def test_a_hostile_answer_is_a_sentence_in_bounded_time_and_memory(
     monkeypatch, said, sentence, body
 ):
-    monkeypatch.setattr("scenewright.client.wire.REQUEST_SECONDS_MAX", 0.3)
-    monkeypatch.setattr("scenewright.client.line.ANSWER_SECONDS_MAX", 0.3)
-    monkeypatch.setattr("scenewright.client.lines.WATCH_SECONDS", 0.1)
+    if sentence == "in time":
+        # Whatever else is said may take a busy machine longer.
+        monkeypatch.setattr("scenewright.client.wire.REQUEST_SECONDS_MAX", 0.3)
+        monkeypatch.setattr("scenewright.client.line.ANSWER_SECONDS_MAX", 0.3)
+        monkeypatch.setattr("scenewright.client.lines.WATCH_SECONDS", 0.1)
     async with wire(*said) as origin:
         client = client_at(origin)
         tracemalloc.start()
@@ -107,7 +109,7 @@ async def test_a_hostile_answer_is_a_sentence_in_bounded_time_and_memory(
 
 async def test_a_sound_that_only_drips_is_broken_off_and_resumed(monkeypatch, tmp_path):
     monkeypatch.setattr("scenewright.client.media.STALL_SECONDS", 0.2)
-    head = OK + b'ETag: "1"\r\nContent-Length: 9000\r\n\r\n'
+    head = OK + b'ETag: "1"\r\nContent-Length: 9000\r\n\r\ns'
     async with wire(head, b"s", 0.01) as origin:
         client = client_at(origin)
         with pytest.raises(UnreachableError, match="in time"):
@@ -119,7 +121,7 @@ async def test_a_sound_that_only_drips_is_broken_off_and_resumed(monkeypatch, tm
 
 async def test_a_sound_that_comes_steadily_is_waited_for(monkeypatch, tmp_path):
     monkeypatch.setattr("scenewright.client.media.STALL_SECONDS", 1.0)
-    monkeypatch.setattr("scenewright.client.media.STALL_BYTES", 10)
+    monkeypatch.setattr("scenewright.client.media.STALL_BYTES", 2)
     content = b"s" * 40
     begun = asyncio.get_running_loop().time()
     async with wire(OK + b"Content-Length: 40\r\n\r\n", content[:1], 0.03) as origin:

@@ -132,7 +132,9 @@ STANDING_IN = {
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
 @pytest.mark.parametrize(("code", "told"), STANDING_IN.values(), ids=STANDING_IN)
 def test_a_child_that_breaks_is_a_sentence(monkeypatch, tmp_path, code, told):
-    monkeypatch.setattr(listener_module, "WALL_SECONDS_PER_CPU_SECOND", 0.005)
+    if "time or memory" in told:
+        # Whatever breaks may take a busy machine longer.
+        monkeypatch.setattr(listener_module, "WALL_SECONDS_PER_CPU_SECOND", 0.005)
     listener = Listener([sys.executable, "-c", code], dict(os.environ))
     file = written(tmp_path, good("wav"))
     with pytest.raises(LibraryError, match=told):
