@@ -7,14 +7,18 @@ nobody answered is sent again by itself only while its key is young.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenewright.client import RefusedError, UnreachableError
 from scenewright.contract import POLL_SECONDS_MIN, Task
 from scenewright.steps import At, Step
 from scenewright.studio.accounts.spending import SpendCaps
+from scenewright.studio.errors import JournalError
+from scenewright.studio.jobs.ownership import to_its_end
 from scenewright.studio.jobs.progress import Activity, Teller, is_over
 from scenewright.studio.jobs.replay import age_seconds, too_old
 from scenewright.studio.records import ObservationKind, Submission, SubmissionState
@@ -49,7 +53,7 @@ class Accepting:
             self.at(Step.journal_opened)
         elif age_seconds(submission, self.now()) > window_seconds:
             raise too_old(submission)
-        await self._begin(submission.id)
+        await self._begin(submission.id, is_first=not is_ambiguous)
         began_at = client.clock()
 
         def on_wait(sentence: str, seconds: float) -> None:
@@ -82,9 +86,16 @@ class Accepting:
         await self._accepted(client, task)
         return task
 
-    async def _begin(self, submission_id: int) -> None:
+    async def _begin(self, submission_id: int, *, is_first: bool) -> None:
         begin = SpendCaps(self.diary.journal, self.now).begin_sending
-        await asyncio.to_thread(begin, submission_id)
+        try:
+            await to_its_end(partial(begin, submission_id))
+        except asyncio.CancelledError:
+            if is_first:
+                # Not a byte of it has left: who cancels it is not told that it was sent.
+                with contextlib.suppress(JournalError):
+                    await self._take_back(submission_id)
+            raise
         self.teller.begin(SubmissionState.unknown)
         self.teller.tell(Activity.sending)
 

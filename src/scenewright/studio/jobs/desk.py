@@ -13,6 +13,7 @@ from scenewright.studio.accounts.spending import SpendCaps
 from scenewright.studio.composing.draft import UNTITLED
 from scenewright.studio.errors import AccountError, LibraryError
 from scenewright.studio.jobs.elsewhere import what_differs
+from scenewright.studio.jobs.forgetting import take_up
 from scenewright.studio.jobs.queue import QueueRows, by_account, moved
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
@@ -87,9 +88,7 @@ class JobDesk:
         """Go on at once under the same key, also with what waits or is no longer watched."""
         # What waits for a moment to come begins anew: it does only what is not done yet.
         await self._following.leave(submission_id)
-        submission = await self._in_thread(self._journal.submission, submission_id)
-        if submission.state is SubmissionState.forgotten:
-            await self._take_up(submission)
+        await self._in_thread(take_up, self._journal, submission_id)
         self._following.follow(await self._following.refresh(submission_id))
         self._sending.renew()
 
@@ -111,10 +110,12 @@ class JobDesk:
     async def stop_watching(self, submission_id: int) -> None:
         """Leave a submission to itself and say what that means."""
         await self._following.leave(submission_id)
-        forgotten = SubmissionState.forgotten
-        await self._in_thread(self._journal.set_state, submission_id, forgotten)
+        is_stopped = await self._in_thread(self._rows.stop_watching, submission_id)
         await self._following.refresh(submission_id)
         self._sending.renew()
+        if not is_stopped:
+            self._say("The job has ended already; there is nothing to watch.")
+            return
         self._say(
             "The job is no longer watched. A task the service has accepted goes on there and may "
             "still be charged; Recover fetches it.",
@@ -146,6 +147,9 @@ class JobDesk:
 
     async def cancel_several(self, submission_ids: Sequence[int]) -> None:
         """Never send these; what is told is told of all of them."""
+        for submission_id in submission_ids:
+            # One that is cancelled first would make room for the next.
+            self._sending.leave_alone(submission_id, is_left=True)
         for submission_id in submission_ids:
             await self.cancel(submission_id)
         left = [one for one in submission_ids if self._studio.jobs.find(one) is None]
@@ -215,7 +219,8 @@ class JobDesk:
         record = await self._following.refresh(submission_id)
         is_refused = record.last is not None and record.last.api_error() is not None
         if is_refused and record.submission.state is SubmissionState.final:
-            await self._take_up(record.submission)
+            accepted = SubmissionState.accepted
+            await self._in_thread(self._journal.set_state, submission_id, accepted)
             record = await self._following.refresh(submission_id)
         if record.is_unresolved:
             self._following.follow(record)
@@ -227,10 +232,6 @@ class JobDesk:
         if request is None:
             raise LibraryError("The request of this job is not known here; write it anew.")
         return submission, request
-
-    async def _take_up(self, submission: records.Submission) -> None:
-        state = SubmissionState.accepted if submission.task_id else SubmissionState.unknown
-        await self._in_thread(self._journal.set_state, submission.id, state)
 
     async def _open_anew(
         self, submission: records.Submission, request: Request, account_id: str

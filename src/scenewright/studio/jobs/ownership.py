@@ -7,15 +7,30 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from scenewright.studio.errors import JournalError
 
 if TYPE_CHECKING:
     from scenewright.studio.journal import Journal
 
+Result = TypeVar("Result")
+
 HEARTBEAT_SECONDS = 3.0
 OWNER_STALE_SECONDS = 10.0
+
+
+async def to_its_end(write: Callable[[], Result]) -> Result:
+    """What a thread writes, awaited to its end: who is cancelled meanwhile knows it was tried."""
+    writing = asyncio.ensure_future(asyncio.to_thread(write))
+    try:
+        return await asyncio.shield(writing)
+    except asyncio.CancelledError:
+        await asyncio.wait({writing})
+        # Whoever is cancelled is told nothing more.
+        writing.exception()
+        raise
 
 
 @dataclass
@@ -47,7 +62,7 @@ class Owner:
         self, submission_id: int, wait: Callable[[], Awaitable[None]]
     ) -> AsyncIterator[Hold]:
         """Hold a submission, awaiting `wait()` while another program works on it."""
-        while not await asyncio.to_thread(self._journal.claim, submission_id, self._name):
+        while not await self._claimed(submission_id):
             await wait()
         hold = self._holds[submission_id] = Hold()
         if self._beating is None:
@@ -62,6 +77,15 @@ class Owner:
             with contextlib.suppress(JournalError):
                 # In a thread: the window's loop must not wait for the disk.
                 await asyncio.to_thread(self._journal.release, submission_id, self._name)
+
+    async def _claimed(self, submission_id: int) -> bool:
+        try:
+            return await to_its_end(partial(self._journal.claim, submission_id, self._name))
+        except asyncio.CancelledError:
+            # Else it would be kept alive with all that is held, and nobody else could have it.
+            with contextlib.suppress(JournalError):
+                await asyncio.to_thread(self._journal.release, submission_id, self._name)
+            raise
 
     async def _beat(self) -> None:
         while True:

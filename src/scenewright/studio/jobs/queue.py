@@ -69,6 +69,16 @@ class QueueRows:
             )
         )
 
+    def stop_watching(self, submission_id: int) -> bool:
+        """Leave a submission to itself; False where it has ended, which stays as it is."""
+        return bool(
+            self._database.rows(
+                "UPDATE submission SET state = 'forgotten' WHERE id = ? AND state <> 'final' "
+                "RETURNING id",
+                (submission_id,),
+            )
+        )
+
     def set_paused(self, submission_id: int, *, is_paused: bool) -> None:
         """Let a submission wait until it is told to go on, or go on."""
         self._database.rows(
