@@ -180,3 +180,21 @@ async def test_a_distant_service_cannot_point_into_this_machine(tmp_path, monkey
     with pytest.raises(MediaError, match="this machine"):
         await client.download(f"http://{host}:9/x", tmp_path / "sound", bytes_max=100)
     await client.close()
+
+
+@pytest.mark.parametrize("target", ["http://[", "//[::1", "http://x:99999/"])
+async def test_a_redirection_to_what_is_no_address_is_a_sentence(tmp_path, target):
+    async with ScriptedService(lambda _asked: Reply(302, headers={"Location": target})) as media:
+        client = client_of(media)
+        with pytest.raises((MediaError, UnreachableError)):
+            await client.download(f"{media.origin}/x", tmp_path / "sound", bytes_max=9)
+        await client.close()
+
+
+async def test_a_sound_whose_name_is_taken_by_a_folder_is_a_sentence(tmp_path):
+    (tmp_path / "sound" / "in it").mkdir(parents=True)
+    async with ScriptedService(lambda _asked: Reply(200, b"sound")) as media:
+        client = client_of(media)
+        with pytest.raises(MediaError, match="could not be written"):
+            await client.download(f"{media.origin}/x", tmp_path / "sound", bytes_max=9)
+        await client.close()

@@ -61,3 +61,26 @@ async def test_a_slow_read_never_puts_an_older_row_over_a_newer_one(journal, qap
     await slow
     assert following.record(1).submission.state is SubmissionState.forgotten
     assert board.find(1).state is JobState.stopped
+
+
+async def test_what_nobody_foresaw_leaves_no_row_that_seems_to_go_on(journal, qapp, monkeypatch):
+    async def broken(*_given, **_named):
+        raise RuntimeError("nobody foresaw it")
+
+    monkeypatch.setattr("scenewright.studio.jobs.submission.see_through", broken)
+    fill(journal, 1, unsent=1)
+    board, started = JobBoard(), []
+
+    def start(work):
+        started.append(asyncio.ensure_future(work))
+        return started[-1]
+
+    rooms = Rooms(journal, None, None, None)
+    following = Following(rooms, board, start, asyncio.to_thread, None)
+    await following.show_all(1)
+    following.follow(following.record(1))
+    assert board.running_count == 1
+    with pytest.raises(RuntimeError):
+        await started[0]
+    assert board.running_count == 0
+    assert following.at_work("local") == set()

@@ -16,7 +16,7 @@ import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from scenewright.client.errors import (
     PASSING_HTTP_STATUS,
@@ -26,7 +26,7 @@ from scenewright.client.errors import (
     UnusableDoorError,
 )
 from scenewright.client.pace import Uniform, retry_delay_seconds
-from scenewright.client.places import is_behind_proxy, is_loopback, leads_here
+from scenewright.client.places import is_behind_proxy, is_loopback, joined, leads_here
 from scenewright.client.wire import NETWORK_ERRORS, http_client, why_unreachable
 
 if TYPE_CHECKING:
@@ -73,7 +73,10 @@ class MediaWire:
         for attempt in range(ATTEMPTS_MAX):
             try:
                 await self._fetch(url, part, bytes_max, on_progress)
-                break
+                # First what says which bytes those are: behind the sound nothing is left by a kill.
+                _etag_file(part).unlink(missing_ok=True)
+                os.replace(part, path)
+                return path.stat().st_size
             except UnreachableError as error:
                 if attempt + 1 == ATTEMPTS_MAX:
                     raise
@@ -84,10 +87,7 @@ class MediaWire:
                     f"The sound could not be written to {part.parent}: {error.strerror}. Free "
                     "some space or check the folder, then Recover."
                 ) from error
-        # First what says which bytes those are: behind the sound nothing is left by a kill.
-        _etag_file(part).unlink(missing_ok=True)
-        os.replace(part, path)
-        return path.stat().st_size
+        raise AssertionError("the last attempt raises")
 
     async def close(self) -> None:
         """Close the connections."""
@@ -108,7 +108,7 @@ class MediaWire:
                     if not response.has_redirect_location:
                         await _receive(response, part, bytes_max, on_progress, patience)
                         return
-                    url = urljoin(url, response.headers["Location"])
+                    url = joined(url, response.headers["Location"])
             except NETWORK_ERRORS as error:
                 if isinstance(error, OSError) and not isinstance(error, TimeoutError):
                     raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from scenewright.client.errors import UnusableDoorError
 from scenewright.contract import VERSION_PREFIX, is_usable_key
@@ -19,6 +19,14 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def joined(url: str, target: str) -> str:
+    """Where a redirection from `url` leads, which may be no address at all."""
+    try:
+        return urljoin(url, target)
+    except ValueError:
+        return target
 
 
 async def leads_here(host: str) -> bool:

@@ -14,11 +14,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from scenewright.client.certificates import distrust_of
 from scenewright.client.errors import ProbeError
-from scenewright.client.places import is_loopback
+from scenewright.client.places import is_loopback, joined
 from scenewright.client.wire import NETWORK_ERRORS, http_client
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Prober:
                     if not response.has_redirect_location:
                         yield response
                         return
-                    url = _joined(url, response.headers["Location"])
+                    url = joined(url, response.headers["Location"])
         except TimeoutError:
             raise
         except NETWORK_ERRORS as error:
@@ -161,13 +161,6 @@ def _host(url: str) -> str:
         return (parts.hostname or "") if is_web else ""
     except ValueError:
         return ""
-
-
-def _joined(url: str, target: str) -> str:
-    try:
-        return urljoin(url, target)
-    except ValueError:
-        return target
 
 
 def _is_public(address: str) -> bool:

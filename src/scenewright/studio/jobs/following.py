@@ -214,6 +214,10 @@ class Following:
             record = self._records[submission_id]
             self._board.put(job_shown(record, None, str(error)))
             trouble = error
+        except Exception:
+            # Whoever started this tells of it; the row does not go on as if somebody were at it.
+            self._board.put(job_shown(self._records[submission_id], None))
+            raise
         finally:
             self._forget_work(submission_id)
         if trouble is None:
