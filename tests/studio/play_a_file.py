@@ -2,7 +2,8 @@
 
 Arguments: the file, then what to do, such as `play`, `wait:1.2`, `seek:0.5`, `pause`, `stop`,
 `region:0.5:0.9`, `loop`, `rate:1.5`, `tape`, `shuttle:-1`, `compare:FILE`, `switch`, `device:ID`,
-or what to wait for: `until:paused`, `past:1.5`, `there:DEVICE`, `gone:DEVICE`, `told`, `untold`.
+or what to wait for: `until:paused`, `past:1.5`, `played:3.5` (however often it went round),
+`there:DEVICE`, `gone:DEVICE`, `told`, `untold`.
 Prints each state of the player, its position and what it says, after every word.
 """
 
@@ -39,7 +40,7 @@ async def obey(player, words):
 
 
 async def do(player, verb, arguments):
-    numbers = {"seek", "rate", "region", "wait", "stall", "past"}
+    numbers = {"seek", "rate", "region", "wait", "stall", "past", "played"}
     given = [float(argument) for argument in arguments] if verb in numbers else arguments
     if verb == "wait":
         await asyncio.sleep(*given)
@@ -60,6 +61,7 @@ async def do(player, verb, arguments):
 UNTIL = {
     "until": lambda player, state: player.state == state,
     "past": lambda player, seconds: player.position_seconds >= seconds,
+    "played": lambda player, seconds: player._played_frames >= seconds * player._feed.sample_rate,
     "there": lambda player, device: device in player.devices,
     "gone": lambda player, device: device not in player.devices,
     "told": lambda player: player.device_message != "",
