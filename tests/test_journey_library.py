@@ -89,8 +89,15 @@ def press_return(screen, title):
     return screen.windows(title)
 
 
+def keys_in(screen, title):
+    """Wait until the keys go to a window of this title, opened last."""
+    told = screen.wait_for_window(title)
+    eventually(lambda: screen.xdotool("getwindowfocus") == told, f"the keys in {title}")
+
+
 def put_away(screen, title):
     """Close a sheet whose work may still be at its last step, and does not hear Return then."""
+    keys_in(screen, title)
     eventually(lambda: not press_return(screen, title), f"{title} to be put away")
     closed(screen, title)
 

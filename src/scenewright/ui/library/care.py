@@ -35,6 +35,7 @@ class LibraryCare(QObject):
         self._theme = theme
         self._over = parent
         self._told = LibraryOutcomes(self)
+        self._open_dialogs: list[QDialog] = []
 
     def prune(self) -> None:
         """Ask what may go and show it before it does."""
@@ -246,10 +247,17 @@ class LibraryCare(QObject):
 
     def _open(self, dialog: QDialog, *, is_modal: bool = True) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.finished.connect(lambda _result: self._over.window().activateWindow())
+        self._open_dialogs.append(dialog)
+        dialog.finished.connect(lambda _result: self._give_keys_on(dialog))
         if is_modal:
             dialog.open()
             return
         # What may take an hour leaves the studio to be worked in.
         dialog.show()
         dialog.activateWindow()
+
+    def _give_keys_on(self, dialog: QDialog) -> None:
+        # A dialog that asked ends after the sheet that does it was opened: the keys are the sheet's.
+        self._open_dialogs.remove(dialog)
+        left = self._open_dialogs[-1] if self._open_dialogs else self._over.window()
+        left.activateWindow()
