@@ -62,7 +62,8 @@ def test_a_render_that_does_not_stop_is_killed_and_replaced(renderer, tmp_path):
     began = time.monotonic()
     renderer.cancel(0.1)
     assert isinstance(rendering.wait(), RenderCrash)
-    assert time.monotonic() - began < 5
+    # It would go on for a minute.
+    assert time.monotonic() - began < 30
     assert "rendered" in renderer.render(order(tmp_path, "Rain"), 60)
 
 
