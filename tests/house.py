@@ -42,6 +42,7 @@ class House:
         self.local.data_folder = folder
         self.hours = Hours()
         self.waiting = None
+        self.studios = []
 
     def studio(self):
         settings = Settings(self.folder / "settings.json")
@@ -49,7 +50,13 @@ class House:
         places = Places(*folders, command=(), environment={}, samples=self.folder)
         studio = Studio(places, self.coroutines, self.output, settings, open_rooms=self.rooms)
         studio.furnish()
+        self.studios.append(studio)
         return studio
+
+    @property
+    def is_closed(self):
+        """Whether every studio that was opened is closed."""
+        return all(studio._desk is None for studio in self.studios)
 
     def rooms(self, _places):
         journal = Journal(self.folder / "studio.sqlite3")

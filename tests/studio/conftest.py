@@ -64,6 +64,7 @@ def house(loop, tmp_path, service, coroutines, output, no_parser):
     made = House(tmp_path, service, coroutines, output)
     yield made
     loop.run_until_complete(made.local.close())
+    assert made.is_closed, "a studio is left open: its timers would go on beside the next test"
 
 
 @pytest.fixture
