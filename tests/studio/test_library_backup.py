@@ -177,7 +177,7 @@ def test_what_is_missing_is_counted_and_the_rest_backed_up(library, other, tmp_p
     ("module", "name", "nth"),
     [
         ("library_restore", "_extract", 1),
-        ("library_restore", "_made_ready", 1),
+        ("library_restore", "made_ready", 1),
         ("library_restore", "sync_folder", 2),
         ("library_restore", "snapshot", 1),
         ("database", "Database.copy_into", 2),

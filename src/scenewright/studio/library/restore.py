@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.database import Database
-from scenewright.studio.errors import JournalError, LibraryError
+from scenewright.studio.errors import LibraryError
 from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
 from scenewright.studio.library.backup import (
     FORMAT,
@@ -39,6 +39,7 @@ from scenewright.studio.library.files import (
     never,
     sync_folder,
 )
+from scenewright.studio.library.restored_journal import NEWER, damaged, made_ready
 
 if TYPE_CHECKING:
     from scenewright.studio.library.check import OnProgress
@@ -63,7 +64,8 @@ def restore(
     """Have the journal and the sounds of an archive in place of what is here.
 
     Sounds that are here stay. What was unsent then is paused, and what was sent without an answer
-    is not watched, so that nothing is charged unasked. A window has to begin anew afterwards.
+    is not watched, so that nothing is charged unasked; a key is asked for anew where the backup
+    would have it sent elsewhere than now. A window has to begin anew afterwards.
 
     Raises `LibraryError` where the archive is damaged or jobs are worked on, and `JournalError`.
     """
@@ -77,7 +79,7 @@ def restore(
             names = _manifest(archive)
             _extract(archive, names, staging, progress, is_cancelled)
         journal = staging / JOURNAL_NAME
-        take_count = _made_ready(library, journal)
+        take_count = made_ready(library, journal)
         check(is_cancelled)
         added = _add_sounds(library, staging)
         former = _former_path(library.journal.database.path)
@@ -114,7 +116,7 @@ def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
         with zipfile.ZipFile(path) as archive:
             yield archive
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
-        raise _damaged("it cannot be read to its end") from error
+        raise damaged("it cannot be read to its end") from error
 
 
 def _manifest(archive: zipfile.ZipFile) -> dict[str, dict[str, Any]]:
@@ -122,7 +124,7 @@ def _manifest(archive: zipfile.ZipFile) -> dict[str, dict[str, Any]]:
     try:
         # What is stored as it is has no more bytes than its archive: nothing swells up.
         if any(one.compress_type != zipfile.ZIP_STORED for one in archive.infolist()):
-            raise _damaged("it is not written as we write it")
+            raise damaged("it is not written as we write it")
         told = json.loads(archive.read(MANIFEST_NAME))
         files: dict[str, dict[str, Any]] = told["files"]
         version = told["format"]
@@ -132,11 +134,11 @@ def _manifest(archive: zipfile.ZipFile) -> dict[str, dict[str, Any]]:
             is_ours &= archive.getinfo(name).file_size == one["bytes"]
             is_ours &= name == JOURNAL_NAME or _is_sound(name)
     except (KeyError, ValueError, TypeError, AttributeError) as error:
-        raise _damaged("it has no list of its files") from error
+        raise damaged("it has no list of its files") from error
     if not is_ours or {*archive.namelist()} != {*files, MANIFEST_NAME}:
-        raise _damaged("its list of files is not what is in it")
+        raise damaged("its list of files is not what is in it")
     if version > FORMAT:
-        raise LibraryError("This backup was made by a newer Scenewright. Update this one.")
+        raise LibraryError(NEWER)
     return files
 
 
@@ -179,28 +181,7 @@ def _extract(
         if digest.hexdigest() != told["sha256"] or (
             is_sound and target.name.partition(".")[0] != told["sha256"]
         ):
-            raise _damaged(f"{target.name} is not what was put into it")
-
-
-def _made_ready(library: Library, journal: Path) -> int:
-    """Prove the journal of an archive and have it ask for nothing by itself; its takes' count."""
-    try:
-        with contextlib.closing(Database(journal)) as restored, restored.writing():
-            if restored.rows("PRAGMA integrity_check") != [("ok",)]:
-                raise _damaged("its journal is not whole")
-            restored.rows("UPDATE submission SET is_paused = 1 WHERE state = 'unsent'")
-            restored.rows(
-                "UPDATE submission SET state = 'forgotten' "
-                "WHERE state = 'unknown' AND task_id IS NULL"
-            )
-            restored.rows("UPDATE submission SET owner = NULL, owner_seen_at = NULL")
-            # Where the sounds are is this machine's matter.
-            restored.rows("DELETE FROM place")
-            for row in library.journal.database.rows("SELECT name, path FROM place"):
-                restored.rows("INSERT INTO place(name, path) VALUES (?, ?)", row)
-            return int(restored.rows("SELECT count(*) FROM take")[0][0])
-    except JournalError as error:
-        raise _damaged("its journal cannot be opened") from error
+            raise damaged(f"{target.name} is not what was put into it")
 
 
 def _add_sounds(library: Library, staging: Path) -> int:
@@ -231,7 +212,3 @@ def _check_idle(library: Library) -> None:
 def _former_path(journal: Path) -> Path:
     stamp = time.strftime("%Y-%m-%d-%H%M%S")
     return journal.with_name(f"{journal.stem}-before-{stamp}-{secrets.token_hex(2)}.sqlite3")
-
-
-def _damaged(why: str) -> LibraryError:
-    return LibraryError(f"This backup is damaged or not one of ours: {why}. Nothing was changed.")
