@@ -50,7 +50,7 @@ class FakeOutput(QObject):
             self.ended.emit(self.number)
 
 
-async def eventually(condition, seconds=60.0):
+async def eventually(condition, seconds=120.0):
     """Wait until `condition()` is true, on the loop that everything else runs on."""
     deadline = time.monotonic() + seconds
     while not condition():

@@ -33,6 +33,8 @@ def output():
 @pytest.fixture
 def coroutines(loop):
     made = Coroutines()
+    # As in the application it knows its loop before a timer can fire.
+    loop.run_until_complete(made.in_thread(int))
     yield made
     loop.run_until_complete(made.close())
 

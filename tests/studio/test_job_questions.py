@@ -113,7 +113,7 @@ async def test_a_key_that_changed_marks_nothing_failed_and_the_right_one_lets_it
         of_another = {("GET", elsewhere.seen["GET"] + turn) for turn in range(1, 40)}
         elsewhere.before = dict.fromkeys(of_another, refusal(404, "task_not_found"))
         await studio.recover(rows(studio)[0].submission_id)
-        await eventually(lambda: rows(studio)[0].sentence == ANOTHER_KEYS, 20)
+        await eventually(lambda: rows(studio)[0].sentence == ANOTHER_KEYS)
         job = rows(studio)[0]
         assert (job.state, job.is_ended) == (JobState.unknown, False)
         assert verbs(job)[:2] == ["recover", "stop_watching"]
@@ -126,7 +126,7 @@ async def test_a_key_that_changed_marks_nothing_failed_and_the_right_one_lets_it
             ),
         )
         await studio.replace_key(account_id, KEY + "2", "file")
-        await eventually(lambda: states(studio) == ["succeeded"], 20)
+        await eventually(lambda: states(studio) == ["succeeded"])
         assert len(elsewhere.tasks) == 1
         await studio.close()
 
@@ -140,7 +140,7 @@ async def test_two_accounts_of_one_name_work_and_are_told_apart(loop, house, els
         for one in (elsewhere, other):
             await add_hosted(studio, one.wire, "Team")
             await studio.generate()
-        await eventually(lambda: states(studio) == ["succeeded"] * 2, 20)
+        await eventually(lambda: states(studio) == ["succeeded"] * 2)
         names = [job.account_name for job in rows(studio)]
         hosts = [one.wire.base_url.removeprefix("http://") for one in (elsewhere, other)]
         assert names == [f"Team ({host})" for host in hosts]

@@ -54,7 +54,7 @@ async def test_a_file_that_was_dropped_is_heard_in_the_take(
     assert studio.draft.problems == ()
     assert studio.references.rows[0].remarks == ()
     await studio.generate()
-    await eventually(lambda: studio.player.take is not None, seconds=40)
+    await eventually(lambda: studio.player.take is not None)
     (job,) = studio.jobs.jobs()
     assert job.state == "succeeded"
     await eventually(lambda: studio.notice is not None)
