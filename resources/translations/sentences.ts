@@ -106,6 +106,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>Job {0} is not watched any more. It may have reached the service and then costs at least {1} {2}credits.</source><translation type="unfinished"/></message>
 <message><source>Job {0} is not watched any more. Its sound is made and was charged with {1} {2}credits, but is not fetched.</source><translation type="unfinished"/></message>
 <message><source>Job {0} is not watched any more. Its task goes on at the service: {1} may still be charged.</source><translation type="unfinished"/></message>
+<message><source>Job {0} is this task already, so job {1} is another one. Look again.</source><translation type="unfinished"/></message>
 <message><source>Job {0} was not watched any more.</source><translation type="unfinished"/></message>
 <message><source>Jobs are being worked on. Wait until they have ended, or stop watching them, and bring the backup back then.</source><translation type="unfinished"/></message>
 <message><source>Jobs at once</source><translation type="unfinished"/></message>
@@ -212,6 +213,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The folder {0} cannot be made: {1}. Choose another folder; the takes are safe in the library.</source><translation type="unfinished"/></message>
 <message><source>The inputs of the job are in the editor again.</source><translation type="unfinished"/></message>
 <message><source>The job has been sent already, so it cannot be cancelled. Stop watching leaves it to itself; it may still be charged.</source><translation type="unfinished"/></message>
+<message><source>The job has ended already; there is nothing to watch.</source><translation type="unfinished"/></message>
 <message><source>The job has no scene.</source><translation type="unfinished"/></message>
 <message><source>The job is no longer watched. A task the service has accepted goes on there and may still be charged; Recover fetches it.</source><translation type="unfinished"/></message>
 <message><source>The job is not sent and costs nothing.</source><translation type="unfinished"/></message>
@@ -223,6 +225,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The key file {0} cannot be written: {1}.</source><translation type="unfinished"/></message>
 <message><source>The key file {0} is damaged; remove it.</source><translation type="unfinished"/></message>
 <message><source>The key of this service is not here any more; add the service again under its name.</source><translation type="unfinished"/></message>
+<message><source>The key that was given is one service's, and “{0}” is one of several whose key is not kept. Name the service with --base-url, or add it in the studio.</source><translation type="unfinished"/></message>
 <message><source>The keyring that this system's settings name cannot be used. Mend them, {0}</source><translation type="unfinished"/></message>
 <message><source>The last of {0} bytes:</source><translation type="unfinished"/></message>
 <message><source>The library cannot be moved into itself. Choose a folder beside it.</source><translation type="unfinished"/></message>
@@ -339,7 +342,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>This address expired {0} ago; ask for a new one.</source><translation type="unfinished"/></message>
 <message><source>This address expires in {0}; a job that waits may find it gone.</source><translation type="unfinished"/></message>
 <message><source>This backup is damaged or not one of ours: {0}. Nothing was changed.</source><translation type="unfinished"/></message>
-<message><source>This backup was made by a newer Scenewright. Update this one.</source><translation type="unfinished"/></message>
+<message><source>This backup was made by a newer Scenewright. Update this one, then bring it back; nothing was changed.</source><translation type="unfinished"/></message>
 <message><source>This could not be collected: {0}.</source><translation type="unfinished"/></message>
 <message><source>This ended unexpectedly; the library is as it was. Try it again.</source><translation type="unfinished"/></message>
 <message><source>This field is not part of the contract.</source><translation type="unfinished"/></message>
@@ -440,7 +443,10 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>it takes more time or memory than any sound</source><translation type="unfinished"/></message>
 <message><source>its folder or disk is not there</source><translation type="unfinished"/></message>
 <message><source>its journal cannot be opened</source><translation type="unfinished"/></message>
+<message><source>its journal cannot be read</source><translation type="unfinished"/></message>
 <message><source>its journal is not whole</source><translation type="unfinished"/></message>
+<message><source>its journal says what none of ours does</source><translation type="unfinished"/></message>
+<message><source>its journal would act by itself</source><translation type="unfinished"/></message>
 <message><source>its list of files is not what is in it</source><translation type="unfinished"/></message>
 <message><source>its sound is unchanged since it was exported</source><translation type="unfinished"/></message>
 <message><source>its sound was edited since it was exported</source><translation type="unfinished"/></message>
@@ -467,6 +473,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>the answer is nested too deep</source><translation type="unfinished"/></message>
 <message><source>the answer is no JSON</source><translation type="unfinished"/></message>
 <message><source>the folder or its disk is not there any more</source><translation type="unfinished"/></message>
+<message><source>the last attempt raises</source><translation type="unfinished"/></message>
 <message><source>the task</source><translation type="unfinished"/></message>
 <message><source>this is no path</source><translation type="unfinished"/></message>
 <message><source>wants a sign-in first</source><translation type="unfinished"/></message>

@@ -111,15 +111,44 @@ def test_what_is_taken_up_again_is_where_it_was(journal):
 
 
 def test_a_task_that_was_looked_up_is_fetched_without_sending(street, typed):
-    street.run(rows="prompt,output_format\nRain.,wav\n")
-    (task_id,) = street.service.tasks.values()
     with street.opened() as journal:
         lost = journal.open(Request("Rain.", output_format="wav"), "local").id
         journal.begin_sending(lost)
+    street.service.tasks["its key"] = task_id = "task_7"
     ran = typed("jobs", "recover", lost, "--task", task_id, "--json")
     assert ran.code == 0, ran.said
     assert json.loads(ran.out)["task"]["id"] == task_id
+    assert street.service.seen["POST"] == 0
+
+
+def test_a_task_that_cannot_be_the_jobs_own_is_not_given_to_it(street, typed):
+    with street.opened() as journal:
+        sent(journal, "task_5")
+        lost = sent(journal)
+    for wrong, why in (("task_9", "Check the id"), ("task_5", "already"), ("../x", "no task id")):
+        ran = typed("jobs", "recover", lost, "--task", wrong)
+        assert (ran.code, ran.out) == (1, "")
+        assert why in ran.said
+        with street.opened() as journal:
+            assert (state(journal, lost), journal.submission(lost).task_id) == ("unknown", None)
+
+
+def test_what_is_paused_is_not_sent_unless_it_is_named(street, typed):
+    with street.opened() as journal:
+        paused = journal.open(Request("Rain.", output_format="wav"), "local").id
+        journal.database.rows("UPDATE submission SET is_paused = 1")
+        other = journal.open(Request("Wind.", output_format="wav"), "local").id
+    ran = typed("jobs", "wait")
+    assert (ran.code, street.service.seen["POST"]) == (0, 1)
+    assert f"paused: {paused}." in ran.said
+    with street.opened() as journal:
+        assert (state(journal, paused), state(journal, other)) == ("unsent", "final")
+        journal.database.rows("UPDATE submission SET is_paused = 0")
+        journal.database.rows("UPDATE account SET is_paused = 1")
+    assert typed("jobs", "wait").code == 0
     assert street.service.seen["POST"] == 1
+    assert typed("jobs", "wait", paused).code == 0
+    assert street.service.seen["POST"] == 2
 
 
 def test_what_nobody_answered_for_long_is_sent_again_only_when_asked(street, typed, monkeypatch):

@@ -108,13 +108,37 @@ async def test_the_local_door_follows_the_service(accounts):
     await accounts.close()
 
 
-async def test_the_key_of_the_command_line_goes_before_the_kept_one(journal, keys):
+async def test_a_key_that_is_given_goes_to_the_service_that_is_named_and_to_no_other(journal, keys):
     accounts = Accounts(journal, keys, Local(), Opened, key_override="sk-given")
     kept = accounts.add("Studio", BASE_URL, "sk-1", "file")
     bare = accounts.add("Bare", "https://bare.example/v2", None, "session")
-    for account in (kept, bare):
-        assert (await accounts.door(account.id)).made_of == (account.base_url, "sk-given")
+    assert (await accounts.door(kept.id)).made_of[1] == "sk-1"
+    assert (await accounts.door(bare.id)).made_of[1] == "sk-given"
+    third = accounts.add("Third", "https://third.example/v2", None, "session")
+    for one in (bare, third):
+        with pytest.raises(KeyStoreError, match="one of several"):
+            await accounts.door(one.id)
+    accounts.named_base_url = BASE_URL
+    assert (await accounts.door(kept.id)).made_of[1] == "sk-given"
+    with pytest.raises(KeyStoreError, match="no key"):
+        await accounts.door(third.id)
     assert (await accounts.door("local")).made_of[1] == "one"
+    await accounts.close()
+
+
+async def test_a_service_that_was_removed_opens_its_jobs_again_once_it_is_added_again(
+    accounts, journal
+):
+    before = accounts.add("Studio", BASE_URL, "sk-1", "file")
+    job = journal.open(Request("Rain."), before.id)
+    accounts.set_paused(before.id, is_paused=True)
+    accounts.remove(before.id)
+    with pytest.raises(KeyStoreError, match="add it again under this name"):
+        await accounts.door(job.account_id)
+    again = accounts.add("Studio", BASE_URL, "sk-2", "file")
+    assert (again.is_closed, again.is_paused) == (False, False)
+    assert (await accounts.door(job.account_id)).made_of == (BASE_URL, "sk-2")
+    assert len(accounts.all()) == 2
     await accounts.close()
 
 

@@ -12,8 +12,10 @@ from scenewright.cli.output import plain, print_rows, say
 from scenewright.cli.render import finish_all
 from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
+from scenewright.client import usable_base_url
 from scenewright.studio.errors import JournalError
 from scenewright.studio.jobs.forgetting import forget, is_worked_on, take_up
+from scenewright.studio.jobs.looking_up import look_up
 from scenewright.studio.records import SubmissionState
 
 if TYPE_CHECKING:
@@ -68,12 +70,15 @@ def _forget(ids: list[int], options: argparse.Namespace) -> int:
 
 async def _finish(ids: list[int], options: argparse.Namespace) -> int:
     async with opened() as rooms:
+        if options.base_url is not None:
+            rooms.accounts.named_base_url = usable_base_url(options.base_url)
         chosen = ids
         if ids:
-            await asyncio.to_thread(_prepare, rooms, ids, options)
+            await asyncio.to_thread(_prepare, rooms.journal, ids)
         else:
-            unresolved = await asyncio.to_thread(rooms.journal.unresolved)
-            chosen = [job.submission.id for job in unresolved]
+            chosen = await asyncio.to_thread(_unresolved, rooms)
+        if options.action == "recover" and options.task is not None:
+            await look_up(rooms.journal, rooms.accounts, ids[0], options.task)
         if not chosen:
             say("No job is unresolved.")
         if options.action == "recover" and options.send_again:
@@ -88,15 +93,30 @@ def _send_again(journal: Journal, ids: list[int]) -> None:
             journal.send_again(one)
 
 
-def _prepare(rooms: Rooms, ids: list[int], options: argparse.Namespace) -> None:
+def _prepare(journal: Journal, ids: list[int]) -> None:
     """All of them are there, and those that were forgotten are taken up."""
-    journal: Journal = rooms.journal
     for one in ids:
         journal.submission(one)
     for one in ids:
         take_up(journal, one)
-        if options.action == "recover" and options.task is not None:
-            journal.found(one, options.task)
+
+
+def _unresolved(rooms: Rooms) -> list[int]:
+    """The jobs that are not at their end, less those that somebody told not to be sent yet."""
+    standing = {account.id for account in rooms.accounts.all() if account.is_paused}
+    found: list[int] = []
+    paused: list[int] = []
+    for job in rooms.journal.unresolved():
+        one = job.submission
+        is_told_to_wait = one.is_paused or one.account_id in standing
+        is_unsent = one.state is SubmissionState.unsent
+        (paused if is_unsent and is_told_to_wait else found).append(one.id)
+    if paused:
+        told = ", ".join(map(str, paused))
+        say(
+            f"Not sent, because they are paused: {told}. With their ids they are sent, and charged."
+        )
+    return found
 
 
 def job_json(job: Job, now: float) -> dict[str, Any]:

@@ -38,6 +38,9 @@ def _add_jobs(verbs: argparse._SubParsersAction[Parser]) -> None:
     for verb, several in ((listed, "*"), (wait, "*"), (recover, "*"), (forget, "+")):
         verb.add_argument("ids", nargs=several, type=listed_id, metavar="ID", help="-: on stdin")
         _add_json(verb)
+    for verb in (wait, recover):
+        told = "the service whose key the environment has, where jobs of several wait for one"
+        verb.add_argument("--base-url", metavar="URL", help=told)
     told = "send what is older than the replay window once more under its own key"
     recover.add_argument("--send-again", action="store_true", help=told)
     told = "the task that became of it, where you could look it up at the service"

@@ -18,6 +18,7 @@ from scenewright.cli.files import FORMAT_OF_ENDING, check_target
 from scenewright.cli.output import INTERRUPTED, print_error, say
 from scenewright.cli.typed import UsageError
 from scenewright.cli.world import opened
+from scenewright.client import usable_base_url
 from scenewright.contract import Request, TaskStatus
 from scenewright.studio.accounts.keys import Keep
 from scenewright.studio.accounts.local_service import KEY_VARIABLE
@@ -123,6 +124,7 @@ async def account_of(rooms: Rooms, base_url: str | None) -> Account:
     if base_url is None:
         return rooms.accounts.local
     known = rooms.accounts.by_base_url(base_url)
+    rooms.accounts.named_base_url = usable_base_url(base_url)
     if not (os.environ.get(KEY_VARIABLE) or (known and known.key_reference)):
         raise KeyStoreError(
             f"There is no key for {base_url}. Set {KEY_VARIABLE}, or add the service in the studio."

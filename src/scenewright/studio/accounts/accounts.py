@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 class Accounts:
     """Rows of `account` and their clients. `open_client` makes a client of (base_url, api_key).
 
-    `tell_waiting` is given a sentence while the keyring keeps everybody waiting. Raises
-    `AccountError`, `KeyStoreError`, `LocalServiceError` and the client's `UnusableDoorError`.
+    `key_override` is the key of one service: of `named_base_url` where the user has named it, else
+    of the only one whose key is not kept. No other is ever shown it. `tell_waiting` is given a
+    sentence while the keyring keeps everybody waiting. Raises `AccountError`, `KeyStoreError`,
+    `LocalServiceError` and the client's `UnusableDoorError`.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class Accounts:
         self._local_service = local_service
         self._open_client = open_client
         self._key_override = key_override
+        self.named_base_url: str | None = None
         self._clients: dict[str, tuple[Door, Client]] = {}
         self._retired: list[Client] = []
         self._asked: dict[str, asyncio.Future[str]] = {}
@@ -70,17 +73,23 @@ class Accounts:
     def add(self, name: str, base_url: str, api_key: str | None, keep: Keep | str) -> Account:
         """Add a service; one that is there under this name and address gets the new key.
 
-        Without a key it opens only with the override (the command line's). May wait for
-        the keyring: call it from a worker thread.
+        So does one that was removed: its jobs, which may be paid, can be had again. Without a key
+        it opens only with the override (the command line's). May wait for the keyring: call it
+        from a worker thread.
         """
         address = usable_base_url(base_url)
         if not name.strip():
             raise AccountError("Give the service a name.")
-        known = next(
-            (one for one in self.all() if (one.name, one.base_url) == (name.strip(), address)), None
-        )
-        if known is not None and api_key:
-            return self.replace_key(known.id, api_key, keep)
+        known = self._known(name.strip(), address)
+        if known is not None and (api_key or known.is_closed):
+            if api_key:
+                self.replace_key(known.id, api_key, keep)
+            self._database.rows(
+                "UPDATE account SET is_closed = 0, is_paused = is_paused AND NOT is_closed "
+                "WHERE id = ?",
+                (known.id,),
+            )
+            return self.account(known.id)
         reference = self._keys.store(api_key.strip(), keep) if api_key else ""
         account = Account(uuid.uuid4().hex, name.strip(), address, reference)
         self._database.rows(
@@ -150,7 +159,7 @@ class Accounts:
         account = await asyncio.to_thread(self.account, account_id)
         if account.is_local:
             return self._client(account, await self._local().ensure())
-        if self._key_override is not None:
+        if self._key_override is not None and await asyncio.to_thread(self._is_given_for, account):
             return self._client(account, Door(account.base_url, self._key_override))
         if not account.key_reference:
             raise KeyStoreError(
@@ -181,6 +190,25 @@ class Accounts:
         self._clients, self._retired = {}, []
         for client in clients:
             await client.close()
+
+    def _is_given_for(self, account: Account) -> bool:
+        if self.named_base_url is not None or account.key_reference:
+            return account.base_url == self.named_base_url
+        bare = {one.base_url for one in self.all() if not (one.is_local or one.key_reference)}
+        if len(bare) > 1 and account.base_url in bare:
+            raise KeyStoreError(
+                f"The key that was given is one service's, and “{account.name}” is one of several "
+                "whose key is not kept. Name the service with --base-url, or add it in the studio."
+            )
+        return bare == {account.base_url}
+
+    def _known(self, name: str, base_url: str) -> Account | None:
+        """The account of this name and address, one that was removed only where no other is."""
+        found = self._database.rows(
+            f"{_SELECT} WHERE name = ? AND base_url = ? ORDER BY is_closed, id LIMIT 1",
+            (name, base_url),
+        )
+        return _account(found[0]) if found else None
 
     def _local(self) -> LocalService:
         if self._local_service is None:

@@ -6,7 +6,6 @@ Everything is in the journal before it is done. Raises `StudioError` and `Servic
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.accounts.spending import SpendCaps
@@ -14,6 +13,7 @@ from scenewright.studio.composing.draft import UNTITLED
 from scenewright.studio.errors import AccountError, LibraryError
 from scenewright.studio.jobs.elsewhere import what_differs
 from scenewright.studio.jobs.forgetting import take_up
+from scenewright.studio.jobs.looking_up import checked_task_id, look_up
 from scenewright.studio.jobs.queue import QueueRows, by_account, moved
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from scenewright.studio.desk import Desk
     from scenewright.studio.rooms import Rooms
     from scenewright.studio.studio import Studio
-
-TASK_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:~-]{0,199}")
 
 
 class JobDesk:
@@ -99,11 +97,7 @@ class JobDesk:
 
     async def look_up(self, submission_id: int, task_id: str) -> None:
         """Give an unresolved job the task that was looked up, once the service shows it; free."""
-        submission = await self._in_thread(self._journal.submission, submission_id)
-        wanted = checked_task_id(task_id)
-        client = await self._accounts.door(submission.account_id)
-        task = await client.task(wanted)
-        await self._in_thread(self._journal.found, submission_id, task.id)
+        await look_up(self._journal, self._accounts, submission_id, task_id)
         await self.recover(submission_id)
         self._studio.reveal(submission_id)
 
@@ -257,14 +251,3 @@ class JobDesk:
         self, sentence: str, verb: str = "", label: str = "", submission_id: int | None = None
     ) -> None:
         self._studio.say(Notice(NoticeKind.information, sentence, verb, label, submission_id))
-
-
-def checked_task_id(task_id: str) -> str:
-    """A task id without blanks around it; raises `LibraryError` where it can be none."""
-    wanted = task_id.strip()
-    if not TASK_ID.fullmatch(wanted):
-        raise LibraryError(
-            "That is no task id: it has letters, digits, dots, dashes and underscores only. "
-            "Copy it again from where the job was sent."
-        )
-    return wanted
