@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.noise import CHUNK_FRAMES
+from scenewright.engine.noise import CHUNK_FRAMES, normal_rows
 from scenewright.engine.source import SAMPLE_RATE
 
 Samples = NDArray[np.float32]
@@ -21,8 +21,12 @@ Curve = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 
 _RESPONSE_FRAMES = 8192
 _AHEAD_FRAMES = 384
-_TRANSFORM_FRAMES = 32768
+# Room for a chunk and the response behind it.
+_TRANSFORM_FRAMES = CHUNK_FRAMES + _RESPONSE_FRAMES
+_CELL_FRAMES = 64
 _STRENGTHS = 4093
+# Its frame, one over the frames of its pulse, their level, the same of its gust, level of its tick.
+_OF_A_FIRING = 6
 
 
 @dataclass(frozen=True)
@@ -73,7 +77,8 @@ def _ringing(motor: Motor, generator: np.random.Generator) -> NDArray[np.complex
     # What was cut off would leave an offset: it is spread over the whole response.
     spread = np.hanning(_RESPONSE_FRAMES) / (_RESPONSE_FRAMES / 2)
     shaped[..., :_RESPONSE_FRAMES] -= shaped.sum(axis=-1, keepdims=True) * spread
-    return np.fft.rfft(shaped, _TRANSFORM_FRAMES).astype(np.complex64)
+    # Times what a quick transform of what is driven leaves out.
+    return (np.fft.rfft(shaped, _TRANSFORM_FRAMES) * _TRANSFORM_FRAMES).astype(np.complex64)
 
 
 class Running:
@@ -96,50 +101,90 @@ class Running:
         own = 1 + 0.8 * motor.roughness * generator.standard_normal(len(motor.firings))
         self._own = np.clip(own, 0.3, 2.0)
         self._turns = 0.0
+        # The firing that goes on from the chunk before: none yet.
+        self._burning = np.zeros((_OF_A_FIRING, 1))
         self._tail = np.zeros((2, _TRANSFORM_FRAMES - CHUNK_FRAMES), np.float32)
 
     def chunk(self, first_frame: int) -> Samples:
         """The next (CHUNK_FRAMES, 2) samples; to be called in order."""
-        times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
-        coarse = times[::64]
-        rate = np.maximum(np.interp(times, coarse, self._cycles_hertz(coarse)), 0.1)
-        load = np.interp(times, coarse, np.clip(self._load(coarse), 0, 1)).astype(np.float32)
-        turns = self._turns + np.cumsum(rate) / SAMPLE_RATE
+        frames = np.arange(0, CHUNK_FRAMES + _CELL_FRAMES, _CELL_FRAMES)
+        times = (first_frame + frames) / SAMPLE_RATE
+        rate = np.maximum(self._cycles_hertz(times), 0.1)
+        load = np.clip(self._load(times), 0, 1)
+        turns = np.full(len(frames), self._turns)
+        turns[1:] += np.cumsum(rate[:-1] + rate[1:]) * (0.5 * _CELL_FRAMES / SAMPLE_RATE)
         # Kept small, so that an hour is as exact as a second; strengths repeat in that period too.
         self._turns = float(turns[-1] % (_STRENGTHS * 16))
-        return self._heard(*self._driven(turns, rate, load))
+        return self._heard(self._driven(self._fired(turns, frames, rate, load)))
 
-    def _driven(
-        self, turns: NDArray[np.float64], rate: NDArray[np.float64], load: Samples
-    ) -> tuple[Samples, Samples]:
+    def _fired(
+        self,
+        turns: NDArray[np.float64],
+        frames: NDArray[np.int64],
+        rate: NDArray[np.float64],
+        load: NDArray[np.float64],
+    ) -> NDArray[np.float64]:
+        """What is fired in a chunk, behind what burns already: rows as `_driven` reads them."""
         motor = self._motor
-        moments = np.array([*motor.firings, motor.firings[0] + 1.0])
-        cycle = np.floor(turns - moments[0])
-        part = turns - moments[0] - cycle
-        which = np.searchsorted(moments[1:] - moments[0], part, side="right")
-        since = (part - (moments[which] - moments[0])) / rate
-        between = (moments[which + 1] - moments[which]) / rate
-        number = (cycle * len(motor.firings) + which).astype(np.int64) % _STRENGTHS
-        strength = (self._strengths[number] * self._own[which]).astype(np.float32)
+        firings = np.array(motor.firings)
+        cycles = np.arange(np.floor(turns[0]), np.ceil(turns[-1]) + 1)
+        moments = np.add.outer(cycles, firings).reshape(-1)
+        number = np.add.outer(cycles * len(firings), np.arange(len(firings))).reshape(-1)
+        gaps = np.tile(np.diff([*motor.firings, motor.firings[0] + 1.0]), len(cycles))
+        now = (moments >= turns[0]) & (moments < turns[-1])
+        moments, number = moments[now], number[now].astype(np.int64)
+        which = number % len(firings)
+        number %= _STRENGTHS
+        between = gaps[now] / np.interp(moments, turns, rate)
+        strength = self._strengths[number] * self._own[which]
+        effort = np.interp(moments, turns, load)
         length = np.minimum(motor.pulse_seconds, 0.3 * between)
-        age = (since / length).astype(np.float32)
-        pulse = strength * age * np.exp(1 - age)
-        fresh = self._generator.standard_normal(CHUNK_FRAMES, dtype=np.float32)
-        gust = fresh * strength * np.exp(-(since / (0.35 * between)).astype(np.float32))
-        tick = fresh * self._strengths[(number * 7) % _STRENGTHS].astype(np.float32)
-        # Ticks that come too fast to be told apart do not add up to more.
-        tick *= np.minimum(between / 0.03, 1.0).astype(np.float32)
-        tick *= np.exp(-(since / 0.0016).astype(np.float32)) + np.float32(0.15)
-        push = (0.45 + 0.55 * load) * pulse + motor.gust * (0.3 + load) * gust
-        return push.astype(np.float32), (motor.clatter * tick).astype(np.float32)
+        fresh = np.stack(
+            [
+                np.interp(moments, turns, frames),
+                1 / (length * SAMPLE_RATE),
+                (0.45 + 0.55 * effort) * strength,
+                1 / (0.35 * between * SAMPLE_RATE),
+                motor.gust * (0.3 + effort) * strength,
+                # Ticks that come too fast to be told apart do not add up to more.
+                motor.clatter
+                * self._strengths[(number * 7) % _STRENGTHS]
+                * np.minimum(between / 0.03, 1.0),
+            ]
+        )
+        fired = np.concatenate([self._burning, fresh], axis=1)
+        self._burning = fired[:, -1:].copy()
+        self._burning[0] -= CHUNK_FRAMES
+        return fired
 
-    def _heard(self, push: Samples, tick: Samples) -> Samples:
-        driven = np.fft.rfft(np.stack([push, tick]), _TRANSFORM_FRAMES).astype(np.complex64)
-        both = (driven[:, None] * self._spectra).sum(axis=0)
-        out = np.fft.irfft(both, _TRANSFORM_FRAMES).astype(np.float32)
+    def _driven(self, fired: NDArray[np.float64]) -> Samples:
+        """What pushes and what ticks in a chunk, shape (2, CHUNK_FRAMES)."""
+        begins = np.clip(np.ceil(fired[0]), 0, CHUNK_FRAMES).astype(np.int64)
+        counts = np.diff(begins, append=CHUNK_FRAMES)
+        begin, sooner, pulse, shorter, gust, tick = np.repeat(
+            fired.astype(np.float32), counts, axis=1
+        )
+        since = np.arange(CHUNK_FRAMES, dtype=np.float32) - begin
+        fresh = normal_rows(self._generator, 4, CHUNK_FRAMES // 4).reshape(-1)
+        age = since * sooner
+        driven = np.empty((2, CHUNK_FRAMES), np.float32)
+        push, ticks = driven
+        np.multiply(pulse * age, np.exp(np.float32(1) - age), out=push)
+        gust *= fresh
+        gust *= np.exp(-since * shorter)
+        push += gust
+        np.multiply(tick, fresh, out=ticks)
+        ticks *= np.exp(since * np.float32(-1 / (0.0016 * SAMPLE_RATE))) + np.float32(0.15)
+        return driven
+
+    def _heard(self, driven: Samples) -> Samples:
+        spectrum = np.fft.rfft(driven, _TRANSFORM_FRAMES, norm="forward")
+        both = spectrum[0] * self._spectra[0]
+        both += spectrum[1] * self._spectra[1]
+        out = np.fft.irfft(both, _TRANSFORM_FRAMES).astype(np.float32, copy=False)
         out[:, : self._tail.shape[1]] += self._tail
         self._tail = out[:, CHUNK_FRAMES:].copy()
-        return np.ascontiguousarray(out[:, :CHUNK_FRAMES].T)
+        return out[:, :CHUNK_FRAMES].T
 
 
 def run(running: Running, seconds: float) -> Samples:

@@ -7,12 +7,13 @@ block size that a mixer asks for never changes a sample.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.sound.convolve import smooth_size
 
 Samples = NDArray[np.float32]
 Spectrum = NDArray[np.float32]
@@ -22,6 +23,7 @@ CHUNK_FRAMES = 16384
 WINDOW_FRAMES = 1024
 _BANK_NUMBERS = 1 << 20
 _BANK_SEED = 4
+_BANK_ROW = 1 << 14
 _CHUNKS_AHEAD = 16
 # Up to here an endless sound is not bent.
 _STRAIGHT = 0.5
@@ -262,23 +264,37 @@ def moving(
 def coloured(
     generator: np.random.Generator,
     duration_seconds: float,
-    spectrum: Callable[[NDArray[np.float64]], NDArray[np.float64]],
+    spectrum: Callable[[NDArray[np.float32]], NDArray[np.floating]],
 ) -> Samples:
     """A mono clip (frames,) of noise of unit rms with `spectrum(hertz)`, in one long FFT."""
     frames = max(int(duration_seconds * SAMPLE_RATE), 16)
-    size = 1 << (frames - 1).bit_length()
-    bins = np.fft.rfft(generator.standard_normal(size, dtype=np.float32))
-    bins *= spectrum(np.maximum(np.fft.rfftfreq(size, 1 / SAMPLE_RATE), 1e-3))
+    hertz, size = _long_frequencies(frames)
+    numbers = 2 * len(hertz)
+    row = min(numbers, _BANK_ROW)
+    drawn = normal_rows(generator, -(-numbers // row), row).reshape(-1)[:numbers]
+    bins = drawn.view(np.complex64)
+    bins *= np.asarray(spectrum(hertz), dtype=np.float32)
     bins[0] = 0
-    clip = np.fft.irfft(bins, size)[:frames]
-    rms = float(np.sqrt(np.mean(np.square(clip)))) or 1.0
-    return (clip / rms).astype(np.float32)
+    clip = np.fft.irfft(bins, size)[:frames].astype(np.float32, copy=False)
+    rms = float(np.sqrt(np.einsum("f,f->", clip, clip) / frames)) or 1.0
+    return np.asarray(clip / np.float32(rms))
 
 
-def bell_curve(centre_hertz: float, octaves: float) -> Callable[..., NDArray[np.float64]]:
+@lru_cache(maxsize=32)
+def _long_frequencies(frames: int) -> tuple[NDArray[np.float32], int]:
+    """The bin centres in hertz of a real FFT that is good for so many frames, and its size."""
+    size = smooth_size(frames)
+    hertz = np.maximum(np.fft.rfftfreq(size, 1 / SAMPLE_RATE), 1e-3).astype(np.float32)
+    hertz.flags.writeable = False
+    return hertz, size
+
+
+def bell_curve(centre_hertz: float, octaves: float) -> Callable[..., NDArray[np.float32]]:
     """A spectrum for `coloured`: Gaussian over log frequency, `octaves` at one sigma."""
+    scale = np.float32(np.sqrt(0.5) / (octaves * np.log(2)))
 
-    def spectrum(hertz: NDArray[np.float64]) -> NDArray[np.float64]:
-        return np.asarray(np.exp(-0.5 * (np.log2(hertz / centre_hertz) / octaves) ** 2))
+    def spectrum(hertz: NDArray[np.float32]) -> NDArray[np.float32]:
+        away = np.log(hertz * np.float32(1 / centre_hertz)) * scale
+        return np.asarray(np.exp(-away * away))
 
     return spectrum
