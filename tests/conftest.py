@@ -16,8 +16,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_API", "pyside6")
 
 # The same cases each time; `SCENEWRIGHT_OTHER_CASES=1` draws others (tests/bench/soak_cases.py).
-hypothesis.settings.register_profile("fixed", derandomize=True)
+# How long a case takes on a busy machine is no failure.
+hypothesis.settings.register_profile(
+    "patient", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("patient")
 if not os.environ.get("SCENEWRIGHT_OTHER_CASES"):
+    hypothesis.settings.register_profile("fixed", derandomize=True)
     hypothesis.settings.load_profile("fixed")
 
 # While thousands of tests are collected nothing becomes garbage: it is looked for once, after.
