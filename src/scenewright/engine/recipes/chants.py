@@ -20,9 +20,9 @@ from scenewright.engine.noise import (
 )
 from scenewright.engine.recipes.cries import MAN, WOMAN, Person
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.people import and_others
-from scenewright.engine.recipes.repetition import assembled, intensity, joined, loudness, repeated
-from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.recipes.gathering import and_others, in_a_room
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated
+from scenewright.engine.source import SAMPLE_RATE, Source, planar
 from scenewright.engine.tape import swaying
 from scenewright.engine.throat import mouth, voice
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+
+_FEW = 8
 
 
 def _level(clip: Samples) -> Samples:
@@ -61,13 +63,9 @@ def _boo(generator: np.random.Generator, who: Person) -> Samples:
 def booing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A crowd that boos: long low vowels that begin when they like, over a dark murmur."""
     size = intensity(event)
-    voices = [
-        echoing(_boo(generator, WOMAN if index % 3 == 2 else MAN), generator, 0.8, 0.4)
-        for index in range(12)
-    ]
-    near = Scatter(
-        generator, and_others(generator, voices, 20), 7 + 12 * size, level=0.02, width=0.9
-    )
+    voices = [_boo(generator, WOMAN if index % 3 == 2 else MAN) for index in range(9)]
+    bank = and_others(generator, in_a_room(voices, generator, 0.8, 0.4), 20)
+    near = Scatter(generator, bank, 7 + 12 * size, level=0.02, width=0.9)
     swell = wander(generator, 0.4)
     murmur = (band(330, 1.0) + 0.4 * band(720, 1.5)) * high_pass(120, 2) * low_pass(2500, 2)
 
@@ -77,10 +75,12 @@ def booing(event: Event, generator: np.random.Generator, duration_seconds: float
     return Endless([swaying(generator, murmur, far), near.chunk], loudness(event))
 
 
-def _line(generator: np.random.Generator, who: Person, vowels: list[str], beat: float) -> Samples:
-    """One person's line of the chant: a shouted syllable a beat, the last one held."""
+def _syllables(
+    generator: np.random.Generator, who: Person, vowels: list[str], beat: float
+) -> list[Samples]:
+    """One person's shouted syllables of the chant, the last one held."""
     high = generator.uniform(185, 250) * who.pitch**0.75
-    parts = []
+    syllables = []
     for index, vowel in enumerate(vowels):
         is_last = index == len(vowels) - 1
         length = beat * (1.3 if is_last else 0.6) * generator.uniform(0.92, 1.05)
@@ -95,10 +95,21 @@ def _line(generator: np.random.Generator, who: Person, vowels: list[str], beat: 
             roughness=0.2,
         )
         begins = coloured(generator, 0.06, bell_curve(generator.uniform(1800, 4500), 0.7))
-        moment = max(index * beat + generator.normal(0, 0.02), 0.0) if index else 0.0
-        parts.append((moment, _level(shout)))
-        parts.append((moment, np.float32(0.3) * begins * arc(0.06, 0.01, 0.04)))
-    return joined(parts)
+        begins = np.float32(0.3) * begins * arc(0.06, 0.01, 0.04)
+        syllables.append(joined([(0.0, _level(shout)), (0.0, begins)]))
+    return syllables
+
+
+def _crowd_of(
+    generator: np.random.Generator, vowels: list[str], beat: float, people: int
+) -> list[list[Samples]]:
+    """What each of them shouts, syllable by syllable."""
+    few = [
+        _syllables(generator, WOMAN if one % 3 == 2 else MAN, vowels, beat) for one in range(_FEW)
+    ]
+    by_syllable = zip(*few, strict=True)
+    shouted = [and_others(generator, list(syllables), people) for syllables in by_syllable]
+    return [list(syllables) for syllables in zip(*shouted, strict=True)]
 
 
 def crowd_chant(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -107,19 +118,26 @@ def crowd_chant(event: Event, generator: np.random.Generator, duration_seconds: 
     beat = float(generator.uniform(0.36, 0.44))
     vowels = [str(one) for one in generator.choice(["a", "o", "e", "ae", "i"], 4)]
     people = round(14 + 26 * size)
+    crowd = _crowd_of(generator, vowels, beat, people)
+    frames = int(beat * 7.5 * SAMPLE_RATE)
 
     def shouted(_index: int) -> Samples:
-        lines = [_line(generator, WOMAN if one % 3 == 2 else MAN, vowels, beat) for one in range(8)]
-        heard = [echoing(line, generator, 0.5, 0.25) for line in lines]
-        late = [0.0, *np.abs(generator.normal(0, 0.025, people - 1))]
-        placed = [
-            (float(moment), line * stereo(np.ones(len(line), np.float32), float(pan)))
-            for moment, line, pan in zip(
-                late, and_others(generator, heard, people), _spread(generator, people), strict=True
-            )
-        ]
-        clip = assembled(placed)
-        return finished(clip[: int(beat * 7.5 * SAMPLE_RATE)], 0.5 * loudness(event))
+        # Each time they are late and loud anew: no round is heard twice.
+        late = [0.0, *np.abs(generator.normal(0, 0.035, people - 1))]
+        gains = 10 ** (generator.normal(0, 1.5, people) / 20)
+        dry = planar(frames)
+        for syllables, behind, gain, pan in zip(
+            crowd, late, gains, _spread(generator, people), strict=True
+        ):
+            slips = generator.normal(0, 0.03, len(syllables))
+            for place, (syllable, slip) in enumerate(zip(syllables, slips, strict=True)):
+                moment = behind + (max(place * beat + slip, 0.0) if place else 0.0)
+                here = dry[int(moment * SAMPLE_RATE) :][: len(syllable)]
+                here += stereo(syllable * np.float32(gain), float(pan))[: len(here)]
+        middle = dry.mean(axis=1)
+        heard = echoing(middle, generator, 0.5, 0.28)[:frames]
+        heard += dry - middle[:, None]
+        return finished(heard, 0.5 * loudness(event))
 
     return repeated(
         event,

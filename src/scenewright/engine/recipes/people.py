@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Overlap, Scatter
-from scenewright.engine.modal import arc, decaying, echoing, glide
+from scenewright.engine.modal import arc, decaying, glide
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
@@ -22,8 +22,9 @@ from scenewright.engine.noise import (
 )
 from scenewright.engine.recipes.cries import CHILD, MAN, WOMAN, Person
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.gathering import and_others, in_a_room
 from scenewright.engine.recipes.repetition import intensity, loudness, word
-from scenewright.engine.source import SAMPLE_RATE, Source, planar
+from scenewright.engine.source import SAMPLE_RATE, Source
 from scenewright.engine.tape import swaying
 from scenewright.engine.throat import mouth, voice
 
@@ -34,6 +35,7 @@ Samples = NDArray[np.float32]
 
 
 CLAPS_PER_SECOND_EACH = 3.8
+_CLAP_FRAMES = 2400
 
 
 def _talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> Samples:
@@ -85,25 +87,8 @@ def _phrases(
             said = _talk(generator, float(pitch), float(tract))
             if are_children and generator.random() < 0.4:
                 said = _shout(generator, CHILD)
-            bank.append(echoing(said, generator, 0.5, 0.4))
-    return bank
-
-
-def and_others(generator: np.random.Generator, clips: list[Samples], count: int) -> list[Samples]:
-    """The clips (frames, 2) and as many people more as make `count`: the same breath at another
-    speed has another pitch and another throat, and costs a tenth of a new one."""
-    others = list(clips)
-    while len(others) < count:
-        clip = clips[len(others) % len(clips)]
-        speed = generator.uniform(1.06, 1.18) ** generator.choice([-0.7, 1])
-        where = np.arange(0, len(clip) - 1, speed)
-        before = where.astype(np.int32)
-        part = (where - before).astype(np.float32)
-        other = planar(len(where))
-        for side, heard in enumerate(clip.T):
-            other[:, side] = heard[before] * (1 - part) + heard[before + 1] * part
-        others.append(other)
-    return others
+            bank.append(said)
+    return in_a_room(bank, generator, 0.5, 0.4)
 
 
 def crowd(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -155,13 +140,10 @@ def _shout(generator: np.random.Generator, who: Person) -> Samples:
 def cheer(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A crowd cheering: many open-mouthed shouts over a roar, with some whistling hands."""
     size = intensity(event)
-    voices = [
-        echoing(_shout(generator, WOMAN if index % 2 else MAN), generator, 0.8, 0.4)
-        for index in range(12)
-    ]
+    voices = [_shout(generator, WOMAN if index % 2 else MAN) for index in range(10)]
     shouts = Scatter(
         generator,
-        and_others(generator, voices, 20),
+        and_others(generator, in_a_room(voices, generator, 0.8, 0.4), 20),
         8 + 16 * size,
         level=0.015,
         spread_db=4,
@@ -181,13 +163,27 @@ def hands(event: Event) -> int:
     return round(6 * 25 ** intensity(event))
 
 
-def _clap(generator: np.random.Generator) -> Samples:
+def _claps(generator: np.random.Generator, count: int) -> list[Samples]:
     """Two palms: the slap, the hollow between them that rings at 1 to 2 kHz, and the room."""
-    centre = np.exp(generator.uniform(np.log(1000), np.log(2050)))
-    hollow = coloured(generator, 0.05, bell_curve(centre, generator.uniform(0.5, 0.8)))
-    hollow = hollow * decaying(0.05, 0.0008, generator.uniform(0.002, 0.005))
-    slap = coloured(generator, 0.05, bell_curve(1950, 1.0)) * decaying(0.05, 0.0003, 0.0025)
-    return echoing(hollow + np.float32(0.6) * slap, generator, 0.35, 0.42)
+    hertz = np.maximum(np.fft.rfftfreq(_CLAP_FRAMES, 1 / SAMPLE_RATE), 1.0)
+    seconds = _CLAP_FRAMES / SAMPLE_RATE
+    centres = np.exp(generator.uniform(np.log(1000), np.log(2050), (count, 1)))
+    rings = _noises(generator, np.log2(hertz / centres) / generator.uniform(0.5, 0.8, (count, 1)))
+    slaps = _noises(generator, np.tile(np.log2(hertz / 1950), (count, 1)))
+    slaps *= np.float32(0.6) * decaying(seconds, 0.0003, 0.0025)
+    decays = generator.uniform(0.002, 0.005, count)
+    for slap, ring, decay in zip(slaps, rings, decays.tolist(), strict=True):
+        slap += ring * decaying(seconds, 0.0008, decay)
+    return in_a_room(list(slaps), generator, 0.35, 0.42)
+
+
+def _noises(generator: np.random.Generator, away: NDArray[np.float64]) -> Samples:
+    """Noises of unit rms (noises, frames): Gaussian over `away` from the middle, in sigmas."""
+    drawn = generator.standard_normal((*away.shape, 2), dtype=np.float32).view(np.complex64)
+    spectra = drawn[..., 0] * np.exp(-0.5 * np.square(away)).astype(np.float32)
+    noises = np.fft.irfft(spectra, _CLAP_FRAMES, norm="ortho")
+    noises /= np.sqrt(np.mean(np.square(noises), axis=1, keepdims=True))
+    return noises
 
 
 def _in_pairs(widths: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -204,9 +200,11 @@ class _Clapping:
 
     def __init__(self, generator: np.random.Generator, people: int) -> None:
         self._generator = generator
+        pans = _in_pairs(generator.uniform(0.0, 0.9, min(people, 40)))
+        claps = _claps(generator, 2 * len(pans))
         self._claps = [
-            [_clap(generator) * _sides(pan) for _ in range(2)]
-            for pan in _in_pairs(generator.uniform(0.0, 0.9, min(people, 40)))
+            [clap * _sides(pan) for clap in pair]
+            for pan, pair in zip(pans, zip(claps[::2], claps[1::2], strict=True), strict=True)
         ]
         self._interval = 1 / (CLAPS_PER_SECOND_EACH * generator.uniform(0.75, 1.3, people))
         self._level = 10 ** (generator.normal(0, 5, people).clip(-12, 7) / 20)
