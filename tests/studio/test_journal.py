@@ -262,3 +262,9 @@ def test_a_full_disk_is_a_sentence_and_the_journal_goes_on(journal):
         [journal.open(long, "local") for _ in range(100)]
     journal.database.rows("PRAGMA max_page_count = 1000000")
     journal.open(RAIN, "local")
+
+
+def test_a_folder_that_is_called_full_is_no_full_disk(tmp_path):
+    (tmp_path / "full and locked").write_text("a file, no folder")
+    with pytest.raises(JournalError, match="cannot be written"):
+        Journal(tmp_path / "full and locked" / "studio.sqlite3")

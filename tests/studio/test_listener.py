@@ -5,16 +5,21 @@ import os
 import struct
 import subprocess
 import sys
+import time
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hostile_sounds import FORMATS, LIES, good, hurt, silence
+from kept_takes import sound, submitted, succeeded
 from PIL import Image
 from scripted_service import Reply, ScriptedService
 
 from scenewright.studio.coroutines import Coroutines
-from scenewright.studio.errors import LibraryError
+from scenewright.studio.errors import LibraryError, UnsoundError
+from scenewright.studio.journal import Journal
 from scenewright.studio.library import listener as listener_module
+from scenewright.studio.library.library import Library
 from scenewright.studio.library.listener import Listener
 from scenewright.studio.library.measure import listened
 from scenewright.studio.references.probe import Reach, facts_of_content
@@ -220,3 +225,35 @@ async def test_what_references_fetch_is_opened_by_the_child_first(tmp_path, own_
     await room.close()
     assert room._listener._child is None
     await coroutines.close()
+
+
+SILENT = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+
+
+def test_who_closes_it_does_not_wait_for_the_longest_sound_and_what_came_is_kept(tmp_path):
+    listener = Listener(SILENT, dict(os.environ))
+    library = Library(Journal(tmp_path / "studio.sqlite3"), tmp_path / "media", listener.listened)
+    submission_id = submitted(library)
+    file = sound(library.arriving(submission_id))
+    with ThreadPoolExecutor(1) as threads:
+        keeping = threads.submit(library.keep, file, submission_id, succeeded())
+        while listener._child is None:
+            time.sleep(0.01)
+        listener.close()
+        with pytest.raises(LibraryError, match="next start goes on") as told:
+            keeping.result(60)
+    assert not isinstance(told.value, UnsoundError)
+    assert file.is_file()
+    library.journal.close()
+
+
+def test_what_could_not_be_looked_at_is_not_called_unsound(tmp_path):
+    listener = Listener([str(tmp_path / "no such program")], {})
+    library = Library(Journal(tmp_path / "studio.sqlite3"), tmp_path / "media", listener.listened)
+    submission_id = submitted(library)
+    file = sound(library.arriving(submission_id))
+    with pytest.raises(LibraryError, match="no process can be started") as told:
+        library.keep(file, submission_id, succeeded())
+    assert not isinstance(told.value, UnsoundError)
+    assert file.is_file()
+    library.journal.close()

@@ -199,7 +199,8 @@ def _statements(script: str) -> Iterator[str]:
 def _explained(error: Exception, path: Path) -> JournalError:
     if isinstance(error, UnicodeEncodeError):
         return JournalError("This has letters in it that are none. Take them out and try again.")
-    said = str(error).lower()
+    # Of an error of the system without the path, which may have any word in it.
+    said = str(getattr(error, "strerror", None) or error).lower()
     if "full" in said or getattr(error, "errno", None) == 28:
         return JournalError(f"The disk of {path.parent} is full. Free some space and try again.")
     if "malformed" in said or "not a database" in said:

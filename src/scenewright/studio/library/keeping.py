@@ -32,13 +32,17 @@ def proved(
     """What a fetched file is, by the first who opens it.
 
     `told_seconds` is how long it must be, None where any length will do, up to ten minutes above
-    `seconds_max`. Raises `UnsoundError`; then its bytes are at `apart`.
+    `seconds_max`. Raises `UnsoundError`, then its bytes are at `apart`, and `LibraryError` where it
+    could not be looked at.
     """
     try:
         sound = listen(file, layout, seconds_max=seconds_max + BEYOND_SECONDS)
         if told_seconds is not None:
             check_length(sound, told_seconds)
     except LibraryError as error:
+        if isinstance(error.__cause__, OSError):
+            # It was not looked at; so it is as good as it was, and stays where it is.
+            raise
         raise UnsoundError(f"{error} {_set_apart(file, apart)}") from error
     return sound
 

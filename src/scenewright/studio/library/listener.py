@@ -58,9 +58,13 @@ class Listener:
         self._child: subprocess.Popen[bytes] | None = None
         self._idle: threading.Timer | None = None
         self._lock = threading.Lock()
+        self._is_closed = False
 
     def listened(self, file: Path, layout: PcmLayout | None, *, seconds_max: float) -> Sound:
-        """What a file is, as `measure.listened` tells it. Raises `LibraryError`."""
+        """What a file is, as `measure.listened` tells it.
+
+        Raises `LibraryError`, from an OSError where the file has no part in it.
+        """
         cpu_seconds_max = CPU_SECONDS_LEAST + int(min(seconds_max, 86_400.0) / 2)
         order = {
             "file": str(file),
@@ -96,7 +100,11 @@ class Listener:
                 self._leave_when_idle()
 
     def close(self) -> None:
-        """End the child."""
+        """End the child, which may look at a sound for minutes still."""
+        self._is_closed = True
+        child = self._child
+        if child is not None:
+            child.kill()
         with self._lock:
             self._stay()
             self._end()
@@ -104,12 +112,19 @@ class Listener:
     def _asked(self, order: Mapping[str, Any], wall_seconds_max: float) -> Mapping[str, Any]:
         why = CRASHED
         # Once more where it crashed: it may have been killed for a reason of the machine's.
-        for _try in range(TRIES):
+        for _try in range(0 if self._is_closed else TRIES):
             try:
                 return self._ask(order, wall_seconds_max)
             except _Broken as error:
                 self._end()
+                if self._is_closed:
+                    break
                 why = str(error)
+        if self._is_closed:
+            raise LibraryError(
+                "The studio was closed while it looked at the sound that came, which is kept; "
+                "the next start goes on, free of charge."
+            ) from InterruptedError()
         raise LibraryError(f"The sound that came cannot be played: {why}.")
 
     def _ask(self, order: Mapping[str, Any], wall_seconds_max: float) -> Mapping[str, Any]:
@@ -148,6 +163,8 @@ class Listener:
                     "The sound that came cannot be looked at: no process can be started "
                     f"({error.strerror}). It is kept; Recover goes on, free of charge."
                 ) from error
+            if self._is_closed:
+                self._child.kill()
         return self._child
 
     def _end(self) -> None:
