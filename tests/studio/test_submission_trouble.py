@@ -259,6 +259,14 @@ async def test_a_task_that_is_not_seen_yet_is_asked_for_again(service, tmp_path)
         assert (await desk.through(desk.open())).take is not None
 
 
+async def test_a_server_that_now_and_then_does_not_see_the_task_ends_nothing(service, tmp_path):
+    async with opened(tmp_path, service) as desk:
+        service.polls_needed = 5
+        turns = range(2, 12, 2)
+        service.before = {("GET", turn): refusal(404, "task_not_found") for turn in turns}
+        assert (await desk.through(desk.open())).take is not None
+
+
 async def test_a_forgotten_one_is_left_alone_until_it_is_taken_up(service, tmp_path):
     async with opened(tmp_path, service) as desk:
         submission_id = desk.open()

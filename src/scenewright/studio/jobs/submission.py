@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 RETURN_SECONDS = 1.0
 RENEWALS_MAX = 2
-# A task that was accepted and is not there is asked for so often before the user is.
+# A task that was accepted is not there so often in a row before the user is asked.
 MISSING_MAX = 3
 FORGOTTEN = "This job is not watched any more; Recover takes it up again."
 
@@ -210,6 +210,7 @@ class _Passage:
         try:
             async with contextlib.aclosing(polls):
                 async for task in polls:
+                    self._missing = 0
                     over = SubmissionState.final if is_over(task) else None
                     await self._diary.note(ObservationKind.polled, state=over)
                     self._at(Step.polled)
