@@ -18,8 +18,9 @@ import numpy as np
 from scenewright import __version__
 from scenewright.engine.errors import Cancelled, EngineError, RenderError, SpeechError
 from scenewright.engine.espeak import Setting, speak
-from scenewright.engine.finish import OutputSettings, Spool, gain_for, limited, spool
+from scenewright.engine.finish import OutputSettings, spool
 from scenewright.engine.heap import keep_blocks
+from scenewright.engine.levelling import level_and_encode
 from scenewright.engine.looping import TOLD as LOOPS_TOLD
 from scenewright.engine.looping import lengthened, overlap_seconds
 from scenewright.engine.mix import Mixer
@@ -33,18 +34,13 @@ from scenewright.scene.plan import plan_json
 from scenewright.scene.schedule import schedule
 from scenewright.scene.unscripted import varied
 from scenewright.scene.voices import voices
-from scenewright.sound.behind import behind
-from scenewright.sound.encode import encoder_for
 from scenewright.sound.errors import SoundError
-from scenewright.sound.limiter import TruePeakLimiter
-from scenewright.sound.meter import SILENCE_LUFS, LoudnessMeter
 from scenewright.sound.tags import write_tags
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Scene
 
-_MISSING_LU_TO_TELL = 0.5
-_MISSING_LU_TO_MEASURE = 0.1
+_MISSING_LU_TO_TELL = 0.3
 NOTES_MAX = 12
 
 __all__ = ["Cancelled", "OutputSettings", "RenderError", "Rendered", "render", "warm"]
@@ -147,16 +143,18 @@ def _rendered(
         material.notes.append("No part of the prompt became a sound; the file is silent.")
     if mixer.not_numbers:
         material.notes.append("A sound of this scene broke and was silenced in part.")
-    lufs, peak_db = _encoded(spooled, output, part_path, cancelled)
-    missing = output.target_lufs + min(0.0, 20.0 * float(np.log10(output.volume))) - lufs
+    made = level_and_encode(spooled, output, part_path, cancelled)
+    missing = output.target_lufs + min(0.0, 20.0 * float(np.log10(output.volume))) - made.lufs
     if spooled.peak > 0.0 and missing > _MISSING_LU_TO_TELL:
         material.notes.append(
-            f"The sounds of this scene are short or far apart: it is {lufs:.1f} LUFS, "
+            f"The sounds of this scene are short or far apart: it is {made.lufs:.1f} LUFS, "
             f"{missing:.1f} below the usual {output.target_lufs:.0f}."
         )
     _tag(part_path, output, exact, take)
     os.replace(part_path, path)
-    return Rendered(frames, output.sample_rate, lufs, peak_db, exact, _told(material.notes))
+    return Rendered(
+        frames, output.sample_rate, made.lufs, made.true_peak_db, exact, _told(material.notes)
+    )
 
 
 def _told(notes: list[str]) -> tuple[str, ...]:
@@ -164,32 +162,6 @@ def _told(notes: list[str]) -> tuple[str, ...]:
     distinct = list(dict.fromkeys(notes))
     more = len(distinct) - NOTES_MAX
     return (*distinct[:NOTES_MAX], *((f"And {more} more of the kind.",) if more > 0 else ()))
-
-
-def _encoded(
-    spooled: Spool, output: OutputSettings, path: Path, cancelled: Callable[[], bool]
-) -> tuple[float, float]:
-    # Softer is softer by exactly that; louder is for the limiter to bear.
-    softer = np.float32(min(output.volume, 1.0))
-    softer_db = 20.0 * float(np.log10(softer))
-    gain_db = gain_for(spooled, output, cancelled)
-    gain_db += 20.0 * float(np.log10(max(output.volume, 1.0)))
-    lufs = spooled.surveyed.limited_lufs(gain_db, output.ceiling_db)
-    # What stays below the target is all blows, of which the survey knows only nearly how loud the
-    # limiter leaves them; the user is told by how much.
-    is_sparse = lufs < output.target_lufs - _MISSING_LU_TO_MEASURE
-    rate = output.sample_rate
-    meter = LoudnessMeter(rate, 2) if is_sparse else None
-    limiter = TruePeakLimiter(rate, 2, output.ceiling_db)
-    encoder = encoder_for(path, output.output_format, rate, seconds=spooled.frames / rate)
-    with encoder, behind(encoder.write) as write:
-        for block in limited(spooled, limiter, gain_db, cancelled):
-            write(block if softer == 1.0 else block * softer)
-            if meter is not None:
-                meter.push(block)
-    if meter is not None:
-        lufs = meter.integrated_lufs()
-    return max(SILENCE_LUFS, lufs + softer_db), limiter.true_peak_db + softer_db
 
 
 def _tag(path: Path, output: OutputSettings, scene: Scene, take: int) -> None:
