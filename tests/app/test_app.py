@@ -115,7 +115,7 @@ def first(_is_ready):
 
 def second():
     answer("Keep it open")
-    print("visible", desktop.window.isVisible())
+    print("visible", desktop.window.isVisible(), "icon", not application.windowIcon().isNull())
     when(lambda: not boxes(), third)
 
 def third():
@@ -132,7 +132,7 @@ def test_closing_with_a_job_unresolved_asks_and_takes_no_for_an_answer(tmp_path)
     done = ran(BOXES + CLOSING, tmp_path)
     question = "One job is not finished. 1 local job waits and goes on at the next start."
     question += " Nothing is lost and nothing is charged twice."
-    assert done.stdout.splitlines() == [question, "visible True", question, "ended 0"]
+    assert done.stdout.splitlines() == [question, "visible True icon True", question, "ended 0"]
     assert done.stderr == ""
 
 

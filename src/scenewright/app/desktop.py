@@ -74,6 +74,8 @@ class Desktop(QObject):
         # From here on: everything the first paint did without.
         self.studio.furnish()
         self.window.furnish()
+        # Where no desktop entry says it, as of a checkout or an archive that was only unpacked.
+        self._application.setWindowIcon(self.window.theme.icon("application"))
         # Until the studio is open nothing is looked through for garbage: what is made stays.
         gc.disable()
         # Threads decode and keep what arrives; the window must not wait 5 ms for each of its turns.
