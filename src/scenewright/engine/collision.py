@@ -6,12 +6,13 @@ a few clean ones are an instrument. What is struck stands on something that ring
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import convolved, decaying, echoing, struck
+from scenewright.engine.modal import convolved, decaying, struck, tail
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -93,8 +94,15 @@ def contact(
     """The noise of two surfaces meeting, its loudest frame at 1; a mono clip."""
     length = 8 * decay_seconds + 0.004
     clip = coloured(generator, length, bell_curve(centre_hertz, octaves))
-    clip = clip * decaying(length, 0.0003, decay_seconds)
-    return np.asarray(clip / max(float(np.abs(clip).max()), 1e-9), dtype=np.float32)
+    clip *= _touching(decay_seconds)
+    clip *= np.float32(1 / max(float(clip.max()), -float(clip.min()), 1e-9))
+    return clip
+
+
+@lru_cache(maxsize=64)
+def _touching(decay_seconds: float) -> Samples:
+    """How the noise of a contact comes and goes."""
+    return decaying(8 * decay_seconds + 0.004, 0.0003, decay_seconds)
 
 
 def rounded(samples: Samples, drive: float) -> Samples:
@@ -130,9 +138,12 @@ def indoors(
     # A wall takes the treble: each comes back as through a mean of five frames.
     walls = np.convolve(walls, np.full(5, 0.2)).astype(np.float32)
     walls[0] = 0.0
-    wide = echoing(samples, generator, 0.1 * size_metres, wet)
-    near = convolved(samples, walls) * np.float32(4 * wet)
-    out = np.zeros((max(len(wide), len(near)), 2), np.float32)
-    out[: len(wide)] = wide
-    out[: len(near)] += near[:, None] * np.array([0.8, 0.6], np.float32)
-    return out
+    late = tail(generator, 0.1 * size_metres, wet)
+    responses = np.zeros((2, max(late.shape[1], len(walls))), np.float32)
+    responses[:, : late.shape[1]] = late
+    responses[:, : len(walls)] += np.outer(
+        np.float32(wet) * np.array([3.2, 2.4], np.float32), walls
+    )
+    out = convolved(samples, responses)
+    out[:, : len(samples)] += samples
+    return out.T

@@ -13,22 +13,25 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from scenewright.engine.source import SAMPLE_RATE, planar
+from scenewright.engine.noise import normal_rows
+from scenewright.engine.source import SAMPLE_RATE
 from scenewright.sound.convolve import smooth_size
 
 Samples = NDArray[np.float32]
 
 CONTROL_FRAMES = 64
 _CELL_FRAMES = 256
+_WAVE_FRAMES = 4096
+_TAIL_ROW = 4096
 # A product of matrices this small is not shared out between threads, which would take longer.
 _ALONE_MULTIPLICATIONS = 1 << 17
 
 
 @dataclass(frozen=True)
 class Formant:
-    """One resonance of a throat: centre (a number or one a control point), width and level."""
+    """One resonance of a throat or a bell: centre, width and level."""
 
-    hertz: float | NDArray[np.float64]
+    hertz: float
     width_hertz: float
     level: float = 1.0
 
@@ -112,52 +115,60 @@ def swept(pitch_hertz: NDArray[np.float64], envelope: NDArray[np.floating]) -> S
 def voiced(
     pitch_hertz: NDArray[np.float64],
     formants: Sequence[Formant],
+    frames: int,
     *,
-    tilt: float = 1.0,
-    roughness: float = 0.0,
-    generator: np.random.Generator | None = None,
+    tilt: float,
+    roughness: float,
+    generator: np.random.Generator,
     top_hertz: float = 9000.0,
 ) -> Samples:
-    """A glottal tone through formants, harmonic by harmonic, before any envelope.
+    """A glottal tone of so many frames through formants, before any envelope.
 
-    Harmonic k has level k ** -tilt times the sum of the formants' resonances at its frequency.
-    `roughness` 0..1 shakes pitch and level from cycle to cycle, as in a bark or a hoarse laugh.
+    `pitch_hertz` is given at the `control_times`. Harmonic k has level k ** -tilt times the sum of
+    the formants' resonances at its frequency at the middle of the pitches. `roughness` 0..1 shakes
+    pitch and level from cycle to cycle, as of a reed.
     """
-    frames = len(pitch_hertz)
-    pitch = np.asarray(pitch_hertz, dtype=np.float64)
-    shake = np.ones(frames, np.float32)
-    if roughness and generator is not None:
-        pitch = pitch * (1 + 0.04 * roughness * _ragged(generator, frames))
-        shake = (1 + 0.35 * roughness * _ragged(generator, frames)).astype(np.float32)
-    cells = -(-frames // CONTROL_FRAMES)
-    pitch_at_grid = np.interp(np.arange(cells + 1) * CONTROL_FRAMES, np.arange(frames), pitch)
-    centres = [_at_grid(formant.hertz, cells + 1) for formant in formants]
-    first = np.exp(2j * np.pi * np.mod(np.cumsum(pitch) / SAMPLE_RATE, 1.0)).astype(np.complex64)
-    turning = np.ones(frames, np.complex64)
-    out = np.zeros(frames, np.float32)
-    for harmonic in range(1, int(min(top_hertz / max(float(pitch.min()), 20.0), 90)) + 1):
-        here = pitch_at_grid * harmonic
-        gain = np.zeros(cells + 1)
-        for formant, centre in zip(formants, centres, strict=True):
-            away = (here - centre) / (formant.width_hertz / 2)
-            gain += formant.level / np.sqrt(1 + away**2)
-        gain = np.where(here < top_hertz, gain * harmonic**-tilt, 0.0).astype(np.float32)
-        level = gain[:-1, None] + np.diff(gain)[:, None] * ramp(CONTROL_FRAMES)
-        turning *= first
-        out += turning.imag * level.reshape(-1)[:frames]
-    return out * shake
+    pitch = pitch_hertz * (1 + 0.04 * roughness * _ragged(generator, len(pitch_hertz)))
+    shake = 1 + 0.35 * roughness * _ragged(generator, len(pitch_hertz))
+    middle = float(np.median(pitch_hertz))
+    harmonics = np.arange(1, max(int(top_hertz / middle), 1) + 1)
+    gain = np.zeros(len(harmonics))
+    for formant in formants:
+        away = (harmonics * middle - formant.hertz) / (formant.width_hertz / 2)
+        gain += formant.level / np.sqrt(1 + away**2)
+    bins = np.zeros(_WAVE_FRAMES // 2 + 1, np.complex128)
+    bins[harmonics] = -0.5j * _WAVE_FRAMES * gain * harmonics**-tilt
+    wave = np.fft.irfft(bins).astype(np.float32)
+    turns = np.cumsum(between(pitch, frames), dtype=np.float64)
+    turns *= _WAVE_FRAMES / SAMPLE_RATE
+    place = turns.astype(np.int64)
+    part = (turns - place).astype(np.float32)
+    place &= _WAVE_FRAMES - 1
+    tone: Samples = np.diff(wave, append=wave[:1])[place]
+    tone *= part
+    tone += wave[place]
+    tone *= between(shake, frames)
+    return tone
 
 
-def _ragged(generator: np.random.Generator, frames: int) -> NDArray[np.float64]:
-    """A line through independent normal values every 160 frames."""
-    points = max(frames // 160, 4)
-    where = np.linspace(0, points - 1, frames)
-    return np.interp(where, np.arange(points), generator.standard_normal(points))
+def control_times(frames: int) -> NDArray[np.float64]:
+    """The seconds of the control points of a clip: every CONTROL_FRAMES and one behind its end."""
+    return np.arange(-(-frames // CONTROL_FRAMES) + 1) * (CONTROL_FRAMES / SAMPLE_RATE)
 
 
-def _at_grid(value: float | NDArray[np.float64], points: int) -> NDArray[np.float64]:
-    curve = np.atleast_1d(np.asarray(value, dtype=np.float64))
-    return np.interp(np.linspace(0, 1, points), np.linspace(0, 1, len(curve)), curve)
+def between(values: NDArray[np.floating], frames: int) -> Samples:
+    """A curve at every frame, from its values at the `control_times`."""
+    points = values.astype(np.float32)
+    out = np.diff(points)[:, None] * ramp(CONTROL_FRAMES)
+    out += points[:-1, None]
+    return np.asarray(out.reshape(-1)[:frames])
+
+
+def _ragged(generator: np.random.Generator, points: int) -> NDArray[np.float64]:
+    """A line through independent normal values every 160 frames, at control points."""
+    count = max(points * CONTROL_FRAMES // 160, 4)
+    where = np.linspace(0, count - 1, points)
+    return np.interp(where, np.arange(count), generator.standard_normal(count))
 
 
 def arc(duration_seconds: float, attack_seconds: float, release_seconds: float) -> Samples:
@@ -173,21 +184,25 @@ def arc(duration_seconds: float, attack_seconds: float, release_seconds: float) 
 
 def decaying(duration_seconds: float, attack_seconds: float, decay_seconds: float) -> Samples:
     """An envelope that rises in `attack_seconds` and then dies away exponentially."""
-    times = seconds_axis(duration_seconds)
-    late = np.maximum(times - attack_seconds, 0).astype(np.float32)
-    envelope: Samples = np.exp(late * np.float32(-1 / decay_seconds))
-    reach = max(attack_seconds, 1e-4)
-    rise = np.minimum(times[: int(reach * SAMPLE_RATE) + 1] / reach, 1)
-    envelope[: len(rise)] *= np.sin(np.pi / 2 * rise)
+    frames = np.arange(frames_in(duration_seconds), dtype=np.float32)
+    late = np.maximum(frames - np.float32(attack_seconds * SAMPLE_RATE), 0)
+    envelope: Samples = np.exp(late * np.float32(-1 / (decay_seconds * SAMPLE_RATE)))
+    reach = max(attack_seconds, 1e-4) * SAMPLE_RATE
+    rise = np.minimum(frames[: int(reach) + 1] / np.float32(reach), 1)
+    envelope[: len(rise)] *= np.sin(np.float32(np.pi / 2) * rise)
     return envelope
 
 
 def convolved(samples: Samples, response: Samples) -> Samples:
-    """The full linear convolution of two mono clips."""
-    frames = len(samples) + len(response) - 1
+    """The full linear convolution of a mono clip with a response (frames,), or with one a row."""
+    frames = samples.shape[-1] + response.shape[-1] - 1
     size = smooth_size(frames)
-    product = np.fft.rfft(samples, size) * np.fft.rfft(response, size)
-    return np.asarray(np.fft.irfft(product, size)[:frames], dtype=np.float32)
+    # A quick transform is of single precision and one over its size; the response bears that.
+    louder = np.asarray(response * np.float32(size) ** 2, dtype=np.float32)
+    product = np.fft.rfft(louder, size, norm="forward")
+    product *= np.fft.rfft(samples.astype(np.float32, copy=False), size, norm="forward")
+    whole = np.fft.irfft(product, size)[..., :frames]
+    return np.asarray(whole, dtype=np.float32)
 
 
 def echoing(
@@ -197,20 +212,23 @@ def echoing(
 
     The tail starts with the sound and dies by 60 dB in `tail_seconds`; the dry part is untouched.
     """
-    shape = _dying(frames_in(tail_seconds))
-    out = planar(len(samples) + len(shape) - 1)
-    size = smooth_size(len(out))
-    spectrum = np.fft.rfft(samples, size).astype(np.complex64, copy=False)
-    for side in range(2):
-        response = generator.standard_normal(len(shape)).astype(np.float32)
-        response *= shape
+    both = convolved(samples, tail(generator, tail_seconds, wet))
+    both[:, : len(samples)] += samples
+    return both.T
+
+
+def tail(generator: np.random.Generator, seconds: float, wet: float) -> Samples:
+    """The responses of a diffuse tail (2, frames): it dies by 60 dB in so many seconds."""
+    shape = _dying(frames_in(seconds))
+    rows = -(-len(shape) // _TAIL_ROW)
+    drawn = normal_rows(generator, 2 * rows, _TAIL_ROW).reshape(2, -1)
+    responses = drawn[:, : len(shape)] * shape
+    for response in responses:
         # Air and walls take the treble first: a mean of four frames darkens the tail.
         response[1:] += response[:-1].copy()
         response[2:] += response[:-2].copy()
-        response *= np.float32(wet) / np.sqrt(np.sum(np.square(response)))
-        out[:, side] = np.fft.irfft(spectrum * np.fft.rfft(response, size), size)[: len(out)]
-        out[: len(samples), side] += samples
-    return out
+        response *= np.float32(wet / np.sqrt(np.einsum("f,f->", response, response)))
+    return responses
 
 
 @lru_cache(maxsize=8)

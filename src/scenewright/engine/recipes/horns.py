@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import Formant, arc, echoing, finished, seconds_axis, voiced
+from scenewright.engine.modal import (
+    Formant,
+    arc,
+    between,
+    control_times,
+    echoing,
+    finished,
+    frames_in,
+    voiced,
+)
 from scenewright.engine.noise import (
     bell_curve,
     coloured,
@@ -75,8 +84,9 @@ HORNS = {"train": TRAIN, "truck": TRUCK, "bulb": BICYCLE} | dict.fromkeys(
 
 
 def _blown(generator: np.random.Generator, horn: Horn, length: float) -> Samples:
-    times = seconds_axis(length)
-    out = np.zeros(len(times), np.float32)
+    frames = frames_in(length)
+    times = control_times(frames)
+    out = np.zeros(frames, np.float32)
     # A reed speaks a little flat, and sinks again as the air gives out.
     speaking = 1 - 0.03 * np.exp(-times / 0.07)
     speaking *= 1 - 0.03 * np.clip((times - (length - 0.25)) / 0.25, 0, 1)
@@ -86,14 +96,19 @@ def _blown(generator: np.random.Generator, horn: Horn, length: float) -> Samples
         tuned = hertz * generator.uniform(1 - horn.detune, 1 + horn.detune)
         pitch = tuned * speaking * (1 + 0.002 * sway(times))
         reed = voiced(
-            pitch, bell, tilt=horn.tilt, top_hertz=7000, roughness=horn.growl, generator=generator
-        )
-        out += reed / np.sqrt(np.mean(np.square(reed)))
-    out /= np.sqrt(np.mean(np.square(out)))
-    out *= (1 + 0.25 * horn.growl * wander(generator, 60.0)(times)).astype(np.float32)
+            pitch, bell, frames,
+            tilt=horn.tilt, top_hertz=7000, roughness=horn.growl, generator=generator,
+        )  # fmt: skip
+        out += reed * np.float32(1 / _rms(reed))
+    out *= np.float32(1 / _rms(out))
+    out *= between(1 + 0.25 * horn.growl * wander(generator, 60.0)(times), frames)
     out += horn.breath * coloured(generator, length, bell_curve(2000, 1.2))
     out *= arc(length, min(horn.attack_seconds, 0.3 * length), min(0.25, 0.3 * length))
     return echoing(out, generator, *horn.echo)
+
+
+def _rms(samples: Samples) -> float:
+    return float(np.sqrt(np.einsum("f,f->", samples, samples) / len(samples)))
 
 
 def horn(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
