@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import socket
 from urllib.parse import urljoin, urlsplit
@@ -31,6 +30,8 @@ def joined(url: str, target: str) -> str:
 
 async def leads_here(host: str) -> bool:
     """Whether a name, or an address written oddly, leads to this machine when it is looked up."""
+    import asyncio
+
     try:
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(host, None, type=socket.SOCK_STREAM)

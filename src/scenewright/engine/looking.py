@@ -9,14 +9,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
-from PIL import Image, UnidentifiedImageError
 
 from scenewright.engine.errors import RenderError
 from scenewright.engine.rooms import is_open_air
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Event, Kind, Place, Scene, Span
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 PIXELS_MAX = 40_000_000
 _THUMBNAIL_PIXELS = 64
@@ -71,6 +74,9 @@ def look(path: Path, name: str) -> Look:
 
     Raises `RenderError` with the code `invalid_reference` where it is no picture or too large.
     """
+    # Few scenes bring a picture, and the render child must not wait for its readers.
+    from PIL import Image, UnidentifiedImageError
+
     try:
         with Image.open(path) as picture:
             if picture.width * picture.height > PIXELS_MAX:
@@ -99,6 +105,8 @@ def _on_white(picture: Image.Image) -> Image.Image:
     """Its colours as a page shows them, where it is transparent."""
     if not picture.has_transparency_data:
         return picture.convert("RGB")
+    from PIL import Image
+
     layer = picture.convert("RGBA")
     return Image.alpha_composite(Image.new("RGBA", layer.size, "white"), layer).convert("RGB")
 

@@ -6,13 +6,13 @@ Specifications 1.0 (1991). `bext`: EBU Tech 3285 version 2 (2011). `iXML`: speci
 
 from __future__ import annotations
 
+import html
 import os
 import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
-from xml.sax.saxutils import escape
 
 from scenewright.sound.errors import TagError
 
@@ -102,7 +102,11 @@ def cue_chunks(chapters: Iterable[Chapter], sample_rate: int) -> bytes:
 def ixml_chunk(project: str, scene: str, take: str, note: str) -> bytes:
     """A small `iXML`: what recorders and editors show of where a file belongs."""
     members = {"PROJECT": project, "SCENE": scene, "TAKE": take, "NOTE": note}
-    lines = [f"<{name}>{escape(text)}</{name}>" for name, text in members.items() if text]
+    lines = [
+        f"<{name}>{html.escape(text, quote=False)}</{name}>"
+        for name, text in members.items()
+        if text
+    ]
     text = "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
