@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from scenewright import cli
 from scenewright.__main__ import main
 
 LONG = "a" * 2049
@@ -197,6 +198,15 @@ def test_a_service_without_a_key_is_refused_before_a_job_is_opened(tmp_path):
     assert (ran.returncode, len(ran.stderr.splitlines())) == (1, 1)
     assert "SCENEWRIGHT_API_KEY" in ran.stderr
     assert scenewright("jobs", "list").stdout == ""
+
+
+@pytest.mark.parametrize("verb", [["render", "Rain."], ["sounds", "hear", "bell"], EXPORT])
+def test_on_windows_no_file_is_called_like_a_device(monkeypatch, capsys, tmp_path, verb):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.platform", "win32")
+    for name in ("CON.wav", "folder/nul.mp3", "com1.", "Lpt¹ .wav"):
+        assert cli.main([*verb, "-o", name]) == 2
+        assert "device on Windows" in capsys.readouterr().err
 
 
 def test_ctrl_c_while_the_program_is_still_read_is_a_sentence(monkeypatch, capsys):

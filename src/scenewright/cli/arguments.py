@@ -9,7 +9,16 @@ from scenewright import __version__
 from scenewright.cli.library_arguments import add_library
 from scenewright.cli.money_arguments import add_money
 from scenewright.cli.scene_arguments import add_scenes
-from scenewright.cli.typed import Parser, count, credit_count, loudness, number, port, task_days
+from scenewright.cli.typed import (
+    Parser,
+    count,
+    credit_count,
+    file_to_write,
+    loudness,
+    number,
+    port,
+    task_days,
+)
 from scenewright.contract import (
     AUDIO_URLS_MAX,
     PITCH_MAX,
@@ -52,7 +61,7 @@ def _add_render(verbs: argparse._SubParsersAction[Parser]) -> None:
     render = verbs.add_parser("render", help="from words to a file, without a window")
     render.add_argument("prompt", metavar="PROMPT|-", help="the scene in words; -: on stdin")
     render.add_argument(
-        "-o", dest="file", type=Path, metavar="FILE", help="replaced if it is there"
+        "-o", dest="file", type=file_to_write, metavar="FILE", help="replaced if it is there"
     )
     render.add_argument("--voice", metavar="ID", help="one that `scenewright voices` lists")
     several = f"a reference; up to {AUDIO_URLS_MAX} times"
@@ -78,12 +87,12 @@ def _add_hearing(verbs: argparse._SubParsersAction[Parser]) -> None:
     voices = verbs.add_parser("voices", help="the local preset voices")
     voices.add_argument("action", nargs="?", choices=("say",), help="let one speak into a file")
     voices.add_argument("id", nargs="?", metavar="ID")
-    voices.add_argument("-o", dest="file", type=Path, metavar="FILE")
+    voices.add_argument("-o", dest="file", type=file_to_write, metavar="FILE")
     _add_json(voices)
     sounds = verbs.add_parser("sounds", help="the sounds and music the local engine can make")
     sounds.add_argument("action", nargs="?", choices=("hear",), help="make one into a file")
     sounds.add_argument("name", nargs="?", metavar="NAME")
-    sounds.add_argument("-o", dest="file", type=Path, metavar="FILE")
+    sounds.add_argument("-o", dest="file", type=file_to_write, metavar="FILE")
     _add_json(sounds)
 
 
@@ -144,7 +153,12 @@ def _add_diagnostics(verbs: argparse._SubParsersAction[Parser]) -> None:
     told = "what helps to find a fault, without keys and words, in a file that nobody sends"
     diagnostics = verbs.add_parser("diagnostics", help=told)
     diagnostics.add_argument(
-        "-o", dest="file", type=Path, metavar="FILE", required=True, help="a zip, to be read first"
+        "-o",
+        dest="file",
+        type=file_to_write,
+        metavar="FILE",
+        required=True,
+        help="a zip, to be read first",
     )
     _add_json(diagnostics)
     told = "whether this installation works on this computer; changes and sends nothing"

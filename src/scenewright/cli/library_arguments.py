@@ -72,7 +72,9 @@ def _add_export(actions: Actions) -> None:
     export = actions.add_parser("export", help="takes as files, as they came or converted")
     _add_ids(export)
     place = export.add_mutually_exclusive_group(required=True)
-    place.add_argument("-o", dest="file", type=Path, metavar="FILE", help="for one take")
+    place.add_argument(
+        "-o", dest="file", type=typed.file_to_write, metavar="FILE", help="for one take"
+    )
     place.add_argument("--folder", type=Path, metavar="DIR", help="made where it is not there")
     naming = export.add_argument_group("names in a folder, else as the studio's settings say")
     naming.add_argument(
@@ -132,7 +134,7 @@ def _add_upkeep(actions: Actions) -> None:
     fetch = actions.add_parser("fetch", help="fetch missing or changed sounds again, free")
     fetch.add_argument("ids", nargs="*", type=typed.listed_id, metavar="ID", help=IDS_HELP)
     backup = actions.add_parser("backup", help="journal and sounds in one file")
-    backup.add_argument("file", type=Path, metavar="FILE")
+    backup.add_argument("file", type=typed.file_to_write, metavar="FILE")
     backup.add_argument("--replace", action="store_true", help="overwrite what is there")
     back = actions.add_parser("restore-backup", help="have a backup in place of what is here")
     back.add_argument("file", type=Path, metavar="FILE")

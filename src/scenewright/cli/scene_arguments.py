@@ -33,7 +33,9 @@ def add_scenes(verbs: Actions) -> None:
     export = actions.add_parser("export", help="scenes as .scenewright files, which are copies")
     _add_ids(export)
     place = export.add_mutually_exclusive_group(required=True)
-    place.add_argument("-o", dest="file", type=Path, metavar="FILE", help="for one scene")
+    place.add_argument(
+        "-o", dest="file", type=typed.file_to_write, metavar="FILE", help="for one scene"
+    )
     place.add_argument("--folder", type=Path, metavar="DIR", help="made where it is not there")
     export.add_argument("--replace", action="store_true", help="overwrite what is there")
     imported = actions.add_parser("import", help=".scenewright files, each as one scene")

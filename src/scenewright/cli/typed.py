@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import math
 import re
+import sys
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import NoReturn
 
 from scenewright import paths
@@ -196,3 +198,15 @@ def _seconds(found: re.Match[str]) -> float:
 
 def _wrong(typed: str, why: str) -> argparse.ArgumentTypeError:
     return argparse.ArgumentTypeError(f"{typed[:SHOWN_CHARACTERS_MAX]!r} {why}")
+
+
+def file_to_write(text: str) -> Path:
+    """A file that a verb writes; on Windows none of the names that stand for devices."""
+    path = Path(text)
+    if sys.platform == "win32":
+        # Imported here: what a file may be called, no other word that is typed needs.
+        from scenewright.studio.exports.file_names import is_reserved
+
+        if is_reserved(path.name):
+            raise _wrong(text, "is a device on Windows, not a file; choose another name")
+    return path

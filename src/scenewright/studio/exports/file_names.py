@@ -64,9 +64,14 @@ def safe_name(title: str, bytes_max: int = TITLE_BYTES_MAX) -> str:
     name = _cut(_plain(title), bytes_max)
     if not name:
         return NAME_WITHOUT_WORDS
-    if name.split(".")[0].strip().casefold() in WINDOWS_RESERVED:
+    if is_reserved(name):
         return _cut(f"{NAME_WITHOUT_WORDS} {name}", bytes_max)
     return name
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a file name stands for a device on Windows, whatever its ending is."""
+    return name.split(".")[0].strip().casefold() in WINDOWS_RESERVED
 
 
 def _plain(text: str) -> str:
