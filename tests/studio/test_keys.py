@@ -1,11 +1,14 @@
 """Keys in a real keyring, for the session, or in a private file; and in nothing else."""
 
+import contextlib
 import json
 import os
 import shutil
 import stat
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -130,3 +133,19 @@ def test_the_system_keyring_keeps_a_key(tmp_path):
         if path.is_file() and CANARY.encode() in path.read_bytes()
     ]
     assert holding == []
+
+
+def test_of_two_keys_that_are_kept_at_once_none_is_lost(keys, monkeypatch):
+    both, read = threading.Barrier(2), keys._read_file
+
+    def read_together():
+        found = read()
+        with contextlib.suppress(threading.BrokenBarrierError):
+            # Whoever has to wait for the other one does not come here meanwhile.
+            both.wait(0.2)
+        return found
+
+    monkeypatch.setattr(keys, "_read_file", read_together)
+    with ThreadPoolExecutor(2) as threads:
+        kept = list(threads.map(lambda key: keys.store(key, Keep.file), ("sk-one", "sk-two")))
+    assert [keys.read(reference) for reference in kept] == ["sk-one", "sk-two"]

@@ -49,6 +49,8 @@ class Keys:
         self._known: dict[str, str] = {}
         # One at a time: who waits for the keyring finds it unlocked and need not ask again.
         self._asking = threading.Lock()
+        # What is written is what was read and one key more, or less.
+        self._writing = threading.Lock()
 
     def __repr__(self) -> str:
         return "Keys()"
@@ -59,7 +61,8 @@ class Keys:
         if keep is Keep.session:
             self._session[key_id] = api_key
         elif keep is Keep.file:
-            self._write_file({**self._read_file(), key_id: api_key})
+            with self._writing:
+                self._write_file({**self._read_file(), key_id: api_key})
         else:
             self._keyring("set_password", key_id, api_key)
         return f"{keep.value}:{key_id}"
@@ -89,9 +92,10 @@ class Keys:
         if kind == Keep.session:
             self._session.pop(key_id, None)
         elif kind == Keep.file:
-            remaining = self._read_file()
-            if remaining.pop(key_id, None) is not None:
-                self._write_file(remaining)
+            with self._writing:
+                remaining = self._read_file()
+                if remaining.pop(key_id, None) is not None:
+                    self._write_file(remaining)
         elif kind == Keep.keyring and self._keyring("get_password", key_id):
             self._keyring("delete_password", key_id)
 
