@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 
@@ -30,12 +30,19 @@ class Growing:
 
     def block(self, frames: int) -> Samples:
         """The next (frames, 2) samples at the internal rate."""
-        way = np.clip((self._position + np.arange(frames)) / self._frames, 0.0, 1.0) * (np.pi / 2)
-        self._position += frames
-        first, last = (source.block(frames) for source in self._sources)
-        return np.asarray(
-            first * np.cos(way)[:, None] + last * np.sin(way)[:, None], dtype=np.float32
-        )
+        first, last = self._sources
+        position, self._position = self._position, self._position + frames
+        # What is not heard yet, or no more, is not made either.
+        if position >= self._frames:
+            return last.block(frames)
+        waited = min(max(-position, 0), frames)
+        heard = np.array(first.block(frames), np.float32)
+        if waited < frames:
+            since = np.arange(position + waited, position + frames)
+            way = np.clip(since / self._frames, 0.0, 1.0) * (np.pi / 2)
+            heard[waited:] *= np.cos(way).astype(np.float32)[:, None]
+            heard[waited:] += last.block(frames - waited) * np.sin(way).astype(np.float32)[:, None]
+        return heard
 
 
 def change_db(event: Event) -> float:
@@ -52,17 +59,33 @@ def change_frame(event: Event) -> int:
     return round(max(event.changes_at_seconds - event.start_seconds, 0.0) * SAMPLE_RATE)
 
 
-def swelling(recipe: Recipe, event: Event, seed: int, seconds: float) -> Source:
+def course(event: Event, seconds: float) -> Callable[[ArrayLike], NDArray[np.float64]]:
+    """The intensity 0..1 of an event of so many seconds, at each second since its start."""
+    first = event.intensity
+    last = first if event.intensity_to is None else event.intensity_to
+    wait = change_frame(event) / SAMPLE_RATE
+
+    def at(times: ArrayLike) -> NDArray[np.float64]:
+        way = np.clip((np.asarray(times) - wait) / max(seconds - wait, 1e-3), 0.0, 1.0)
+        return np.clip(first + (last - first) * way, 0.0, 1.0)
+
+    return at
+
+
+def swelling(
+    recipe: Recipe, event: Event, seed: int, seconds: float, *, follows: bool = False
+) -> Source:
     """The source of an event whose intensity may change.
 
-    A sound with an end keeps the higher intensity and is softer; one without goes over.
+    A sound with an end keeps the higher intensity and is softer; one without goes over, if its
+    recipe does not follow the `course` of the event itself.
     """
 
     def made(intensity: float, number: int) -> Source:
         generator = np.random.Generator(np.random.SFC64(seed + number))
         return recipe(event.but(intensity=intensity), generator, seconds)
 
-    if event.intensity_to is None:
+    if event.intensity_to is None or follows:
         return made(event.intensity, 0)
     loudest = made(max(event.intensity, event.intensity_to), 0)
     if isinstance(loudest, Clip):

@@ -20,7 +20,7 @@ from scenewright.engine.languages import is_spoken
 from scenewright.engine.manners import MANNERS
 from scenewright.engine.mix import Track
 from scenewright.engine.music import compose
-from scenewright.engine.recipes import MOVING_BY_THEMSELVES, RECIPES, SWELLING
+from scenewright.engine.recipes import FOLLOWING, MOVING_BY_THEMSELVES, RECIPES, SWELLING
 from scenewright.engine.referring import heard_of, spoken_name, stand_ins, told, unheard
 from scenewright.engine.roles import sounding
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
@@ -262,7 +262,7 @@ def _maker(
 
 def _made(recipe: Recipe, event: Event, seed: int, seconds: float) -> Source:
     try:
-        return swelling(recipe, event, seed, seconds)
+        return swelling(recipe, event, seed, seconds, follows=event.recipe in FOLLOWING)
     except Exception as error:
         raise RenderError(
             "render_failed",

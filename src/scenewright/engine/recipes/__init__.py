@@ -133,6 +133,7 @@ LOUDNESS: Mapping[str, Loudness] = MappingProxyType(
 )
 CARRYING = frozenset(name for family in FAMILIES for name in family.carrying)
 SWELLING = frozenset(name for family in FAMILIES for name in family.swelling)
+FOLLOWING = frozenset(name for family in FAMILIES for name in family.following)
 MOVING_BY_THEMSELVES = frozenset(
     name for family in FAMILIES for name in family.moving_by_themselves
 )

@@ -29,12 +29,14 @@ class Family:
 
     Each has its `loudness`. Those `carrying` are loud by nature, so that one is far away who hears
     them: half of the distance is in their name. Those that are `swelling` are many sources or one
-    that runs, with no first moment of their own, so they are faded in. Those `moving_by_themselves`
-    cross from one side to the other and must not be moved again.
+    that runs, with no first moment of their own, so they are faded in. Those `following` grow and
+    die down by themselves where the event's intensity changes. Those `moving_by_themselves` cross
+    from one side to the other and must not be moved again.
     """
 
     recipes: Mapping[str, Recipe]
     loudness: Mapping[str, Loudness]
     carrying: frozenset[str] = frozenset()
     swelling: frozenset[str] = frozenset()
+    following: frozenset[str] = frozenset()
     moving_by_themselves: frozenset[str] = frozenset()

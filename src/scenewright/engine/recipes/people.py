@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from scenewright.engine.grains import Overlap, Scatter
 from scenewright.engine.modal import arc, decaying, glide
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
+    Layer,
     band,
     bell_curve,
     coloured,
@@ -25,6 +27,7 @@ from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import and_others, in_a_room
 from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.swelling import course
 from scenewright.engine.tape import swaying
 from scenewright.engine.throat import mouth, voice
 
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+Curve = NDArray[np.float64]
 
 
 CLAPS_PER_SECOND_EACH = 3.8
@@ -95,13 +99,14 @@ def crowd(event: Event, generator: np.random.Generator, duration_seconds: float)
     """A room of people talking at once; with mood cheering, they cheer."""
     if word(event, "mood", "").startswith(("cheer", "excited")):
         return cheer(event, generator, duration_seconds)
-    size = intensity(event)
+    size_at = course(event, duration_seconds)
     are_children = word(event, "talkers", "") == "children"
     phrases = and_others(generator, _phrases(generator, 7, 1, are_children), 18)
     swell = wander(generator, 0.3)
 
     def near_talk(seconds: float) -> float:
-        return float((6 + 12 * size) * (1 + 0.25 * swell(np.array([seconds]))[0]))
+        size = float(size_at(seconds))
+        return (6 + 12 * size) * (1 + 0.25 * float(swell(np.array([seconds]))[0]))
 
     near = Scatter(generator, phrases, near_talk, level=0.012, spread_db=4, width=0.9)
     turn = wander(generator, 1.8)
@@ -109,10 +114,23 @@ def crowd(event: Event, generator: np.random.Generator, duration_seconds: float)
     if are_children:
         bed = band(1000, 0.8) * high_pass(250, 2) * low_pass(4500, 2)
 
-    def far(times: NDArray[np.float64]) -> NDArray[np.float64]:
-        return np.asarray((0.003 + 0.006 * size) * (1 + 0.3 * turn(times)))
+    def far(times: Curve) -> Curve:
+        return np.asarray((0.003 + 0.006 * size_at(times)) * (1 + 0.3 * turn(times)))
 
-    return Endless([swaying(generator, bed, far, 0.9), near.chunk], 1.5 * loudness(event))
+    return Endless([_following(size_at, swaying(generator, bed, far, 0.9), near.chunk)], 1.5)
+
+
+def _following(size_at: Callable[[ArrayLike], Curve], *layers: Layer) -> Layer:
+    """Layers as loud together as their intensity makes them, 10 dB from 0 to 1."""
+
+    def heard(first_frame: int) -> Samples:
+        total = sum((layer(first_frame) for layer in layers[1:]), layers[0](first_frame))
+        first, last = size_at((first_frame + np.array([0, CHUNK_FRAMES])) / SAMPLE_RATE) - 0.5
+        exponents = np.linspace(first / 2, last / 2, CHUNK_FRAMES, endpoint=False, dtype=np.float32)
+        gains: Samples = np.float32(10) ** (exponents if first != last else exponents[:1])
+        return total * gains[:, None]
+
+    return heard
 
 
 def _shout(generator: np.random.Generator, who: Person) -> Samples:
@@ -139,12 +157,12 @@ def _shout(generator: np.random.Generator, who: Person) -> Samples:
 
 def cheer(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A crowd cheering: many open-mouthed shouts over a roar, with some whistling hands."""
-    size = intensity(event)
+    size_at = course(event, duration_seconds)
     voices = [_shout(generator, WOMAN if index % 2 else MAN) for index in range(10)]
     shouts = Scatter(
         generator,
         and_others(generator, in_a_room(voices, generator, 0.8, 0.4), 20),
-        8 + 16 * size,
+        lambda seconds: 8 + 16 * float(size_at(seconds)),
         level=0.015,
         spread_db=4,
         width=0.9,
@@ -152,10 +170,10 @@ def cheer(event: Event, generator: np.random.Generator, duration_seconds: float)
     swell = wander(generator, 0.4)
     roar = band(1100, 0.8) * high_pass(250, 2)
 
-    def roaring(times: NDArray[np.float64]) -> NDArray[np.float64]:
+    def roaring(times: Curve) -> Curve:
         return np.asarray(0.01 * (1 + 0.3 * swell(times)))
 
-    return Endless([swaying(generator, roar, roaring), shouts.chunk], loudness(event))
+    return Endless([_following(size_at, swaying(generator, roar, roaring), shouts.chunk)])
 
 
 def hands(event: Event) -> int:
@@ -186,7 +204,7 @@ def _noises(generator: np.random.Generator, away: NDArray[np.float64]) -> Sample
     return noises
 
 
-def _in_pairs(widths: NDArray[np.float64]) -> NDArray[np.float64]:
+def _in_pairs(widths: Curve) -> Curve:
     """As many to the left as to the right, or chance would tilt a small audience."""
     return widths * np.where(np.arange(len(widths)) % 2, 1.0, -1.0)
 
@@ -238,7 +256,7 @@ def applause(event: Event, generator: np.random.Generator, duration_seconds: flo
     wash = band(1500, 0.9) * high_pass(300, 2) * np.float32(0.004 * people**0.4)
     flutter = wander(generator, 6.0)
 
-    def far(times: NDArray[np.float64]) -> NDArray[np.float64]:
+    def far(times: Curve) -> Curve:
         return np.asarray(1 + 0.3 * flutter(times))
 
     return Endless([near, swaying(generator, wash, far)], loudness(event, 5))
@@ -256,4 +274,5 @@ FAMILY = Family(
         "applause": Loudness(-20.0, -25.2),
     },
     swelling=frozenset({"crowd", "cheer", "applause"}),
+    following=frozenset({"crowd", "cheer"}),
 )
