@@ -19,6 +19,7 @@ import bundle_contents
 import bundle_licences
 import bundle_sbom
 import bundle_sizes
+from signing import PackageError
 
 import scenewright
 
@@ -155,7 +156,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         over = build(options.output, options.folder_only)
-    except (BuildError, LookupError, FileNotFoundError) as error:
+    except (BuildError, PackageError, LookupError, OSError) as error:
         print(f"The build stopped: {error}")
         return 1
     print("\n".join(over), end="\n" if over else "")

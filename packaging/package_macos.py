@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Signs Scenewright.app and makes its disk image: `package_macos.py FROZEN OUTPUT VERSION`.
+"""Signs Scenewright.app and makes its disk image.
 
 What the system is told of the application is `information`, which the spec asks for. The image
 needs macOS, the signatures what `signing.py` asks for.
@@ -15,6 +14,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import signing
+from signing import PackageError
+
 ROOT = Path(__file__).resolve().parents[1]
 ENTITLEMENTS = ROOT / "packaging" / "macos" / "entitlements.plist"
 NAME = "Scenewright"
@@ -24,10 +26,6 @@ SCENE_TYPE = f"{IDENTIFIER}.scene"
 # What Qt 6.11 needs.
 SYSTEM_MIN = "13.0"
 IMAGE_SECONDS_MAX = 900
-
-
-class PackageError(Exception):
-    """Why there is no image, in a sentence."""
 
 
 def information(version: str) -> dict[str, Any]:
@@ -81,8 +79,6 @@ def package(frozen: Path, output: Path, version: str) -> list[Path]:
         raise PackageError("A disk image is made on macOS only.")
     if not (app / "Contents" / "MacOS" / PROGRAM).is_file():
         raise PackageError(f"There is no whole {app}; packaging/build.py makes it.")
-    import signing
-
     image = output / f"{NAME}-{version}-macos-{os.uname().machine}.dmg"
     output.mkdir(parents=True, exist_ok=True)
     # Each licence goes along: what lies beside the program in the folder is data here.
@@ -107,18 +103,3 @@ def make_image(folder: Path, image: Path) -> None:
     ran = subprocess.run(command, capture_output=True, text=True, timeout=IMAGE_SECONDS_MAX)
     if ran.returncode:
         raise PackageError(f"hdiutil made no image: {ran.stderr.strip()}")
-
-
-def main() -> int:
-    frozen, output, version = sys.argv[1:]
-    try:
-        for path in package(Path(frozen), Path(output), version):
-            print(path)
-    except PackageError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Makes the installer for Windows of a frozen folder: `package_windows.py FROZEN OUTPUT VERSION`.
+"""Makes the installer for Windows of a frozen folder.
 
 It also writes the version resource and names the manifest that the spec puts into both programs.
 Needs NSIS; compiles on any system, which `windows_trial.py` uses to try it on a stand-in.
@@ -10,9 +9,11 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
+
+import signing
+from signing import PackageError
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "packaging" / "windows" / "scenewright.nsi"
@@ -45,10 +46,6 @@ VSVersionInfo(
       StringStruct("ProductVersion", "{version}")])]),
     VarFileInfo([VarStruct("Translation", [0x0409, 1200])])])
 """
-
-
-class PackageError(Exception):
-    """Why there is no installer, in a sentence."""
 
 
 def numbers_of(version: str) -> tuple[int, int, int, int]:
@@ -123,7 +120,6 @@ def compile_installer(
 def package(frozen: Path, output: Path, version: str) -> list[Path]:
     """Sign the programs, pack them, sign the installer; returns it. Raises `PackageError`."""
     import application_icon
-    import signing
 
     output.mkdir(parents=True, exist_ok=True)
     signing.sign_windows([frozen / program for program in PROGRAMS])
@@ -134,18 +130,3 @@ def package(frozen: Path, output: Path, version: str) -> list[Path]:
         compile_installer(frozen, installer, version, icon)
     signing.sign_windows([installer])
     return [installer]
-
-
-def main() -> int:
-    frozen, output, version = sys.argv[1:]
-    try:
-        for path in package(Path(frozen), Path(output), version):
-            print(path)
-    except PackageError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -24,7 +24,11 @@ TIMESTAMP_SERVICE = "http://timestamp.digicert.com"
 NAME = "Scenewright"
 
 
-class SigningError(Exception):
+class PackageError(Exception):
+    """Why there is no package, in a sentence."""
+
+
+class SigningError(PackageError):
     """What should have been signed could not be; the message says what the tool said."""
 
 

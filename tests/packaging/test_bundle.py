@@ -256,3 +256,16 @@ def test_nothing_is_imported_to_correct_ctypes(part, tmp_path, monkeypatch):
     code = loader.get_code(name)
     assert "ctypes" not in code.co_names
     assert "install" in code.co_names
+
+
+@pytest.mark.parametrize("kind", ["PackageError", "SigningError"])
+def test_a_package_that_cannot_be_made_or_signed_is_a_sentence(part, monkeypatch, capsys, kind):
+    bundle, error = part("bundle"), getattr(part("signing"), kind)("NSIS is not here.")
+
+    def build(*_given):
+        raise error
+
+    monkeypatch.setattr(bundle, "build", build)
+    monkeypatch.setattr(sys, "argv", ["bundle.py", "--output", "dist"])
+    assert bundle.main() == 1
+    assert capsys.readouterr().out == "The build stopped: NSIS is not here.\n"
