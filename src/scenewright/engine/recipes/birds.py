@@ -26,12 +26,16 @@ Samples = NDArray[np.float32]
 def _whistled_note(
     generator: np.random.Generator, low: float, high: float, length: float, trill_hertz: float
 ) -> Samples:
-    times = seconds_axis(length)
     first, middle, last = generator.uniform(low, high, 3)
     pitch = glide([(0, first), (0.45, middle), (1, last)], length)
-    pitch = pitch * (1 + 0.07 * np.sin(2 * np.pi * trill_hertz * times) * (trill_hertz > 0))
+    if trill_hertz > 0:
+        pitch *= 1 + 0.07 * np.sin(2 * np.pi * trill_hertz * seconds_axis(length))
     envelope = arc(length, 0.3 * length, 0.4 * length)
-    return swept(pitch, envelope) + 0.12 * swept(2 * pitch, envelope * envelope)
+    turns = np.cumsum(pitch) / SAMPLE_RATE
+    angle = ((turns - np.floor(turns)) * (2 * np.pi)).astype(np.float32)
+    # The octave above, by what a doubled angle is.
+    wave: Samples = np.sin(angle) * envelope
+    return wave * (1 + np.float32(0.24) * envelope * np.cos(angle))
 
 
 SONGS = {"tit": 0, "finch": 1, "canary": 2, "thrush": 3, "sparrow": 4}
@@ -113,11 +117,12 @@ def _gull_cry(generator: np.random.Generator) -> Samples:
     )
 
 
-def _gull_call(generator: np.random.Generator) -> Samples:
+def _gull_call(generator: np.random.Generator, cries: Sequence[Samples]) -> Samples:
     parts = []
     moment = 0.0
-    for index in range(int(generator.integers(1, 6))):
-        cry = _gull_cry(generator)
+    count = int(generator.integers(1, 6))
+    for index, which in enumerate(generator.permutation(len(cries))[:count].tolist()):
+        cry = cries[which]
         parts.append((moment, cry * np.float32(0.9**index)))
         moment += len(cry) / SAMPLE_RATE * 0.9 + 0.05
     clip = joined(parts)
@@ -126,7 +131,8 @@ def _gull_call(generator: np.random.Generator) -> Samples:
 
 def gulls(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Gulls crying in series, near and far, left and right."""
-    bank = [_gull_call(generator) for _ in range(10)]
+    cries = [_gull_cry(generator) for _ in range(12)]
+    bank = [_gull_call(generator, cries) for _ in range(10)]
     return Endless(
         [
             Scatter(generator, bank, 0.3 + 0.6 * intensity(event), level=0.16, spread_db=6).chunk,

@@ -44,34 +44,28 @@ class _Swell:
         self._steep = float(2 ** generator.uniform(-0.25, 0.25))
         self._waves = [(-2.2, 1.0)]
 
+        shapes = (
+            low_pass(350, 1.4) * high_pass(50, 1),
+            low_pass(420 * self._steep, 1.4) * high_pass(60, 1),
+            low_pass(1000 * self._steep, 1.25) * high_pass(150, 1),
+            band(2300 * self._steep, 0.9) * low_pass(4500, 1.5) * high_pass(500, 1),
+        )
+        # The far rumble, and of each wave what swells, what breaks and what fizzes.
+        self._shapes = np.stack(shapes) * np.array([[0.10], [0.30], [0.62], [0.07]], np.float32)
+
     def magnitude(self, times: NDArray[np.float64]) -> Spectrum:
         while self._waves[-1][0] < times[-1] + 1:
             gap = self._period * self._generator.uniform(0.75, 1.3)
             self._waves.append((self._waves[-1][0] + gap, self._generator.uniform(0.55, 1.0)))
         while len(self._waves) > 1 and self._waves[0][0] < times[0] - 15:
             self._waves.pop(0)
-        body = np.outer(np.full(len(times), 0.10), low_pass(350, 1.4) * high_pass(50, 1))
-        for start, level in self._waves:
-            age = np.maximum(times - start, 0)
-            swell = (age / 2.6) ** 2 * np.exp(-((age / 3.0) ** 2) + 1)
-            crash = np.clip((age - 2.0) / 0.5, 0, 1) * np.exp(-np.maximum(age - 2.5, 0) / 1.1)
-            fizz = np.clip((age - 2.8) / 1.4, 0, 1) * np.exp(-np.maximum(age - 4.2, 0) / 2.2)
-            body += (
-                level * 0.30 * np.outer(swell, low_pass(420 * self._steep, 1.4) * high_pass(60, 1))
-            )
-            body += (
-                level
-                * 0.62
-                * np.outer(crash, low_pass(1000 * self._steep, 1.25) * high_pass(150, 1))
-            )
-            body += (
-                level
-                * 0.07
-                * np.outer(
-                    fizz, band(2300 * self._steep, 0.9) * low_pass(4500, 1.5) * high_pass(500, 1)
-                )
-            )
-        return np.asarray(body, dtype=np.float32)
+        starts, heights = np.array(self._waves).T
+        age = np.maximum(times - starts[:, None], 0)
+        swell = (age / 2.6) ** 2 * np.exp(-((age / 3.0) ** 2) + 1)
+        crash = np.clip((age - 2.0) / 0.5, 0, 1) * np.exp(-np.maximum(age - 2.5, 0) / 1.1)
+        fizz = np.clip((age - 2.8) / 1.4, 0, 1) * np.exp(-np.maximum(age - 4.2, 0) / 2.2)
+        levels = [np.ones(len(times)), *(heights @ part for part in (swell, crash, fizz))]
+        return np.asarray(np.stack(levels, axis=1).astype(np.float32) @ self._shapes)
 
 
 def waves(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

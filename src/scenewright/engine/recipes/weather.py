@@ -27,6 +27,7 @@ from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 from scenewright.engine.tape import swaying
+from scenewright.sound.convolve import smooth_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,12 +182,13 @@ def wind(event: Event, generator: np.random.Generator, duration_seconds: float) 
     return Endless([layer], loudness(event))
 
 
-def _far_below(corner_hertz: float) -> Callable[[NDArray[np.float64]], NDArray[np.float64]]:
+def _far_below(corner_hertz: float) -> Callable[[NDArray[np.float32]], NDArray[np.float32]]:
     """The spectrum of a roll that will be read `_SLOWER` times slower."""
 
-    def spectrum(fast_hertz: NDArray[np.float64]) -> NDArray[np.float64]:
-        hertz = fast_hertz / _SLOWER
-        return np.asarray(hertz / (hertz + 25) / (1 + (hertz / corner_hertz) ** 2.8))
+    def spectrum(fast_hertz: NDArray[np.float32]) -> NDArray[np.float32]:
+        hertz = fast_hertz * np.float32(1 / _SLOWER)
+        steep = np.exp(np.float32(2.8) * np.log(hertz * np.float32(1 / corner_hertz)))
+        return np.asarray(hertz / ((hertz + np.float32(25)) * (np.float32(1) + steep)))
 
     return spectrum
 
@@ -195,7 +197,7 @@ def _rolls(generator: np.random.Generator, near: float, length: float) -> Sample
     """The rolling part, (frames, 2). It holds next to nothing above 6 kHz, so it is made at a
     quarter of the rate: four times too fast at the usual one, then read four times slower."""
     frames = int(length * SAMPLE_RATE) // _SLOWER
-    out = np.zeros((frames, 2), np.float32)
+    out = np.zeros((2, frames), np.float32)
     moments = np.concatenate([[0.0], np.sort(generator.uniform(0.2, 5.2, 9)) + 0.12])
     for index, moment in enumerate(moments[moments < length - 1.2]):
         level = (1.0 if index == 0 else generator.uniform(0.25, 1.0)) * np.exp(-moment / 3.6)
@@ -207,28 +209,28 @@ def _rolls(generator: np.random.Generator, near: float, length: float) -> Sample
         roll = roll * decaying(rest / _SLOWER, attack / _SLOWER, decay / _SLOWER)
         pan = generator.uniform(-0.5, 0.5)
         start = int(moment * SAMPLE_RATE) // _SLOWER
-        heard = out[start : start + len(roll)]
-        sides = np.sqrt(np.array([0.5 - 0.5 * pan, 0.5 + 0.5 * pan]))
-        heard += np.multiply.outer(roll[: len(heard)], level * sides).astype(np.float32)
-    size = -(-(frames + 500) // 1000) * 1000
-    spectrum = np.fft.rfft(out, size, axis=0)
-    slow = np.fft.irfft(spectrum * _SLOWER, size * _SLOWER, axis=0)
-    return slow[: frames * _SLOWER].astype(np.float32)
+        heard = out[:, start : start + len(roll)]
+        sides = level * np.sqrt(np.array([[0.5 - 0.5 * pan], [0.5 + 0.5 * pan]]))
+        heard += sides.astype(np.float32) * roll[: heard.shape[1]]
+    size = smooth_size(frames + 500)
+    spectrum = np.fft.rfft(out, size)
+    spectrum *= np.float32(_SLOWER)
+    slow = np.fft.irfft(spectrum, size * _SLOWER)
+    return np.asarray(slow[:, : frames * _SLOWER].T, dtype=np.float32)
 
 
 def _thunder(generator: np.random.Generator, near: float) -> Samples:
     length = generator.uniform(6.5, 9.0)
     out = _rolls(generator, near, length)
-    times = np.arange(len(out)) / SAMPLE_RATE
     crack_level = 0.12 + 3.5 * max(near - 0.45, 0) ** 1.2
     for moment in np.concatenate([[0.0], np.sort(generator.uniform(0.01, 0.35, 7))]):
         tear = coloured(generator, 0.3, bell_curve(220 + 900 * near**1.5, 1.1))
         tear = tear * decaying(0.3, 0.001, generator.uniform(0.012, 0.07))
         start = int(moment * SAMPLE_RATE)
-        out[start : start + len(tear)] += tear[:, None] * np.float32(
-            crack_level * generator.uniform(0.15, 0.6)
-        )
-    out *= np.maximum(1 - (times / length) ** 3, 0)[:, None].astype(np.float32)
+        tear *= np.float32(crack_level * generator.uniform(0.15, 0.6))
+        out[start : start + len(tear)] += tear[:, None]
+    way = np.arange(len(out), dtype=np.float32) * np.float32(1 / (length * SAMPLE_RATE))
+    out *= np.maximum(1 - way * way * way, 0)[:, None]
     return out
 
 
