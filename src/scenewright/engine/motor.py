@@ -187,8 +187,7 @@ class Running:
         return out[:, :CHUNK_FRAMES].T
 
 
-def run(running: Running, seconds: float) -> Samples:
-    """The first `seconds` of a motor as a clip (frames, 2)."""
-    frames = int(seconds * SAMPLE_RATE)
+def run(running: Running, frames: int) -> Samples:
+    """The first frames of a motor as a clip (frames, 2)."""
     parts = [running.chunk(first) for first in range(0, frames, CHUNK_FRAMES)]
     return np.concatenate(parts)[:frames]

@@ -143,12 +143,12 @@ def engine(event: Event, generator: np.random.Generator, duration_seconds: float
     cycles, load = _driving(action, generator, idle, top, effort)
     shake = wander(generator, 4.0)
     corner = 500 if size == "large" else 900
+    blown = low_pass(corner, 0.8) * high_pass(60, 1) + np.float32(0.5) * band(2400, 0.8)
 
     def fan(times: NDArray[np.float64]) -> Spectrum:
         fast = np.clip(cycles(times) / idle, 0.5, 6) ** 0.5
         level = 0.03 * fast * (1 + 0.2 * shake(times))
-        spectrum = low_pass(corner, 0.8) * high_pass(60, 1) + 0.5 * band(2400, 0.8)
-        return np.asarray(np.outer(level, spectrum), dtype=np.float32)
+        return np.outer(level.astype(np.float32), blown)
 
     waves = wander(generator, 1.4)
 

@@ -37,15 +37,17 @@ def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -
     levels = {k: level * float(generator.lognormal(0, 0.3)) for k, level in levels.items()}
 
     # One turn, so fine that the nearest of its points is 90 dB from the true one.
-    turn = 2 * np.pi * np.arange(TURN_POINTS) / TURN_POINTS
-    heard = {k: level for k, level in levels.items() if k * base < SAMPLE_RATE / 2.2}
-    wave = sum(0.06 * level * np.sin(k * turn) for k, level in heard.items())
-    wave = np.asarray(wave, dtype=np.float32)
+    bins = np.zeros(TURN_POINTS // 2 + 1, np.complex64)
+    for k, level in levels.items():
+        if k * base < SAMPLE_RATE / 2.2:
+            bins[k] = -0.03j * TURN_POINTS * level
+    wave = np.fft.irfft(bins).astype(np.float32)
 
     def tones(first_frame: int) -> Samples:
-        turns = np.mod((first_frame + np.arange(CHUNK_FRAMES)) * (base / SAMPLE_RATE), 1.0)
+        turns = (first_frame + np.arange(CHUNK_FRAMES)) * (base / SAMPLE_RATE)
+        turns -= np.floor(turns)
         out = wave[(turns * TURN_POINTS).astype(np.int32)]
-        return np.stack([out, out], axis=1)
+        return np.stack([out, out]).T
 
     hiss = band(500, 0.4) * np.float32(0.016)
     return Endless([tones, steady(Noise(generator), hiss)], loudness(event))

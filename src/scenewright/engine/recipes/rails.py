@@ -9,7 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Timeline
-from scenewright.engine.modal import echoing, finished, seconds_axis, struck
+from scenewright.engine.modal import (
+    between,
+    control_times,
+    echoing,
+    finished,
+    seconds_axis,
+    struck,
+)
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
@@ -78,21 +85,20 @@ class _Squeal:
         self._turns = np.zeros(2)
 
     def chunk(self, first_frame: int) -> Samples:
-        times = (first_frame + np.arange(CHUNK_FRAMES)) / SAMPLE_RATE
         # One point past the end: held there, the last would be a step at every seam.
-        coarse = (first_frame + np.arange(0, CHUNK_FRAMES + 64, 64)) / SAMPLE_RATE
-        first, second, drift, shake = (
-            np.interp(times, coarse, mood(coarse)) for mood in self._moods
-        )
-        out = np.zeros(CHUNK_FRAMES)
+        coarse = first_frame / SAMPLE_RATE + control_times(CHUNK_FRAMES)
+        first, second, drift, shake = (mood(coarse) for mood in self._moods)
+        bent = between(1 + 0.006 * drift + 0.002 * shake, CHUNK_FRAMES)
+        bent_turns = np.cumsum(bent, dtype=np.float64)
+        out = np.zeros(CHUNK_FRAMES, np.float32)
         for index, (hertz, there) in enumerate(zip(self._hertz, (first, second), strict=True)):
-            bent = hertz * (1 + 0.006 * drift + 0.002 * shake)
-            turns = self._turns[index] + np.cumsum(bent) / SAMPLE_RATE
+            turns = self._turns[index] + (hertz / SAMPLE_RATE) * bent_turns
             self._turns[index] = turns[-1] % 1.0
-            level = np.clip(there + self._often, 0, 1) * (1 + 0.4 * shake)
-            out += level * np.sin(2 * np.pi * np.mod(turns, 1.0))
-        out *= np.interp(times, coarse, self._near(coarse))
-        return np.repeat(out.astype(np.float32)[:, None], 2, axis=1)
+            turns -= np.floor(turns)
+            level = np.clip(there + self._often, 0, 1) * (1 + 0.4 * shake) * self._near(coarse)
+            tone = np.sin(turns.astype(np.float32) * np.float32(2 * np.pi))
+            out += tone * between(level, CHUNK_FRAMES)
+        return np.stack([out, out]).T
 
 
 def _nearness(seconds: float, generator: np.random.Generator) -> Curve:
@@ -115,14 +121,16 @@ def train(event: Event, generator: np.random.Generator, duration_seconds: float)
     interval = 1.05 - 0.6 * intensity(event)
     near = _nearness(0.0 if is_bed(event) else max(duration_seconds, 0.0), generator)
     sway, shake = wander(generator, 2.0), wander(generator, 5.0)
+    weight = low_pass(230, 1.5) * high_pass(50, 1)
+    wheels = low_pass(900, 2) * high_pass(300, 1.5)
 
     def rumble(times: NDArray[np.float64]) -> Spectrum:
         here = near(times)
         low = 0.5 * here * (1 + 0.3 * sway(times))
         roar = 0.06 * here * (1 + 0.3 * shake(times))
-        out = np.outer(low, low_pass(230, 1.5) * high_pass(50, 1))
-        out += np.outer(roar, low_pass(900, 2) * high_pass(300, 1.5))
-        return np.asarray(out, dtype=np.float32)
+        out = np.outer(low.astype(np.float32), weight)
+        out += np.outer(roar.astype(np.float32), wheels)
+        return out
 
     clacks = [_clack(generator) for _ in range(8)]
     moments = np.random.default_rng(generator.integers(0, 2**63))
@@ -130,9 +138,8 @@ def train(event: Event, generator: np.random.Generator, duration_seconds: float)
 
     def joints(first_frame: int) -> Samples:
         chunk = over.chunk(first_frame)
-        times = (first_frame + np.arange(len(chunk))) / SAMPLE_RATE
-        here = np.interp(times, times[::128], near(times[::128]))
-        return np.asarray(chunk * (0.085 * here)[:, None], dtype=np.float32)
+        here = 0.085 * near(first_frame / SAMPLE_RATE + control_times(len(chunk)))
+        return np.asarray(chunk * between(here, len(chunk))[:, None])
 
     squeal = _Squeal(generator, near, 0.1)
     return Endless(

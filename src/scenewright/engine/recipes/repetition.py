@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.grains import Timeline, stereo
 from scenewright.engine.noise import Endless
-from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
+from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source, planar
 from scenewright.scene.model import Event, Kind
 
 Samples = NDArray[np.float32]
@@ -111,9 +111,12 @@ def assembled(parts: list[tuple[float, Samples]]) -> Samples:
     """Clips laid over each other at their moments, as one (frames, 2) array."""
     offsets = [int(moment * SAMPLE_RATE) for moment, _ in parts]
     frames = max(offset + len(clip) for offset, (_, clip) in zip(offsets, parts, strict=True))
-    out = np.zeros((frames, 2), np.float32)
+    out = planar(frames)
     for offset, (_, clip) in zip(offsets, parts, strict=True):
-        out[offset : offset + len(clip)] += stereo(clip, 0.0)
+        placed = stereo(clip, 0.0)
+        for side in range(2):
+            # Side by side is how both lie in memory.
+            out[offset : offset + len(clip), side] += placed[:, side]
     return out
 
 

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import echoing, finished, seconds_axis
+from scenewright.engine.modal import (
+    between,
+    control_times,
+    echoing,
+    finished,
+    frames_in,
+    seconds_axis,
+)
 from scenewright.engine.motor import Motor, Running, run
 from scenewright.engine.noise import (
     Endless,
@@ -89,15 +96,13 @@ def _passing(
     pans: tuple[float, float],
     pace: float,
 ) -> Samples:
-    times = seconds_axis(length)
+    frames = frames_in(length)
+    times = control_times(frames)
     speed = vehicle.metres_per_second * pace
     along = speed * (times - length * 0.46)
     distance = np.sqrt(along**2 + vehicle.closest_metres**2)
     doppler = 1 / (1 + speed * (along / distance) / SOUND_METRES_PER_SECOND)
     near = vehicle.closest_metres / distance
-    tyres = coloured(generator, length, bell_curve(vehicle.tyre_hertz, 1.0))
-    hiss = coloured(generator, length, bell_curve(2600, 0.9))
-    rumble = coloured(generator, length, bell_curve(120, 0.8))
     cycles = vehicle.cycles_hertz * pace**0.3 * generator.uniform(0.93, 1.07) * doppler
     if vehicle.motor is RACING:
         cycles = cycles * _gears(times, generator)
@@ -107,17 +112,25 @@ def _passing(
         lambda at: np.interp(at, times, cycles),
         lambda at: np.full(len(at), 0.7),
     )
-    tone = run(motor, length)[: len(times)].mean(axis=1)
-    tone /= max(float(np.sqrt(np.mean(np.square(tone)))), 1e-9)
+    tone = run(motor, frames).mean(axis=1)
+    tone *= np.float32(1 / max(float(np.sqrt(np.mean(np.square(tone)))), 1e-9))
     # What is fast is far for longer, and its motor carries.
-    out = vehicle.engine * tone * near ** (0.7 if speed > 40 else 1.0)
-    out += vehicle.tyres * (tyres * near**1.1 + 0.2 * hiss * near**1.9)
-    out += vehicle.rumble * rumble * near**0.9
+    heard = (
+        (tone, vehicle.engine * near ** (0.7 if speed > 40 else 1.0)),
+        (coloured(generator, length, bell_curve(vehicle.tyre_hertz, 1.0)),
+         vehicle.tyres * near**1.1),
+        (coloured(generator, length, bell_curve(2600, 0.9)), 0.2 * vehicle.tyres * near**1.9),
+        (coloured(generator, length, bell_curve(120, 0.8)), vehicle.rumble * near**0.9),
+    )  # fmt: skip
+    mono = np.zeros(frames, np.float32)
+    for samples, level in heard:
+        mono += samples * between(level, frames)
     pan = (pans[0] + pans[1]) / 2 + (pans[1] - pans[0]) / 2 * along / distance
     # Nothing starts or stops on a road: the car comes out of the distance and goes back into it.
-    out *= np.clip(0.25 + times / 1.6, 0, 1) * np.clip((length - times) / 1.2, 0, 1)
+    shown = np.clip(0.25 + times / 1.6, 0, 1) * np.clip((length - times) / 1.2, 0, 1)
     angle = (np.clip(pan, -1, 1) + 1) * np.pi / 4
-    return np.stack([out * np.cos(angle), out * np.sin(angle)], axis=1).astype(np.float32)
+    sides = np.stack([between(shown * side, frames) for side in (np.cos(angle), np.sin(angle))])
+    return np.asarray((mono * sides).T)
 
 
 def car_pass(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
