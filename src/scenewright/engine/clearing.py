@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.colour import fast_size
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.sound.convolve import single_rfft
 
 Samples = NDArray[np.float32]
 
@@ -32,7 +33,7 @@ class Clearing:
         low, high = (2.0 * hertz / SAMPLE_RATE for hertz in _BAND_HERTZ)
         taps = high * np.sinc(high * position) - low * np.sinc(low * position)
         self._taps = (taps * np.hanning(_TAPS + 2)[1:-1]).astype(np.float32)
-        self._spectra: dict[int, NDArray[np.complexfloating]] = {}
+        self._spectra: dict[int, NDArray[np.complex64]] = {}
         self._before = np.zeros((_REACH, 2), np.float32)
 
     def run(self, block: Samples, following: Samples, amount: Samples | None) -> Samples:
@@ -43,8 +44,8 @@ class Clearing:
         joined = np.concatenate([before.T, block.T, following[:_REACH].T], axis=1)
         size = fast_size(joined.shape[1] + _TAPS)
         if size not in self._spectra:
-            self._spectra = {size: np.fft.rfft(self._taps, size)}
-        spectrum = np.fft.rfft(joined, size) * self._spectra[size]
+            self._spectra = {size: np.fft.rfft(size * self._taps, size).astype(np.complex64)}
+        spectrum = single_rfft(joined, size) * self._spectra[size]
         band = np.fft.irfft(spectrum, size)[:, 2 * _REACH : 2 * _REACH + len(block)]
         taken = np.float32(1.0 - 10.0 ** (-_TAKEN_DB / 20.0)) * amount
         cleared: Samples = block - (band.astype(np.float32, copy=False) * taken).T

@@ -9,6 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.sound.convolve import single_rfft
+
 Samples = NDArray[np.float32]
 Curve = NDArray[np.float64]
 
@@ -70,8 +72,9 @@ def coloured(
     octaves = np.log2(hertz)
     gain_db = np.interp(octaves, np.log2(_THIRDS_HERTZ), added_db)
     gain_db += brightness_db * np.clip(octaves - np.log2(500.0), -2.0, 3.0)
-    gain = 10.0 ** (gain_db / 20.0) / np.sqrt(1.0 + (_LOWEST_HERTZ / hertz) ** 8)
-    shaped = np.fft.irfft(np.fft.rfft(samples, size) * gain.astype(np.float32), size)
+    gain = size * 10.0 ** (gain_db / 20.0) / np.sqrt(1.0 + (_LOWEST_HERTZ / hertz) ** 8)
+    spectrum = single_rfft(samples.astype(np.float32, copy=False), size)
+    shaped = np.fft.irfft(spectrum * gain.astype(np.float32), size)
     return shaped[: len(samples)].astype(np.float32)
 
 

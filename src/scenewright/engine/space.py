@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.sound.convolve import smooth_size
+from scenewright.sound.convolve import single_rfft, smooth_size
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Place
@@ -80,8 +80,8 @@ class HighCut:
         self._tail = joined[:, frames - _CUT_TAPS + 1 :]
         size = smooth_size(frames)
         if size not in self._spectra:
-            self._spectra = {size: np.fft.rfft(self._taps, size).astype(np.complex64)}
-        filtered = np.fft.irfft(np.fft.rfft(joined, size) * self._spectra[size], size)
+            self._spectra = {size: np.fft.rfft(size * self._taps, size).astype(np.complex64)}
+        filtered = np.fft.irfft(single_rfft(joined, size) * self._spectra[size], size)
         return filtered[:, _CUT_TAPS - 1 : frames].T.astype(np.float32, copy=False)
 
 

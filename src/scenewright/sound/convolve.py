@@ -16,11 +16,12 @@ class Spectra:
         self.taps = kernels.shape[1]
         self.overlap = min(self.taps, hop_frames) - 1
         self.size = smooth_size(hop_frames + self.overlap)
+        # With the factor that `single_rfft` leaves out.
+        parts = (
+            self.size * kernels[:, at : at + hop_frames] for at in range(0, self.taps, hop_frames)
+        )
         self.of_parts = tuple(
-            np.fft.rfft(kernels[:, start : start + hop_frames], self.size)[:, None, :].astype(
-                np.complex64
-            )
-            for start in range(0, self.taps, hop_frames)
+            np.fft.rfft(part, self.size)[:, None, :].astype(np.complex64) for part in parts
         )
 
 
@@ -52,7 +53,7 @@ class Convolver:
         return self._filtered(self._spectrum(np.concatenate([self._history, hop.T], axis=1)))
 
     def _spectrum(self, joined: NDArray[np.float32]) -> NDArray[np.complex64]:
-        return np.fft.rfft(joined, self._filters.size, axis=1).astype(np.complex64, copy=False)
+        return single_rfft(joined, self._filters.size)
 
     def _filtered(self, spectrum: NDArray[np.complex64]) -> NDArray[np.float32]:
         first, *others = self._filters.of_parts
@@ -64,6 +65,13 @@ class Convolver:
         filtered = np.fft.irfft(product, self._filters.size, axis=2).astype(np.float32, copy=False)
         overlap = self._filters.overlap
         return filtered[:, :, overlap : overlap + self._filters.hop_frames]
+
+
+def single_rfft(samples: NDArray[np.float32], size: int) -> NDArray[np.complex64]:
+    """The spectrum of float32 samples along the last axis, divided by `size`: told a factor that is
+    no whole number, numpy stays in single precision and takes half the time or less."""
+    spectrum = np.fft.rfft(samples, size, norm="forward")
+    return spectrum.astype(np.complex64, copy=False)
 
 
 def smooth_size(least: int) -> int:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from scenewright.sound.convolve import Hops
+from scenewright.sound.convolve import Hops, single_rfft
 
 HALF_TAPS = 12
 HOP_FRAMES = 16_000
@@ -32,7 +32,7 @@ class PeakFollower:
         self._rise = float(np.abs(kernels).sum(axis=1).max())
         # ... and as far from the line between its neighbours as the samples bend.
         self._lean, self._bend = _away_from_lines(kernels)
-        self._spectra = np.fft.rfft(kernels, _SIZE, axis=1)[:, None].astype(np.complex64)
+        self._spectra = np.fft.rfft(_SIZE * kernels, _SIZE)[:, None].astype(np.complex64)
         self._history = np.zeros((channels, _LEAD), np.float32)
 
     def run(self, hop: NDArray[np.float32], floor: float = 0.0) -> NDArray[np.float32]:
@@ -68,7 +68,7 @@ class PeakFollower:
 
     def _between(self, around: NDArray[np.float32]) -> NDArray[np.float32]:
         """The highest points between samples of parts (channels, parts, size): (parts, frames)."""
-        spectrum = np.fft.rfft(around, axis=2)
+        spectrum = single_rfft(around, _SIZE)
         highest = np.zeros((around.shape[1], _PART_FRAMES), np.float32)
         for of_phase in self._spectra:
             points = np.fft.irfft(spectrum * of_phase, _SIZE, axis=2)[:, :, _LEAD:]
