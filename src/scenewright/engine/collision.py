@@ -12,11 +12,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import convolved, decaying, struck, tail
+from scenewright.engine.modal import Modes, convolved, decaying, tail
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.source import SAMPLE_RATE
 
 Samples = NDArray[np.float32]
+
+_SPARE_SECONDS = 0.1
 
 
 class Body(NamedTuple):
@@ -54,6 +56,11 @@ class Thing:
         self._level = np.concatenate([level, 0.6 * level])
         decay = body.ring_seconds * high**-body.damping * generator.lognormal(0, 0.35, body.modes)
         self._decay = np.concatenate([decay, decay])
+        rings = self._hertz < SAMPLE_RATE / 2.1
+        self._hertz, self._level = self._hertz[rings], self._level[rings]
+        self._decay = self._decay[rings]
+        self._modes = Modes(self._hertz, self._decay)
+        self._noises: list[tuple[Samples, Samples]] = []
 
     def hit(self, generator: np.random.Generator, hardness_hertz: float = 20_000) -> Samples:
         """A blow, its loudest frame at 1; a mono clip.
@@ -65,27 +72,37 @@ class Thing:
         level = self._level * soft * generator.lognormal(0, 0.7, len(self._level))
         heard = level > 0.004 * level.max()
         seconds = min(6 * float(self._decay[heard].max()), 4.0)
-        clip = struck(self._hertz[heard], self._decay[heard], level[heard], seconds, generator)
-        peak = max(float(np.abs(clip).max()), 1e-9)
-        rough = _hash(self._body, generator, hardness_hertz)
-        out = np.zeros(max(len(clip), len(rough)), np.float32)
-        out[: len(clip)] = clip / peak
-        out[: len(rough)] += np.float32(self._body.hash) * rough
+        clip = self._modes.struck(level, seconds, generator)
+        clip *= np.float32(1 / max(float(np.abs(clip).max()), 1e-9))
+        rough = self._dense(generator, hardness_hertz)
+        rough *= np.float32(self._body.hash)
+        whole, part = (clip, rough) if len(clip) > len(rough) else (rough, clip)
+        whole[: len(part)] += part
+        return whole
+
+    def _dense(self, generator: np.random.Generator, hardness_hertz: float) -> Samples:
+        """The dense modes of a body: noise in octaves, the higher the sooner gone."""
+        bands = np.geomspace(self._body.low_hertz * 2, self._body.high_hertz, 4)
+        if not self._noises:
+            self._noises = [self._dense_noise(generator, hertz) for hertz in bands]
+        weights = (bands / bands[0]) ** -self._body.tilt / (1 + (bands / hardness_hertz) ** 2)
+        out = np.zeros(max(len(dying) for _, dying in self._noises), np.float32)
+        for (noise, dying), weight in zip(self._noises, weights.tolist(), strict=True):
+            begin = int(generator.integers(0, len(noise) - len(dying)))
+            part = noise[begin : begin + len(dying)] * dying
+            part *= np.float32(weight / max(float(part.max()), -float(part.min()), 1e-9))
+            out[: len(part)] += part
+        out *= np.float32(1 / max(float(out.max()), -float(out.min()), 1e-9))
         return out
 
-
-def _hash(body: Body, generator: np.random.Generator, hardness_hertz: float) -> Samples:
-    """The dense modes of a body: noise in octaves, the higher the sooner gone."""
-    bands = np.geomspace(body.low_hertz * 2, body.high_hertz, 4)
-    out = np.zeros(0, np.float32)
-    for hertz in bands:
-        decay = 0.7 * body.ring_seconds * (hertz / body.low_hertz) ** -body.damping
-        weight = (hertz / bands[0]) ** -body.tilt / (1 + (hertz / hardness_hertz) ** 2)
-        noise = np.float32(weight) * contact(generator, hertz, float(decay), 0.7)
-        if len(noise) > len(out):
-            out = np.concatenate([out, np.zeros(len(noise) - len(out), np.float32)])
-        out[: len(noise)] += noise
-    return np.asarray(out / max(float(np.abs(out).max()), 1e-9), dtype=np.float32)
+    def _dense_noise(self, generator: np.random.Generator, hertz: float) -> tuple[Samples, Samples]:
+        """Noise of a band for all blows to cut theirs from, and how it dies away."""
+        decay = (
+            0.7 * self._body.ring_seconds * (hertz / self._body.low_hertz) ** -self._body.damping
+        )
+        dying = _touching(float(decay))
+        seconds = 2 * len(dying) / SAMPLE_RATE + _SPARE_SECONDS
+        return coloured(generator, seconds, bell_curve(float(hertz), 0.7)), dying
 
 
 def contact(

@@ -1,12 +1,11 @@
-"""Things that ring, voices that are driven by pulses: direct synthesis of finite mono clips.
+"""Things that ring and things that glide: direct synthesis of finite mono clips.
 
-Sums of damped sines for struck bodies, sums of harmonics under formants for voices; no recursion.
+Sums of damped sines for struck bodies, sines that follow a pitch; no recursion.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -21,19 +20,9 @@ Samples = NDArray[np.float32]
 
 CONTROL_FRAMES = 64
 _CELL_FRAMES = 256
-_WAVE_FRAMES = 4096
 _TAIL_ROW = 4096
 # A product of matrices this small is not shared out between threads, which would take longer.
 _ALONE_MULTIPLICATIONS = 1 << 17
-
-
-@dataclass(frozen=True)
-class Formant:
-    """One resonance of a throat or a bell: centre, width and level."""
-
-    hertz: float
-    width_hertz: float
-    level: float = 1.0
 
 
 def frames_in(duration_seconds: float) -> int:
@@ -57,28 +46,51 @@ def struck(
 
     With a generator each mode has its own phase, so that the hit is broad and not one sharp peak.
     """
-    frames = frames_in(duration_seconds)
-    cells = -(-frames // _CELL_FRAMES)
     modes = np.stack(np.broadcast_arrays(*np.atleast_1d(hertz, decay_seconds, level)))
     mode_hertz, decays, levels = modes[:, modes[0] < SAMPLE_RATE / 2.1].astype(np.float64)
     if not len(decays):
-        return np.zeros(frames, np.float32)
-    phases = np.zeros(len(decays))
-    if generator is not None:
-        phases = generator.uniform(-0.6, 0.6, len(decays))
-    # exp(st) of a sum of times is a product: two short tables instead of a sine a sample, and the
-    # imaginary part of all products at once is a product of matrices.
-    turns = (-1 / decays + 2j * np.pi * mode_hertz) / SAMPLE_RATE
-    coarse = levels * np.exp(1j * phases) * _powers(np.exp(turns * _CELL_FRAMES), cells)
-    coarse[np.arange(cells)[:, None] * (_CELL_FRAMES / SAMPLE_RATE) > 9 * decays] = 0.0
-    fine = _powers(np.exp(turns), _CELL_FRAMES)
-    left = np.concatenate([coarse.real, coarse.imag], axis=1).astype(np.float32)
-    right = np.concatenate([fine.imag, fine.real], axis=1).T.astype(np.float32)
-    out = np.empty((cells, _CELL_FRAMES), np.float32)
-    rows = max(1, _ALONE_MULTIPLICATIONS // right.size)
-    for start in range(0, cells, rows):
-        np.matmul(left[start : start + rows], right, out=out[start : start + rows])
-    return out.reshape(-1)[:frames]
+        return np.zeros(frames_in(duration_seconds), np.float32)
+    return Modes(mode_hertz, decays).struck(levels, duration_seconds, generator)
+
+
+class Modes:
+    """Modes of one body, (modes,) each, below half the internal rate; struck as often as wanted.
+
+    exp(st) of a sum of times is a product: two short tables instead of a sine a sample, and the
+    imaginary part of all products at once is a product of matrices.
+    """
+
+    def __init__(self, hertz: NDArray[np.float64], decay_seconds: NDArray[np.float64]) -> None:
+        turns = (-1 / decay_seconds + 2j * np.pi * hertz) / SAMPLE_RATE
+        fine = _powers(np.exp(turns), _CELL_FRAMES)
+        self._fine = np.concatenate([fine.imag, fine.real], axis=1).T.astype(np.float32)
+        self._a_cell = np.exp(turns * _CELL_FRAMES)
+        self._dead_seconds = 9 * decay_seconds
+        self._coarse = np.zeros((0, len(hertz)), np.complex128)
+
+    def struck(
+        self,
+        levels: NDArray[np.float64],
+        duration_seconds: float,
+        generator: np.random.Generator | None = None,
+    ) -> Samples:
+        """A blow that wakes the modes at so many levels."""
+        frames = frames_in(duration_seconds)
+        cells = -(-frames // _CELL_FRAMES)
+        if len(self._coarse) < cells:
+            self._coarse = _powers(self._a_cell, cells)
+            moments = np.arange(cells)[:, None] * (_CELL_FRAMES / SAMPLE_RATE)
+            self._coarse[moments > self._dead_seconds] = 0.0
+        begin = levels.astype(np.complex128)
+        if generator is not None:
+            begin *= np.exp(1j * generator.uniform(-0.6, 0.6, len(levels)))
+        coarse = begin * self._coarse[:cells]
+        left = np.concatenate([coarse.real, coarse.imag], axis=1).astype(np.float32)
+        out = np.empty((cells, _CELL_FRAMES), np.float32)
+        rows = max(1, _ALONE_MULTIPLICATIONS // self._fine.size)
+        for start in range(0, cells, rows):
+            np.matmul(left[start : start + rows], self._fine, out=out[start : start + rows])
+        return out.reshape(-1)[:frames]
 
 
 def _powers(bases: NDArray[np.complex128], count: int) -> NDArray[np.complex128]:
@@ -112,45 +124,6 @@ def swept(pitch_hertz: NDArray[np.float64], envelope: NDArray[np.floating]) -> S
     return np.asarray(wave * envelope, dtype=np.float32)
 
 
-def voiced(
-    pitch_hertz: NDArray[np.float64],
-    formants: Sequence[Formant],
-    frames: int,
-    *,
-    tilt: float,
-    roughness: float,
-    generator: np.random.Generator,
-    top_hertz: float = 9000.0,
-) -> Samples:
-    """A glottal tone of so many frames through formants, before any envelope.
-
-    `pitch_hertz` is given at the `control_times`. Harmonic k has level k ** -tilt times the sum of
-    the formants' resonances at its frequency at the middle of the pitches. `roughness` 0..1 shakes
-    pitch and level from cycle to cycle, as of a reed.
-    """
-    pitch = pitch_hertz * (1 + 0.04 * roughness * _ragged(generator, len(pitch_hertz)))
-    shake = 1 + 0.35 * roughness * _ragged(generator, len(pitch_hertz))
-    middle = float(np.median(pitch_hertz))
-    harmonics = np.arange(1, max(int(top_hertz / middle), 1) + 1)
-    gain = np.zeros(len(harmonics))
-    for formant in formants:
-        away = (harmonics * middle - formant.hertz) / (formant.width_hertz / 2)
-        gain += formant.level / np.sqrt(1 + away**2)
-    bins = np.zeros(_WAVE_FRAMES // 2 + 1, np.complex128)
-    bins[harmonics] = -0.5j * _WAVE_FRAMES * gain * harmonics**-tilt
-    wave = np.fft.irfft(bins).astype(np.float32)
-    turns = np.cumsum(between(pitch, frames), dtype=np.float64)
-    turns *= _WAVE_FRAMES / SAMPLE_RATE
-    place = turns.astype(np.int64)
-    part = (turns - place).astype(np.float32)
-    place &= _WAVE_FRAMES - 1
-    tone: Samples = np.diff(wave, append=wave[:1])[place]
-    tone *= part
-    tone += wave[place]
-    tone *= between(shake, frames)
-    return tone
-
-
 def control_times(frames: int) -> NDArray[np.float64]:
     """The seconds of the control points of a clip: every CONTROL_FRAMES and one behind its end."""
     return np.arange(-(-frames // CONTROL_FRAMES) + 1) * (CONTROL_FRAMES / SAMPLE_RATE)
@@ -162,13 +135,6 @@ def between(values: NDArray[np.floating], frames: int) -> Samples:
     out = np.diff(points)[:, None] * ramp(CONTROL_FRAMES)
     out += points[:-1, None]
     return np.asarray(out.reshape(-1)[:frames])
-
-
-def _ragged(generator: np.random.Generator, points: int) -> NDArray[np.float64]:
-    """A line through independent normal values every 160 frames, at control points."""
-    count = max(points * CONTROL_FRAMES // 160, 4)
-    where = np.linspace(0, count - 1, points)
-    return np.interp(where, np.arange(count), generator.standard_normal(count))
 
 
 def arc(duration_seconds: float, attack_seconds: float, release_seconds: float) -> Samples:

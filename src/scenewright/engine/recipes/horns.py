@@ -9,14 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.modal import (
-    Formant,
+    CONTROL_FRAMES,
     arc,
     between,
     control_times,
     echoing,
     finished,
     frames_in,
-    voiced,
 )
 from scenewright.engine.noise import (
     bell_curve,
@@ -30,12 +29,16 @@ from scenewright.engine.recipes.repetition import (
     repeated,
     word,
 )
+from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+
+_WAVE_FRAMES = 4096
+_TOP_HERTZ = 7000.0
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,44 @@ HORNS = {"train": TRAIN, "truck": TRUCK, "bulb": BICYCLE} | dict.fromkeys(
 )
 
 
+def _reed(
+    generator: np.random.Generator, horn: Horn, pitch_hertz: NDArray[np.float64], frames: int
+) -> Samples:
+    """A reed behind a bell for so many frames, by its pitch at the `control_times`.
+
+    Harmonic k has level k ** -tilt times the sum of the bell's resonances at its frequency at the
+    middle of the pitches; the growl shakes pitch and level from cycle to cycle.
+    """
+    pitch = pitch_hertz * (1 + 0.04 * horn.growl * _ragged(generator, len(pitch_hertz)))
+    shake = 1 + 0.35 * horn.growl * _ragged(generator, len(pitch_hertz))
+    middle = float(np.median(pitch_hertz))
+    harmonics = np.arange(1, max(int(_TOP_HERTZ / middle), 1) + 1)
+    gain = np.zeros(len(harmonics))
+    for hertz, width, level in horn.bell:
+        away = (harmonics * middle - hertz) / (width / 2)
+        gain += level / np.sqrt(1 + away**2)
+    bins = np.zeros(_WAVE_FRAMES // 2 + 1, np.complex128)
+    bins[harmonics] = -0.5j * _WAVE_FRAMES * gain * harmonics**-horn.tilt
+    wave = np.fft.irfft(bins).astype(np.float32)
+    turns = np.cumsum(between(pitch, frames), dtype=np.float64)
+    turns *= _WAVE_FRAMES / SAMPLE_RATE
+    place = turns.astype(np.int64)
+    part = (turns - place).astype(np.float32)
+    place &= _WAVE_FRAMES - 1
+    tone: Samples = np.diff(wave, append=wave[:1])[place]
+    tone *= part
+    tone += wave[place]
+    tone *= between(shake, frames)
+    return tone
+
+
+def _ragged(generator: np.random.Generator, points: int) -> NDArray[np.float64]:
+    """A line through independent normal values every 160 frames, at control points."""
+    count = max(points * CONTROL_FRAMES // 160, 4)
+    where = np.linspace(0, count - 1, points)
+    return np.interp(where, np.arange(count), generator.standard_normal(count))
+
+
 def _blown(generator: np.random.Generator, horn: Horn, length: float) -> Samples:
     frames = frames_in(length)
     times = control_times(frames)
@@ -90,15 +131,11 @@ def _blown(generator: np.random.Generator, horn: Horn, length: float) -> Samples
     # A reed speaks a little flat, and sinks again as the air gives out.
     speaking = 1 - 0.03 * np.exp(-times / 0.07)
     speaking *= 1 - 0.03 * np.clip((times - (length - 0.25)) / 0.25, 0, 1)
-    bell = [Formant(hertz, width, level) for hertz, width, level in horn.bell]
     for hertz in horn.pitches:
         sway = wander(generator, 6.0)
         tuned = hertz * generator.uniform(1 - horn.detune, 1 + horn.detune)
         pitch = tuned * speaking * (1 + 0.002 * sway(times))
-        reed = voiced(
-            pitch, bell, frames,
-            tilt=horn.tilt, top_hertz=7000, roughness=horn.growl, generator=generator,
-        )  # fmt: skip
+        reed = _reed(generator, horn, pitch, frames)
         out += reed * np.float32(1 / _rms(reed))
     out *= np.float32(1 / _rms(out))
     out *= between(1 + 0.25 * horn.growl * wander(generator, 60.0)(times), frames)
