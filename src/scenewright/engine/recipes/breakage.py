@@ -14,7 +14,7 @@ from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.recipes.rubbing import Stuff, moved, stroke
-from scenewright.engine.throat import Mouth, through
+from scenewright.engine.tract import Mouth, through
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source

@@ -199,7 +199,7 @@ def _noises(generator: np.random.Generator, away: NDArray[np.float64]) -> Sample
     """Noises of unit rms (noises, frames): Gaussian over `away` from the middle, in sigmas."""
     drawn = generator.standard_normal((*away.shape, 2), dtype=np.float32).view(np.complex64)
     spectra = drawn[..., 0] * np.exp(-0.5 * np.square(away)).astype(np.float32)
-    noises = np.fft.irfft(spectra, _CLAP_FRAMES, norm="ortho")
+    noises = np.fft.irfft(spectra, _CLAP_FRAMES, norm="ortho").astype(np.float32, copy=False)
     noises /= np.sqrt(np.mean(np.square(noises), axis=1, keepdims=True))
     return noises
 

@@ -15,10 +15,11 @@ from scenewright.engine.recipes.cries import CHILD, MAN, WOMAN, Person, unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.engine.throat import VOWELS, Mouth, mouth, voice
+from scenewright.engine.throat import VOWELS, mouth, voice
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
+    from scenewright.engine.tract import Mouth
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
