@@ -174,6 +174,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>Something else than the service answered ({0}). If this network has a log-in page, log in; else check the account's base address. It is asked again until the service answers.</source><translation type="unfinished"/></message>
 <message><source>Sound cannot be played because a system library is missing ({missing}). On Debian and Ubuntu type: sudo apt install libpulse0. Everything else works.</source><translation type="unfinished"/></message>
 <message><source>Sound is heard at {0}; it is silent elsewhere.</source><translation type="unfinished"/></message>
+<message><source>Sounds that are here again: {0}. Fetching them cost nothing.</source><translation type="unfinished"/></message>
 <message><source>Speech</source><translation type="unfinished"/></message>
 <message><source>Stop watching</source><translation type="unfinished"/></message>
 <message><source>Stopped. Nothing was changed.</source><translation type="unfinished"/></message>
@@ -297,6 +298,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The sound could not be written to {0}: {1}. Free some space or check the folder, then Recover.</source><translation type="unfinished"/></message>
 <message><source>The sound is fetched again from its start.</source><translation type="unfinished"/></message>
 <message><source>The sound is larger than its length allows ({0} bytes); it is not fetched.</source><translation type="unfinished"/></message>
+<message><source>The sound of “{0}” is here again. Fetching it cost nothing.</source><translation type="unfinished"/></message>
 <message><source>The sound of “{0}” is missing from {1}. Fetch it again, which is free, look for it in a folder, or bring back a backup.</source><translation type="unfinished"/></message>
 <message><source>The sound server of this computer has ended, so nothing can be played until the studio is started again. Everything else works.</source><translation type="unfinished"/></message>
 <message><source>The sound that came cannot be looked at: no process can be started ({0}). It is kept; Recover goes on, free of charge.</source><translation type="unfinished"/></message>
@@ -315,6 +317,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The sounds of a Scenewright library are in this folder.
 {0}</source><translation type="unfinished"/></message>
 <message><source>The studio asks again more slowly.</source><translation type="unfinished"/></message>
+<message><source>The studio was closed while it looked at the sound that came, which is kept; the next start goes on, free of charge.</source><translation type="unfinished"/></message>
 <message><source>The system's keyring did not do it. See whether it is running, {0}</source><translation type="unfinished"/></message>
 <message><source>The system's keyring is locked. Unlock it, its window asks for its password, and try again, {0}</source><translation type="unfinished"/></message>
 <message><source>The value must be a number from {0} to {1}.</source><translation type="unfinished"/></message>
@@ -452,6 +455,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>its sound was edited since it was exported</source><translation type="unfinished"/></message>
 <message><source>json_extract({0}, '$.title')</source><translation type="unfinished"/></message>
 <message><source>less than a minute</source><translation type="unfinished"/></message>
+<message><source>module {0} has no attribute {1}</source><translation type="unfinished"/></message>
 <message><source>no reason given</source><translation type="unfinished"/></message>
 <message><source>not made</source><translation type="unfinished"/></message>
 <message><source>null is not a value; leave the field out instead.</source><translation type="unfinished"/></message>

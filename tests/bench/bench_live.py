@@ -124,6 +124,8 @@ def studio(base_url, seconds):
     async def measured(folder):
         places = Places(*[folder] * 5, command=(), environment={}, samples=folder)
         coroutines = Coroutines()
+        # As the desktop has it: else qasync makes threads of its own, which nobody ends.
+        loop.set_default_executor(coroutines.executor)
         settings = Settings(folder / "settings.json")
         made = Studio(
             *(places, coroutines, FakeOutput(), settings),
@@ -151,6 +153,8 @@ def studio(base_url, seconds):
 
     with tempfile.TemporaryDirectory() as folder:
         loop.run_until_complete(measured(Path(folder)))
+    asyncio.set_event_loop(None)
+    loop.close()
 
 
 def run(words, **more):

@@ -162,7 +162,9 @@ class Desk:
             if last.sentence == ANOTHER_KEYS:
                 self.sending.hold(submission.account_id, submission.id)
             self.sending.renew()
-        self._ended_together.add(submission.id)
+        # What only comes back is told when it is here: it is no new take, and cost nothing.
+        if not self.takes.is_coming_back(submission.id):
+            self._ended_together.add(submission.id)
         self._start(self._after(record, last))
 
     def troubled(self, record: records.Job, error: JournalError) -> None:

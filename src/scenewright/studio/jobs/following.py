@@ -131,6 +131,12 @@ class Following:
                 await task
             self._forget_work(submission_id)
 
+    async def until_left(self, ids: Collection[int]) -> None:
+        """Wait until nobody sees any of these through any more."""
+        at_work = [self._at_work[one] for one in ids if one in self._at_work]
+        if at_work:
+            await asyncio.wait(at_work)
+
     async def refresh(self, submission_id: int, trouble: str = "") -> records.Job:
         """Read a submission's record anew and show it."""
         self._reads += 1

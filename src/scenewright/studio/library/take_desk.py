@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from scenewright.studio.jobs.job import JobState
 from scenewright.studio.library.check import prepare_fetch
 from scenewright.studio.library.space import empty_trash
 from scenewright.studio.notice import Notice, NoticeKind
@@ -45,6 +46,7 @@ class TakeDesk:
         self._following = following
         self._in_thread = in_thread
         self._done: list[Undo] = []
+        self._coming_back: set[int] = set()
 
     async def change(
         self, work: Callable[[Takes], Undo], told: Callable[[Undo], str] | None = None
@@ -93,10 +95,27 @@ class TakeDesk:
         self._studio.say(Notice(NoticeKind.information, said))
 
     async def fetch_again(self, take_ids: Iterable[int]) -> None:
-        """Fetch the sounds of takes from their services again, free of charge."""
+        """Fetch the sounds of takes from their services again, free of charge; tells the end."""
         takes = await self._in_thread(self.library.takes.takes, list(take_ids))
-        for submission_id in await self._in_thread(prepare_fetch, self.library, takes):
-            self._following.follow(await self._following.refresh(submission_id))
+        ids: set[int] = set(await self._in_thread(prepare_fetch, self.library, takes))
+        self._coming_back |= ids
+        try:
+            for submission_id in sorted(ids):
+                self._following.follow(await self._following.refresh(submission_id))
+            await self._following.until_left(ids)
+        finally:
+            self._coming_back -= ids
+        jobs = [job for job in map(self._studio.jobs.find, ids) if job is not None]
+        here = [job for job in jobs if job.state is JobState.succeeded]
+        if here:
+            told = f"Sounds that are here again: {len(here):,}. Fetching them cost nothing."
+            if len(here) == 1:
+                told = f"The sound of “{here[0].title}” is here again. Fetching it cost nothing."
+            self._studio.say(Notice(NoticeKind.success, told))
+
+    def is_coming_back(self, submission_id: int) -> bool:
+        """Whether the job of a take is at work only because its sound is fetched again."""
+        return submission_id in self._coming_back
 
     async def choose_layout(self, take_id: int, layout: ChosenLayout | None) -> None:
         """Read the raw samples of a take otherwise; None as inferred."""
