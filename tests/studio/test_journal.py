@@ -14,9 +14,8 @@ import pytest
 from scenewright.contract import Request
 from scenewright.studio.database import MIGRATIONS
 from scenewright.studio.errors import JournalError
-from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
 from scenewright.studio.journal import Journal
-from scenewright.studio.records import ObservationKind, SubmissionState
+from scenewright.studio.records import OWNER_STALE_SECONDS, ObservationKind, SubmissionState
 
 RAIN = Request("Rain.")
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenewright.cli.files import FORMAT_OF_ENDING
 from scenewright.cli.output import print_rows, say
-from scenewright.cli.render import prompt_of
-from scenewright.cli.typed import UsageError
+from scenewright.cli.typed import UsageError, prompt_of
 from scenewright.scene.parser import parse
 from scenewright.scene.plan import plan_json
 from scenewright.scene.voices import Voice, voice, voices

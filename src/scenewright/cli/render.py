@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -16,7 +15,7 @@ from urllib.parse import urlsplit
 from scenewright import paths
 from scenewright.cli.files import FORMAT_OF_ENDING, check_target
 from scenewright.cli.output import INTERRUPTED, print_error, say
-from scenewright.cli.typed import UsageError
+from scenewright.cli.typed import UsageError, prompt_of
 from scenewright.cli.world import opened
 from scenewright.client import usable_base_url
 from scenewright.contract import Request, TaskStatus
@@ -62,18 +61,6 @@ def request_of(options: argparse.Namespace) -> Request:
     if problems:
         raise UsageError(" ".join(str(problem) for problem in problems))
     return request
-
-
-def prompt_of(text: str) -> str:
-    """The prompt itself, or with `-` what stands on stdin, less one ending line break."""
-    if text != "-":
-        return text
-    if sys.stdin is None:
-        raise UsageError("prompt: Nothing stands on stdin; it is closed.")
-    try:
-        return sys.stdin.buffer.read().decode().removesuffix("\n").removesuffix("\r")
-    except UnicodeDecodeError:
-        raise UsageError("prompt: What stands on stdin is not UTF-8 text.") from None
 
 
 def render(options: argparse.Namespace) -> int:

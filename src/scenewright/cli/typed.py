@@ -210,3 +210,15 @@ def file_to_write(text: str) -> Path:
         if is_reserved(path.name):
             raise _wrong(text, "is a device on Windows, not a file; choose another name")
     return path
+
+
+def prompt_of(text: str) -> str:
+    """The prompt itself, or with `-` what stands on stdin, less one ending line break."""
+    if text != "-":
+        return text
+    if sys.stdin is None:
+        raise UsageError("prompt: Nothing stands on stdin; it is closed.")
+    try:
+        return sys.stdin.buffer.read().decode().removesuffix("\n").removesuffix("\r")
+    except UnicodeDecodeError:
+        raise UsageError("prompt: What stands on stdin is not UTF-8 text.") from None

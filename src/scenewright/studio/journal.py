@@ -17,10 +17,10 @@ from scenewright.studio.accounts.ledger import ledger_rows
 from scenewright.studio.accounts.told import ACCOUNT_TOLD
 from scenewright.studio.database import Database, Row
 from scenewright.studio.errors import JournalError
-from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
 from scenewright.studio.jobs.sent_rows import SentRows
 from scenewright.studio.library.scene_rows import read_scene, read_scenes, write_scene
 from scenewright.studio.records import (
+    OWNER_STALE_SECONDS,
     Job,
     Ledger,
     Observation,

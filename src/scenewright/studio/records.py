@@ -14,6 +14,8 @@ from scenewright.contract import ApiError, ContractError, Request, RequestError,
 
 LOCAL_ACCOUNT_ID = "local"
 LOCAL_BASE_URL = "local"
+# Who works on a submission and has not been seen for that long is gone.
+OWNER_STALE_SECONDS = 10.0
 
 
 class SubmissionState(StrEnum):

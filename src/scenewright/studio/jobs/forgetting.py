@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.contract import CREDITS_MIN
 from scenewright.studio.errors import JournalError
-from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
-from scenewright.studio.records import LOCAL_ACCOUNT_ID, SubmissionState
+from scenewright.studio.records import LOCAL_ACCOUNT_ID, OWNER_STALE_SECONDS, SubmissionState
 
 if TYPE_CHECKING:
     from scenewright.studio.journal import Journal

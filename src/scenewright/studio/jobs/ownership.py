@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 HEARTBEAT_SECONDS = 3.0
-OWNER_STALE_SECONDS = 10.0
 
 
 async def to_its_end(write: Callable[[], Result]) -> Result:

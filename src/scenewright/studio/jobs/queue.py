@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
+from scenewright.studio.records import OWNER_STALE_SECONDS
 
 if TYPE_CHECKING:
     from scenewright.studio.database import Database

@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Any
 
 from scenewright.studio.database import Database
 from scenewright.studio.errors import LibraryError
-from scenewright.studio.jobs.ownership import OWNER_STALE_SECONDS
 from scenewright.studio.library.backup import (
     FORMAT,
     JOURNAL_NAME,
@@ -40,6 +39,7 @@ from scenewright.studio.library.files import (
     sync_folder,
 )
 from scenewright.studio.library.restored_journal import NEWER, damaged, made_ready
+from scenewright.studio.records import OWNER_STALE_SECONDS
 
 if TYPE_CHECKING:
     from scenewright.studio.library.check import OnProgress
