@@ -14,6 +14,7 @@ from scenewright.studio.jobs.order import GroupHead
 from scenewright.ui.jobs.delegate import JobDelegate
 from scenewright.ui.jobs.shape import MORE
 from scenewright.ui.jobs.words import common_verbs, verb_told
+from scenewright.ui.parts.focus_by_keys import BY_KEYS
 from scenewright.ui.parts.row_table import RowTable
 
 if TYPE_CHECKING:
@@ -26,12 +27,6 @@ if TYPE_CHECKING:
 # What Return never does: it spends nothing and takes nothing away.
 NOT_BY_RETURN = frozenset({"stop_watching", "cancel", "clear_job", "pause_job"})
 REMOVING = ("cancel", "clear_job")
-BY_KEYS = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-    Qt.FocusReason.OtherFocusReason,
-)
 
 
 class JobView(RowTable):

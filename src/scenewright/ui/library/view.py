@@ -17,6 +17,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QAbstractItemView, QToolTip, QWidget
 
 from scenewright.studio.library.scenes import HiddenEntry, SceneEntry, SceneList, TakeEntry
+from scenewright.ui.parts.focus_by_keys import BY_KEYS
 from scenewright.ui.parts.tall_list import TallList
 
 if TYPE_CHECKING:
@@ -29,12 +30,6 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 PLAIN = Qt.KeyboardModifier.NoModifier
-BY_KEYS = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-    Qt.FocusReason.OtherFocusReason,
-)
 
 
 class LibraryView(TallList):
