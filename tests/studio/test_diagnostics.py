@@ -15,6 +15,7 @@ from scenewright.log_file import older_log
 from scenewright.studio.accounts.accounts import Accounts
 from scenewright.studio.accounts.keys import Keep, Keys
 from scenewright.studio.diagnostics.collecting import (
+from scenewright.studio.diagnostics.facts import folders_told
     LOG_BYTES_MAX,
     Piece,
     Sources,
@@ -205,3 +206,15 @@ def test_the_version_of_espeak_is_told_and_its_library_not_held():
     before = maps()
     assert "espeak-ng: 1.5" in versions_told({})
     assert maps() == before
+
+
+def test_of_what_others_put_into_the_folder_no_name_is_told(tmp_path):
+    own = ("studio.sqlite3", "studio-before-2026-03-01-120000-ab12.sqlite3", "keys.json")
+    for name in (*own, "Taxes of Ada.pdf", "Ada"):
+        (tmp_path / name).write_text("x")
+    (tmp_path / "Plays of Ada").mkdir()
+    told = folders_told(tmp_path, lambda: False)
+    assert all(name in told for name in own)
+    assert "Ada" not in told
+    assert "(a .pdf file): 1 bytes" in told
+    assert "(a folder): 0 bytes" in told

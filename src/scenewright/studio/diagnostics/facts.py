@@ -18,10 +18,16 @@ from pysqlite3 import dbapi2
 
 from scenewright import __version__
 from scenewright.log_file import kind_told
+from scenewright.studio.diagnostics.redaction import OWN_NAMES
 
 NOT_KNOWN = "not known"
 # Settings that are one of a few words; of every other text only whether there is one is told.
 WORDED = ("theme", "job_order", "library_order")
+# The journal before a backup was brought back, and one on its way into a backup.
+OWN_COPIES = re.compile(
+    r"studio-before-[\d-]{17}-[0-9a-f]{4}\.sqlite3|backup-[0-9a-f]{8}\.new(-wal|-shm)?"
+)
+KIND_CHARACTERS_MAX = 10
 SYSTEM_VARIABLES = (
     *("LANG", "LC_ALL", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "QT_QPA_PLATFORM"),
     "QT_SCALE_FACTOR",
@@ -129,13 +135,25 @@ def folders_told(home: Path, is_cancelled: Callable[[], bool]) -> str:
         if part.is_dir():
             counted, taken = _counted(part, is_cancelled)
             kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(counted.items()))
-            lines.append(f"{part.name}/: {taken:,} bytes ({kinds or 'empty'})")
+            name = f"{part.name}/" if _is_own(part.name) else "(a folder)"
+            lines.append(f"{name}: {taken:,} bytes ({kinds or 'empty'})")
         elif part.is_file():
-            lines.append(f"{part.name}: {part.stat().st_size:,} bytes")
+            name = part.name if _is_own(part.name) else f"(a {_kind(part.name)} file)"
+            lines.append(f"{name}: {part.stat().st_size:,} bytes")
     disk = shutil.disk_usage(home)
     lines.append(f"the disk: {disk.free:,} of {disk.total:,} bytes are free")
     is_writable = os.access(home, os.W_OK | os.X_OK)
     return "\n".join([*lines, f"the folder can be written: {is_writable}"])
+
+
+def _is_own(name: str) -> bool:
+    """Whether the studio called it so; what anybody else put there has a name of theirs."""
+    return name in OWN_NAMES or OWN_COPIES.fullmatch(name) is not None
+
+
+def _kind(name: str) -> str:
+    suffix = Path(name).suffix.lower()
+    return suffix if 0 < len(suffix) < KIND_CHARACTERS_MAX else "other"
 
 
 def _counted(folder: Path, is_cancelled: Callable[[], bool]) -> tuple[Counter[str], int]:
@@ -145,8 +163,7 @@ def _counted(folder: Path, is_cancelled: Callable[[], bool]) -> tuple[Counter[st
         if is_cancelled():
             break
         for name in names:
-            suffix = Path(name).suffix.lower()
-            counted[suffix if 0 < len(suffix) < 10 else "other"] += 1
+            counted[_kind(name)] += 1
             try:
                 taken += os.stat(os.path.join(place, name)).st_size
             except OSError:
