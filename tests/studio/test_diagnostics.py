@@ -15,7 +15,6 @@ from scenewright.log_file import older_log
 from scenewright.studio.accounts.accounts import Accounts
 from scenewright.studio.accounts.keys import Keep, Keys
 from scenewright.studio.diagnostics.collecting import (
-from scenewright.studio.diagnostics.facts import folders_told
     LOG_BYTES_MAX,
     Piece,
     Sources,
@@ -25,7 +24,7 @@ from scenewright.studio.diagnostics.facts import folders_told
     zip_name,
 )
 from scenewright.studio.diagnostics.databases import looking
-from scenewright.studio.diagnostics.facts import versions_told
+from scenewright.studio.diagnostics.facts import folders_told, versions_told
 from scenewright.studio.errors import DiagnosticsCancelled, DiagnosticsError
 from scenewright.studio.journal import Journal
 from scenewright.studio.records import ObservationKind
