@@ -48,6 +48,21 @@ def test_a_word_that_was_begun_is_completed_by_tab(editor, draft, qtbot):
     assert draft.prompt == "Then thun"
 
 
+def test_what_was_typed_since_it_was_offered_counts(editor, draft, qtbot):
+    opened(editor, qtbot, "Then thun")
+    editor.completion._soon.setInterval(60_000)
+    qtbot.keyClicks(editor.words, "d")
+    qtbot.keyClick(editor.words, Qt.Key.Key_Tab)
+    assert draft.prompt == "Then thunder"
+    qtbot.keyClicks(editor.words, ". Rai")
+    editor.completion._offer()
+    assert editor.completion.isVisible()
+    qtbot.keyClicks(editor.words, "n.")
+    qtbot.keyClick(editor.words, Qt.Key.Key_Tab)
+    assert draft.prompt == "Then thunder. Rain."
+    assert not editor.words.hasFocus()
+
+
 def test_return_is_a_new_line_until_an_entry_is_chosen(editor, draft, qtbot):
     opened(editor, qtbot, "Then thun")
     qtbot.keyClick(editor.words, Qt.Key.Key_Return)

@@ -96,6 +96,10 @@ class CompletionList(QFrame):
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
         )
+        if self.isVisible() and self._soon.isActive() and key in (*MOVES, *RETURNS, Qt.Key.Key_Tab):
+            # What was typed a moment ago is no part yet of what is offered.
+            self._soon.stop()
+            self._offer()
         if self.isVisible() and plain:
             if key in MOVES:
                 self._choose(MOVES[key])
