@@ -236,3 +236,16 @@ def test_two_programs_cannot_both_have_the_last_credits(books, tmp_path):
     for journal in journals:
         journal.close()
     assert (len(opened), len(refused)) == (1, 3)
+
+
+def test_what_was_accepted_is_reckoned_with_though_a_poll_of_it_was_refused_and_it_was_left(books):
+    left = books.accepted(reserved=15)
+    error = {"error": {"code": "invalid_api_key", "message": "No.", "request_id": "r"}}
+    refused = ObservationKind.refused
+    books.journal.note(left, refused, 401, json.dumps(error))
+    assert books.today() == (0, 15, 0)
+    assert QueueRows(books.journal.database).stop_watching(left)
+    assert books.today() == (0, 15, 0)
+    nobodys = books.journal.adopt("task_9", "a").id
+    books.journal.note(nobodys, refused, 404, json.dumps(error), state=SubmissionState.final)
+    assert books.today() == (0, 15, 0)

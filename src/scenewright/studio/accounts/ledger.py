@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
 _FINAL = ", ".join(f"'{status}'" for status in sorted(FINAL_STATUSES))
 TITLE_CHARACTERS_MAX = 80
-# A refusal is the service's word that the key has no task: it would have answered with that.
+# A refusal is the service's word that the key has no task: it would have answered with that. Of one
+# that has a task only a question was refused, unless that was but looked for by its id.
 IS_REFUSED = (
-    "(state IN ('final', 'forgotten') AND EXISTS (SELECT 1 FROM observation "
-    "WHERE submission_id = submission.id AND kind = 'refused'))"
+    "(state IN ('final', 'forgotten') AND (task_id IS NULL OR submission.body = x'') AND EXISTS "
+    "(SELECT 1 FROM observation WHERE submission_id = submission.id AND kind = 'refused'))"
 )
 
 
