@@ -89,6 +89,8 @@ class Studio:
         """As a crash would: the studio alone, which is the child of what watches."""
         assert self._watch is not None
         of_watch = [each for each in self.processes() if parent_of(each) == self._watch.pid]
+        if not of_watch:
+            raise SmokeError("It has ended by itself before it was to be killed.")
         os.kill(of_watch[0], signal.SIGKILL)
         self.expect_no_process("after it was killed")
 
