@@ -90,6 +90,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>It</source><translation type="unfinished"/></message>
 <message><source>It begins with http: anyone on the way can read or change it. Use https if it can.</source><translation type="unfinished"/></message>
 <message><source>It cost {0} credits.</source><translation type="unfinished"/></message>
+<message><source>It cost {0} practice credits.</source><translation type="unfinished"/></message>
 <message><source>It costs at least {0} practice credits.</source><translation type="unfinished"/></message>
 <message><source>It is charged already ({0} credits)</source><translation type="unfinished"/></message>
 <message><source>It is kept as it came in {0}.</source><translation type="unfinished"/></message>

@@ -7,7 +7,7 @@ from scenewright.studio.jobs.job import Job, JobState
 from scenewright.studio.jobs.jobs import JobBoard
 
 
-def job(number, state=JobState.succeeded, credits=5, title="Rain"):
+def job(number, state=JobState.succeeded, credits=5, title="Rain", *, is_local=False):
     return Job(
         number,
         1,
@@ -18,6 +18,7 @@ def job(number, state=JobState.succeeded, credits=5, title="Rain"):
         float(number),
         settled_credits=credits,
         output="wav · 0:31",
+        is_local=is_local,
     )
 
 
@@ -27,6 +28,12 @@ def job(number, state=JobState.succeeded, credits=5, title="Rain"):
         ([job(1)], "“Rain” is done", "wav · 0:31. It cost 5 credits."),
         ([job(1, JobState.failed, None)], "“Rain” needs you", "The bell broke."),
         ([job(1), job(2)], "2 jobs are done", "Rain. It cost 10 credits."),
+        ([job(1, is_local=True)], "“Rain” is done", "wav · 0:31. It cost 5 practice credits."),
+        (
+            [job(1), job(2, is_local=True)],
+            "2 jobs are done",
+            "Rain. It cost 5 credits. It cost 5 practice credits.",
+        ),
         (
             [job(1), job(2, JobState.failed, None, "Alley")],
             "1 job is done, 1 needs you",

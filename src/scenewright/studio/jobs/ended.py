@@ -65,8 +65,7 @@ def ended_of(jobs: Sequence[Job]) -> Ended:
     done = [job for job in jobs if job.state is JobState.succeeded]
     missed = [job for job in jobs if job.state is not JobState.succeeded]
     ids = tuple(job.submission_id for job in jobs)
-    credits = sum(job.settled_credits or 0 for job in jobs)
-    cost = f" It cost {credits:g} credits." if credits else ""
+    cost = _cost(jobs)
     if len(jobs) == 1:
         (job,) = jobs
         title = f"“{job.title}” is done" if done else f"“{job.title}” needs you"
@@ -79,3 +78,11 @@ def ended_of(jobs: Sequence[Job]) -> Ended:
         names = dict.fromkeys(job.title for job in (missed or done))
         sentence = f"{', '.join(names).rstrip('.')}.{cost}"
     return Ended(title, sentence.strip()[:SENTENCE_CHARACTERS_MAX], ids, not missed)
+
+
+def _cost(jobs: Sequence[Job]) -> str:
+    """What they cost; practice credits are no money, so nothing has both in one number."""
+    paid = sum(job.settled_credits or 0 for job in jobs if not job.is_local)
+    practice = sum(job.settled_credits or 0 for job in jobs if job.is_local)
+    told = f" It cost {paid:g} credits." if paid else ""
+    return told + (f" It cost {practice:g} practice credits." if practice else "")
