@@ -110,6 +110,16 @@ def test_the_words_are_shown_before_they_are_written(pane, draft, editor):
     assert not dialog.insert.isEnabled()
 
 
+def test_return_right_behind_the_last_letter_inserts(pane, draft, editor, qtbot):
+    write(draft, WORDS)
+    pane.insert(2.0, WishKind.sound)
+    dialog = opened(pane)
+    dialog._preview_soon.setInterval(60_000)
+    qtbot.keyClicks(dialog.fields["sound"], "a florble")
+    qtbot.keyClick(dialog.fields["sound"], Qt.Key.Key_Return)
+    assert "florble" in draft.prompt
+
+
 def test_what_is_not_understood_is_told_and_may_be_inserted(pane, draft):
     write(draft, WORDS)
     pane.insert(2.0, WishKind.sound)

@@ -145,6 +145,8 @@ class TimelineInsert(Sheet):
             field.setAccessibleName(label)
             field.setPlaceholderText(placeholder)
             field.textChanged.connect(lambda _text: self._preview_soon.start())
+            # Return is for the words as they stand, however soon it comes.
+            field.returnPressed.connect(self._show_preview)
         for told, style in (
             (self.preview, "quiet"),
             (self.note, "small"),
