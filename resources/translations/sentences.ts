@@ -387,6 +387,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>a tree has a root</source><translation type="unfinished"/></message>
 <message><source>a watch ends with a final task</source><translation type="unfinished"/></message>
 <message><source>a web page, HTTP {0}</source><translation type="unfinished"/></message>
+<message><source>an answer about another task</source><translation type="unfinished"/></message>
 <message><source>an image</source><translation type="unfinished"/></message>
 <message><source>and said nothing.</source><translation type="unfinished"/></message>
 <message><source>answers; nothing was fetched: {0}</source><translation type="unfinished"/></message>

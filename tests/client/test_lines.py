@@ -178,7 +178,7 @@ async def test_the_same_answer_is_read_once_and_another_one_anew():
     said = [json.dumps(task_json(status)).encode() for status in ("queued", "queued", "processing")]
     async with Keeper(lambda count: whole(said[count - 1])).serving() as keeper:
         client = Client(keeper.base_url, "k")
-        first, second, third = [await client.task("t") for _ in range(3)]
+        first, second, third = [await client.task("task_1") for _ in range(3)]
         await client.close()
     assert first is second
     assert (first.status, third.status) == ("queued", "processing")

@@ -33,6 +33,19 @@ async def test_the_first_poll_comes_after_three_seconds_and_the_next_within_five
     assert service.asked[0].path == "/v2/audio/generations/task_1"
 
 
+async def test_an_answer_about_another_task_ends_none():
+    """A proxy may have kept it: this one's sound would be lost, and another's be there twice."""
+    waits = []
+    async with ScriptedService() as service:
+        ended = reply_json(200, task_json("failed", id="task_9"))
+        service.script(ended, reply_json(200, task_json("succeeded")))
+        client = client_of(service)
+        watch = client.watch("task_1", on_wait=lambda text, _s: waits.append(text))
+        assert [(task.id, task.status) async for task in watch] == [("task_1", "succeeded")]
+        await client.close()
+    assert "another task" in waits[1]
+
+
 async def test_nothing_that_may_pass_ends_a_watch():
     hours, waits = Hours(), []
     async with ScriptedService() as service:

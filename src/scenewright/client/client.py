@@ -121,8 +121,14 @@ class Client:
         raise AssertionError("it is tried without end")
 
     async def task(self, task_id: str, *, heard: Heard = ignore_answer) -> Task:
-        """Ask once for a task; raises `UnreachableError`, `RefusedError` or `ProtocolError`."""
-        return await self._ask("GET", task_path(task_id), heard)
+        """Ask once for a task; raises `UnreachableError`, `RefusedError` or `ProtocolError`.
+
+        An answer about another task, as something between may have kept one, is none.
+        """
+        task = await self._ask("GET", task_path(task_id), heard)
+        if task.id != task_id:
+            raise ProtocolError(_in_the_way("an answer about another task"), 200)
+        return task
 
     async def watch(
         self,
