@@ -1,8 +1,9 @@
 """The engine beside what nobody can do without: the mp3 encoder, a second of sound, csound.
 
-A scene of ten minutes to mp3, one of thirty seconds in a warm process, one of an hour that stays in
-memory, the work between two questions whether to stop, and rain, wind and a pad of eight voices
-beside csound. Takes four to six minutes; the minutes of the long scenes can be given instead.
+A scene of ten minutes to mp3, one of thirty seconds and the examples of the studio in a warm
+process, one of an hour that stays in memory, the work between two questions whether to stop, and
+rain, wind and a pad of eight voices beside csound. Takes five to seven minutes; the minutes of the
+long scenes can be given instead.
 """
 
 import json
@@ -20,6 +21,7 @@ import numpy as np
 from ratio import paired, report
 
 TESTS = Path(__file__).parents[1]
+EXAMPLES = TESTS.parent / "resources" / "examples"
 sys.path.insert(0, str(TESTS))
 
 from engine_scenes import drama, rendered  # noqa: E402
@@ -30,6 +32,7 @@ from scenewright.engine.recipes import RECIPES  # noqa: E402
 from scenewright.engine.render import warm  # noqa: E402
 from scenewright.engine.source import SAMPLE_RATE, Clip  # noqa: E402
 from scenewright.scene.model import Event, Kind, Place, Span  # noqa: E402
+from scenewright.scene.parser import parse  # noqa: E402
 from scenewright.sound.decode import open_sound  # noqa: E402
 from scenewright.sound.encode import Encoder  # noqa: E402
 
@@ -40,6 +43,8 @@ MP3_BOUND = 1.5
 # alone takes about as much, whoever made the scene, so with it the figure is told without a bound.
 SHORT_SECONDS = 30.0
 SHORT_BOUND = 1.5 / SHORT_SECONDS
+# A scene is measured as it comes, also where a single sound costs most of its few seconds.
+EXAMPLE_SECONDS = 1.5
 ROUNDS = 3
 MEMORY_MEGABYTES_MAX = 300
 HALVES_BOUND = 1.02
@@ -168,6 +173,23 @@ def short_scene(folder):
     return report("30 s to wav, processor / sound", wave, SHORT_BOUND) and held
 
 
+def examples(folder):
+    """Each example of the studio, in a process that has rendered another take of it."""
+    held = True
+    for path in sorted(EXAMPLES.glob("*.txt")):
+        what = parse(path.read_text(encoding="utf-8"))
+        seconds = rendered(what, folder / "example.wav").frames / SAMPLE_RATE
+
+        def another(take, what=what):
+            return lambda: rendered(what, folder / "example.wav", take=take)
+
+        taken = min(processor_seconds(another(take)) for take in range(2, 2 + ROUNDS))
+        per_short = taken / seconds * SHORT_SECONDS
+        detail = f"{per_short:.2f} s of processor time for 30 of its sound, to wav"
+        held = report(f"{path.stem} / 1.5 s", per_short / EXAMPLE_SECONDS, 1.0, detail) and held
+    return held
+
+
 def hour():
     environment = {**os.environ, "PYTHONPATH": str(TESTS)}
     command = [sys.executable, "-c", MEMORY, str(HOUR_MINUTES * 60)]
@@ -250,6 +272,7 @@ def main():
         held = [
             beside_csound(folder),
             short_scene(folder),
+            examples(folder),
             cancelling(folder),
             long_scene(folder),
             hour(),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 MUSIC_LUFS = -20.5
-_FRAMES_KEPT = 6_000_000
+_FRAMES_KEPT = 7_000_000
 _LENGTHS_A_SECOND = 8
 _WINDOW_FRAMES = 9600
 _NOTE_RMS = 0.25
@@ -49,19 +50,30 @@ class Clips:
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int, int], Samples] = {}
         self._frames = 0
+        self._lock = Lock()
 
     def clip(self, note: Note) -> Samples:
         """A mono clip at a common loudness: as loud in its loudest fifth of a second as others
         are, drums by their peak."""
         length = max(1, round(note.seconds * _LENGTHS_A_SECOND))
         key = (note.instrument, note.number, length)
-        if key not in self._kept:
-            made = _made(note.instrument, note.number, length / _LENGTHS_A_SECOND)
-            self._kept[key] = made
-            self._frames += len(made)
+        kept = self._kept.get(key)
+        if kept is not None:
+            return kept
+        made = _made(note.instrument, note.number, length / _LENGTHS_A_SECOND)
+        made.flags.writeable = False
+        with self._lock:
+            # Another piece may have made the same meanwhile.
+            if self._kept.setdefault(key, made) is made:
+                self._frames += len(made)
             while self._frames > _FRAMES_KEPT and len(self._kept) > 1:
                 self._frames -= len(self._kept.pop(next(iter(self._kept))))
-        return self._kept[key]
+        return made
+
+
+# A note is the same in every piece: what swells is two pieces of the same notes, and the next take
+# is often in the same mood.
+_CLIPS = Clips()
 
 
 def _made(instrument: str, number: int, seconds: float) -> Samples:
@@ -87,7 +99,6 @@ class Performance:
     ) -> None:
         self._notes = notes
         self._next = next(notes, None)
-        self._clips = Clips()
         self._overlap = Overlap()
         self._room = Convolver(_spectra_of(room_seconds, wet), 1) if wet else None
         self._rider = _Rider(gain_db)
@@ -107,7 +118,7 @@ class Performance:
         return chunk.T
 
     def _add(self, note: Note, offset: int) -> None:
-        clip = self._clips.clip(note)
+        clip = _CLIPS.clip(note)
         angle = (min(max(note.pan, -1.0), 1.0) + 1) * np.pi / 4
         sides = np.array([np.cos(angle), np.sin(angle)]) * note.level
         self._overlap.add_mono(clip, offset, sides.astype(np.float32))
