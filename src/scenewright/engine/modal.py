@@ -160,14 +160,14 @@ def decaying(duration_seconds: float, attack_seconds: float, decay_seconds: floa
 
 
 def convolved(samples: Samples, response: Samples) -> Samples:
-    """The full linear convolution of a mono clip with a response (frames,), or with one a row."""
+    """The full linear convolution of clips with responses, both (..., frames) and broadcast."""
     frames = samples.shape[-1] + response.shape[-1] - 1
     size = smooth_size(frames)
     # A quick transform is of single precision and one over its size; the response bears that.
     louder = np.asarray(response * np.float32(size) ** 2, dtype=np.float32)
     product = np.fft.rfft(louder, size, norm="forward")
-    product *= np.fft.rfft(samples.astype(np.float32, copy=False), size, norm="forward")
-    whole = np.fft.irfft(product, size)[..., :frames]
+    spectrum = np.fft.rfft(samples.astype(np.float32, copy=False), size, norm="forward")
+    whole = np.fft.irfft(product * spectrum, size)[..., :frames]
     return np.asarray(whole, dtype=np.float32)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import decaying, echoing, finished, struck
+from scenewright.engine.modal import convolved, decaying, echoing, finished, struck, tail
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, number, repeated, word
@@ -56,8 +56,13 @@ def _church_bell(generator: np.random.Generator, hertz: float) -> Samples:
     ratios = np.array([0.5, 1.0, 1.2, 1.5, 2.0, 2.5, 2.67, 3.0, 4.0, 5.33])
     decays = np.array([3.0, 2.8, 2.2, 1.6, 2.0, 0.9, 0.8, 0.8, 0.6, 0.4])
     levels = np.array([0.35, 0.5, 0.8, 0.4, 1.2, 0.6, 0.5, 0.6, 0.5, 0.35])
-    out = struck(hertz * ratios, decays, levels, 8.0, generator)
-    out += struck(hertz * ratios * 1.0022, decays, levels * 0.5, 8.0, generator)
+    out = struck(
+        hertz * np.concatenate([ratios, ratios * 1.0022]),
+        np.tile(decays, 2),
+        np.concatenate([levels, levels * 0.5]),
+        8.0,
+        generator,
+    )
     clapper = coloured(generator, 0.06, bell_curve(2200, 0.8)) * decaying(0.06, 0.0005, 0.006)
     out[: len(clapper)] += 0.6 * clapper
     return out
@@ -75,10 +80,12 @@ def church_bell(event: Event, generator: np.random.Generator, duration_seconds: 
     # What is rung in a row is lighter than what tolls alone.
     hertz *= 1.27 if rings else 1.0
     gain = (0.3 if rings else 0.45) * loudness(event)
-    strokes = []
-    for ratio in reversed(_RING) if rings else (1.0,):
-        made = _church_bell(generator, hertz * ratio)
-        strokes.append(finished(echoing(made, generator, 1.8, 0.16), gain))
+    ratios = tuple(reversed(_RING)) if rings else (1.0,)
+    made = [_church_bell(generator, hertz * ratio) for ratio in ratios]
+    # They hang in one tower, which answers all alike.
+    answered = convolved(np.stack(made), tail(generator, 1.8, 0.16)[:, None])
+    answered[:, :, : len(made[0])] += made
+    strokes = [finished(one.T, gain) for one in answered.transpose(1, 0, 2)]
     return repeated(
         event,
         generator,

@@ -157,7 +157,7 @@ def hiccup(event: Event, generator: np.random.Generator, duration_seconds: float
 
 def _strokes(generator: np.random.Generator, rate_hertz: float) -> Samples:
     """A few seconds of a brush that goes to and fro over teeth in a mouth that rings with it."""
-    length = generator.uniform(1.6, 2.6)
+    length = generator.uniform(2.2, 2.8)
     times = seconds_axis(length)
     turns = rate_hertz * times + 0.12 * np.sin(2 * np.pi * 0.7 * times + generator.uniform(0, 6))
     speed = np.abs(np.sin(np.pi * turns)) ** 0.7
