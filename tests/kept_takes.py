@@ -2,11 +2,9 @@
 
 import itertools
 import os
-import subprocess
-import sys
-from pathlib import Path
 
 import numpy as np
+from warm_code import ended
 
 from scenewright.contract import Output, Request, Task
 from scenewright.sound.encode import Encoder
@@ -78,11 +76,6 @@ def killed(folder, code):
     """Whether a child that opens the library below `folder` is killed while it runs `code`."""
     start = "import pathlib, sys\nfrom kept_takes import *\n"
     start += "library = opened(pathlib.Path(sys.argv[1]))\n"
-    paths = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
-    ran = subprocess.run(
-        [sys.executable, "-c", start + code, str(folder)],
-        env={**os.environ, "PYTHONPATH": paths.rstrip(os.pathsep)},
-        timeout=60,
-    )
-    assert ran.returncode in (0, 9), "the child has broken by itself"
-    return ran.returncode == 9
+    number, said = ended(start + code, folder)
+    assert number in (0, 9), f"the child has broken by itself: {said}"
+    return number == 9

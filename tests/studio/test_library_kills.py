@@ -3,13 +3,12 @@
 import asyncio
 import os
 import signal
-import sys
 import time
-from pathlib import Path
 
 import pytest
 from desk import Desk, Service, wave_of
 from kept_takes import is_whole, killed, opened, sound, submitted, succeeded
+from warm_code import ended
 
 from scenewright.steps import Step
 
@@ -80,13 +79,9 @@ async def test_a_program_killed_at_any_step_leaves_a_take_that_comes_once_and_fr
         desk = Desk(tmp_path, service)
         submission_id = desk.open()
         await desk.close()
-        paths = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
-        child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-c", KILLED_AT, str(tmp_path), service.wire.base_url),
-            *(str(submission_id), step.value),
-            env={**os.environ, "PYTHONPATH": paths.rstrip(os.pathsep)},
-        )
-        assert await child.wait() == -signal.SIGKILL
+        asked = (tmp_path, service.wire.base_url, submission_id, step.value)
+        number, said = await asyncio.to_thread(ended, KILLED_AT, *asked)
+        assert number == -signal.SIGKILL, said
         again = Desk(tmp_path, service)
         # The dead one's hold is over by then.
         again.journal._now = lambda: time.time() + 3600.0
