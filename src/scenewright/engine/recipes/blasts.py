@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import decaying, echoing, finished, seconds_axis, struck
+from scenewright.engine.modal import (
+    between,
+    control_times,
+    decaying,
+    echoing,
+    finished,
+    frames_in,
+    seconds_axis,
+    struck,
+)
 from scenewright.engine.noise import (
     bell_curve,
     coloured,
@@ -75,25 +84,22 @@ def whoosh(event: Event, generator: np.random.Generator, duration_seconds: float
 
 def _explosion(generator: np.random.Generator) -> Samples:
     length = 4.5
-    times = seconds_axis(length)
-    drop = 34 + 70 * np.exp(-times / 0.09)
-    sweep = np.sin(2 * np.pi * np.cumsum(drop) / SAMPLE_RATE) * np.exp(-times / 0.45)
-    blast = coloured(generator, length, lambda f: 1 / (1 + (f / 700) ** 1.6)) * decaying(
-        length, 0.001, 0.22
-    )
-    rumble = coloured(generator, length, lambda f: 1 / (1 + (f / 140) ** 2.4)) * decaying(
-        length, 0.03, 1.1
-    )
-    crack = coloured(generator, length, bell_curve(2500, 1.2)) * decaying(length, 0.0003, 0.02)
-    out = np.asarray(1.5 * sweep + 1.6 * blast + rumble + 0.7 * crack, dtype=np.float32)
+    frames = frames_in(length)
+    times = control_times(frames)
+    turns = np.cumsum(between((34 + 70 * np.exp(-times / 0.09)) / SAMPLE_RATE, frames))
+    out = np.sin(np.float32(2 * np.pi) * turns) * between(1.5 * np.exp(-times / 0.45), frames)
+    blast = coloured(generator, length, lambda f: 1 / (1 + (f / 700) ** 1.6))
+    out += blast * decaying(length, 0.001, 0.22) * np.float32(1.6)
+    rumble = coloured(generator, length, lambda f: 1 / (1 + (f / 140) ** 2.4))
+    out += rumble * decaying(length, 0.03, 1.1)
+    crack = coloured(generator, 0.25, bell_curve(2500, 1.2)) * decaying(0.25, 0.0003, 0.02)
+    out[: len(crack)] += np.float32(0.7) * crack
     for _ in range(45):
         start = int(min(0.15 + generator.exponential(0.7), length - 0.1) * SAMPLE_RATE)
-        bit = coloured(generator, 0.03, bell_curve(generator.uniform(800, 4500), 0.7)) * decaying(
-            0.03, 0.0004, 0.003
-        )
+        bit = coloured(generator, 0.03, bell_curve(generator.uniform(800, 4500), 0.7))
+        bit *= decaying(0.03, 0.0004, 0.003)
         out[start : start + len(bit)] += bit * np.float32(generator.lognormal(-1.9, 0.6))
-    out = np.tanh(out / np.float32(np.abs(out).max()) * 2.2)
-    return np.asarray(out, dtype=np.float32)
+    return np.asarray(np.tanh(out * np.float32(2.2 / np.abs(out).max())), dtype=np.float32)
 
 
 def explosion(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
