@@ -200,7 +200,7 @@ async def test_what_ends_together_is_one_message(loop, studio, service):
     await eventually(lambda: studio.jobs.ended_count == 3)
     studio._desk._ended_together.flush()
     assert [one.title for one in told] == ["3 jobs are done"]
-    assert told[0].sentence.endswith("It cost 15 credits.")
+    assert told[0].sentence.endswith("It cost 15 practice credits.")
     assert told[0].is_good
     await studio.close()
 
