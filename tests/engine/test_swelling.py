@@ -4,12 +4,23 @@ import itertools
 
 import numpy as np
 import pytest
+from recipe_sounds import an_event, heard
 
 from scenewright.engine.mix import Mixer, Track
+from scenewright.engine.noise import CHUNK_FRAMES
+from scenewright.engine.recipes import FOLLOWING, RECIPES
 from scenewright.engine.recipes.repetition import repeated
 from scenewright.engine.source import SAMPLE_RATE, Clip
 from scenewright.engine.space import Placement, distance_gain_db
-from scenewright.engine.swelling import Growing, change_db, change_frame, faded, swelling
+from scenewright.engine.swelling import (
+    Growing,
+    change_db,
+    change_frame,
+    course,
+    faded,
+    following,
+    swelling,
+)
 from scenewright.scene.model import Event, Kind, Place, Span
 
 SECOND = SAMPLE_RATE
@@ -60,6 +71,26 @@ def test_a_sound_that_stays_is_what_its_recipe_makes():
     plain = recipe(event(), np.random.Generator(np.random.SFC64(7)), 1.0).block(100)
     assert np.array_equal(stays, plain)
     assert change_db(event()) == 0.0
+
+
+def test_what_follows_its_intensity_is_ten_decibels_louder_at_the_highest():
+    asked = event(intensity=0.0, intensity_to=1.0, start_seconds=1.0, changes_at_seconds=2.0)
+    layer = following(course(asked, 3.0), lambda _first: np.ones((CHUNK_FRAMES, 2), np.float32))
+    chunks = [layer(first) for first in range(0, 4 * SECOND, CHUNK_FRAMES)]
+    moments = np.array([0.0, 0.9, 1.5, 2.0, 2.5, 3.5])
+    levels = np.concatenate(chunks)[(moments * SECOND).astype(int), 0]
+    assert 20 * np.log10(levels) == pytest.approx([-5.0, -5.0, -2.5, 0.0, 2.5, 5.0], abs=0.1)
+
+
+@pytest.mark.parametrize("name", sorted(FOLLOWING))
+def test_a_crowd_that_grows_is_one_crowd(name):
+    asked = an_event(name, intensity=0.1, intensity_to=0.9)
+    large, small = (swelling(RECIPES[name], asked, 7, 1.0, follows=True) for _ in range(2))
+    assert not isinstance(large, Growing)
+    sound = heard(large, 0.8, 38400)
+    assert np.array_equal(sound, heard(small, 0.8, 1009))
+    plain = heard(swelling(RECIPES[name], asked.but(intensity_to=None), 7, 1.0), 0.8)
+    assert level_db(sound[-4800:]) > level_db(plain[-4800:]) + 3
 
 
 @pytest.mark.parametrize(("first", "last"), [(0.3, 0.95), (0.6, 0.1)])

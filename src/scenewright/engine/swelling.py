@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from scenewright.engine.noise import CHUNK_FRAMES, Layer
 from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source
 
 if TYPE_CHECKING:
@@ -70,6 +71,19 @@ def course(event: Event, seconds: float) -> Callable[[ArrayLike], NDArray[np.flo
         return np.clip(first + (last - first) * way, 0.0, 1.0)
 
     return at
+
+
+def following(size_at: Callable[[ArrayLike], NDArray[np.float64]], *layers: Layer) -> Layer:
+    """Layers as loud together as their intensity makes them, 10 dB from 0 to 1."""
+
+    def heard(first_frame: int) -> Samples:
+        total = sum((layer(first_frame) for layer in layers[1:]), layers[0](first_frame))
+        first, last = size_at((first_frame + np.array([0, CHUNK_FRAMES])) / SAMPLE_RATE) - 0.5
+        exponents = np.linspace(first / 2, last / 2, CHUNK_FRAMES, endpoint=False, dtype=np.float32)
+        gains: Samples = np.float32(10) ** (exponents if first != last else exponents[:1])
+        return total * gains[:, None]
+
+    return heard
 
 
 def swelling(

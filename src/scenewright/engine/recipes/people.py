@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from scenewright.engine.grains import Overlap, Scatter
 from scenewright.engine.modal import arc, decaying, glide
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
-    Layer,
     band,
     bell_curve,
     coloured,
@@ -27,7 +25,7 @@ from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import and_others, in_a_room
 from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.source import SAMPLE_RATE, Source
-from scenewright.engine.swelling import course
+from scenewright.engine.swelling import course, following
 from scenewright.engine.tape import swaying
 from scenewright.engine.throat import mouth, voice
 
@@ -117,20 +115,7 @@ def crowd(event: Event, generator: np.random.Generator, duration_seconds: float)
     def far(times: Curve) -> Curve:
         return np.asarray((0.003 + 0.006 * size_at(times)) * (1 + 0.3 * turn(times)))
 
-    return Endless([_following(size_at, swaying(generator, bed, far, 0.9), near.chunk)], 1.5)
-
-
-def _following(size_at: Callable[[ArrayLike], Curve], *layers: Layer) -> Layer:
-    """Layers as loud together as their intensity makes them, 10 dB from 0 to 1."""
-
-    def heard(first_frame: int) -> Samples:
-        total = sum((layer(first_frame) for layer in layers[1:]), layers[0](first_frame))
-        first, last = size_at((first_frame + np.array([0, CHUNK_FRAMES])) / SAMPLE_RATE) - 0.5
-        exponents = np.linspace(first / 2, last / 2, CHUNK_FRAMES, endpoint=False, dtype=np.float32)
-        gains: Samples = np.float32(10) ** (exponents if first != last else exponents[:1])
-        return total * gains[:, None]
-
-    return heard
+    return Endless([following(size_at, swaying(generator, bed, far, 0.9), near.chunk)], 1.5)
 
 
 def _shout(generator: np.random.Generator, who: Person) -> Samples:
@@ -173,7 +158,7 @@ def cheer(event: Event, generator: np.random.Generator, duration_seconds: float)
     def roaring(times: Curve) -> Curve:
         return np.asarray(0.01 * (1 + 0.3 * swell(times)))
 
-    return Endless([_following(size_at, swaying(generator, roar, roaring), shouts.chunk)])
+    return Endless([following(size_at, swaying(generator, roar, roaring), shouts.chunk)])
 
 
 def hands(event: Event) -> int:
