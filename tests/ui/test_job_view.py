@@ -90,6 +90,16 @@ def test_what_the_keys_come_to_is_chosen_so_that_return_does_something(panel, bo
     assert panel.asked == [("recover", 2)]
 
 
+def test_the_keys_come_to_what_was_found_however_soon(panel, board, qtbot):
+    put(panel, board, job(1, verbs=(RECOVER,)), job(2, verbs=(RECOVER,)))
+    panel.start_search()
+    panel._searching.setInterval(60_000)
+    qtbot.keyClicks(panel.search, "1")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Down)
+    qtbot.keyClick(panel.view, Qt.Key.Key_Return)
+    assert panel.asked == [("recover", 1)]
+
+
 def test_a_job_that_waits_says_all_of_why_and_when_it_is_asked_again(panel, board):
     lost = "The service broke off the connection. Waiting for the network."
     waiting = job(1, JobState.waiting, next_poll_at=1004.0)

@@ -217,9 +217,10 @@ class JobPanel(QFrame):
         self.groups.look = replace(self.groups.look, search=self.search.text())
 
     def _leave_search(self) -> None:
+        # The keys go to what was found by what stands there now.
+        self._searching.stop()
+        self._search()
         if not self.search.text():
-            self._searching.stop()
-            self._search()
             self.search.setVisible(self.groups.job_count >= SEARCHED_FROM_COUNT)
         self.view.setFocus()
         if not self.view.currentIndex().isValid() and self.groups.rowCount():
