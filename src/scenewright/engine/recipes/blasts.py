@@ -224,7 +224,7 @@ FAMILY = Family(
         "explosion": Loudness(-14.0, -19.6),
         "fireworks": Loudness(-17.0, -24.7),
         "firecrackers": Loudness(-17.0, -24.1),
-        "debris": Loudness(-20.0, -24.0),
+        "debris": Loudness(-20.0, -25.4),
     },
     carrying=frozenset({"explosion", "fireworks"}),
 )

@@ -233,7 +233,7 @@ FAMILY = Family(
         "creak": creak,
     },
     {
-        "door": Loudness(-22.0, -31.1),
+        "door": Loudness(-22.0, -28.9),
         "knock": Loudness(-21.0, -24.3),
         "creak": Loudness(-26.0, -28.9),
     },

@@ -259,8 +259,8 @@ FAMILY = Family(
     {"clank": clank, "click": click, "dishes": dishes, "hammer": hammer},
     {
         "clank": Loudness(-20.0, -27.6),
-        "click": Loudness(-34.0, -29.3),
-        "dishes": Loudness(-25.0, -26.0),
-        "hammer": Loudness(-21.0, -25.8),
+        "click": Loudness(-34.0, -28.0),
+        "dishes": Loudness(-25.0, -23.8),
+        "hammer": Loudness(-21.0, -27.0),
     },
 )

@@ -261,7 +261,7 @@ FAMILY = Family(
         "zipper": zipper,
     },
     {
-        "rustle": Loudness(-29.0, -26.4),
+        "rustle": Loudness(-29.0, -25.1),
         "crumple": Loudness(-26.0, -28.0),
         "scrape": Loudness(-23.0, -24.9),
         "scratch": Loudness(-27.0, -24.6),
