@@ -1,5 +1,7 @@
 """Files of this machine as references: written as addresses, held for published before sending."""
 
+from pathlib import PureWindowsPath
+
 import pytest
 
 from scenewright.contract import Request
@@ -8,6 +10,7 @@ from scenewright.studio.references.files import (
     file_address,
     files_of,
     is_image,
+    own_file,
     path_of,
     problems_of,
     title_of,
@@ -69,3 +72,16 @@ def test_files_are_replaced_by_where_they_were_published():
     sent = with_addresses(request, {"file:///a.wav": "https://x.example/1"})
     assert sent.audio_urls == ("https://x.example/1", URL, "https://x.example/1")
     assert with_addresses(Request("x", image_url="file:///b"), {"file:///b": URL}).image_url == URL
+
+
+@pytest.mark.parametrize(
+    "name", ["..", "", "..\\..\\keys.json", "C:keys.json", "0" * 63, "0" * 64 + ".a/b"]
+)
+def test_an_address_of_a_strangers_leads_to_no_file_but_the_local_services(name):
+    folder = PureWindowsPath("C:/studio/service/references")
+    assert own_file(folder, f"http://127.0.0.1/references/{name}").parts == (
+        *folder.parts,
+        "no reference",
+    )
+    kept = f"{'0' * 64}.wav"
+    assert own_file(folder, f"http://127.0.0.1/references/{kept}") == folder / kept

@@ -20,6 +20,21 @@ NO_PUBLISHER = (
 )
 
 
+# As the local service calls what it is given.
+_OWN_NAME = re.compile(r"[0-9a-f]{64}(\.[a-z0-9]{1,8})?")
+NO_NAME = "no reference"
+
+
+def own_file(folder: Path, address: str) -> Path:
+    """Where the local service has the file of one of its addresses.
+
+    A scene of a stranger's may have any address: another name, such as one with a step back in it
+    on Windows, gives a path where nothing is.
+    """
+    name = address.rpartition("/")[2]
+    return folder / (name if _OWN_NAME.fullmatch(name) else NO_NAME)
+
+
 def is_file(address: str) -> bool:
     """Whether an address is a file of this machine."""
     return address.startswith("file:")

@@ -10,7 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenewright.contract import Request
-from scenewright.studio.references.files import FILE_BYTES_MAX, is_file, path_of, title_of
+from scenewright.studio.references.files import (
+    FILE_BYTES_MAX,
+    is_file,
+    own_file,
+    path_of,
+    title_of,
+)
 from scenewright.studio.references.lint import OWN_ADDRESS
 
 if TYPE_CHECKING:
@@ -68,7 +74,7 @@ class Looker:
         if is_file(address):
             return await self._look_near(path_of(address), is_image)
         if address.startswith(OWN_ADDRESS):
-            return await self._look_near(self.own / address.rpartition("/")[2], is_image)
+            return await self._look_near(own_file(self.own, address), is_image)
         if Request("x", audio_urls=(address,)).problems():
             return Facts(Reach.bad, "is no web address")
         return await self._look_far(address, is_image, bytes_max)

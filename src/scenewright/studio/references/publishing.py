@@ -25,6 +25,7 @@ from scenewright.studio.references.files import (
     FILE_BYTES_MAX,
     NO_PUBLISHER,
     files_of,
+    own_file,
     path_of,
     with_addresses,
 )
@@ -120,7 +121,7 @@ class Publishing:
             addresses[file] = await self._published(file, path_of(file), is_local)
         if not is_local:
             for url in dict.fromkeys(url for request in requests for url in _own(request)):
-                kept = self._own_folder / url.rpartition("/")[2]
+                kept = own_file(self._own_folder, url)
                 addresses[url] = await self._published(url, kept, is_local)
         return tuple(with_addresses(request, addresses) for request in requests)
 
