@@ -233,7 +233,7 @@ def test_a_long_take_takes_hardly_more_memory_than_a_short_one(desk, output_form
         cwd=Path(__file__).parents[1],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
     )
     assert ran.returncode == 0, ran.stderr
     # The long one as samples would be 46 million bytes.
