@@ -56,19 +56,28 @@ def write(screen, text):
     screen.type(text)
 
 
+def double(screen, times):
+    """Write what stands in a field once more behind it: typed, each letter takes a key."""
+    screen.press(*("ctrl+a", "ctrl+c", "ctrl+v", "ctrl+v") * times)
+
+
 def test_every_limit_is_refused_beside_its_field_before_anything_is_sent(desk, screen):
     refused(screen, "an empty prompt")
     write(screen, "Rain.")
     mended(screen, "the empty prompt")
 
-    write(screen, "a" * 2049)
+    write(screen, "a" * 64)
+    double(screen, 5)
+    screen.type("a")
     refused(screen, "a prompt of 2,049 characters")
     screen.press("BackSpace")
     mended(screen, "the long prompt")
     write(screen, "Rain.")
 
     screen.press(*TO_VOICE, "ctrl+a")
-    screen.type("v" * 257)
+    screen.type("v" * 16)
+    double(screen, 4)
+    screen.type("v")
     refused(screen, "a voice id of 257 characters")
     write(screen, "Rain.")
     screen.press(*TO_VOICE, "ctrl+a", "BackSpace")
