@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from service_desk import until
 
+from scenewright.service import renderer as renderer_module
 from scenewright.service.renderer import RenderCrash, Renderer
 
 PROGRAM = Path(__file__).with_name("program.py")
@@ -71,6 +72,16 @@ def test_a_render_that_takes_too_long_is_killed(renderer, tmp_path):
     renderer.warm()
     with pytest.raises(RenderCrash):
         renderer.render(order(tmp_path, "slow"), 0.2)
+
+
+def test_a_child_that_starts_too_late_is_no_limit_of_the_scene(monkeypatch, tmp_path):
+    monkeypatch.setattr(renderer_module, "START_SECONDS_MAX", 0.2)
+    renderer = Renderer([sys.executable, "-c", "import time; time.sleep(60)"])
+    with pytest.raises(RenderCrash, match="did not start") as caught:
+        renderer.render(order(tmp_path, "Rain"), 60)
+    # A limit would end the task for good.
+    assert caught.type is RenderCrash
+    renderer.end()
 
 
 def test_an_ended_renderer_starts_nothing(renderer, tmp_path):

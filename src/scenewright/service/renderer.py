@@ -12,7 +12,8 @@ import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-START_SECONDS_MAX = 60.0
+# It steps back behind all else, so on a busy machine it is long in coming.
+START_SECONDS_MAX = 180.0
 CANCEL_SECONDS_MAX = 0.5
 EXIT_SECONDS_MAX = 5.0
 # What a system's limit on a process ends it with, and what it means.
@@ -56,7 +57,12 @@ class Renderer:
                 env={k: v for k, v in os.environ.items() if k != "SCENEWRIGHT_API_KEY"},
                 **_on_its_own(),
             )
-        if "ready" not in self._read(child, START_SECONDS_MAX):
+        try:
+            is_ready = "ready" in self._read(child, START_SECONDS_MAX)
+        except RenderLimit as error:
+            # No scene was at work yet: what is late now may start another time.
+            raise RenderCrash("The render process did not start.") from error
+        if not is_ready:
             raise RenderCrash("The render process did not start.")
 
     def render(self, order: Mapping[str, Any], seconds_max: float) -> Mapping[str, Any]:
