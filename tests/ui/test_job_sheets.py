@@ -1,8 +1,9 @@
 """What is asked before a job is opened or sent elsewhere, and why an account's queue stands."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from scenewright.studio.jobs.job import Job, JobState, Verb
 from scenewright.studio.jobs.pauses import AccountPause, PauseKind
@@ -13,6 +14,7 @@ from scenewright.ui.composing.spend_sheet import SpendSheet
 from scenewright.ui.jobs.panel import JobPanel
 from scenewright.ui.jobs.render_sheet import RenderSheet
 from scenewright.ui.jobs.task_sheet import TaskSheet
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.settings.account_panel import AccountPanel
 
 LOCAL = Account(LOCAL_ACCOUNT_ID, "Local studio", LOCAL_BASE_URL, "")
@@ -120,6 +122,23 @@ def test_return_spends_only_on_the_button_that_says_so(qtbot):
             sheet.agree.setFocus()
         qtbot.keyClick(sheet.focusWidget(), Qt.Key.Key_Return)
     assert ends == [0, 1]
+
+
+def test_a_return_that_was_under_way_when_a_sheet_ended_spends_nothing_more(qtbot):
+    again = Verb("generate_again", "Generate again", is_charged=True)
+    window = shown(qtbot, QWidget())
+    sheet = SpendSheet(again, 3, window)
+    spent = []
+    sheet.accepted.connect(lambda: spent.append(again))
+    open_over(window, sheet)
+    sheet.activateWindow()
+    sheet.agree.setFocus()
+    # Both come with the same look at the keyboard: nothing is deleted in between.
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease) * 2:
+        key = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r")
+        QApplication.sendEvent(sheet.windowHandle(), key)
+    QApplication.sendPostedEvents(sheet, QEvent.Type.DeferredDelete)
+    assert spent == [again]
 
 
 def test_each_paused_account_says_why_and_offers_its_remedy(studio, qtbot):

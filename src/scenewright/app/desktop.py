@@ -20,6 +20,7 @@ from scenewright.studio.player.audio_output import QtAudioOutput
 from scenewright.studio.rooms import Places
 from scenewright.studio.settings import Settings
 from scenewright.studio.studio import Studio
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.theme import tr
 from scenewright.ui.window import Window
 
@@ -194,7 +195,7 @@ class Desktop(QObject):
         question.setDefaultButton(stay)
         question.setEscapeButton(stay)
         question.finished.connect(lambda _code: self._answered(question.clickedButton() is close))
-        question.open()
+        open_over(self.window, question)
         return False
 
     def _answered(self, is_agreed: bool) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 
 from scenewright.studio.notice import Notice, NoticeKind
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -33,11 +34,9 @@ class Trouble(QObject):
 
         window = self._window
         sheet = CrashSheet(kind, window.theme, QApplication.activeModalWidget() or window)
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.diagnostics_requested.connect(lambda: window.dialogs.diagnostics())
         sheet.restart_requested.connect(self._restart)
-        sheet.finished.connect(window.activateWindow)
-        sheet.open()
+        open_over(window, sheet)
 
     def tell_more(self, kind: str) -> None:
         """Another one."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 
 from scenewright.ui.palette import Entry, Palette
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -129,10 +130,7 @@ class Dialogs(QObject):
 
     def open(self, dialog: QDialog) -> None:
         """Open a dialog over the window, which gets the keys back when it closes."""
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        dialog.finished.connect(self._window.activateWindow)
-        dialog.open()
+        open_over(self._window, dialog)
 
     def do(self, verb: str, argument: object) -> None:
         """Do what a notice or a job's row offers: a verb of the window or of the studio."""

@@ -11,10 +11,9 @@ from scenewright.studio.composing.snippets import name_of, why_unusable
 from scenewright.ui.composing.examples import prompts_in
 from scenewright.ui.composing.snippet_dialog import SnippetDialog
 from scenewright.ui.parts.name_dialog import NameDialog
+from scenewright.ui.parts.opening import open_over
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDialog
-
     from scenewright.studio.composing.snippet_book import SnippetBook
     from scenewright.ui.parts.plain_words import PlainWords
     from scenewright.ui.theme import Theme
@@ -63,11 +62,11 @@ class InsertButton(QToolButton):
         dialog.name.setText(name_of(text))
         dialog.name.selectAll()
         dialog.chosen.connect(lambda name: self._book.add(name, text))
-        self._open(dialog)
+        open_over(self.window(), dialog)
 
     def edit(self) -> None:
         """Show the snippets, to rename and to delete."""
-        self._open(SnippetDialog(self._book, self.window()))
+        open_over(self.window(), SnippetDialog(self._book, self.window()))
 
     def _fill(self) -> None:
         menu = self.shown
@@ -99,9 +98,3 @@ class InsertButton(QToolButton):
                 lambda _on=False, name=title, words=prompt: self.template_chosen.emit(name, words)
             )
         menu.setToolTipsVisible(True)
-
-    def _open(self, dialog: QDialog) -> None:
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        dialog.finished.connect(self.window().activateWindow)
-        dialog.open()

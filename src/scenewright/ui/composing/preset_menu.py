@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
 from scenewright.studio.composing.presets import DEFAULTS, OUTPUT_FIELDS, Preset, why_unusable
 from scenewright.ui.parts.menu_button import MenuButton
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -148,9 +149,7 @@ class PresetMenu(MenuButton):
         from scenewright.ui.parts.name_dialog import NameDialog
 
         dialog = NameDialog(title, verb, why_unusable, self._theme, self.window())
-        dialog.finished.connect(self.window().activateWindow)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_over(self.window(), dialog)
         return dialog
 
     def _save(self, name: str) -> None:

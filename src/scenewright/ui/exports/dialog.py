@@ -35,6 +35,7 @@ from scenewright.ui.exports.taken_told import sheet_title, taken_told
 from scenewright.ui.parts.choice import Choice
 from scenewright.ui.parts.folder_choice import choosing_folder
 from scenewright.ui.parts.form_column import label_column
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.parts.problem_line import ProblemLine
 from scenewright.ui.parts.section_head import SectionHead
 from scenewright.ui.parts.sheet import Sheet
@@ -241,7 +242,7 @@ class ExportSheet(Sheet):
     def _ask_folder(self) -> None:
         dialog = QFileDialog(self, self.tr("Where the files go"), self.folder.text())
         choosing_folder(dialog, lambda folder: self.folder.setText(str(folder)))
-        dialog.open()
+        open_over(self, dialog)
 
     def _agree(self) -> None:
         order = self.order()

@@ -19,6 +19,7 @@ from scenewright.ui.bind import bind
 from scenewright.ui.parts.choice import Choice
 from scenewright.ui.parts.form_column import label_column
 from scenewright.ui.parts.name_dialog import NameDialog
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -102,9 +103,8 @@ class ExportPresets(QWidget):
     def _ask_name(self) -> None:
         title, verb = self.tr("What the preset is called"), self.tr("Keep it")
         dialog = NameDialog(title, verb, why_no_preset, self._theme, self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.chosen.connect(self.keep_requested)
-        dialog.open()
+        open_over(self.window(), dialog)
 
     def _delete(self) -> None:
         preset = self.choice.currentData()

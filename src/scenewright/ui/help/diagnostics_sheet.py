@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from scenewright.studio.diagnostics.collecting import zip_name
 from scenewright.ui.bind import bind
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.parts.sheet import Sheet
 from scenewright.ui.sentences import translated
 
@@ -121,7 +122,6 @@ class DiagnosticsSheet(Sheet):
     def ask_where(self) -> QFileDialog:
         """Ask for a place, and write there what is ticked."""
         dialog = QFileDialog(self, self.tr("Save the diagnostics"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setNameFilters([self.tr("Zip files (*.zip)")])
@@ -130,7 +130,7 @@ class DiagnosticsSheet(Sheet):
         dialog.setDirectory(QStandardPaths.writableLocation(place))
         dialog.selectFile(zip_name())
         dialog.fileSelected.connect(self.save_to)
-        dialog.open()
+        open_over(self, dialog)
         return dialog
 
     def save_to(self, name: str) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -27,6 +26,7 @@ from scenewright.ui.jobs.menu import JobMenu
 from scenewright.ui.jobs.view import JobView
 from scenewright.ui.jobs.words import row_told
 from scenewright.ui.parts.hairline import beside_hairline
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.parts.search_field import SearchField
 from scenewright.ui.parts.section_head import SectionHead
 from scenewright.ui.settings.account_panel import ASKED, AccountPanel
@@ -104,7 +104,7 @@ class JobPanel(QFrame):
         """Ask for the id of a task to watch, or of the one that became of a job."""
         from scenewright.ui.jobs.task_sheet import TaskSheet
 
-        self._open(TaskSheet(self._studio, self._theme, self, job=job))
+        open_over(self.window(), TaskSheet(self._studio, self._theme, self, job=job))
 
     def _build(self) -> None:
         button = self.menu_button
@@ -171,21 +171,15 @@ class JobPanel(QFrame):
             sheet.add_account_requested.connect(
                 lambda: self.verb_requested.emit("add_account", None)
             )
-            self._open(sheet)
+            open_over(self.window(), sheet)
         elif verb.is_charged and len(jobs) > 1:
             from scenewright.ui.composing.spend_sheet import SpendSheet
 
             asking = SpendSheet(verb, len(jobs), self)
             asking.accepted.connect(lambda: self._request(verb, jobs))
-            self._open(asking)
+            open_over(self.window(), asking)
         else:
             self._request(verb, jobs)
-
-    def _open(self, sheet: QDialog) -> None:
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        sheet.finished.connect(lambda _result: self.window().activateWindow())
-        sheet.open()
 
     def _request(self, verb: Verb, jobs: Sequence[Job]) -> None:
         if len(jobs) > 1 and verb.name in TOGETHER:

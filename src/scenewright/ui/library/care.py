@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QDir, QObject, QProcess, Qt
+from PySide6.QtCore import QDir, QObject, QProcess
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from scenewright import paths
 from scenewright.ui.library.outcomes import LibraryOutcomes
 from scenewright.ui.library.work_sheet import LibraryWorkSheet, Outcome
 from scenewright.ui.parts.folder_choice import choosing_folder
+from scenewright.ui.parts.opening import open_over
 
 if TYPE_CHECKING:
     from scenewright.studio.library.library import Library
@@ -246,18 +247,13 @@ class LibraryCare(QObject):
         return dialog
 
     def _open(self, dialog: QDialog, *, is_modal: bool = True) -> None:
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._open_dialogs.append(dialog)
-        dialog.finished.connect(lambda _result: self._give_keys_on(dialog))
-        if is_modal:
-            dialog.open()
-            return
         # What may take an hour leaves the studio to be worked in.
-        dialog.show()
-        dialog.activateWindow()
+        open_over(self._over.window(), dialog, is_modal=is_modal)
+        dialog.finished.connect(lambda _result: self._give_keys_on(dialog))
 
     def _give_keys_on(self, dialog: QDialog) -> None:
-        # A dialog that asked ends after the sheet that does it was opened: the keys are the sheet's.
+        # One that asked ends after the sheet that does it was opened, whose the keys are.
         self._open_dialogs.remove(dialog)
-        left = self._open_dialogs[-1] if self._open_dialogs else self._over.window()
-        left.activateWindow()
+        if self._open_dialogs:
+            self._open_dialogs[-1].activateWindow()

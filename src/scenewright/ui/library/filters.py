@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -14,6 +13,7 @@ from scenewright.studio.library.scenes_shown import AT_FIRST
 from scenewright.studio.library.take_query import UNREJECTED, TakeQuery
 from scenewright.studio.records import TakeMark
 from scenewright.ui.library.words import between_told, orders_told, states_told
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.theme import tr
 
 if TYPE_CHECKING:
@@ -152,7 +152,6 @@ class LibraryFilterMenu(QMenu):
 
         holder = self.parentWidget()
         sheet = TakeDatesSheet(self._studio.scenes, holder.window() if holder else None)
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.chosen.connect(
             lambda since, before: self._put(
                 replace(
@@ -160,7 +159,7 @@ class LibraryFilterMenu(QMenu):
                 )
             )
         )
-        sheet.open()
+        open_over(self.window(), sheet)
 
     def _costs(self) -> Iterator[tuple[str, dict[str, Any]]]:
         for credits in CREDITS:

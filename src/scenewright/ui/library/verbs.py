@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from scenewright.studio.library.scenes import HiddenEntry, SceneEntry, TakeEntry
 from scenewright.studio.notice import Notice, NoticeKind
 from scenewright.studio.records import TakeMark
+from scenewright.ui.parts.opening import open_over
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDialog
-
     from scenewright.studio.library.scene_entries import Entry
     from scenewright.studio.studio import Studio
     from scenewright.ui.library.view import LibraryView
@@ -114,7 +113,10 @@ class LibraryVerbs(QObject):
 
         current = self._view.row_at(self._view.currentIndex())
         scene = current if isinstance(current, SceneEntry) and current in scenes else scenes[0]
-        self._show(scene_name_dialog(self._studio, scene, self._theme, self._view.window()))
+        open_over(
+            self._view.window(),
+            scene_name_dialog(self._studio, scene, self._theme, self._view.window()),
+        )
 
     def remove(self) -> None:
         """Put takes, or scenes with theirs, into the trash; from there, delete them for good."""
@@ -189,7 +191,7 @@ class LibraryVerbs(QObject):
             take_id, window = takes[0].take_id, self._view.window()
             self._studio.library_work.tell_lineage(
                 take_id,
-                lambda found: self._show(LineageSheet(self._studio, found, take_id, window)),
+                lambda found: open_over(window, LineageSheet(self._studio, found, take_id, window)),
             )
 
     def copy_task_ids(self) -> None:
@@ -224,19 +226,13 @@ class LibraryVerbs(QObject):
             takes = [take for take_id in ids if (take := scenes.take(take_id)) is not None]
             sheet = TakeSheet(self._studio, takes, self._theme, self._view.window())
             sheet.begin_at(field)
-            self._show(sheet)
+            open_over(self._view.window(), sheet)
 
     def _ask_delete(self, takes: Sequence[TakeEntry] | None) -> None:
         from scenewright.ui.library.trash_sheet import TrashSheet
 
         sheet = TrashSheet(self._studio, takes, self._view.window())
-        self._show(sheet)
-
-    def _show(self, sheet: QDialog) -> None:
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        sheet.finished.connect(lambda _result: self._view.window().activateWindow())
-        sheet.open()
+        open_over(self._view.window(), sheet)
 
     def _copy(self, task_ids: list[str]) -> None:
         if task_ids:

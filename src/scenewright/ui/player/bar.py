@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from scenewright.ui.bind import bind
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.player.transport_panel import TransportPanel
 from scenewright.ui.player.transport_side import TransportSide
 from scenewright.ui.player.waveform_axis import TimeAxis
@@ -156,7 +157,7 @@ class PlayerBar(QFrame):
 
             sheet = TakeLayout(self.player.layout, self._theme, self.window())
             sheet.chosen.connect(self.layout_chosen)
-            self._open(sheet)
+            open_over(self.window(), sheet)
 
     def summarise(self) -> None:
         """Show the take in words."""
@@ -166,7 +167,7 @@ class PlayerBar(QFrame):
 
             title = f"{take.scene_title} · {take.title}"
             lines = map(translated, self.player.summary.splitlines())
-            self._open(TakeSummary(title, "\n".join(lines), self.window()))
+            open_over(self.window(), TakeSummary(title, "\n".join(lines), self.window()))
 
     def is_on(self, name: str) -> bool:
         """Whether what an action turns on and off is on."""
@@ -280,12 +281,3 @@ class PlayerBar(QFrame):
     def _show_message(self, message: str) -> None:
         self.message.setText(translated(message))
         self.message.setVisible(bool(message))
-
-    def _open(self, sheet: QWidget) -> None:
-        from PySide6.QtWidgets import QDialog
-
-        assert isinstance(sheet, QDialog)
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        sheet.finished.connect(self.window().activateWindow)
-        sheet.open()

@@ -24,6 +24,7 @@ from scenewright.studio.references.files import IMAGE_ENDINGS, SOUND_ENDINGS, fi
 from scenewright.studio.references.row import IMAGE_SLOT, Reference
 from scenewright.ui.bind import bind
 from scenewright.ui.parts.flow import Flow
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.parts.problem_line import ProblemLine
 from scenewright.ui.references.card import ReferenceCard
 from scenewright.ui.references.line import ReferenceLine
@@ -174,14 +175,11 @@ class ReferencePicker(QWidget):
     def _ask_for_files(self) -> None:
         dialog = QFileDialog(self, self.tr("Add references"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         endings = " ".join(f"*{ending}" for ending in sorted(SOUND_ENDINGS | IMAGE_ENDINGS))
         known = self.tr("Sounds and images ({endings})").format(endings=endings)
         dialog.setNameFilters([known, self.tr("All files (*)")])
         dialog.filesSelected.connect(self._take_files)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        dialog.finished.connect(self.window().activateWindow)
-        dialog.open()
+        open_over(self.window(), dialog)
 
     def _take_files(self, names: list[str]) -> None:
         if self._references is not None:

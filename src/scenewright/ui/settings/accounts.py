@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from scenewright.ui.bind import bind
 from scenewright.ui.parts.answer import Answer
 from scenewright.ui.parts.flow import Flow
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -148,12 +149,10 @@ class AccountsPart(QWidget):
         keep = question.addButton(self.tr("Keep it"), QMessageBox.ButtonRole.RejectRole)
         question.setDefaultButton(keep)
         question.setEscapeButton(keep)
-        question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         question.finished.connect(
             lambda _code: self._remove(account.id) if question.clickedButton() is remove else None
         )
-        question.finished.connect(self.window().activateWindow)
-        question.open()
+        open_over(self.window(), question)
 
     def _remove(self, account_id: str) -> None:
         self._asks()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from scenewright.ui.bind import bind
 from scenewright.ui.parts.flow import Flow
 from scenewright.ui.parts.folder_choice import choosing_folder
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.sentences import translated
 
 if TYPE_CHECKING:
@@ -93,10 +94,8 @@ class OwnVoicesPart(QWidget):
 
     def _ask(self) -> None:
         dialog = QFileDialog(self, self.tr("The folder of your own voices"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         choosing_folder(dialog, self._own.use)
-        dialog.finished.connect(self.window().activateWindow)
-        dialog.open()
+        open_over(self.window(), dialog)
 
     def _show(self, found: OwnVoices) -> None:
         has_folder = found.folder is not None

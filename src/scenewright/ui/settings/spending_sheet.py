@@ -33,6 +33,7 @@ from scenewright.studio.accounts.spending_sums import (
 from scenewright.ui.bind import bind
 from scenewright.ui.parts.choice import Choice
 from scenewright.ui.parts.flow import Flow
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.parts.sheet import Sheet
 from scenewright.ui.sentences import translated
 
@@ -246,8 +247,7 @@ class SpendingSheet(Sheet):
         )
         dialog.selectFile(f"spending by {shown.query.by}.csv")
         dialog.fileSelected.connect(lambda name: self._studio.spending.export(shown, Path(name)))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_over(self, dialog)
 
     def _choice(self, name: str) -> Choice:
         choice = Choice(name, self._theme)

@@ -14,6 +14,7 @@ from scenewright.studio.composing.durations import length_told, tenths_told
 from scenewright.studio.composing.wording import worded
 from scenewright.ui.bind import bind
 from scenewright.ui.parts.elided_label import ElidedLabel
+from scenewright.ui.parts.opening import open_over
 from scenewright.ui.parts.section_head import SectionHead
 from scenewright.ui.timeline.view import TimelineView
 
@@ -70,12 +71,9 @@ class TimelinePane(QWidget):
         speed = self._draft.speed or 1.0
         window = self.window()
         dialog = TimelineInsert(self._plan, speakers, speed, window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.begin(kind, at_seconds)
         dialog.chosen.connect(self._write)
-        # Where no window manager gives the keys back to the window, it asks for them itself.
-        dialog.finished.connect(window.activateWindow)
-        dialog.open()
+        open_over(window, dialog)
 
     def _assemble(self) -> None:
         head = QHBoxLayout()
