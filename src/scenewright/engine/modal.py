@@ -126,7 +126,8 @@ def swept(pitch_hertz: NDArray[np.float64], envelope: NDArray[np.floating]) -> S
 
 def control_times(frames: int) -> NDArray[np.float64]:
     """The seconds of the control points of a clip: every CONTROL_FRAMES and one behind its end."""
-    return np.arange(-(-frames // CONTROL_FRAMES) + 1) * (CONTROL_FRAMES / SAMPLE_RATE)
+    points = -(-frames // CONTROL_FRAMES) + 1
+    return np.arange(points, dtype=np.float64) * (CONTROL_FRAMES / SAMPLE_RATE)
 
 
 def between(values: NDArray[np.floating], frames: int) -> Samples:
