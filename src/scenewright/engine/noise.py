@@ -264,7 +264,7 @@ def moving(
 def coloured(
     generator: np.random.Generator,
     duration_seconds: float,
-    spectrum: Callable[[NDArray[np.float32]], NDArray[np.floating]],
+    spectrum: Callable[..., NDArray[np.floating]],
 ) -> Samples:
     """A mono clip (frames,) of noise of unit rms with `spectrum(hertz)`, in one long FFT."""
     frames = max(int(duration_seconds * SAMPLE_RATE), 16)
