@@ -459,7 +459,6 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>less than a minute</source><translation type="unfinished"/></message>
 <message><source>module {0} has no attribute {1}</source><translation type="unfinished"/></message>
 <message><source>no reason given</source><translation type="unfinished"/></message>
-<message><source>no reference</source><translation type="unfinished"/></message>
 <message><source>not made</source><translation type="unfinished"/></message>
 <message><source>null is not a value; leave the field out instead.</source><translation type="unfinished"/></message>
 <message><source>or keep the key for this session only or, if you agree to that, in a file that is not encrypted.</source><translation type="unfinished"/></message>

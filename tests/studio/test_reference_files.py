@@ -81,7 +81,7 @@ def test_an_address_of_a_strangers_leads_to_no_file_but_the_local_services(name)
     folder = PureWindowsPath("C:/studio/service/references")
     assert own_file(folder, f"http://127.0.0.1/references/{name}").parts == (
         *folder.parts,
-        "no reference",
+        "no-reference",
     )
     kept = f"{'0' * 64}.wav"
     assert own_file(folder, f"http://127.0.0.1/references/{kept}") == folder / kept

@@ -22,7 +22,7 @@ NO_PUBLISHER = (
 
 # As the local service calls what it is given.
 _OWN_NAME = re.compile(r"[0-9a-f]{64}(\.[a-z0-9]{1,8})?")
-NO_NAME = "no reference"
+NO_NAME = "no-reference"
 
 
 def own_file(folder: Path, address: str) -> Path:
