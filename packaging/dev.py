@@ -21,6 +21,7 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "scenewright-setup.json"
 BUILD = ROOT / "build"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
+INSTALL_PACKAGES = ROOT / "packaging" / "install_packages.py"
 UNPACK_SUPPORT = ROOT / "packaging" / "unpack_support.py"
 PYTHON_MIN = (3, 11)
 # All tests are shared out between processes; chosen ones stay in one, where a debugger works.
@@ -132,7 +133,7 @@ def venv_python() -> Path:
 
 
 def wanted_stamp(with_tests: bool) -> dict[str, object]:
-    files = (ROOT / "pyproject.toml", CONSTRAINTS, UNPACK_SUPPORT)
+    files = (ROOT / "pyproject.toml", CONSTRAINTS, INSTALL_PACKAGES, UNPACK_SUPPORT)
     content = b"".join(path.read_bytes() for path in files)
     return {
         "files": hashlib.sha256(content).hexdigest(),
@@ -158,25 +159,16 @@ def set_up_python(with_tests: bool) -> None:
     say("Setting up .venv; this takes a minute the first time.")
     same_place = present and all(present[name] == wanted[name] for name in ("python", "root"))
     if not same_place or not venv_python().exists():
-        made = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+        made = [sys.executable, "-m", "venv", "--clear", "--without-pip", str(VENV)]
         if subprocess.run(made, check=False).returncode:
             raise SetupError(f"Python could not make a virtual environment in {VENV}.")
     STAMP.unlink(missing_ok=True)
-    target = f"{ROOT}[test]" if with_tests else str(ROOT)
-    pip = [str(venv_python()), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    # Compiled is what is imported, when it first is: all of it takes half of the time here.
-    pip += ["--no-compile"]
-    # Not by PIP_ variables: pip cuts their values at every space, and a checkout may be under one.
-    pinned = ["--constraint", str(CONSTRAINTS), "--build-constraint", str(CONSTRAINTS)]
-    for command in (
-        [*pip, "--upgrade", "pip>=25.3"],
-        [*pip, *pinned, "--editable", target],
-    ):
-        if subprocess.run(command, check=False).returncode:
-            raise SetupError(
-                "pip could not install what the project needs; its message stands above. "
-                "Check the network connection and run the same command again."
-            )
+    optional = ["test"] if with_tests else []
+    if start(str(INSTALL_PACKAGES), *optional):
+        raise SetupError(
+            "pip could not install what the project needs; its message stands above. "
+            "Check the network connection and run the same command again."
+        )
     if start(str(UNPACK_SUPPORT)):
         say("PySide's own files could not be unpacked; the window appears a little later.")
     STAMP.write_text(json.dumps(wanted), encoding="utf-8")

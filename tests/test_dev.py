@@ -7,21 +7,36 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 SCRIPT = Path(__file__).parents[1] / "packaging" / "dev.py"
 LINUX_ONLY = pytest.mark.skipif(sys.platform != "linux", reason="system packages are Debian's")
 
 
-@pytest.fixture
-def dev():
-    """`packaging/dev.py` as a module of its own for each test."""
-    specification = importlib.util.spec_from_file_location("dev", SCRIPT)
+ENDING = """
+import os, sys
+code = int(sys.argv[1])
+if code < 0:
+    os.kill(os.getpid(), -code)
+sys.exit(code)
+"""
+
+
+def loaded(name):
+    """A script beside `packaging/dev.py` as a module of its own."""
+    specification = importlib.util.spec_from_file_location(name, SCRIPT.with_name(f"{name}.py"))
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
     return module
+
+
+@pytest.fixture
+def dev():
+    return loaded("dev")
 
 
 @LINUX_ONLY
@@ -47,11 +62,16 @@ def test_with_no_system_nothing_is_installed_and_the_one_command_is_printed(
     assert said[-1].strip() == "sudo apt-get install -y --no-install-recommends libnowhere1"
 
 
+@pytest.fixture
+def install_packages():
+    return loaded("install_packages")
+
+
 def test_a_checkout_under_a_folder_with_a_space_is_set_up(dev, tmp_path, monkeypatch):
     ran = []
 
-    def run(command, **options):
-        ran.append((command, options.get("env")))
+    def run(command, **_options):
+        ran.append(command[1:])
         dev.VENV.mkdir(exist_ok=True)
         return subprocess.CompletedProcess(command, 0)
 
@@ -59,12 +79,39 @@ def test_a_checkout_under_a_folder_with_a_space_is_set_up(dev, tmp_path, monkeyp
     dev.VENV = tmp_path / "a b"
     dev.STAMP = dev.VENV / "stamp.json"
     dev.set_up_python(with_tests=True)
-    installing, environment = next(one for one in ran if "--editable" in one[0])
-    for option in ("--constraint", "--build-constraint"):
-        assert installing[installing.index(option) + 1] == str(dev.CONSTRAINTS)
-    assert all("--no-compile" in command for command, _ in ran if "install" in command)
-    # pip would read a path in one of its variables as several.
-    assert environment is None
+    assert ran == [
+        ["-m", "venv", "--clear", "--without-pip", str(dev.VENV)],
+        [str(dev.INSTALL_PACKAGES), "test"],
+        [str(dev.UNPACK_SUPPORT)],
+    ]
+
+
+def test_the_runs_of_pip_install_all_that_is_asked_for_and_nothing_twice(install_packages):
+    runs = install_packages.runs(["test"])
+    for command in runs:
+        # pip would read a path in one of its variables as several.
+        for option in ("--constraint", "--build-constraint"):
+            assert command[command.index(option) + 1] == str(install_packages.CONSTRAINTS)
+        assert "--no-compile" in command
+    window, others, own = (command[command.index("--build-constraint") + 2 :] for command in runs)
+    project = tomllib.loads((SCRIPT.parents[1] / "pyproject.toml").read_text())["project"]
+    wanted = project["dependencies"] + project["optional-dependencies"]["test"]
+    assert sorted(window[1:] + others) == sorted([*wanted, "shiboken6"])
+    assert own == ["--no-deps", "--editable", str(SCRIPT.parents[1])]
+    # Taken as they are: what they need is what is named.
+    assert window[0] == "--no-deps"
+    given = {Requirement(one).name for one in window[1:]}
+    for name in given:
+        needed = importlib.metadata.requires(name) or []
+        assert {Requirement(one).name.replace("_", "-") for one in needed} <= given
+
+
+def test_one_run_of_pip_that_fails_is_told(install_packages, monkeypatch):
+    for codes in ((0, 0, 0), (0, -9, 0), (0, 1, 0)):
+        ended = [[sys.executable, "-c", ENDING, str(code)] for code in codes]
+        monkeypatch.setattr(install_packages, "runs", lambda _optional, ended=ended: ended)
+        monkeypatch.setattr(install_packages, "bring_pip", lambda: True)
+        assert install_packages.main() == (1 if any(codes) else 0)
 
 
 def test_what_pyside_compiles_at_each_start_is_unpacked_and_goes_with_its_version(tmp_path):
