@@ -48,15 +48,11 @@ def test_a_recipe_sounds_from_its_first_moment_at_a_sane_level(name):
 
 
 @pytest.mark.parametrize("name", some(RECIPES))
-def test_block_size_never_changes_a_sample(name):
-    large, small = made(an_event(name)), made(an_event(name))
-    assert np.array_equal(heard(large, 0.8, 38400), heard(small, 0.8, 1009))
-
-
-@pytest.mark.parametrize("name", some(RECIPES))
-def test_another_seed_is_another_take(name):
+def test_block_size_never_changes_a_sample_and_another_seed_is_another_take(name):
     event = an_event(name)
-    assert not np.array_equal(heard(made(event, 1), 1.0), heard(made(event, 2), 1.0))
+    large = heard(made(event, 1), 0.8, 38400)
+    assert np.array_equal(large, heard(made(event, 1), 0.8, 1009))
+    assert not np.array_equal(large, heard(made(event, 2), 0.8))
 
 
 def digest():
@@ -189,7 +185,8 @@ def test_an_hour_of_ticking_is_made_as_it_is_heard():
     assert not isinstance(source, Clip)
 
 
-@pytest.mark.parametrize("name", RECIPES)
+# Others than above: the making, not the hearing, is what takes long.
+@pytest.mark.parametrize("name", some(RECIPES, first=4))
 def test_strange_parameters_still_make_a_sound(name):
     parameters = {
         "surface": "jelly", "size": "purple", "material": "cheese", "action": "", "style": "?",
