@@ -196,7 +196,7 @@ def test_without_a_screen_run_renders_the_example_and_says_where_and_for_how_muc
     def start(*arguments, stdin):
         asked.append(arguments)
         ran = subprocess.run(
-            [sys.executable, *arguments], stdin=stdin, capture_output=True, text=True, timeout=60
+            [sys.executable, *arguments], stdin=stdin, capture_output=True, text=True, timeout=600
         )
         asked.append(ran.stdout + ran.stderr)
         return ran.returncode

@@ -27,7 +27,7 @@ def scenewright(*arguments, **options):
         [sys.executable, "-m", "scenewright", *map(str, arguments)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         **options,
     )
     assert ran.returncode == 0, ran.stderr

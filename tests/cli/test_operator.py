@@ -20,7 +20,7 @@ def add(*arguments):
         [sys.executable, "-m", "scenewright", "references", "add", *map(str, arguments)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
 
 

@@ -16,7 +16,7 @@ def scenewright(*arguments):
         [sys.executable, "-m", "scenewright", *map(str, arguments)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
 
 

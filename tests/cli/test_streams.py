@@ -12,7 +12,7 @@ posix_only = pytest.mark.skipif(os.name == "nt", reason="It needs a POSIX shell.
 
 def scenewright(*arguments, **options):
     return subprocess.run(
-        [sys.executable, "-m", "scenewright", *map(str, arguments)], timeout=60, **options
+        [sys.executable, "-m", "scenewright", *map(str, arguments)], timeout=300, **options
     )
 
 
@@ -22,7 +22,7 @@ def in_shell(line):
         ["sh", "-c", line.replace("$S", f"'{sys.executable}' -m scenewright")],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         env={**os.environ, "PYTHONUNBUFFERED": ""},
     )
 

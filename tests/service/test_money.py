@@ -115,7 +115,7 @@ def test_the_operators_verbs_work_while_it_runs(start, account, own_command, tmp
 
     def verb(*words):
         command = [*own_command, *words, "--data", str(data)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=30)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
 
