@@ -59,7 +59,7 @@ def test_a_wheel_in_a_bare_environment_passes_its_self_test(tmp_path):
     bare = tmp_path / "bare"
     run(sys.executable, "-m", "venv", "--without-pip", bare)
     python = bare / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    run(*pip, "--python", python, "install", "--no-deps", *quiet, wheel)
+    run(*pip, "--python", python, "install", "--no-deps", "--no-compile", *quiet, wheel)
     packages = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))")
     lend_what_is_asked_for(Path(packages.strip()))
 

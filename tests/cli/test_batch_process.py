@@ -26,7 +26,7 @@ def scenewright(*arguments):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
-def test_a_batch_that_was_killed_goes_on_and_pays_each_row_once(tmp_path, monkeypatch):
+def test_a_batch_that_was_killed_goes_on_and_pays_each_row_once(tmp_path, monkeypatch, typed):
     home = tmp_path / "home"
     monkeypatch.setenv("SCENEWRIGHT_HOME", str(home))
     (tmp_path / "rows.csv").write_text(ROWS)
@@ -53,5 +53,5 @@ def test_a_batch_that_was_killed_goes_on_and_pays_each_row_once(tmp_path, monkey
     assert (answer["saved"], answer["credits"]) == (3, 15)
     names = sorted(path.name for path in (tmp_path / "out").glob("*.mp3"))
     assert names == ["bell.mp3", "dog 2.mp3", "dog.mp3"]
-    shown = json.loads(scenewright("accounts", "show", "local").stdout)
+    shown = json.loads(typed("accounts", "show", "local").out)
     assert (shown["spent"], shown["held"]) == (15, 0)

@@ -38,18 +38,17 @@ def obeyed(text):
 
 
 async def told_of(command, home, answer):
-    """All that the command line says of a service that answers so, and its job as JSON."""
+    """All that the command line says while it asks a service that answers so."""
     async with ScriptedService(answer) as service:
-        said, told = await verb(command, home, "render", "Rain.", "--base-url", service.base_url)
-        listed, _nothing = await verb(command, home, "jobs", "list")
-        as_json, _nothing = await verb(command, home, "jobs", "list", "--json")
-    return (said, told, listed, as_json), json.loads(as_json)
+        return await verb(command, home, "render", "Rain.", "--base-url", service.base_url)
 
 
 async def test_nothing_a_service_says_is_obeyed_by_a_terminal(own_command, tmp_path):
-    asked = (told_of(own_command, tmp_path / name, one) for name, one in ENDINGS.items())
-    for texts, jobs in await asyncio.gather(*asked):
-        assert len(jobs) == 1
-        for text in texts:
-            assert obeyed(text) == []
-            assert not any(line.startswith("scenewright: all") for line in text.splitlines())
+    asked = (told_of(own_command, tmp_path, one) for one in ENDINGS.values())
+    texts = [text for told in await asyncio.gather(*asked) for text in told]
+    listed, _nothing = await verb(own_command, tmp_path, "jobs", "list")
+    as_json, _nothing = await verb(own_command, tmp_path, "jobs", "list", "--json")
+    assert len(json.loads(as_json)) == len(ENDINGS)
+    for text in (*texts, listed, as_json):
+        assert obeyed(text) == []
+        assert not any(line.startswith("scenewright: all") for line in text.splitlines())

@@ -101,10 +101,12 @@ def test_ctrl_c_leaves_whole_files_only_and_says_how_to_go_on(shelf):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl+C to whole consoles.")
-def test_ctrl_c_keeps_what_came_and_nothing_of_the_file_at_hand(shelf, tmp_path, monkeypatch):
+def test_ctrl_c_keeps_what_came_and_nothing_of_the_file_at_hand(
+    shelf, tmp_path, monkeypatch, typed
+):
     short, long = shelf.take(title="Door"), shelf.take(long_sound(), title="Sea")
     exported = ("--folder", ".", "--format", "wav", "--metadata", "full")
-    assert scenewright("library", "export", short.id, long.id, *exported).returncode == 0
+    assert typed("library", "export", short.id, long.id, *exported).code == 0
     elsewhere = tmp_path / "elsewhere"
     monkeypatch.setenv("SCENEWRIGHT_HOME", str(elsewhere))
     asked = ("library", "import", "Door.wav", "Sea.wav", "--json")
@@ -117,7 +119,7 @@ def test_ctrl_c_keeps_what_came_and_nothing_of_the_file_at_hand(shelf, tmp_path,
     assert "Traceback" not in said
     assert "Stopped: 1 of 2 files are in the library and stay." in said
     assert [row["is_new"] for row in json.loads(out)] == [True]
-    kept = json.loads(scenewright("scenes", "list", "--all", "--json").stdout)
+    kept = json.loads(typed("scenes", "list", "--all", "--json").out)
     assert [scene["title"] for scene in kept] == ["Door"]
     assert len(list((elsewhere / "media").rglob("*.wav"))) == 1
     again = scenewright(*asked)
@@ -171,15 +173,15 @@ def test_a_pipe_of_ids_marks_what_was_found_and_the_open_studio_sees_it(shelf):
     assert rated == {"Door one": 5, "Door two": 5, "Harbour": 0}
 
 
-def test_a_lost_sound_is_fetched_again_free(tmp_path):
+def test_a_lost_sound_is_fetched_again_free(tmp_path, typed):
     rendered = scenewright("render", "Rain on a tin roof.", "-o", tmp_path / "rain.mp3")
     assert rendered.returncode == 0, rendered.stderr
-    (take,) = json.loads(scenewright("library", "list", "--json").stdout)
+    (take,) = json.loads(typed("library", "list", "--json").out)
     os.unlink(take["file"])
-    missing = scenewright("library", "check")
-    assert (missing.returncode, missing.stderr.count("its sound is missing")) == (1, 1)
+    missing = typed("library", "check")
+    assert (missing.code, missing.said.count("its sound is missing")) == (1, 1)
     fetched = scenewright("library", "fetch")
     assert fetched.returncode == 0, fetched.stderr
     assert fetched.stdout.strip() == take["file"]
-    assert scenewright("library", "check").returncode == 0
-    assert json.loads(scenewright("accounts", "show", "local").stdout)["spent"] == 5
+    assert typed("library", "check").code == 0
+    assert json.loads(typed("accounts", "show", "local").out)["spent"] == 5
