@@ -57,12 +57,30 @@ class DropTarget:
         def is_seen():
             # A drag that had to wait for its file begins where the mouse is, and is seen as it
             # moves.
-            screen.xdotool("mousemove_relative", "--", 1, 0, "mousemove_relative", "--", -1, 0)
+            moved(screen)
             return self.times("entered") > seen
 
         eventually(is_seen, "the drag over the folder window")
         screen.xdotool("mouseup", 1)
 
+    def drag_out(self, screen, end):
+        """Drag what lies here to `end`, and let go once it would be taken there."""
+        screen.xdotool("mousemove", *MIDDLE, "mousedown", 1)
+        eventually(lambda: moved(screen) and self.times("dragging"), "a drag out of the folder")
+        for step in range(1, STEPS + 1):
+            ways = zip(MIDDLE, end, strict=True)
+            place = [round(begin + (last - begin) * step / STEPS) for begin, last in ways]
+            screen.xdotool("mousemove", *place, "sleep", 0.05)
+        taken = "would be CopyAction"
+        eventually(lambda: moved(screen) and self.said()[-1] == taken, "a place to let go")
+        screen.xdotool("mouseup", 1)
+
     def close(self):
         self.process.terminate()
         self.process.wait()
+
+
+def moved(screen):
+    """Move the mouse a little, there and back."""
+    screen.xdotool("mousemove_relative", "--", 1, 0, "mousemove_relative", "--", -1, 0)
+    return True

@@ -2,7 +2,7 @@
 
 `python folder_window.py FOLDER X Y` opens it at that place of the screen and writes one line for
 each thing that happens: `ready`, `entered ACTIONS`, `copied NAME`, `left`; and where its files are
-dragged out of it `dragging COUNT`, then `dropped ACTION`.
+dragged out of it `dragging COUNT`, `would be ACTION` over whatever takes it, then `dropped ACTION`.
 """
 
 import shutil
@@ -31,7 +31,8 @@ class FolderWindow(QLabel):
         self.setFixedSize(*SIZE)
 
     def dragEnterEvent(self, event):
-        if event.mimeData().hasUrls():
+        # What is dragged out of it is not for itself.
+        if event.mimeData().hasUrls() and event.source() is None:
             say("entered", event.possibleActions().name, *event.mimeData().formats())
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
@@ -43,6 +44,8 @@ class FolderWindow(QLabel):
             data.setUrls([QUrl.fromLocalFile(str(path)) for path in sorted(self._folder.iterdir())])
             drag = QDrag(self)
             drag.setMimeData(data)
+            # What it would come to, let go where it is now.
+            drag.actionChanged.connect(lambda action: say("would be", action.name))
             say("dragging", len(data.urls()))
             say("dropped", drag.exec(Qt.DropAction.CopyAction).name)
 

@@ -6,13 +6,14 @@ import json
 import numpy as np
 import pytest
 import soundfile
-from drop_target import BESIDE_PIXELS, MIDDLE, DropTarget
+from drop_target import BESIDE_PIXELS, DropTarget
 from screen import eventually, virtual_screen
 from studio_on_screen import SIZE, Desk
 from take_desk import TakeDesk
 
 HANDLE = (1220, 868)
 LIBRARY = (110, 600)
+PALETTE = (500, 100, 940, 160)
 REGION = ((500, 800), (700, 800))
 EMPTY_COLOURS_MAX = 4
 ROWS = ((1250, 112), (1250, 166), (1250, 220))
@@ -104,7 +105,8 @@ def test_what_is_dropped_beside_the_words_opens_its_scene(desk, target):
     # A take of its own that is let go over the window means nothing.
     glide(screen, ROWS[0], LIBRARY)
     assert not opened()
-    glide(screen, MIDDLE, LIBRARY)
+    heard_out(screen)
+    target.drag_out(screen, LIBRARY)
     eventually(lambda: target.times("dropped"), "the end of the drag")
     assert target.said()[-1] == "dropped CopyAction"
     assert eventually(opened, "the scene of the file") == "1"
@@ -119,6 +121,16 @@ def glide(screen, start, end):
     for step in range(10):
         screen.xdotool("mousemove", end[0] + step, end[1], "sleep", 0.05)
     screen.xdotool("mouseup", 1)
+
+
+def heard_out(screen):
+    """Wait until the studio is through with all that the mouse has done: keys come behind it."""
+    seen = lambda: screen.picture().crop(PALETTE).tobytes()  # noqa: E731
+    before = seen()
+    screen.press("ctrl+k")
+    eventually(lambda: seen() != before, "the palette")
+    screen.press("Escape")
+    eventually(lambda: seen() == before, "the window without it")
 
 
 def settings(desk):
