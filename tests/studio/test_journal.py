@@ -4,12 +4,11 @@ import json
 import os
 import sqlite3
 import stat
-import subprocess
-import sys
 import threading
 import time
 
 import pytest
+from warm_code import ended
 
 from scenewright.contract import Request
 from scenewright.studio.database import MIGRATIONS
@@ -82,7 +81,7 @@ def test_an_opened_submission_survives_a_kill(tmp_path):
         "from scenewright.studio.journal import Journal;"
         "Journal(pathlib.Path(sys.argv[1])).open(Request('Rain.'), 'local'); os._exit(9)"
     )
-    assert subprocess.run([sys.executable, "-c", code, str(path)], timeout=60).returncode == 9
+    assert ended(code, path) == (9, "")
     journal = Journal(path)
     assert [job.submission.body for job in journal.unresolved()] == [RAIN.body()]
     journal.close()
