@@ -4,6 +4,7 @@ import asyncio
 import threading
 
 import pytest
+from ear import eventually
 from PySide6.QtCore import QTimer
 from running_loop import RunningLoop
 
@@ -58,7 +59,7 @@ def test_what_a_timer_begins_while_the_loop_stands_still_waits_for_it(qapp, loop
     QTimer.singleShot(0, lambda: coroutines.start(note()))
     qapp.processEvents()
     assert done == []
-    loop.run_until_complete(asyncio.sleep(0.0))
+    loop.run_until_complete(eventually(lambda: done))
     assert done == ["noted"]
 
 
