@@ -11,6 +11,7 @@ from PIL import Image
 from Xlib import X, display
 
 SECONDS_MAX = 120
+HEARD_SECONDS = 10
 PROGRAMS = ("Xvfb", "xdotool")
 
 
@@ -49,6 +50,34 @@ class Screen:
 
     def wait_for_window(self, title):
         return eventually(lambda: self.windows(title), f"a window titled {title}")[0]
+
+    def wait_for_keys(self, title):
+        """The window of this title, once the keys go to it."""
+        window = self.wait_for_window(title)
+        eventually(lambda: self.xdotool("getwindowfocus") == window, f"the keys in {title}")
+        return window
+
+    def answer(self, title, path):
+        """Type a path where a dialog asks for one.
+
+        The list that completes what is typed may take a Return and goes then; a second one that
+        came after the dialog had gone would be another's: else it waits until the first must have
+        been heard.
+        """
+        self.wait_for_keys(title)
+        self.press("ctrl+a")
+        self.type(str(path))
+        end = time.monotonic() + SECONDS_MAX
+        while self.windows(title):
+            if time.monotonic() > end:
+                pytest.fail(f"{title} is still there")
+            seen = set(self.windows(""))
+            self.press("Return")
+            heard = time.monotonic() + HEARD_SECONDS
+            while self.windows(title) and time.monotonic() < heard:
+                if seen - set(self.windows("")):
+                    break
+                time.sleep(0.05)
 
     def click(self, x, y, button=1):
         self.xdotool("mousemove", x, y, "click", button)

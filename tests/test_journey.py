@@ -47,10 +47,7 @@ def test_words_become_a_saved_file_and_nothing_is_left_behind(desk, tmp_path):
     folder = tmp_path / "music"
     folder.mkdir()
     screen.press("ctrl+s")
-    screen.wait_for_window("Where takes are saved")
-    screen.press("ctrl+a")
-    screen.type(str(folder))
-    screen.press("Return")
+    screen.answer("Where takes are saved", folder)
     first = folder / "Rain on a tin roof take 1.mp3"
     eventually(first.exists, "the saved file")
     # From now on it is one key.

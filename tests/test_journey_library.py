@@ -7,15 +7,13 @@ import json
 import os
 import subprocess
 import sys
-import time
 import zipfile
 from pathlib import Path
 
 import pytest
-from screen import SECONDS_MAX, eventually
+from screen import eventually
 
 WORDS = ("A door slams.", "A bell rings.")
-HEARD_SECONDS = 10
 # A sheet's lowest row in pixels: what is around it, and room for the button that closes it.
 MARGIN = 24
 SHUT_WIDTH = 100
@@ -33,7 +31,7 @@ def test_a_library_is_moved_checked_mended_and_backed_up(desk, tmp_path):
     elsewhere.mkdir()
 
     command(screen, "Move the library")
-    answer(screen, "Move the library to", disk)
+    screen.answer("Move the library to", disk)
     eventually(lambda: desk.verb("library", "space", "--json")["folder"] == str(disk), "the move")
     put_away(screen, "Move the library")
     door, bell = desk.eventually(lambda: takes(desk), "both takes")
@@ -45,7 +43,7 @@ def test_a_library_is_moved_checked_mended_and_backed_up(desk, tmp_path):
     assert checked(desk) == {door["id"], bell["id"]}
     command(screen, "Check every sound")
     press_verb(screen, "Check the library", 2)
-    answer(screen, "Look for missing sounds", elsewhere)
+    screen.answer("Look for missing sounds", elsewhere)
     eventually(lambda: checked(desk) == {door["id"]}, "the bell to be found")
     put_away(screen, "Find missing sounds")
 
@@ -55,7 +53,7 @@ def test_a_library_is_moved_checked_mended_and_backed_up(desk, tmp_path):
     assert desk.verb("accounts", "show", "local")["spent"] == spent
 
     command(screen, "Back up the library")
-    answer(screen, "Back up the library to", backup)
+    screen.answer("Back up the library to", backup)
     eventually(backup.exists, "a backup")
     with zipfile.ZipFile(backup) as archive:
         sounds = {name for name in archive.namelist() if name.endswith(".mp3")}
@@ -74,38 +72,15 @@ def command(screen, words):
     screen.press("Return")
 
 
-def answer(screen, title, path):
-    """Type a path where a dialog asks for one."""
-    dialog = screen.wait_for_window(title)
-    eventually(lambda: screen.xdotool("getwindowfocus") == dialog, "the keys in the dialog")
-    screen.press("ctrl+a")
-    screen.type(str(path))
-    # The list that completes what is typed may take a Return. A second one that came after the
-    # dialog had gone would cancel what it began: it waits until the first must have been heard.
-    end = time.monotonic() + SECONDS_MAX
-    while screen.windows(title):
-        assert time.monotonic() < end, f"{title} is still there"
-        screen.press("Return")
-        heard = time.monotonic() + HEARD_SECONDS
-        while screen.windows(title) and time.monotonic() < heard:
-            time.sleep(0.05)
-
-
 def press_return(screen, title):
     if screen.windows(title):
         screen.press("Return")
     return screen.windows(title)
 
 
-def keys_in(screen, title):
-    """Wait until the keys go to a window of this title, opened last."""
-    told = screen.wait_for_window(title)
-    eventually(lambda: screen.xdotool("getwindowfocus") == told, f"the keys in {title}")
-
-
 def put_away(screen, title):
     """Close a sheet whose work may still be at its last step, and does not hear Return then."""
-    keys_in(screen, title)
+    screen.wait_for_keys(title)
     eventually(lambda: not press_return(screen, title), f"{title} to be put away")
     closed(screen, title)
 
@@ -118,7 +93,7 @@ def closed(screen, title):
 def press_verb(screen, title, back):
     """Press the verb `back` before Close, once the sheet shows verbs: while it works it has none,
     and the key would cancel it."""
-    keys_in(screen, title)
+    screen.wait_for_keys(title)
     eventually(lambda: shows_verbs(screen, title), f"what {title} offers")
     screen.press(*("shift+Tab",) * back, "space")
 

@@ -60,7 +60,7 @@ def test_a_lost_answer_is_recovered_free_and_only_generating_again_is_charged(de
     choose(screen, DOWN_TO_STOP_WATCHING)
     desk.eventually(lambda: jobs()[0]["state"] == "forgotten", "the job to be left to itself")
     offered = lambda box: has_accent(screen.picture(), box)  # noqa: E731
-    eventually(lambda: offered(NOTICE_BOX), "Recover (free) in the notice", 5)
+    eventually(lambda: offered(NOTICE_BOX), "Recover (free) in the notice")
     assert takes() == []
 
     # The wire heals; Return at the job is Recover, which is free.
