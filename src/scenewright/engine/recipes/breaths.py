@@ -218,10 +218,11 @@ def _cough(generator: np.random.Generator, who: Person, cleared: bool) -> Sample
     base = generator.uniform(170, 210) if cleared else generator.uniform(190, 260)
     tone = voice(
         base * 0.17 / who.tract_metres * curve, 0.35, shaped, generator=generator,
-        strength=caught, breath=1.3, roughness=0.6 if cleared else 0.45, subharmonic=0.2,
+        strength=caught, breath=1.3 if cleared else 0.7, roughness=0.6 if cleared else 0.3,
+        subharmonic=0.2,
     )  # fmt: skip
     spit = _air(generator, who, 0.12, _SUDDEN, (_NOSE, _OUT), (1200.0, 5500.0))
-    clip = np.float32(0.6 if cleared else 0.9) * burst + np.float32(0.8) * unit(tone)
+    clip = np.float32(0.6 if cleared else 0.8) * burst + np.float32(0.8) * unit(tone)
     return joined([(0, clip), (0, np.float32(0.05 if cleared else 0.25) * spit)])
 
 

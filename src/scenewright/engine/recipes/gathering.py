@@ -13,35 +13,38 @@ from scenewright.sound.convolve import smooth_size
 
 Samples = NDArray[np.float32]
 
-# Where in the room they stand; who stands at the same place has the same echo.
-_PLACES = 3
+# Where in the room they stand; who stands at the same place has the same echo. Of three places the
+# echoes of many claps added up to beats that no single pair of hands had.
+_PLACES = 8
 
 
 def in_a_room(
     clips: Sequence[Samples], generator: np.random.Generator, tail_seconds: float, wet: float
 ) -> list[Samples]:
-    """Mono clips as `echoing` would have each of them, from three places of one room; the more
+    """Mono clips as `echoing` would have each of them, from eight places of one room; the more
     there are the less of the time."""
     tail = frames_in(tail_seconds)
     longest = max(len(clip) for clip in clips)
     size = smooth_size(longest + tail - 1)
     # So normed a transform stays in single precision, and a product of two wants its factor.
-    answers = np.fft.rfft(_answers(generator, tail, wet), size, norm="ortho")
+    answers = np.fft.rfft(
+        _answers(generator, min(len(clips), _PLACES), tail, wet), size, norm="ortho"
+    )
     answers *= np.float32(np.sqrt(size))
     heard = []
     for index, clip in enumerate(clips):
         out = planar(len(clip) + tail - 1)
         spectrum = np.fft.rfft(clip, size, norm="ortho")
-        both = np.fft.irfft(spectrum * answers[index % _PLACES], size, norm="ortho")
+        both = np.fft.irfft(spectrum * answers[index % len(answers)], size, norm="ortho")
         out.T[:] = both[:, : len(out)]
         out.T[:, : len(clip)] += clip
         heard.append(out)
     return heard
 
 
-def _answers(generator: np.random.Generator, tail: int, wet: float) -> Samples:
+def _answers(generator: np.random.Generator, places: int, tail: int, wet: float) -> Samples:
     """What the room answers at each place and on each side: (places, 2, tail)."""
-    answers = generator.standard_normal((_PLACES, 2, tail), dtype=np.float32)
+    answers = generator.standard_normal((places, 2, tail), dtype=np.float32)
     answers *= np.exp(np.arange(tail, dtype=np.float32) * np.float32(-6.9 / tail))
     # Air and walls take the treble first.
     answers[..., 1:] += answers[..., :-1].copy()

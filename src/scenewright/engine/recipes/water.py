@@ -142,7 +142,7 @@ def _drip(generator: np.random.Generator, depth: float) -> Samples:
         some = small[: len(late) - start]
         late[start : start + len(some)] += some * np.float32(generator.uniform(0.05, 0.35))
     spray = coloured(generator, length, bell_curve(1900, 0.8)) * decaying(length, 0.001, 0.006)
-    return echoing(0.3 * tick + late + 0.1 * spray, generator, 0.6, 0.2)
+    return echoing(0.3 * tick + late + 0.1 * spray, generator, 0.5, 0.12)
 
 
 def drip(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
