@@ -6,7 +6,6 @@ core busy. Arguments: names of optional dependencies. Standard library only.
 
 from __future__ import annotations
 
-import ensurepip
 import importlib.util
 import os
 import subprocess
@@ -62,8 +61,11 @@ def bring_pip() -> bool:
 
 def brought_pip() -> Path | None:
     """The wheel of pip that came with Python; None where a system keeps it elsewhere."""
+    found = importlib.util.find_spec("ensurepip")
     kept = sysconfig.get_config_var("WHEEL_PKG_DIR")
-    folders = [Path(ensurepip.__file__).with_name("_bundled"), *([Path(kept)] if kept else [])]
+    folders = [Path(kept)] if kept else []
+    if found is not None and found.origin is not None:
+        folders.insert(0, Path(found.origin).with_name("_bundled"))
     return next((wheel for folder in folders for wheel in folder.glob("pip-*.whl")), None)
 
 
