@@ -4,6 +4,7 @@ import itertools
 
 import numpy as np
 import pytest
+from engine_scenes import scene
 from recipe_sounds import an_event, heard
 
 from scenewright.engine.mix import Mixer, Track
@@ -21,6 +22,7 @@ from scenewright.engine.swelling import (
     following,
     swelling,
 )
+from scenewright.engine.tracks import Material, tracks_of
 from scenewright.scene.model import Event, Kind, Place, Span
 
 SECOND = SAMPLE_RATE
@@ -91,6 +93,25 @@ def test_a_crowd_that_grows_is_one_crowd(name):
     assert np.array_equal(sound, heard(small, 0.8, 1009))
     plain = heard(swelling(RECIPES[name], asked.but(intensity_to=None), 7, 1.0), 0.8)
     assert level_db(sound[-4800:]) > level_db(plain[-4800:]) + 3
+
+
+def test_music_that_grows_is_one_piece():
+    asked = Event(
+        Kind.music, "Music", "tense", Span(0, 1), duration_seconds=4.0, intensity=0.1,
+        intensity_to=0.9,
+    )  # fmt: skip
+    grown, plain = (
+        tracks_of(scene(one, seconds=4.0), Material(), 1)[0].make().block(3 * SECOND)
+        for one in (asked, asked.but(intensity_to=None))
+    )
+    gains_db = []
+    for second in range(3):
+        louder, even = (one[second * SECOND :][:SECOND].reshape(-1) for one in (grown, plain))
+        alike = np.dot(louder, even) / np.sqrt(np.dot(louder, louder) * np.dot(even, even))
+        assert alike > 0.99
+        gains_db.append(level_db(louder) - level_db(even))
+    # 8 dB in four seconds.
+    assert gains_db == pytest.approx([1.0, 3.0, 5.0], abs=0.4)
 
 
 @pytest.mark.parametrize(("first", "last"), [(0.3, 0.95), (0.6, 0.1)])

@@ -262,7 +262,9 @@ def _maker(
 
 def _made(recipe: Recipe, event: Event, seed: int, seconds: float) -> Source:
     try:
-        return swelling(recipe, event, seed, seconds, follows=event.recipe in FOLLOWING)
+        # Two pieces at once would keep two times: music that grows is one.
+        follows = event.kind is Kind.music or event.recipe in FOLLOWING
+        return swelling(recipe, event, seed, seconds, follows=follows)
     except Exception as error:
         raise RenderError(
             "render_failed",

@@ -16,7 +16,8 @@ from scenewright.engine.music.moods import Melody, moods
 from scenewright.engine.music.performance import Performance
 from scenewright.engine.music.short_forms import FORMS, short_form
 from scenewright.engine.noise import Endless
-from scenewright.engine.recipes.repetition import Ending, loudness, word
+from scenewright.engine.recipes.repetition import Ending, word
+from scenewright.engine.swelling import course, following
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,15 +45,15 @@ def compose(event: Event, generator: np.random.Generator, duration_seconds: floa
     """Music in the mood `event.recipe` names (a word that is none plays calm).
 
     With a length it ends by itself: whole bars and a cadence lead to the last chord, which dies
-    away exactly at the end; a length of 0 goes on for ever. Its parameters are told in
-    `resources/sounds/music.toml`.
+    away exactly at the end; a length of 0 goes on for ever. Where its intensity changes it is one
+    piece all the same. Its parameters are told in `resources/sounds/music.toml`.
     """
     mood = MOODS.get(event.recipe, MOODS[DEFAULT_MOOD])
     notes, ring_seconds = score(event, generator, duration_seconds)
     is_form = word(event, "form", "") in FORMS
     gain_db = _FORM_GAIN_DB if is_form else mood.gain_db
     performance = Performance(notes, mood.wet, mood.room_seconds, gain_db)
-    source = Endless([performance.chunk], loudness(event))
+    source = Endless([following(course(event, duration_seconds), performance.chunk)])
     if duration_seconds <= 0:
         return source
     release = min(_LONGEST_RELEASE_SECONDS, 0.65 * ring_seconds, 0.5 * duration_seconds)
