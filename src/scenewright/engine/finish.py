@@ -133,7 +133,7 @@ def spool(
             part = block[: frames - written]
             part = _ending(part, frames - written, fade_frames)
             look_at(part)
-            file.write(np.ascontiguousarray(part, np.float32).data)
+            file.write(_interleaved(part).data)
             written += len(part)
             if written >= frames:
                 break
@@ -143,6 +143,16 @@ def spool(
     surveyed = survey.finish()
     peak = float(surveyed.peaks.max(initial=0.0))
     return Spool(path, frames, output.sample_rate, peak, surveyed, loops=overlap_frames > 0)
+
+
+def _interleaved(block: Samples) -> Samples:
+    """A block as a file has it, channel by channel: numpy alone copies two frames at a time."""
+    if block.flags.c_contiguous:
+        return np.asarray(block, np.float32)
+    frames = np.empty(block.shape, np.float32)
+    for channel in range(block.shape[1]):
+        frames[:, channel] = block[:, channel]
+    return frames
 
 
 def _at_rate(

@@ -9,10 +9,11 @@ import math
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.sound.convolve import single_rfft, smooth_size
+from scenewright.sound.convolve import single_rfft
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Place
@@ -27,6 +28,9 @@ _DB_PER_DOUBLING = 4.5
 _WAY_BESIDE = 2.0
 _OPEN_HERTZ = 18_000.0
 _CUT_TAPS = 129
+# A block is filtered in parts of this size: many short transforms stay near the processor.
+_CUT_SIZE = 1024
+_CUT_HOP = _CUT_SIZE - _CUT_TAPS + 1
 # The room's answer falls less with distance than the sound itself: 1.5 dB a doubling, as is
 # measured in halls (Barron and Lee, 1988), so that what is far is more room than sound.
 _WETTER_DB_PER_DOUBLING = 3.0
@@ -69,20 +73,23 @@ class HighCut:
         position = np.arange(_CUT_TAPS) - _CUT_TAPS // 2
         width = 2.0 * cut_hertz / SAMPLE_RATE
         taps = np.sinc(position * width) * np.hanning(_CUT_TAPS)
-        self._taps = taps / taps.sum()
-        self._spectra: dict[int, NDArray[np.complex64]] = {}
+        # With the factor that `single_rfft` leaves out.
+        louder = taps * (_CUT_SIZE / taps.sum())
+        self._spectrum = np.fft.rfft(louder, _CUT_SIZE).astype(np.complex64)
         self._tail = np.zeros((2, _CUT_TAPS - 1), np.float32)
 
     def run(self, block: Samples) -> Samples:
         """The next block of shape (frames, 2), filtered."""
-        joined = np.concatenate([self._tail, block.T], axis=1)
-        frames = joined.shape[1]
-        self._tail = joined[:, frames - _CUT_TAPS + 1 :]
-        size = smooth_size(frames)
-        if size not in self._spectra:
-            self._spectra = {size: np.fft.rfft(size * self._taps, size).astype(np.complex64)}
-        filtered = np.fft.irfft(single_rfft(joined, size) * self._spectra[size], size)
-        return filtered[:, _CUT_TAPS - 1 : frames].T.astype(np.float32, copy=False)
+        frames = len(block)
+        parts = -(-frames // _CUT_HOP)
+        joined = np.zeros((2, parts * _CUT_HOP + _CUT_TAPS - 1), np.float32)
+        joined[:, : _CUT_TAPS - 1] = self._tail
+        joined[:, _CUT_TAPS - 1 :][:, :frames] = block.T
+        self._tail = joined[:, frames : frames + _CUT_TAPS - 1].copy()
+        around = sliding_window_view(joined, _CUT_SIZE, axis=1)[:, ::_CUT_HOP]
+        filtered = np.fft.irfft(single_rfft(around, _CUT_SIZE) * self._spectrum, _CUT_SIZE)
+        heard = filtered[:, :, _CUT_TAPS - 1 :].reshape(2, -1)[:, :frames]
+        return heard.T.astype(np.float32, copy=False)
 
 
 def _nearness(progress: NDArray[np.float64], ratio: float) -> NDArray[np.float64]:

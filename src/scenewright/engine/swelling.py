@@ -79,8 +79,9 @@ def following(size_at: Callable[[ArrayLike], NDArray[np.float64]], *layers: Laye
     def heard(first_frame: int) -> Samples:
         total = sum((layer(first_frame) for layer in layers[1:]), layers[0](first_frame))
         first, last = size_at((first_frame + np.array([0, CHUNK_FRAMES])) / SAMPLE_RATE) - 0.5
-        exponents = np.linspace(first / 2, last / 2, CHUNK_FRAMES, endpoint=False, dtype=np.float32)
-        gains: Samples = np.float32(10) ** (exponents if first != last else exponents[:1])
+        moments = CHUNK_FRAMES if first != last else 1
+        exponents = np.linspace(first / 2, last / 2, moments, endpoint=False, dtype=np.float32)
+        gains: Samples = np.float32(10) ** exponents
         return total * gains[:, None]
 
     return heard
@@ -126,7 +127,10 @@ def faded(
     )
     position = 0
     for block in blocks:
-        since = np.arange(position, position + len(block))
+        first, position = position, position + len(block)
+        if first >= rise and position <= frames - fall:
+            yield block
+            continue
+        since = np.arange(first, position)
         shape = np.clip(np.minimum(since / rise, (frames - since) / fall), 0.0, 1.0)
-        position += len(block)
         yield block * np.sin((np.pi / 2 * shape).astype(np.float32))[:, None]
