@@ -5,6 +5,7 @@ Sums of damped sines for struck bodies, sines that follow a pitch; no recursion.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -103,24 +104,36 @@ def _powers(bases: NDArray[np.complex128], count: int) -> NDArray[np.complex128]
 
 def glide(points: Sequence[tuple[float, float]], duration_seconds: float) -> NDArray[np.float64]:
     """A curve through (fraction of the duration, value), smooth between the points."""
-    times = seconds_axis(duration_seconds)
-    where = np.linspace(0, 1, len(times))
-    places = np.array([place for place, _ in points])
-    values = np.array([value for _, value in points])
-    curve = np.empty(len(times))
-    edges = [0, *np.searchsorted(where, places[1:-1]), len(times)]
+    frames = frames_in(duration_seconds)
+    curve = np.empty(frames)
+    # In frames: what lies between two points is drawn where it belongs.
+    places = [float(place) * (frames - 1) for place, _ in points]
+    inner = [min(max(math.ceil(place), 0), frames) for place in places[1:-1]]
+    edges = [0, *inner, frames]
     for index, (begin, end) in enumerate(pairwise(edges)):
-        width = max(places[index + 1] - places[index], 1e-9)
-        part = np.clip((where[begin:end] - places[index]) / width, 0, 1)
-        part = part * part * (3 - 2 * part)
-        curve[begin:end] = values[index] + (values[index + 1] - values[index]) * part
+        part = np.arange(begin, end, dtype=np.float64)
+        part -= places[index]
+        part /= max(places[index + 1] - places[index], 1e-9)
+        np.minimum(np.maximum(part, 0.0, out=part), 1.0, out=part)
+        drawn = curve[begin:end]
+        np.multiply(part, -2.0, out=drawn)
+        drawn += 3.0
+        part *= part
+        drawn *= part
+        drawn *= points[index + 1][1] - points[index][1]
+        drawn += points[index][1]
     return curve
 
 
 def swept(pitch_hertz: NDArray[np.float64], envelope: NDArray[np.floating]) -> Samples:
     """One sine that follows a pitch curve under an envelope: a whistle, a chirp, a bubble."""
-    turns = np.cumsum(pitch_hertz) / SAMPLE_RATE
-    wave = np.sin((np.mod(turns, 1.0) * 2 * np.pi).astype(np.float32))
+    turns = np.cumsum(pitch_hertz)
+    turns *= 1 / SAMPLE_RATE
+    # Less the whole turns: what is left is exact in single precision.
+    turns -= np.floor(turns)
+    wave = turns.astype(np.float32)
+    wave *= np.float32(2 * np.pi)
+    np.sin(wave, out=wave)
     return np.asarray(wave * envelope, dtype=np.float32)
 
 
