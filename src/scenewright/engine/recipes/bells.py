@@ -38,7 +38,7 @@ def bell(event: Event, generator: np.random.Generator, duration_seconds: float) 
     size = word(event, "size", "medium")
     hertz = {"small": 1900.0, "little": 1900.0, "large": 520.0, "big": 520.0}.get(size, 840.0)
     hertz = min(max(number(event, "pitch_hertz", hertz), 100.0), 5000.0)
-    ring = 2.6 * (840 / hertz) ** 0.6
+    ring = 2.4 * (840 / hertz) ** 0.6
     stroke = finished(
         echoing(_bell(generator, hertz, ring), generator, 0.8, 0.12), 0.42 * loudness(event)
     )

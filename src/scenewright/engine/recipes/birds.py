@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.grains import Scatter
+from scenewright.engine.grains import Scatter, Timeline, stereo
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, steady
 from scenewright.engine.recipes.family import Family, Loudness
@@ -129,17 +129,29 @@ def _gull_call(generator: np.random.Generator, cries: Sequence[Samples]) -> Samp
     return np.asarray(clip / np.abs(clip).max(), dtype=np.float32)
 
 
+def _moments(generator: np.random.Generator, per_second: float) -> Iterator[float]:
+    """At random, but never so long apart that the gulls seem to have gone."""
+    moment = 0.0
+    while True:
+        yield moment
+        moment += float(generator.uniform(0.4, 1.6)) / per_second
+
+
 def gulls(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Gulls crying in series, near and far, left and right."""
     cries = [_gull_cry(generator) for _ in range(12)]
-    bank = [_gull_call(generator, cries) for _ in range(10)]
-    return Endless(
-        [
-            Scatter(generator, bank, 0.3 + 0.6 * intensity(event), level=0.16, spread_db=6).chunk,
-            steady(Noise(generator), band(400, 0.5) * np.float32(0.002)),
-        ],
-        loudness(event),
-    )
+    bank = [
+        stereo(finished(_gull_call(generator, cries), 0.18), float(generator.uniform(-0.8, 0.8)))
+        for _ in range(10)
+    ]
+
+    def call(index: int) -> Samples:
+        decibels = float(np.clip(generator.normal(0, 6), -9, 12))
+        return bank[int(generator.integers(len(bank)))] * np.float32(10 ** (decibels / 20))
+
+    calls = Timeline(_moments(generator, 0.3 + 0.6 * intensity(event)), call)
+    air = band(400, 0.5) * np.float32(0.002)
+    return Endless([calls.chunk, steady(Noise(generator), air)], loudness(event))
 
 
 def _in_the_open(clip: Samples, generator: np.random.Generator, peak: float) -> Samples:
@@ -261,7 +273,7 @@ FAMILY = Family(
     {
         "birds": Loudness(-22.5, -16.0),
         "crow": Loudness(-20.0, -20.7),
-        "gulls": Loudness(-22.5, -26.2),
+        "gulls": Loudness(-22.5, -25.0),
         "owl": Loudness(-23.0, -18.5),
         "pigeon": Loudness(-25.0, -20.2),
         "wings": Loudness(-26.0, -26.8),

@@ -265,7 +265,7 @@ FAMILY = Family(
     {
         "chop": Loudness(-25.0, -29.7),
         "gunshot": Loudness(-15.0, -19.3),
-        "pop": Loudness(-25.0, -28.4),
+        "pop": Loudness(-25.0, -27.2),
         "thump": Loudness(-21.0, -25.0),
     },
     carrying=frozenset({"gunshot"}),

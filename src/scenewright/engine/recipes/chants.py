@@ -156,6 +156,6 @@ def _spread(generator: np.random.Generator, people: int) -> NDArray[np.float64]:
 
 FAMILY = Family(
     {"booing": booing, "crowd_chant": crowd_chant},
-    {"booing": Loudness(-18.5, -14.4), "crowd_chant": Loudness(-18.0, -19.6)},
+    {"booing": Loudness(-18.5, -15.2), "crowd_chant": Loudness(-18.0, -19.6)},
     swelling=frozenset({"booing"}),
 )

@@ -274,7 +274,7 @@ FAMILY = Family(
         "groan": groan,
     },
     {
-        "baby_cry": Loudness(-18.0, -21.1),
+        "baby_cry": Loudness(-18.0, -20.7),
         "sob": Loudness(-24.0, -22.3),
         "scream": Loudness(-13.0, -16.3),
         "groan": Loudness(-22.0, -20.7),

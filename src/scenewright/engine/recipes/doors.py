@@ -233,7 +233,7 @@ FAMILY = Family(
         "creak": creak,
     },
     {
-        "door": Loudness(-22.0, -28.9),
+        "door": Loudness(-22.0, -30.1),
         "knock": Loudness(-21.0, -24.3),
         "creak": Loudness(-26.0, -28.9),
     },

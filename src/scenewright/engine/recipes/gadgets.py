@@ -191,5 +191,5 @@ def microwave(event: Event, generator: np.random.Generator, duration_seconds: fl
 
 FAMILY = Family(
     {"gadget": gadget, "microwave": microwave},
-    {"gadget": Loudness(-27.0, -28.7), "microwave": Loudness(-27.0, -14.8)},
+    {"gadget": Loudness(-27.0, -29.8), "microwave": Loudness(-27.0, -14.8)},
 )

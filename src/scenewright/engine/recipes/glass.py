@@ -81,6 +81,6 @@ FAMILY = Family(
         "glass": glass,
     },
     {
-        "glass": Loudness(-20.0, -21.9),
+        "glass": Loudness(-20.0, -23.1),
     },
 )

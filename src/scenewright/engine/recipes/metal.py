@@ -259,8 +259,8 @@ FAMILY = Family(
     {"clank": clank, "click": click, "dishes": dishes, "hammer": hammer},
     {
         "clank": Loudness(-20.0, -27.6),
-        "click": Loudness(-34.0, -28.0),
-        "dishes": Loudness(-25.0, -23.8),
-        "hammer": Loudness(-21.0, -27.0),
+        "click": Loudness(-34.0, -28.5),
+        "dishes": Loudness(-25.0, -25.0),
+        "hammer": Loudness(-21.0, -26.3),
     },
 )

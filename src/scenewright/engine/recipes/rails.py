@@ -14,6 +14,7 @@ from scenewright.engine.modal import (
     control_times,
     echoing,
     finished,
+    frames_in,
     seconds_axis,
     struck,
 )
@@ -153,19 +154,25 @@ def train(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 
 def _screech(generator: np.random.Generator, length: float, brakes: bool) -> Samples:
-    times = seconds_axis(length)
-    out = np.zeros(len(times))
+    frames = frames_in(length)
+    times = control_times(frames)
+    out = np.zeros(frames, np.float32)
     lowest = generator.uniform(1500, 1900) if brakes else generator.uniform(2200, 2700)
     for partial in (1.0, 1.47, 2.13, 2.9):
         drift, shake, mood = (wander(generator, rate) for rate in (1.5, 31.0, 1.1))
         fall = 1 - 0.12 * (times / length) ** 2 if brakes else 1.0
-        hertz = lowest * partial * fall * (1 + 0.006 * drift(times) + 0.003 * shake(times))
-        level = np.clip(0.6 + 0.6 * mood(times), 0.05, 1.5) * (1 + 0.4 * shake(times)) / partial
-        out += level * np.sin(2 * np.pi * np.mod(np.cumsum(hertz) / SAMPLE_RATE, 1.0))
+        shaken = shake(times)
+        hertz = lowest * partial * fall * (1 + 0.006 * drift(times) + 0.003 * shaken)
+        level = np.clip(0.6 + 0.6 * mood(times), 0.05, 1.5) * (1 + 0.4 * shaken) / partial
+        turns = np.cumsum(between(hertz / SAMPLE_RATE, frames), dtype=np.float64)
+        turns -= np.floor(turns)
+        tone = np.sin(turns.astype(np.float32) * np.float32(2 * np.pi))
+        out += tone * between(level, frames)
     grind = coloured(generator, length, bell_curve(900, 1.2))
-    out = out / np.sqrt(np.mean(np.square(out))) + 0.35 * grind
-    out *= np.minimum(times / 0.25, 1) * np.clip((length - times) / 0.6, 0, 1)
-    return echoing(out.astype(np.float32), generator, 1.2, 0.5)
+    out /= np.sqrt(np.einsum("f,f->", out, out) / frames)
+    out += np.float32(0.35) * grind
+    out *= between(np.minimum(times / 0.25, 1) * np.clip((length - times) / 0.6, 0, 1), frames)
+    return echoing(out, generator, 1.2, 0.5)
 
 
 def rail_squeal(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

@@ -266,7 +266,7 @@ FAMILY = Family(
         "scrape": Loudness(-23.0, -24.9),
         "scratch": Loudness(-27.0, -24.6),
         "rub": Loudness(-30.0, -22.7),
-        "tear": Loudness(-25.0, -26.7),
-        "zipper": Loudness(-26.0, -22.2),
+        "tear": Loudness(-25.0, -25.9),
+        "zipper": Loudness(-26.0, -22.6),
     },
 )

@@ -206,7 +206,7 @@ FAMILY = Family(
         "waves": Loudness(-21.0, -17.5),
         "stream": Loudness(-23.0, -20.6),
         "drip": Loudness(-27.0, -27.7),
-        "splash": Loudness(-23.0, -24.2),
+        "splash": Loudness(-23.0, -25.7),
     },
     carrying=frozenset({"waves"}),
     swelling=frozenset({"waves", "stream"}),

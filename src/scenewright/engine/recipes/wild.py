@@ -180,6 +180,6 @@ FAMILY = Family(
     {
         "roar": Loudness(-14.0, -22.5),
         "monkey": Loudness(-19.0, -19.1),
-        "whale": Loudness(-19.0, -23.3),
+        "whale": Loudness(-19.0, -22.7),
     },
 )
