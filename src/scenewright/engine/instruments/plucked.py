@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.instruments.tone import breath, read, rows_of, vibrato
+from scenewright.engine.instruments.tone import at_full, breath, read, rows_of, vibrato
 from scenewright.engine.modal import arc, decaying, frames_in
 
 Samples = NDArray[np.float32]
@@ -50,13 +50,13 @@ def plucked(made: Plucked) -> Callable[[float, float], Samples]:
         decay = made.decay_seconds * (220 / hertz) ** 0.4
         whole = min(seconds + made.rings, 5 * decay, made.longest_seconds)
         rows = rows_of(hertz, _levels(made, hertz, decay), whole, _ROWS)
-        tone = np.zeros(frames_in(whole), np.float32)
+        readings: list[tuple[float | Curve, float]] = []
         for number, cents in enumerate(made.cents):
             pitch: float | Curve = hertz * 2 ** (cents / 1200)
             if made.bend:
                 pitch = vibrato(float(pitch), whole, 0.0, 0.0, 1.0, -made.bend)
-            tone += read(rows, pitch, whole, _ROWS, 0.21 * number)
-        tone /= max(float(np.abs(tone).max()), 1e-9)
+            readings.append((pitch, 0.21 * number))
+        tone = at_full(read(rows, readings, whole, _ROWS))
         if made.drive:
             tone = np.tanh(np.float32(made.drive) * tone) / np.float32(np.tanh(made.drive))
         if made.drive > _CLEAN_DRIVE:
@@ -102,7 +102,6 @@ def power_chord(hertz: float, seconds: float) -> Samples:
     chord = np.zeros(frames_in(whole), np.float32)
     for ratio, level in ((1.0, 1.0), (1.4983, 0.8), (2.0, 0.6)):
         rows = rows_of(hertz * ratio, _levels(string, hertz * ratio, 3.5), whole, _ROWS)
-        chord += np.float32(level) * read(rows, hertz * ratio, whole, _ROWS, ratio)
-    chord /= max(float(np.abs(chord).max()), 1e-9)
-    chord = np.tanh(7 * chord)
+        chord += np.float32(level) * read(rows, [(hertz * ratio, ratio)], whole, _ROWS)
+    chord = np.tanh(7 * at_full(chord))
     return _through_speaker(chord) * arc(whole, 0.003, 0.06)

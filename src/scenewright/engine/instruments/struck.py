@@ -45,7 +45,7 @@ def electric_piano(hertz: float, seconds: float) -> Samples:
         tine = 0.25 * (harmonics == 14) * np.exp(-times / 0.06) * (hertz < 600)
         return np.asarray(soft + tine)
 
-    tone = read(rows_of(hertz, levels, whole, 50), hertz, whole, 50)
+    tone = read(rows_of(hertz, levels, whole, 50), [(hertz, 0.0)], whole, 50)
     sway = 0.82 + 0.18 * np.sin(2 * np.pi * 4.6 * seconds_axis(whole)).astype(np.float32)
     return np.asarray(np.tanh(1.4 * tone) * sway * arc(whole, 0.002, 0.2), dtype=np.float32)
 

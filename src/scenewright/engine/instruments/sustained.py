@@ -8,12 +8,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.instruments.tone import breath, read, rows_of, vibrato
-from scenewright.engine.modal import arc, frames_in, seconds_axis
+from scenewright.engine.instruments.tone import at_full, breath, read, rows_of, vibrato
+from scenewright.engine.modal import arc
+from scenewright.engine.source import SAMPLE_RATE
 
 Samples = NDArray[np.float32]
 Curve = NDArray[np.float64]
 _ROWS = 50
+_BREATH_HELD = 0.45
+# By then the attack is below what single precision tells beside what is held.
+_CHIFF_FRAMES = SAMPLE_RATE
 
 
 @dataclass(frozen=True)
@@ -57,38 +61,49 @@ def sustained(made: Sustained) -> Callable[[float, float], Samples]:
     def play(hertz: float, seconds: float) -> Samples:
         whole = seconds + made.release_seconds
         rows = rows_of(hertz, _levels(made, hertz), whole, _ROWS)
-        tone = np.zeros(frames_in(whole), np.float32)
-        for number, cents in enumerate(made.detunes):
-            pitch: float | Curve = hertz * 2 ** (cents / 1200)
-            if made.vibrato_cents or made.scoop_cents:
-                # Players side by side never sway together.
-                rate = made.vibrato_hertz * (1 + 0.07 * number)
-                delay = made.vibrato_delay_seconds * (1 + 0.2 * number)
-                pitch = vibrato(
-                    float(pitch), whole, rate, made.vibrato_cents, delay, made.scoop_cents
-                )
-            tone += read(rows, pitch, whole, _ROWS, 0.37 * number)
-        attack = min(made.attack_seconds, 0.6 * whole)
-        envelope = arc(whole, attack, made.release_seconds)
-        is_timed = made.tremolo or made.fade_seconds or made.breath
-        times = seconds_axis(whole if is_timed else 0.0).astype(np.float32)
-        if made.tremolo:
-            depth = np.float32(0.5 * made.tremolo)
-            envelope *= (
-                1 - depth + depth * np.sin(np.float32(2 * np.pi * made.tremolo_hertz) * times)
-            )
-        if made.fade_seconds:
-            envelope *= np.exp(times * np.float32(-1 / made.fade_seconds))
-        tone /= max(float(np.abs(tone).max()), 1e-9)
+        tone = at_full(read(rows, _readings(made, hertz, whole), whole, _ROWS))
         if made.breath:
-            chiff = 0.45 + np.exp(times * np.float32(-1 / 0.05))
-            noise = breath(made.breath_hertz, 0.8, len(tone), int(hertz) * 7)
-            tone += np.float32(0.25 * made.breath) * noise * chiff
+            tone += _blown(made, hertz, len(tone))
         if made.drive:
             tone = np.tanh(np.float32(made.drive) * tone)
-        return tone * envelope
+        tone *= arc(whole, min(made.attack_seconds, 0.6 * whole), made.release_seconds)
+        is_timed = made.tremolo or made.fade_seconds
+        times = np.arange(len(tone) if is_timed else 0, dtype=np.float32) / np.float32(SAMPLE_RATE)
+        if made.tremolo:
+            depth = np.float32(0.5 * made.tremolo)
+            sway = np.sin(np.float32(2 * np.pi * made.tremolo_hertz) * times)
+            sway *= depth
+            sway += 1 - depth
+            tone *= sway
+        if made.fade_seconds:
+            tone *= np.exp(times * np.float32(-1 / made.fade_seconds))
+        return tone
 
     return play
+
+
+def _readings(made: Sustained, hertz: float, whole: float) -> list[tuple[float | Curve, float]]:
+    """The pitches of all who play, and where in the period each begins."""
+    readings: list[tuple[float | Curve, float]] = []
+    for number, cents in enumerate(made.detunes):
+        pitch: float | Curve = hertz * 2 ** (cents / 1200)
+        if made.vibrato_cents or made.scoop_cents:
+            # Players side by side never sway together.
+            rate = made.vibrato_hertz * (1 + 0.07 * number)
+            delay = made.vibrato_delay_seconds * (1 + 0.2 * number)
+            pitch = vibrato(float(pitch), whole, rate, made.vibrato_cents, delay, made.scoop_cents)
+        readings.append((pitch, 0.37 * number))
+    return readings
+
+
+def _blown(made: Sustained, hertz: float, frames: int) -> Samples:
+    """The noise beside the tone, most of it in the attack."""
+    noise = breath(made.breath_hertz, 0.8, frames, int(hertz) * 7)
+    noise *= np.float32(0.25 * made.breath * _BREATH_HELD)
+    chiff = np.arange(min(frames, _CHIFF_FRAMES), dtype=np.float32)
+    chiff = np.exp(chiff * np.float32(-1 / (0.05 * SAMPLE_RATE))) / np.float32(_BREATH_HELD)
+    noise[: len(chiff)] *= 1 + chiff
+    return noise
 
 
 def _levels(made: Sustained, hertz: float) -> Callable[[Curve, Curve], Curve]:
@@ -105,15 +120,28 @@ def _levels(made: Sustained, hertz: float) -> Callable[[Curve, Curve], Curve]:
         for centre, octaves, times_louder in made.resonances:
             louder += times_louder * np.exp(-0.5 * (np.log2(here / centre) / octaves) ** 2)
         level = level * louder
+        bent = np.zeros((len(times), len(here)), np.float32)
         if made.shimmer:
             turns = made.vibrato_hertz or 5.0
-            sway = np.sin(2 * np.pi * turns * times + 2.4 * harmonics**1.5)
-            slow = np.sin(2 * np.pi * 0.37 * turns * times + 4.1 * harmonics**1.3)
-            level = level * np.exp(made.shimmer * (0.7 * sway + 0.5 * slow))
-        if not made.opening:
+            bent += _swaying(0.7 * made.shimmer, turns * times, 2.4 * harmonics**1.5)
+            bent += _swaying(0.5 * made.shimmer, 0.37 * turns * times, 4.1 * harmonics**1.3)
+        if made.opening:
+            # Lips and bows reach the high harmonics last, and let go of them first.
+            unspoken = np.exp(-times / max(made.attack_seconds, 0.01))
+            bent -= (made.opening * unspoken).astype(np.float32) * np.log(
+                harmonics, dtype=np.float32
+            )
+        if not made.shimmer and not made.opening:
             return np.atleast_2d(level)
-        # Lips and bows reach the high harmonics last, and let go of them first.
-        spoken = 1 - np.exp(-times / max(made.attack_seconds, 0.01))
-        return np.asarray(level * np.exp(-made.opening * (1 - spoken) * np.log(harmonics)))
+        return np.asarray(level.astype(np.float32) * np.exp(bent))
 
     return levels
+
+
+def _swaying(depth: float, turns: Curve, phases: Curve) -> Samples:
+    """`depth` times the sine of both angles' sums, by the sines and cosines of each: a whole table
+    from its edges."""
+    angles = 2 * np.pi * turns
+    rows = np.concatenate([np.sin(angles), np.cos(angles)], axis=1) * depth
+    columns = np.stack([np.cos(phases), np.sin(phases)])
+    return rows.astype(np.float32) @ columns.astype(np.float32)

@@ -6,7 +6,7 @@ makes a note cost the same however many harmonics it has.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import numpy as np
@@ -45,40 +45,59 @@ def rows_of(hertz: float, levels: Levels, duration_seconds: float, per_second: i
 
 def read(
     rows: Samples,
-    pitch_hertz: float | Curve,
+    readings: Sequence[tuple[float | Curve, float]],
     duration_seconds: float,
     per_second: int,
-    turn: float = 0.0,
 ) -> Samples:
-    """A mono clip read from rows at a fixed pitch or along a curve as `vibrato` draws it."""
+    """A mono clip, the sum of what is read from the same rows: each at a fixed pitch or along a
+    curve as `vibrato` draws it, from a part of the period on."""
     frames = frames_in(duration_seconds)
     cell = SAMPLE_RATE // per_second
     cells = -(-frames // cell)
-    # A turn is 2 ** 32: the wrap of whole numbers is the wrap of the phase.
-    if isinstance(pitch_hertz, float):
-        step = np.uint32(pitch_hertz / SAMPLE_RATE * 2**32)
-        turns = np.arange(cells * cell, dtype=np.uint32) * step
-    else:
-        steps = np.full(cells * cell // _CONTROL, pitch_hertz[-1])
-        steps[: len(pitch_hertz)] = pitch_hertz[: len(steps)]
-        whole = (steps / SAMPLE_RATE * 2**32).astype(np.uint64)
-        begun = np.cumsum(whole * np.uint64(_CONTROL)) - whole * np.uint64(_CONTROL)
-        within = np.arange(_CONTROL, dtype=np.uint32)
-        turns = begun.astype(np.uint32)[:, None] + whole.astype(np.uint32)[:, None] * within
-        turns = turns.reshape(-1)
-    turns += np.uint32(turn % 1 * 2**32)
-    turns >>= np.uint32(32 - _SIZE_BITS)
-    index = turns.view(np.int32).reshape(cells, cell)
     flat = rows.reshape(-1)
-    if len(rows) == 1:
-        return flat.take(index).reshape(-1)[:frames]
-    index += (np.arange(cells, dtype=np.int32) * _SIZE)[:, None]
-    out = flat.take(index)
-    following = flat[_SIZE:].take(index)
-    following -= out
-    following *= ramp(cell)
-    out += following
+    # What is heard at the begin of a cell, and what it has become where the next one begins.
+    tables = (flat,) if len(rows) == 1 else (flat, flat[_SIZE:])
+    begins = (np.arange(cells, dtype=np.int32) * _SIZE)[:, None]
+    sums = np.zeros((len(tables), cells, cell), np.float32)
+    for pitch_hertz, turn in readings:
+        turns = _turns(pitch_hertz, cells, cell, turn)
+        turns >>= np.uint32(32 - _SIZE_BITS)
+        index = turns.view(np.int32)
+        if len(tables) > 1:
+            index += begins
+        places = index.astype(np.intp)
+        for table, total in zip(tables, sums, strict=True):
+            total += table.take(places)
+    out = sums[0]
+    if len(tables) > 1:
+        way = np.subtract(sums[1], out, out=sums[1])
+        way *= ramp(cell)
+        out += way
     return out.reshape(-1)[:frames]
+
+
+def at_full(tone: Samples) -> Samples:
+    """The same samples, the highest at full scale."""
+    tone *= np.float32(1 / max(float(tone.max()), -float(tone.min()), 1e-9))
+    return tone
+
+
+def _turns(pitch_hertz: float | Curve, cells: int, cell: int, turn: float) -> NDArray[np.uint32]:
+    """The phase of each frame, shape (cells, cell); a turn is 2 ** 32, so that the wrap of whole
+    numbers is the wrap of the phase."""
+    begin = np.uint32(turn % 1 * 2**32)
+    if isinstance(pitch_hertz, float):
+        step = int(pitch_hertz / SAMPLE_RATE * 2**32)
+        begun = np.arange(cells, dtype=np.uint32) * np.uint32(step * cell % 2**32) + begin
+        within = np.arange(cell, dtype=np.uint32) * np.uint32(step)
+        return begun[:, None] + within
+    steps = np.full(cells * cell // _CONTROL, pitch_hertz[-1])
+    steps[: len(pitch_hertz)] = pitch_hertz[: len(steps)]
+    whole = (steps * (2**32 / SAMPLE_RATE)).astype(np.uint32)
+    begun = (np.cumsum(whole, dtype=np.uint32) - whole) * np.uint32(_CONTROL) + begin
+    turns = np.multiply.outer(whole, np.arange(_CONTROL, dtype=np.uint32))
+    turns += begun[:, None]
+    return turns.reshape(cells, cell)
 
 
 def vibrato(
@@ -112,4 +131,11 @@ def _noise(centre_hertz: float, octaves: float) -> Samples:
 def breath(centre_hertz: float, octaves: float, frames: int, start: int = 0) -> Samples:
     """Noise of unit rms around a frequency, from a tape that is made once and read in a ring."""
     tape = _noise(round(centre_hertz, -1), octaves)
-    return np.take(tape, np.arange(start, start + frames), mode="wrap")
+    noise = np.empty(frames, np.float32)
+    first = start % len(tape)
+    filled = 0
+    while filled < frames:
+        part = tape[first : first + frames - filled]
+        noise[filled : filled + len(part)] = part
+        filled, first = filled + len(part), 0
+    return noise

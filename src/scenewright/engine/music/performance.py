@@ -78,17 +78,19 @@ _CLIPS = Clips()
 
 def _made(instrument: str, number: int, seconds: float) -> Samples:
     played = INSTRUMENTS[instrument]
-    made = played.play(440 * 2 ** ((number - 69) / 12), seconds).astype(np.float32)
+    made = played.play(440 * 2 ** ((number - 69) / 12), seconds).astype(np.float32, copy=False)
     made[:_RISE_FRAMES] *= np.linspace(0, 1, min(_RISE_FRAMES, len(made)), dtype=np.float32)
     fall = min(_FALL_FRAMES, len(made))
     made[len(made) - fall :] *= np.linspace(1, 0, fall, dtype=np.float32)
-    peak = max(float(np.abs(made).max()), 1e-9)
+    peak = max(float(made.max()), -float(made.min()), 1e-9)
     gain = _NOTE_PEAK / peak
     if not played.is_drum:
         cells = max(1, len(made) // _WINDOW_FRAMES)
-        power = np.square(made[: cells * _WINDOW_FRAMES]).reshape(cells, -1).mean(axis=1).max()
+        by_window = made[: cells * _WINDOW_FRAMES].reshape(cells, -1)
+        power = np.einsum("cf,cf->c", by_window, by_window).max() / by_window.shape[1]
         gain = min(gain, _NOTE_RMS / max(float(np.sqrt(power)), 1e-9))
-    return made * np.float32(gain)
+    made *= np.float32(gain)
+    return made
 
 
 class Performance:
