@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,7 +15,6 @@ from scenewright.engine.modal import (
     echoing,
     finished,
     frames_in,
-    seconds_axis,
 )
 from scenewright.engine.motor import Motor, Running, run
 from scenewright.engine.noise import (
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 SOUND_METRES_PER_SECOND = 343.0
+# So many that the nearest is 70 dB from the true one.
+_TURN_POINTS = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -205,27 +207,35 @@ def traffic(event: Event, generator: np.random.Generator, duration_seconds: floa
     return Endless([moving(Noise(generator, 0.9), passing)], loudness(event))
 
 
+@cache
+def _sticking() -> Samples:
+    """One turn of what sticks and lets go."""
+    turn = np.arange(_TURN_POINTS) / _TURN_POINTS
+    waves = (np.sin(2 * np.pi * (k * turn + 0.11 * k**2)) / k**1.1 for k in range(1, 9))
+    return np.asarray(sum(waves), dtype=np.float32)
+
+
 def _slide(generator: np.random.Generator, length: float) -> Samples:
     """Tyres that slide: rubber that sticks and lets go, hundreds of times a second."""
-    times = seconds_axis(length)
-    out = np.zeros(len(times))
+    frames = frames_in(length)
+    times = control_times(frames)
+    out = np.zeros(frames, np.float32)
     for _ in range(3):
         drift, shake, torn = (wander(generator, rate) for rate in (5.0, 45.0, 120.0))
         pitch = generator.uniform(620, 1150) * (1 - 0.25 * (times / length) ** 2)
         # Rubber bites: the note jumps up as it first lets go, and sinks as the car slows.
         pitch *= 1 - 0.35 * np.exp(-times / generator.uniform(0.04, 0.1))
         pitch *= 1 + 0.09 * drift(times) + 0.02 * shake(times) + 0.03 * torn(times)
-        turns = np.cumsum(pitch) / SAMPLE_RATE
+        turns = np.cumsum(between(pitch / SAMPLE_RATE, frames), dtype=np.float64)
+        turns -= np.floor(turns)
         grip = np.clip(1 + 0.35 * wander(generator, 70)(times) + 0.35 * drift(1.3 * times), 0.05, 3)
         # One tyre after the other loses the ground and finds it again.
         grip *= np.clip(0.75 + 0.9 * wander(generator, 2.2)(times), 0.1, 1.6)
-        for harmonic in range(1, 9):
-            phase = np.mod(harmonic * turns + 0.11 * harmonic**2, 1.0)
-            out += grip * np.sin(2 * np.pi * phase) / harmonic**1.1
-    scrub = coloured(generator, length, bell_curve(1500, 0.9))
-    whole = out / np.sqrt(np.mean(np.square(out))) + 0.7 * scrub
-    whole *= np.minimum(times / 0.06, 1) * np.clip((length - times) / 0.35, 0, 1)
-    return echoing(whole.astype(np.float32), generator, 0.6, 0.3)
+        out += _sticking()[(turns * _TURN_POINTS).astype(np.int32)] * between(grip, frames)
+    out /= np.sqrt(np.einsum("f,f->", out, out) / frames)
+    out += np.float32(0.7) * coloured(generator, length, bell_curve(1500, 0.9))
+    out *= between(np.minimum(times / 0.06, 1) * np.clip((length - times) / 0.35, 0, 1), frames)
+    return echoing(out, generator, 0.6, 0.3)
 
 
 def tire_squeal(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
