@@ -34,10 +34,10 @@ def _pull(generator: np.random.Generator, size: str) -> Samples:
          (1, 0.3)], seconds,
     )  # fmt: skip
     # No hand pulls evenly, and no tooth sits quite where it should.
-    speed = speed * (1 + 0.13 * wander(generator, 14.0)(seconds_axis(seconds)))
+    speed = speed * (1 + 0.09 * wander(generator, 14.0)(seconds_axis(seconds)))
     turns = np.cumsum(fastest * generator.uniform(0.8, 1.2) * speed) / SAMPLE_RATE
     (met,) = np.nonzero(np.diff(np.floor(turns), prepend=-1.0))
-    met = np.maximum(met + generator.normal(0, 4, len(met)).astype(int), 0)
+    met = np.maximum(met + generator.normal(0, 2, len(met)).astype(int), 0)
     row = np.where(np.arange(len(met)) % 2, 0.6, 1.0)
     teeth = np.zeros(len(turns) + 64, np.float32)
     teeth[met] = row * generator.lognormal(0, 0.35, len(met))
