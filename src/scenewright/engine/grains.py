@@ -127,6 +127,8 @@ class Scatter:
         offsets = self._generator.integers(0, CHUNK_FRAMES, count)
         if first_frame == 0:
             offsets = np.concatenate([[0], offsets])
+        if not len(offsets):
+            return self._overlap.take()
         which = self._generator.integers(0, len(self._bank), len(offsets))
         decibels = self._generator.normal(0, self._spread_db, len(offsets))
         gains = self._level * 10 ** (np.minimum(decibels, 2.5 * self._spread_db) / 20)

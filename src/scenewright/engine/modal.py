@@ -157,8 +157,10 @@ def arc(duration_seconds: float, attack_seconds: float, release_seconds: float) 
     envelope = np.ones(frames, np.float32)
     for seconds, part in ((attack_seconds, envelope), (release_seconds, envelope[::-1])):
         reach = max(seconds, 1e-4) * SAMPLE_RATE
-        curve = np.arange(min(frames, int(reach) + 1), dtype=np.float32) / np.float32(reach)
-        part[: len(curve)] *= np.sin(np.float32(np.pi / 2) * np.minimum(curve, 1))
+        curve = np.arange(min(frames, int(reach) + 1), dtype=np.float32)
+        curve *= np.float32(np.pi / 2 / reach)
+        np.minimum(curve, np.float32(np.pi / 2), out=curve)
+        part[: len(curve)] *= np.sin(curve, out=curve)
     return envelope
 
 

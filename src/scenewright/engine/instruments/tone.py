@@ -68,7 +68,7 @@ def read(
         places = index.astype(np.intp)
         for table, total in zip(tables, sums, strict=True):
             total += table.take(places)
-    out = sums[0]
+    out: Samples = sums[0]
     if len(tables) > 1:
         way = np.subtract(sums[1], out, out=sums[1])
         way *= ramp(cell)
