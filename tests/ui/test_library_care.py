@@ -162,6 +162,16 @@ def test_work_that_may_be_long_leaves_the_studio_to_be_worked_in(care, begun, wi
     assert (moving.isModal(), restoring.isModal()) == (False, True)
 
 
+def test_a_sheet_that_is_closed_by_two_keys_at_once_is_closed(care, begun, window):
+    care.strays()
+    _doing, _show, refuse, _is_replacing = begun[-1]
+    refuse("The disk is away.")
+    (sheet,) = window.findChildren(LibraryWorkSheet)
+    sheet.reject()
+    sheet.reject()
+    assert not sheet.isVisible()
+
+
 @pytest.mark.parametrize(
     ("typed", "wanted"), [("/a/b/c", "/a/b/c"), ("c", "/a/b"), ("~/c", "~/c"), ("", "/a/b")]
 )

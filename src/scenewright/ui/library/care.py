@@ -254,6 +254,8 @@ class LibraryCare(QObject):
 
     def _give_keys_on(self, dialog: QDialog) -> None:
         # One that asked ends after the sheet that does it was opened, whose the keys are.
-        self._open_dialogs.remove(dialog)
+        # Two keys at once end it twice.
+        if dialog in self._open_dialogs:
+            self._open_dialogs.remove(dialog)
         if self._open_dialogs:
             self._open_dialogs[-1].activateWindow()
