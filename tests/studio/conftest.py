@@ -8,6 +8,7 @@ import pytest
 from desk import Service
 from ear import FakeOutput
 from house import House
+from kept_takes import opened
 
 from scenewright.scene.model import Scene
 from scenewright.sound.encode import Encoder
@@ -78,3 +79,20 @@ def one_at_a_time(loop, house):
     loop.run_until_complete(made.start())
     yield made
     loop.run_until_complete(made.close())
+
+
+@pytest.fixture
+def studio(loop, house):
+    """A studio that has started, and is closed inside its loop."""
+    studio = house.studio()
+    loop.run_until_complete(studio.start())
+    yield studio
+    loop.run_until_complete(studio.close())
+
+
+@pytest.fixture
+def library(tmp_path):
+    """An empty library in `tmp_path / "home"`."""
+    library = opened(tmp_path / "home")
+    yield library
+    library.journal.close()

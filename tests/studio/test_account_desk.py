@@ -2,7 +2,6 @@
 
 import asyncio
 
-import pytest
 from desk import KEY
 from ear import eventually
 from scripted_service import refusal
@@ -10,14 +9,6 @@ from scripted_service import refusal
 from scenewright.studio.journal import Journal
 from scenewright.studio.notice import NoticeKind
 from scenewright.studio.records import SubmissionState
-
-
-@pytest.fixture
-def studio(loop, house):
-    studio = house.studio()
-    loop.run_until_complete(studio.start())
-    yield studio
-    loop.run_until_complete(studio.close())
 
 
 def states(studio):

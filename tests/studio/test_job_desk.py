@@ -24,14 +24,6 @@ def verbs(job):
     return [verb.name for verb in job.verbs]
 
 
-@pytest.fixture
-def studio(loop, house):
-    studio = house.studio()
-    loop.run_until_complete(studio.start())
-    yield studio
-    loop.run_until_complete(studio.close())
-
-
 async def generated(studio, prompt="Rain on a tin roof.", **fields):
     studio.draft.load({"prompt": prompt, "output_format": "wav", **fields})
     await studio.generate()

@@ -3,21 +3,12 @@
 import asyncio
 import threading
 
-import pytest
 from desk import KEY
 from ear import eventually
 
 from scenewright.contract import Request
 from scenewright.studio.jobs.ownership import Owner
 from scenewright.studio.journal import Journal
-
-
-@pytest.fixture
-def studio(loop, house):
-    studio = house.studio()
-    loop.run_until_complete(studio.start())
-    yield studio
-    loop.run_until_complete(studio.close())
 
 
 def states(studio):

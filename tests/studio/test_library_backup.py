@@ -13,13 +13,6 @@ from scenewright.studio.records import SubmissionState
 
 
 @pytest.fixture
-def library(tmp_path):
-    library = opened(tmp_path / "home")
-    yield library
-    library.journal.close()
-
-
-@pytest.fixture
 def other(tmp_path):
     other = opened(tmp_path / "other")
     yield other

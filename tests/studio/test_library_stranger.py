@@ -6,7 +6,7 @@ import json
 import zipfile
 
 import pytest
-from kept_takes import kept, opened
+from kept_takes import kept
 
 from scenewright.studio.accounts.accounts import Accounts
 from scenewright.studio.accounts.keys import Keys
@@ -16,13 +16,6 @@ from scenewright.studio.library.backup import back_up
 from scenewright.studio.library.restore import restore
 
 HERE, ELSEWHERE = "https://here.example/v2", "https://elsewhere.example/v2"
-
-
-@pytest.fixture
-def library(tmp_path):
-    library = opened(tmp_path / "home")
-    yield library
-    library.journal.close()
 
 
 @pytest.fixture
