@@ -7,6 +7,7 @@ from sound_witness import RATES, ebur128, programme, sine, streamed
 
 from scenewright.sound.limiter import TruePeakLimiter
 from scenewright.sound.meter import true_peak_db
+from scenewright.sound.recovery import GENTLE, QUICK
 from scenewright.sound.true_peak import HOP_FRAMES, PeakFollower
 
 CEILING_DB = -1.0
@@ -81,6 +82,23 @@ def test_after_what_goes_on_it_recovers_by_a_hundred_and_twenty_decibels_a_secon
     gain_db = 20 * np.log10(np.delete(limited(samples, 48000), np.s_[9_990:20_010]) / 0.5)
     assert gain_db.min() < -10
     assert np.diff(gain_db[10_000:]).max() < 1.01 * 120 / 48000
+
+
+def test_a_quick_one_rounds_a_blow_and_is_gone_before_it_is_over():
+    """A knock that falls to a third in 5 ms, driven 13 dB over the ceiling."""
+    time = np.arange(48_000) / 48_000
+    knock = 4.0 * np.sin(2 * np.pi * 400 * time) * np.exp(-time / 0.005)
+    samples = np.concatenate([np.zeros(4800), knock])[:, None].astype(np.float32)
+    heard = {}
+    for ballistics in (GENTLE, QUICK):
+        limiter = TruePeakLimiter(48_000, 1, CEILING_DB, ballistics)
+        heard[ballistics] = streamed(limiter, samples, 997)
+        assert true_peak_db(heard[ballistics]) <= CEILING_DB
+    power = {name: float(np.square(sound).sum()) for name, sound in heard.items()}
+    assert power[QUICK] > 2.0 * power[GENTLE]
+    # The last wave above the ceiling is 8 ms after the first; 40 ms after it nothing is held.
+    assert np.array_equal(heard[QUICK][6720:], samples[6720:])
+    assert not np.array_equal(heard[GENTLE][6720:], samples[6720:])
 
 
 def test_a_bass_that_is_held_down_stays_a_bass():

@@ -9,9 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,30 +18,14 @@ from scenewright.engine.errors import Cancelled
 from scenewright.engine.looping import joined_ends
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
 from scenewright.sound.behind import behind
-from scenewright.sound.loudness import Survey, Surveyed, gain_reaching, last_before
-from scenewright.sound.meter import SILENCE_LUFS, decibels
+from scenewright.sound.loudness import Survey, Surveyed
 from scenewright.sound.resample import StreamResampler
 from scenewright.sound.stretch import Stretcher
-
-if TYPE_CHECKING:
-    from scenewright.sound.limiter import TruePeakLimiter
 
 Samples = NDArray[np.float32]
 
 TARGET_LUFS = -16.0
 TRUE_PEAK_DB_MAX = -1.0
-_GAIN_DB_MAX = 48.0
-_DRIVE_DB_MAX = 14.0
-# How far the highest sample may be driven above the ceiling. Knocks and barks alone would need far
-# more to reach the loudness of speech, and then near and far would be alike.
-_OVER_CEILING_DB_MAX = 12.0
-# One slam must not keep all else soft: it may be driven so far, if nothing but it is, and if the
-# limiter leaves so much of it that it is a slam still.
-_ONCE_OVER_CEILING_DB_MAX = 18.0
-_ONCE_TAKEN_LU_MAX = 5.0
-_ONCE_SECONDS = 0.75
-# How far the true peak may lie above the highest sample; a guess on the safe side.
-_PEAK_ABOVE_SAMPLES_DB = 4.0
 _END_FADE_SECONDS = 0.01
 _STOP_FADE_SECONDS = 0.05
 _FRAME_BYTES = 8
@@ -171,72 +153,3 @@ def _ending(block: Samples, left: int, fade_frames: float) -> Samples:
         return block
     shape = np.clip((left - np.arange(len(block))) / fade_frames, 0.0, 1.0)
     return block * shape[:, None].astype(np.float32)
-
-
-def gain_for(
-    spooled: Spool,
-    target_lufs: float,
-    ceiling_db: float,
-    cancelled: Callable[[], bool],
-    unforeseen_lu: float = 0.0,
-) -> float:
-    """The gain in decibels that brings the mix to its target after the limiter.
-
-    Silence stays silence. What is only short and loud for a moment stays softer than that: what
-    comes again is driven 12 dB over the ceiling at most, the one highest moment 18 dB.
-    `unforeseen_lu` is what came out louder than the survey foresaw when it was tried.
-    """
-    lufs = spooled.surveyed.loudness.lufs
-    if lufs <= SILENCE_LUFS or spooled.peak <= 0.0:
-        return 0.0
-
-    def lufs_at(gain_db: float) -> float:
-        if cancelled():
-            raise Cancelled
-        return spooled.surveyed.limited_lufs(gain_db, ceiling_db) + unforeseen_lu
-
-    peak_db = decibels(spooled.peak)
-    usual = min(_GAIN_DB_MAX, ceiling_db + _OVER_CEILING_DB_MAX - peak_db)
-    most = min(_GAIN_DB_MAX, ceiling_db + _highest_over_db(spooled.surveyed))
-    first = min(target_lufs - lufs, most)
-    for _ in range(2):
-        # What counts at all, above -70 LUFS, changes with the gain.
-        first = min(first + target_lufs - lufs_at(first), most)
-    highest_db = peak_db + first + _PEAK_ABOVE_SAMPLES_DB
-    if highest_db < ceiling_db:
-        return first
-    most = min(most, first + _DRIVE_DB_MAX)
-    gain_db = gain_reaching(lufs_at, target_lufs, first, most)
-
-    def is_too_much(gain_db: float) -> bool:
-        return lufs + gain_db - lufs_at(gain_db) > _ONCE_TAKEN_LU_MAX
-
-    if gain_db <= usual or not is_too_much(gain_db):
-        return gain_db
-    return last_before(is_too_much, usual, gain_db)
-
-
-def _highest_over_db(surveyed: Surveyed) -> float:
-    """The gain that drives the highest moment, or what is highest beside it, as far above 0 dB as
-    each may be at most."""
-    at = int(surveyed.peaks.argmax())
-    around = round(_ONCE_SECONDS * surveyed.sample_rate / surveyed.bin_frames)
-    beside = (surveyed.peaks[: max(0, at - around)], surveyed.peaks[at + around :])
-    again_db = decibels(max(float(part.max(initial=0.0)) for part in beside))
-    once_db = decibels(float(surveyed.peaks[at]))
-    return min(_ONCE_OVER_CEILING_DB_MAX - once_db, _OVER_CEILING_DB_MAX - again_db)
-
-
-def limited(
-    spooled: Spool, limiter: TruePeakLimiter, gain_db: float, cancelled: Callable[[], bool]
-) -> Iterator[Samples]:
-    """The blocks of the mix with a gain and through a limiter; in sum as long as the mix."""
-    gain = np.float32(10.0 ** (gain_db / 20.0))
-    before = spooled.ending() if spooled.loops else np.zeros((0, 2), np.float32)
-    # What goes round begins as the limiter left it at the end.
-    waiting = len(before)
-    for block in chain([before], spooled.blocks(cancelled)):
-        made = limiter.push(block * gain)
-        yield made[waiting:]
-        waiting = max(0, waiting - len(made))
-    yield limiter.push(np.zeros((0, 2), np.float32), last=True)[waiting:]

@@ -6,11 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.sound.convolve import Hops
-from scenewright.sound.recovery import Recovery, least_ahead
+from scenewright.sound.recovery import GENTLE, Ballistics, Recovery, least_ahead
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower, decibels
 
 _OVERSAMPLING = 4
-LOOK_AHEAD_SECONDS = 0.002
 # What four-fold oversampling may miss of a peak, and what the moving gain may add between samples.
 MARGIN_DB = 0.3
 
@@ -24,12 +23,18 @@ class TruePeakLimiter:
     is what it let through so far, in dBTP.
     """
 
-    def __init__(self, sample_rate: int, channels: int, ceiling_db: float) -> None:
+    def __init__(
+        self,
+        sample_rate: int,
+        channels: int,
+        ceiling_db: float,
+        ballistics: Ballistics = GENTLE,
+    ) -> None:
         self._channels = channels
         self._ceiling_db = ceiling_db - MARGIN_DB
         self._ceiling = 10.0 ** (self._ceiling_db / 20.0)
-        self._look_ahead = max(2, round(sample_rate * LOOK_AHEAD_SECONDS))
-        self._recovery = Recovery(1.0 / sample_rate)
+        self._look_ahead = max(2, round(sample_rate * ballistics.look_ahead_seconds))
+        self._recovery = Recovery(1.0 / sample_rate, ballistics)
         self._follower = PeakFollower(channels, _OVERSAMPLING)
         self._hops = Hops(channels, HOP_FRAMES)
         self._samples = np.zeros((0, channels), np.float32)

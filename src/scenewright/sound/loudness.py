@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.sound.convolve import Convolver, Hops
-from scenewright.sound.limiter import LOOK_AHEAD_SECONDS, MARGIN_DB
+from scenewright.sound.limiter import MARGIN_DB
 from scenewright.sound.meter import (
     SILENCE_LUFS,
     LoudnessMeter,
@@ -23,7 +23,7 @@ from scenewright.sound.meter import (
     gated_lufs,
     k_weighting,
 )
-from scenewright.sound.recovery import Recovery, least_ahead
+from scenewright.sound.recovery import GENTLE, Recovery, least_ahead
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
 
 Samples = NDArray[np.float32]
@@ -129,7 +129,7 @@ class Surveyed:
     ) -> NDArray[np.floating]:
         """The limiter's gain in these bins."""
         bin_seconds = self.bin_frames / self.sample_rate
-        width = max(1, round(LOOK_AHEAD_SECONDS / bin_seconds))
+        width = max(1, round(GENTLE.look_ahead_seconds / bin_seconds))
         peaks = self.peaks[begin : end + width - 1].astype(np.float32)
         needed_db = 20.0 * np.log10(np.minimum(ceiling / np.maximum(peaks, 1e-9), 1.0))
         count = min(end, len(self.peaks)) - begin
@@ -147,10 +147,14 @@ def last_before(is_enough: Callable[[float], bool], low: float, high: float) -> 
 
 
 def gain_reaching(
-    lufs_at: Callable[[float], float], target_lufs: float, low: float, high: float
+    lufs_at: Callable[[float], float],
+    target_lufs: float,
+    low: float,
+    high: float,
+    tolerance_lu: float = TOLERANCE_LU,
 ) -> float:
     """The gain between two at which what gets louder with it reaches a loudness, to 0.01 dB or
-    0.002 LU; `low` or `high` where it does so beyond.
+    `tolerance_lu`; `low` or `high` where it does so beyond. It was asked for the loudness there.
 
     Along straight lines, the one that stays behind made steeper (the Illinois method, Dowell and
     Jarratt 1971).
@@ -162,7 +166,7 @@ def gain_reaching(
     while high - low > TOLERANCE_DB:
         middle = low + (high - low) * below / (below - above)
         missing = lufs_at(middle) - target_lufs
-        if abs(missing) <= TOLERANCE_LU:
+        if abs(missing) <= tolerance_lu:
             return middle
         behind = 0.5 if missing * before > 0.0 else 1.0
         if missing < 0.0:

@@ -7,13 +7,27 @@ last 30 ms, on average, tells the slow one how far to go along.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
 Decibels = NDArray[np.floating]
 
-FAST_DB_PER_SECOND = 600.0
-SLOW_DB_PER_SECOND = 120.0
+
+@dataclass(frozen=True)
+class Ballistics:
+    """How far ahead a limiter looks, and how fast it lets go after a moment and after longer."""
+
+    look_ahead_seconds: float
+    fast_db_per_second: float
+    slow_db_per_second: float
+
+
+# For whatever comes: a bass keeps its waves.
+GENTLE = Ballistics(0.002, 600.0, 120.0)
+# For blows: it rounds their peaks and is gone before they are over.
+QUICK = Ballistics(0.0005, 6000.0, 600.0)
 _GOING_ON_SECONDS = 0.03
 # Half more than the average: a bass that is over the ceiling half of the time is held in between.
 _SHARE = 1.5
@@ -22,9 +36,9 @@ _SHARE = 1.5
 class Recovery:
     """The gain in decibels, 0 and below, that never rises faster than it may; step by step."""
 
-    def __init__(self, step_seconds: float) -> None:
-        self._fast_rise = FAST_DB_PER_SECOND * step_seconds
-        self._slow_rise = SLOW_DB_PER_SECOND * step_seconds
+    def __init__(self, step_seconds: float, ballistics: Ballistics = GENTLE) -> None:
+        self._fast_rise = ballistics.fast_db_per_second * step_seconds
+        self._slow_rise = ballistics.slow_db_per_second * step_seconds
         self._width = max(2, round(_GOING_ON_SECONDS / step_seconds))
         self._before: Decibels = np.zeros(self._width - 1)
         self._fast_db = self._slow_db = 0.0
