@@ -12,7 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import Modes, convolved, decaying, tail
+from scenewright.engine.levels import at_full, loudest
+from scenewright.engine.modal import Modes, answered, decaying, tail
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -72,8 +73,7 @@ class Thing:
         level = self._level * soft * generator.lognormal(0, 0.7, len(self._level))
         heard = level > 0.004 * level.max()
         seconds = min(6 * float(self._decay[heard].max()), 4.0)
-        clip = self._modes.struck(level, seconds, generator)
-        clip *= np.float32(1 / max(float(np.abs(clip).max()), 1e-9))
+        clip = at_full(self._modes.struck(level, seconds, generator))
         rough = self._dense(generator, hardness_hertz)
         rough *= np.float32(self._body.hash)
         whole, part = (clip, rough) if len(clip) > len(rough) else (rough, clip)
@@ -90,10 +90,9 @@ class Thing:
         for (noise, dying), weight in zip(self._noises, weights.tolist(), strict=True):
             begin = int(generator.integers(0, len(noise) - len(dying)))
             part = noise[begin : begin + len(dying)] * dying
-            part *= np.float32(weight / max(float(part.max()), -float(part.min()), 1e-9))
+            part *= np.float32(weight / loudest(part))
             out[: len(part)] += part
-        out *= np.float32(1 / max(float(out.max()), -float(out.min()), 1e-9))
-        return out
+        return at_full(out)
 
     def _dense_noise(self, generator: np.random.Generator, hertz: float) -> tuple[Samples, Samples]:
         """Noise of a band for all blows to cut theirs from, and how it dies away."""
@@ -111,9 +110,7 @@ def contact(
     """The noise of two surfaces meeting, its loudest frame at 1; a mono clip."""
     length = 8 * decay_seconds + 0.004
     clip = coloured(generator, length, bell_curve(centre_hertz, octaves))
-    clip *= _touching(decay_seconds)
-    clip *= np.float32(1 / max(float(clip.max()), -float(clip.min()), 1e-9))
-    return clip
+    return at_full(clip * _touching(decay_seconds))
 
 
 @lru_cache(maxsize=64)
@@ -125,7 +122,7 @@ def _touching(decay_seconds: float) -> Samples:
 def rounded(samples: Samples, drive: float) -> Samples:
     """A blow as an ear or a microphone close by hears it, its first peak bent and its body left:
     tanh over a clip whose loudest frame becomes 1; `drive` 1 bends hardly, 4 by some 6 dB."""
-    whole = samples * np.float32(drive / max(float(np.abs(samples).max()), 1e-9))
+    whole = samples * np.float32(drive / loudest(samples))
     return np.asarray(np.tanh(whole) / np.tanh(np.float32(drive)), dtype=np.float32)
 
 
@@ -161,6 +158,4 @@ def indoors(
     responses[:, : len(walls)] += np.outer(
         np.float32(wet) * np.array([3.2, 2.4], np.float32), walls
     )
-    out = convolved(samples, responses)
-    out[:, : len(samples)] += samples
-    return out.T
+    return answered(samples, responses).T

@@ -24,12 +24,13 @@ def stereo(samples: Samples, pan: float) -> Samples:
     if samples.ndim == 2:
         return samples
     placed = planar(len(samples))
-    for side, gain in enumerate(_sides(pan)):
+    for side, gain in enumerate(sides_at(pan)):
         np.multiply(samples, gain, out=placed[:, side], casting="same_kind")
     return placed
 
 
-def _sides(pan: float) -> NDArray[np.float32]:
+def sides_at(pan: float) -> NDArray[np.float32]:
+    """The gains of the left and of the right, shape (2,), with equal power at any pan -1..1."""
     angle = (min(max(pan, -1.0), 1.0) + 1) * np.pi / 4
     return np.array([np.cos(angle), np.sin(angle)], np.float32)
 
@@ -112,7 +113,7 @@ class Scatter:
             self._bank.append(finished(clip, float(np.abs(clip).max())).T.copy())
             pan = float(generator.uniform(-width, width))
             # What is stereo has its sides already.
-            pans[index] = _sides(pan) if clip.ndim == 1 else 1.0
+            pans[index] = sides_at(pan) if clip.ndim == 1 else 1.0
         self._pans = pans
         self._per_second = per_second
         self._level = level

@@ -13,9 +13,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from scenewright.engine.levels import loudest
 from scenewright.engine.noise import normal_rows
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.sound.convolve import smooth_size
+from scenewright.sound.convolve import single_rfft, smooth_size
 
 Samples = NDArray[np.float32]
 
@@ -179,11 +180,10 @@ def convolved(samples: Samples, response: Samples) -> Samples:
     """The full linear convolution of clips with responses, both (..., frames) and broadcast."""
     frames = samples.shape[-1] + response.shape[-1] - 1
     size = smooth_size(frames)
-    # A quick transform is of single precision and one over its size; the response bears that.
+    # With the factor that `single_rfft` leaves out, twice.
     louder = np.asarray(response * np.float32(size) ** 2, dtype=np.float32)
-    product = np.fft.rfft(louder, size, norm="forward")
-    spectrum = np.fft.rfft(samples.astype(np.float32, copy=False), size, norm="forward")
-    whole = np.fft.irfft(product * spectrum, size)[..., :frames]
+    spectrum = single_rfft(samples.astype(np.float32, copy=False), size)
+    whole = np.fft.irfft(single_rfft(louder, size) * spectrum, size)[..., :frames]
     return np.asarray(whole, dtype=np.float32)
 
 
@@ -194,9 +194,22 @@ def echoing(
 
     The tail starts with the sound and dies by 60 dB in `tail_seconds`; the dry part is untouched.
     """
-    both = convolved(samples, tail(generator, tail_seconds, wet))
-    both[:, : len(samples)] += samples
-    return both.T
+    return answered(samples, tail(generator, tail_seconds, wet)).T
+
+
+def answered(samples: Samples, responses: Samples) -> Samples:
+    """Mono clips (..., frames) with what the `responses` (2, frames) of a room make of them, left
+    and right, shape (..., 2, frames); the dry part is untouched."""
+    dry = samples[..., None, :]
+    both = convolved(dry, responses)
+    both[..., : dry.shape[-1]] += dry
+    return both
+
+
+def rung(samples: Samples, ring: Samples) -> Samples:
+    """What a clip becomes, frame by frame, in a thing that rings with `ring` when it is struck;
+    about as loud as it was."""
+    return convolved(samples, ring / np.sqrt(np.einsum("f,f->", ring, ring)))[: len(samples)]
 
 
 def tail(generator: np.random.Generator, seconds: float, wet: float) -> Samples:
@@ -258,6 +271,5 @@ def finished(samples: Samples, peak: float) -> Samples:
     rise, fall = min(24, frames // 4), min(960, frames // 3)
     clean[:, :rise] *= np.linspace(0, 1, rise, dtype=np.float32)
     clean[:, frames - fall :] *= np.square(np.linspace(1, 0, fall, dtype=np.float32))
-    highest = max(float(clean.max()), -float(clean.min()), 1e-9)
-    clean *= np.float32(peak / highest)
+    clean *= np.float32(peak / loudest(clean))
     return clean.T if samples.ndim == 2 else clean[0]

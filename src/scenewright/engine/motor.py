@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.noise import CHUNK_FRAMES, normal_rows
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.sound.convolve import single_rfft
 
 Samples = NDArray[np.float32]
 Curve = Callable[[NDArray[np.float64]], NDArray[np.float64]]
@@ -77,7 +78,7 @@ def _ringing(motor: Motor, generator: np.random.Generator) -> NDArray[np.complex
     # What was cut off would leave an offset: it is spread over the whole response.
     spread = np.hanning(_RESPONSE_FRAMES) / (_RESPONSE_FRAMES / 2)
     shaped[..., :_RESPONSE_FRAMES] -= shaped.sum(axis=-1, keepdims=True) * spread
-    # Times what a quick transform of what is driven leaves out.
+    # With the factor that `single_rfft` leaves out.
     return (np.fft.rfft(shaped, _TRANSFORM_FRAMES) * _TRANSFORM_FRAMES).astype(np.complex64)
 
 
@@ -178,7 +179,7 @@ class Running:
         return driven
 
     def _heard(self, driven: Samples) -> Samples:
-        spectrum = np.fft.rfft(driven, _TRANSFORM_FRAMES, norm="forward")
+        spectrum = single_rfft(driven, _TRANSFORM_FRAMES)
         both = spectrum[0] * self._spectra[0]
         both += spectrum[1] * self._spectra[1]
         out = np.fft.irfft(both, _TRANSFORM_FRAMES).astype(np.float32, copy=False)

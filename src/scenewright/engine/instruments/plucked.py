@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.instruments.tone import at_full, breath, read, rows_of, vibrato
+from scenewright.engine.instruments.tone import breath, read, rows_of, vibrato
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, frames_in
 
 Samples = NDArray[np.float32]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.instruments.tone import at_full, breath, read, rows_of, vibrato
+from scenewright.engine.instruments.tone import breath, read, rows_of, vibrato
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc
 from scenewright.engine.source import SAMPLE_RATE
 

@@ -76,12 +76,6 @@ def read(
     return out.reshape(-1)[:frames]
 
 
-def at_full(tone: Samples) -> Samples:
-    """The same samples, the highest at full scale."""
-    tone *= np.float32(1 / max(float(tone.max()), -float(tone.min()), 1e-9))
-    return tone
-
-
 def _turns(pitch_hertz: float | Curve, cells: int, cell: int, turn: float) -> NDArray[np.uint32]:
     """The phase of each frame, shape (cells, cell); a turn is 2 ** 32, so that the wrap of whole
     numbers is the wrap of the phase."""

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter, Timeline, stereo
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, steady
 from scenewright.engine.recipes.family import Family, Loudness
@@ -125,8 +126,7 @@ def _gull_call(generator: np.random.Generator, cries: Sequence[Samples]) -> Samp
         cry = cries[which]
         parts.append((moment, cry * np.float32(0.9**index)))
         moment += len(cry) / SAMPLE_RATE * 0.9 + 0.05
-    clip = joined(parts)
-    return np.asarray(clip / np.abs(clip).max(), dtype=np.float32)
+    return at_full(joined(parts))
 
 
 def _moments(generator: np.random.Generator, per_second: float) -> Iterator[float]:
@@ -156,7 +156,7 @@ def gulls(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 def _in_the_open(clip: Samples, generator: np.random.Generator, peak: float) -> Samples:
     """One call as stereo, with the little that trees and walls give back."""
-    return finished(echoing(clip / np.abs(clip).max(), generator, 0.9, 0.25), peak)
+    return finished(echoing(at_full(clip), generator, 0.9, 0.25), peak)
 
 
 _OPENED = ((0.0, (900, 1600, 3000)), (0.3, (1300, 1950, 3200)), (1.0, (1050, 1650, 3000)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import loudest
 from scenewright.engine.modal import (
     between,
     control_times,
@@ -99,7 +100,7 @@ def _explosion(generator: np.random.Generator) -> Samples:
         bit = coloured(generator, 0.03, bell_curve(generator.uniform(800, 4500), 0.7))
         bit *= decaying(0.03, 0.0004, 0.003)
         out[start : start + len(bit)] += bit * np.float32(generator.lognormal(-1.9, 0.6))
-    return np.asarray(np.tanh(out * np.float32(2.2 / np.abs(out).max())), dtype=np.float32)
+    return np.asarray(np.tanh(out * np.float32(2.2 / loudest(out))), dtype=np.float32)
 
 
 def explosion(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

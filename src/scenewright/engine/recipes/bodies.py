@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, echoing, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import person, unit
+from scenewright.engine.recipes.cries import person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.mouths import gulp
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
@@ -163,7 +164,7 @@ class _Mouthful:
             [moved(generator, stuff, self._closing(), generator.uniform(0.85, 1.15))
              for _ in range(2)] for stuff in (_CRUNCHED, _CRISP)
         )  # fmt: skip
-        self._smacks = [unit(_smack(generator)) for _ in range(4)]
+        self._smacks = [at_full(_smack(generator)) for _ in range(4)]
         teeth = coloured(generator, 0.1, bell_curve(240, 0.7)) * decaying(0.1, 0.004, 0.02)
         self._teeth = np.float32(0.04) * teeth
 
@@ -177,7 +178,7 @@ class _Mouthful:
         go. `eaten` 0..1 is how much is pulp already: fewer walls, more spit."""
         generator = self._generator
         crunch, crisp = (
-            unit(bank[int(generator.integers(2))]) for bank in (self._crunches, self._crisps)
+            at_full(bank[int(generator.integers(2))]) for bank in (self._crunches, self._crisps)
         )
         left = 1 - 0.75 * eaten
         smack = self._smacks[int(generator.integers(4))]
@@ -208,7 +209,7 @@ def chewing(event: Event, generator: np.random.Generator, duration_seconds: floa
         eaten = min(chewed / 6, 1.0)
         clip = _bite(generator) if bites else mouthful.chewed(eaten)
         if chewed == _MOUTHFUL - 1:
-            clip = joined([(0.0, clip), (0.42, np.float32(0.5) * unit(gulp(generator)))])
+            clip = joined([(0.0, clip), (0.42, np.float32(0.5) * at_full(gulp(generator)))])
         level = 0.25 * loudness(event) * (1 - 0.5 * eaten) * generator.uniform(0.7, 1)
         return finished(echoing(clip, generator, 0.2, 0.08), level)
 

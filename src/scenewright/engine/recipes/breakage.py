@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, falling, indoors
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, convolved, echoing, finished, seconds_axis, struck
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.recipes.rubbing import Stuff, moved, stroke
@@ -40,7 +40,7 @@ def rushing(
                                np.log([hertz for _, hertz in path])))  # fmt: skip
     band = Mouth(centres[None], width * centres[None], tract_metres=0.02)
     noise = generator.standard_normal(len(seconds_axis(length)), dtype=np.float32)
-    return unit(through(noise, band))
+    return at_full(through(noise, band))
 
 
 def _whip(generator: np.random.Generator) -> Samples:
@@ -70,12 +70,12 @@ def _arrow(generator: np.random.Generator) -> Samples:
     shiver = np.sin(2 * np.pi * generator.uniform(38, 52) * times) ** 2 * np.exp(-times / 0.11)
     shaft = coloured(generator, 0.45, bell_curve(420, 0.4)) * shiver
     return joined([
-        (0.0, np.float32(0.5) * unit(string)),
+        (0.0, np.float32(0.5) * at_full(string)),
         (0.0, np.float32(0.3) * contact(generator, 1500, 0.004)),
         (0.04, np.float32(0.2) * air),
-        (flight, unit(stuck)),
+        (flight, at_full(stuck)),
         (flight, np.float32(0.5) * contact(generator, 1900, 0.003)),
-        (flight + 0.01, np.float32(0.18) * unit(shaft)),
+        (flight + 0.01, np.float32(0.18) * at_full(shaft)),
     ])  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def _branch(generator: np.random.Generator, thick: float) -> Samples:
         for moment in before
     ]
     parts += [
-        (start, np.float32(0.4 + 0.6 * thick) * unit(wood.hit(generator, 5000))),
+        (start, np.float32(0.4 + 0.6 * thick) * at_full(wood.hit(generator, 5000))),
         (start, np.float32(0.7) * contact(generator, 1700, 0.004, 1.6)),
         (start + 0.006, np.float32(0.6) * contact(generator, 1700, 0.005, 1.4)),
     ]
@@ -111,7 +111,7 @@ def _can(generator: np.random.Generator) -> Samples:
     tin = Thing(TIN, generator).hit(generator)
     ringing = convolved(buckled, tin)[: len(buckled)]
     return joined(
-        [(0.0, np.float32(0.75) * unit(buckled)), (0.0, np.float32(0.25) * unit(ringing))]
+        [(0.0, np.float32(0.75) * at_full(buckled)), (0.0, np.float32(0.25) * at_full(ringing))]
     )
 
 
@@ -119,12 +119,12 @@ def _smash(generator: np.random.Generator) -> Samples:
     """Everything at once: what breaks, what it was made of, and what falls down afterwards."""
     things = [Thing(body, generator) for body in (IRON, PLANK, SHARD, PLANK, TIN)]
     parts = [
-        (0.0, np.float32(0.7) * unit(things[0].hit(generator, 6000))),
-        (0.0, unit(things[1].hit(generator, 2500))),
+        (0.0, np.float32(0.7) * at_full(things[0].hit(generator, 6000))),
+        (0.0, at_full(things[1].hit(generator, 2500))),
         (0.0, contact(generator, 1500, 0.03, 1.8)),
         (0.03, np.float32(0.6) * contact(generator, 700, 0.06, 1.4)),
     ]
-    takes = [unit(thing.hit(generator)) for thing in things for _ in range(2)]
+    takes = [at_full(thing.hit(generator)) for thing in things for _ in range(2)]
     for moment in generator.exponential(0.28, 70):
         level = 0.5 * generator.lognormal(-0.6, 0.6) * np.exp(-moment / 0.5)
         parts.append((float(moment) + 0.01, np.float32(level) * takes[int(generator.integers(10))]))
@@ -170,7 +170,7 @@ def crunch(event: Event, generator: np.random.Generator, duration_seconds: float
         length = generator.uniform(0.5, 0.72)
         broken = moved(generator, BRITTLE, stroke(generator, length, 3))
         weight = coloured(generator, length, bell_curve(240, 0.9)) * arc(length, 0.06, 0.15)
-        clip = joined([(0.0, unit(broken)), (0.0, np.float32(0.04) * unit(weight))])
+        clip = joined([(0.0, at_full(broken)), (0.0, np.float32(0.04) * at_full(weight))])
         return finished(indoors(clip, generator, 4.0, 0.15), 0.4 * loudness(event))
 
     return repeated(

@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import rounded
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, echoing, finished, glide
-from scenewright.engine.recipes.cries import Person, person, unit
+from scenewright.engine.recipes.cries import Person, person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
 from scenewright.engine.throat import hiss, mouth, throbbing, voice
@@ -42,7 +43,7 @@ def _air(
     rows = [tuple(ratio * hertz for hertz in row) for row in formants]
     path = list(zip(places.tolist(), rows, strict=True))
     shaped = mouth(path, tract_metres=who.tract_metres, damping=0.9, passes_hertz=passes_hertz)
-    return unit(hiss(glide(level, length), shaped, length, generator))
+    return at_full(hiss(glide(level, length), shaped, length, generator))
 
 
 _IN, _OUT = (620.0, 1650.0, 2900.0), (520.0, 1350.0, 2500.0)
@@ -75,7 +76,7 @@ def _gasp(generator: np.random.Generator, who: Person) -> Samples:
         pitch, 0.9, mouth([(0, "er"), (1, "ae")], tract_metres=who.tract_metres, damping=1.4),
         generator=generator, strength=glide(_RISING, length), breath=1.5, roughness=0.3,
     )  # fmt: skip
-    return air + np.float32(0.35) * unit(tone)
+    return air + np.float32(0.35) * at_full(tone)
 
 
 def _sigh(generator: np.random.Generator, who: Person) -> Samples:
@@ -90,7 +91,7 @@ def _sigh(generator: np.random.Generator, who: Person) -> Samples:
         breath=2.0, roughness=0.2,
     )  # fmt: skip
     gap = len(inward) / 48_000 + 0.08
-    return joined([(0, np.float32(0.4) * inward), (gap, outward + np.float32(0.3) * unit(tone))])
+    return joined([(0, np.float32(0.4) * inward), (gap, outward + np.float32(0.3) * at_full(tone))])
 
 
 def _sniff(generator: np.random.Generator, who: Person) -> Samples:
@@ -124,7 +125,7 @@ def _wheeze(generator: np.random.Generator, who: Person) -> Samples:
         centre = float(generator.uniform(420, 1100))
         bent = ((0.0, (centre,)), (0.5, (centre * 1.12,)), (1.0, (centre * 0.9,)))
         narrow = mouth(bent, damping=0.16, passes_hertz=(300.0, 2500.0))
-        parts.append((0.0, np.float32(0.22) * unit(hiss(curve, narrow, length, generator))))
+        parts.append((0.0, np.float32(0.22) * at_full(hiss(curve, narrow, length, generator))))
     return joined(parts)
 
 
@@ -169,7 +170,7 @@ def _snore(generator: np.random.Generator, who: Person, rate_hertz: float) -> Sa
     )  # fmt: skip
     narrow = mouth([(0, (700.0, 1500.0, 3000.0))], damping=2, passes_hertz=(500.0, 12_000.0))
     gust = level * (0.4 + 0.6 * throbbing(pitch, 1.5, generator, 0.15))
-    inward = unit(flaps) + np.float32(0.2) * unit(hiss(gust, narrow, length, generator))
+    inward = at_full(flaps) + np.float32(0.2) * at_full(hiss(gust, narrow, length, generator))
     outward = _air(generator, who, 0.9, ((0, 0), (0.25, 1), (1, 0)), (_OUT, _OUT))
     return joined([(0, inward), (length + 0.35, np.float32(0.05) * outward)])
 
@@ -183,7 +184,7 @@ def _snort(generator: np.random.Generator, who: Person) -> Samples:
         strength=glide(_SUDDEN, length), breath=0.8, roughness=0.7,
     )  # fmt: skip
     air = _air(generator, who, length, _SUDDEN, (_NOSE, _OUT), (500.0, 5500.0))
-    return unit(flaps) + np.float32(0.6) * air
+    return at_full(flaps) + np.float32(0.6) * air
 
 
 def snore(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -212,7 +213,7 @@ def _cough(generator: np.random.Generator, who: Person, cleared: bool) -> Sample
         [(0, "uh"), (0.2, "a"), (0.6, "er"), (1, "er")], tract_metres=who.tract_metres, damping=1.4
     )
     rush = decaying(length, 0.004, 0.05) + 0.25 * glide([(0, 0), (0.2, 1), (1, 0)], length)
-    burst = unit(hiss(rush, shaped, length, generator))
+    burst = at_full(hiss(rush, shaped, length, generator))
     curve = glide([(0, 1.25), (0.3, 1.1), (0.6, 0.9), (1, 0.7)], length)
     caught = glide([(0, 0.2), (0.12, 0.5), (0.25, 0.6), (0.5, 0.15), (0.65, 0.3), (1, 0)], length)
     base = generator.uniform(170, 210) if cleared else generator.uniform(190, 260)
@@ -222,7 +223,7 @@ def _cough(generator: np.random.Generator, who: Person, cleared: bool) -> Sample
         subharmonic=0.2,
     )  # fmt: skip
     spit = _air(generator, who, 0.12, _SUDDEN, (_NOSE, _OUT), (1200.0, 5500.0))
-    clip = np.float32(0.6 if cleared else 0.8) * burst + np.float32(0.8) * unit(tone)
+    clip = np.float32(0.6 if cleared else 0.8) * burst + np.float32(0.8) * at_full(tone)
     return joined([(0, clip), (0, np.float32(0.05 if cleared else 0.25) * spit)])
 
 
@@ -238,8 +239,7 @@ def cough(event: Event, generator: np.random.Generator, duration_seconds: float)
 
     return repeated(
         event, generator, once, spacing_seconds=0.5 if clears else 0.42, jitter=0.12,
-        count_of_one=2, group=2, group_pause_seconds=1.0,
-        duration_seconds=duration_seconds,
+        count_of_one=2, group=2, group_pause_seconds=1.0, duration_seconds=duration_seconds,
     )  # fmt: skip
 
 
@@ -261,7 +261,7 @@ def _sneeze(generator: np.random.Generator, who: Person) -> Samples:
         breath=[1.2, 0.4, 1.2], roughness=[0.4, 0.1, 0.3],
     )  # fmt: skip
     after = _air(generator, who, length, _FALLING, (_OUT, (430.0, 1000.0, 2300.0)))
-    blast = unit(tone) + np.float32(0.25) * after
+    blast = at_full(tone) + np.float32(0.25) * after
     return joined(
         [(0, np.float32(0.12) * inward), (gap, np.float32(0.6) * teeth), (gap + 0.05, blast)]
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import echoing, finished
 from scenewright.engine.recipes.repetition import repeated, word
 
@@ -52,9 +53,7 @@ def called(
     """
 
     def heard(_index: int) -> Samples:
-        clip = cry()
-        clip = clip / max(float(np.abs(clip).max()), 1e-9)
-        there = echoing(clip.astype(np.float32), generator, tail_seconds, wet)
+        there = echoing(at_full(cry()), generator, tail_seconds, wet)
         return finished(there, peak * generator.uniform(0.8, 1.0))
 
     return repeated(

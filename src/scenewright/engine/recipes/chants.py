@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter, stereo
+from scenewright.engine.levels import at_unit_rms
 from scenewright.engine.modal import arc, echoing, finished, glide
 from scenewright.engine.noise import (
     Endless,
@@ -34,10 +35,6 @@ Samples = NDArray[np.float32]
 _FEW = 8
 
 
-def _level(clip: Samples) -> Samples:
-    return clip / np.float32(np.sqrt(np.mean(np.square(clip))) + 1e-9)
-
-
 def _boo(generator: np.random.Generator, who: Person) -> Samples:
     """Lips that open onto a long dark u, low in the voice and falling."""
     length = float(generator.uniform(1.1, 2.4))
@@ -57,7 +54,7 @@ def _boo(generator: np.random.Generator, who: Person) -> Samples:
         breath=0.25,
         roughness=[0.1, 0.05, 0.15],
     )
-    return _level(tone)
+    return at_unit_rms(tone)
 
 
 def booing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -96,7 +93,7 @@ def _syllables(
         )
         begins = coloured(generator, 0.06, bell_curve(generator.uniform(1800, 4500), 0.7))
         begins = np.float32(0.3) * begins * arc(0.06, 0.01, 0.04)
-        syllables.append(joined([(0.0, _level(shout)), (0.0, begins)]))
+        syllables.append(joined([(0.0, at_unit_rms(shout)), (0.0, begins)]))
     return syllables
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
@@ -37,11 +38,6 @@ def person(event: Event, generator: np.random.Generator) -> Person:
     """Who it is (parameter gender: woman, man, child); a woman or a man where nobody says so."""
     said = PEOPLE.get(word(event, "gender", ""))
     return said or (WOMAN if generator.random() < 0.5 else MAN)
-
-
-def unit(clip: NDArray[np.floating]) -> Samples:
-    """The clip with its loudest frame at 1."""
-    return (clip / np.float32(max(float(np.abs(clip).max()), 1e-9))).astype(np.float32)
 
 
 def _wail(generator: np.random.Generator, effort: float, high: float) -> Samples:
@@ -84,8 +80,8 @@ def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: flo
     high = float(generator.uniform(0.9, 1.12))
 
     def once(index: int) -> Samples:
-        cry = unit(_wail(generator, generator.uniform(0.1, 1), high))
-        gasp = np.float32(0.07) * unit(_drawn_in(generator, 0.22, 0.085))
+        cry = at_full(_wail(generator, generator.uniform(0.1, 1), high))
+        gasp = np.float32(0.07) * at_full(_drawn_in(generator, 0.22, 0.085))
         clip = joined([(0, cry), (len(cry) / SAMPLE_RATE + 0.03, gasp)])
         level = 0.4 * loudness(event) * generator.uniform(0.8, 1)
         return finished(echoing(clip, generator, 0.3, 0.1), level)
@@ -116,11 +112,11 @@ def _sob(generator: np.random.Generator, who: Person) -> Samples:
         breath=[0.8, 0.2, 0.3, 0.9],
         roughness=[0.2, 0.1, 0.2, 0.6],
     )
-    parts = [(0.0, unit(moan))]
+    parts = [(0.0, at_full(moan))]
     now = length + 0.05
     for _ in range(int(generator.integers(1, 4))):
         sniffed = _drawn_in(generator, generator.uniform(0.1, 0.16), who.tract_metres * 0.9)
-        parts.append((now, np.float32(generator.uniform(0.08, 0.16)) * unit(sniffed)))
+        parts.append((now, np.float32(generator.uniform(0.08, 0.16)) * at_full(sniffed)))
         now += generator.uniform(0.16, 0.24)
     return joined(parts)
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
+from scenewright.engine.levels import loudest
 from scenewright.engine.modal import arc, convolved, finished, glide
 from scenewright.engine.noise import bell_curve, coloured, wander
 from scenewright.engine.recipes.family import Family, Loudness
@@ -110,7 +111,7 @@ def _creaking(
     swell = glide(list(zip(np.linspace(0, 1, 13).tolist(), levels, strict=True)), length)
     wood = convolved(pulses * swell.astype(np.float32), board)
     rub = coloured(generator, length, bell_curve(1900 * pitch, 1.0)) * swell
-    wood[: len(rub)] += 0.006 * float(np.abs(wood).max()) * rub.astype(np.float32)
+    wood[: len(rub)] += 0.006 * loudest(wood) * rub.astype(np.float32)
     return wood
 
 
@@ -140,7 +141,7 @@ def _door(generator: np.random.Generator, action: str, force: float, hung: Hung)
         ]
         return joined([(0.0, hung.thud(1.0)), *rattle])
     creaking = _creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)
-    creaking *= np.float32(0.3 / np.abs(creaking).max())
+    creaking *= np.float32(0.3 / loudest(creaking))
     if action.startswith("creak"):
         return creaking
     if action.startswith("open"):

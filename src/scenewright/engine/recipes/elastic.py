@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, falling, indoors
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.breakage import rushing
-from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.throat import mouth, voice
@@ -42,7 +42,7 @@ def _boing(generator: np.random.Generator) -> Samples:
         mouth([*path, (1.0, (320.0, 800.0, 3200.0))], damping=0.7),
         generator=generator, strength=glide([(0, 1), (0.3, 0.6), (1, 0)], length), breath=0.02,
     )  # fmt: skip
-    return joined([(0.0, unit(sound)), (0.0, np.float32(0.3) * contact(generator, 2600, 0.003))])
+    return joined([(0.0, at_full(sound)), (0.0, np.float32(0.3) * contact(generator, 2600, 0.003))])
 
 
 def _squish(generator: np.random.Generator) -> Samples:
@@ -52,7 +52,7 @@ def _squish(generator: np.random.Generator) -> Samples:
     press = rushing(generator, [(0, high), (0.5, low), (1, 1.3 * high)], length, 0.6)
     press *= arc(length, 0.04, 0.12)
     grain = 0.35 + np.abs(coloured(generator, length, bell_curve(45, 0.7)))
-    parts = [(0.0, np.float32(0.5) * unit(press * grain))]
+    parts = [(0.0, np.float32(0.5) * at_full(press * grain))]
     for _ in range(int(generator.integers(16, 28))):
         hertz = generator.uniform(300, 1500)
         span = generator.uniform(0.012, 0.035)
@@ -68,7 +68,7 @@ def _slosh(generator: np.random.Generator) -> Samples:
     length = generator.uniform(0.8, 1.1)
     wave = rushing(generator, [(0, 380), (0.45, 1100), (1, 420)], length, 1.1)
     wave *= glide([(0, 0.1), (0.45, 1), (0.7, 0.5), (1, 0)], length).astype(np.float32)
-    parts = [(0.0, np.float32(0.4) * unit(wave))]
+    parts = [(0.0, np.float32(0.4) * at_full(wave))]
     for moment in length * generator.beta(4, 3, 60):
         hertz = float(np.exp(generator.uniform(np.log(260), np.log(1900))))
         span = 14 / hertz
@@ -84,13 +84,13 @@ def _ball(generator: np.random.Generator, hard: bool) -> Samples:
         hertz = generator.uniform(1500, 2100)
         bat = Thing(BAT, generator).hit(generator)
         tock = swept(np.full(1440, hertz), decaying(0.03, 0.0004, 0.004))
-        return joined([(0.0, np.float32(0.4) * unit(bat)), (0.0, tock)])
+        return joined([(0.0, np.float32(0.4) * at_full(bat)), (0.0, tock)])
     hollow = generator.uniform(250, 300)
     times = seconds_axis(0.14)
     ring = np.sin(2 * np.pi * hollow * times) + 0.5 * np.sin(2 * np.pi * 2.9 * hollow * times + 1)
     court = Thing(COURT, generator).hit(generator, 500)
     return joined([
-        (0.0, unit(court)),
+        (0.0, at_full(court)),
         (0.0, (0.12 * ring * np.exp(-times / 0.02)).astype(np.float32)),
         (0.0, np.float32(0.7) * contact(generator, 130, 0.016, 0.8)),
         (0.0, np.float32(0.5) * contact(generator, 900, 0.005, 1.5)),

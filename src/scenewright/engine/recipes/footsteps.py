@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
@@ -145,7 +146,7 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
         foot = _step(generator, firm, running, floor)
         dry = joined(
             [
-                (0.0, foot / np.abs(foot).max()),
+                (0.0, at_full(foot)),
                 (0.0, _cloth(generator, 0.9 / rate, 0.05 if running else 0.016)),
             ]
         )

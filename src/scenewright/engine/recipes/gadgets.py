@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, finished, glide, seconds_axis, struck
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
@@ -41,13 +41,13 @@ def _can(generator: np.random.Generator) -> Samples:
     ]
     bend = 0.34 + generator.uniform(0, 0.2)
     return joined([
-        (0.0, unit(lid.hit(generator))),
+        (0.0, at_full(lid.hit(generator))),
         (0.0, np.float32(0.9) * contact(generator, 3000, 0.0018, 1.4)),
-        (0.0, np.float32(0.42) * unit(hollow)),
+        (0.0, np.float32(0.42) * at_full(hollow)),
         (0.004, np.float32(0.22) * hiss.astype(np.float32)),
         *tearing,
-        (bend, np.float32(0.35) * unit(lid.hit(generator))),
-        (bend, np.float32(0.2) * unit(hollow)),
+        (bend, np.float32(0.35) * at_full(lid.hit(generator))),
+        (bend, np.float32(0.2) * at_full(hollow)),
     ])  # fmt: skip
 
 
@@ -57,18 +57,18 @@ def _till(generator: np.random.Generator) -> Samples:
     parts = []
     for place in range(3):
         parts += [
-            (0.13 * place, np.float32(0.35) * unit(works.hit(generator))),
-            (0.13 * place, np.float32(0.3) * unit(drawer.hit(generator, 900))),
+            (0.13 * place, np.float32(0.35) * at_full(works.hit(generator))),
+            (0.13 * place, np.float32(0.3) * at_full(drawer.hit(generator, 900))),
         ]
     hertz = generator.uniform(1900, 2300)
     bell = struck(hertz * np.array([1, 2.37, 4.1]), [0.3, 0.2, 0.1], [1, 0.6, 0.3], 1.6)
-    parts.append((0.46, np.float32(0.4) * unit(bell)))
+    parts.append((0.46, np.float32(0.4) * at_full(bell)))
     run = coloured(generator, 0.3, bell_curve(1100, 1.0)) * arc(0.3, 0.08, 0.05)
     parts += [(0.5, np.float32(0.12) * run.astype(np.float32)),
-              (0.79, unit(drawer.hit(generator, 2500)))]  # fmt: skip
+              (0.79, at_full(drawer.hit(generator, 2500)))]  # fmt: skip
     for late in np.cumsum(generator.gamma(1.0, 0.02, 14)):
         level = np.float32(generator.uniform(0.05, 0.3) * np.exp(-late / 0.15))
-        parts.append((0.79 + float(late), level * unit(coins.hit(generator))))
+        parts.append((0.79 + float(late), level * at_full(coins.hit(generator))))
     return joined(parts)
 
 
@@ -82,7 +82,7 @@ def _snips(generator: np.random.Generator) -> Samples:
     return joined([
         (0.0, np.float32(0.05) * slide.astype(np.float32)),
         (0.0, np.float32(0.06) * paper.astype(np.float32)),
-        (length - 0.012, np.float32(0.7) * unit(blades.hit(generator))),
+        (length - 0.012, np.float32(0.7) * at_full(blades.hit(generator))),
         (length - 0.012, np.float32(0.4) * contact(generator, 4200, 0.003)),
     ])  # fmt: skip
 
@@ -103,9 +103,9 @@ def _line(generator: np.random.Generator) -> Samples:
                   0.2, generator)  # fmt: skip
     roll = coloured(generator, 0.12, bell_curve(1400, 0.8)) * arc(0.12, 0.02, 0.03)
     return joined([
-        (0.0, unit(head.astype(np.float32))),
-        (length, np.float32(0.8) * unit(feed)),
-        (length + 0.01, np.float32(0.3) * unit(roll.astype(np.float32))),
+        (0.0, at_full(head.astype(np.float32))),
+        (length, np.float32(0.8) * at_full(feed)),
+        (length + 0.01, np.float32(0.3) * at_full(roll.astype(np.float32))),
     ])  # fmt: skip
 
 
@@ -179,9 +179,9 @@ def microwave(event: Event, generator: np.random.Generator, duration_seconds: fl
     beep = struck([2048.0, 4096.0, 6144.0], [9.0, 9.0, 9.0], [1, 0.25, 0.1], 0.32)
     beep = beep * arc(0.32, 0.004, 0.01)
     relay = Thing(CASE, generator).hit(generator)
-    parts = [(0.0, np.float32(0.3) * unit(relay)), (0.0, np.float32(0.55) * unit(oven)),
-             (length, np.float32(0.5) * unit(relay))]  # fmt: skip
-    parts += [(length + 0.15 + 0.5 * place, np.float32(0.6) * unit(beep)) for place in range(3)]
+    parts = [(0.0, np.float32(0.3) * at_full(relay)), (0.0, np.float32(0.55) * at_full(oven)),
+             (length, np.float32(0.5) * at_full(relay))]  # fmt: skip
+    parts += [(length + 0.15 + 0.5 * place, np.float32(0.6) * at_full(beep)) for place in range(3)]
     clip = finished(indoors(joined(parts), generator, 3.5, 0.1), 0.35 * loudness(event))
     return repeated(
         event, generator, lambda index: clip, spacing_seconds=length + 2.5,

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import frames_in
-from scenewright.engine.source import planar
-from scenewright.sound.convolve import smooth_size
+from scenewright.engine.modal import answered, tail
 
 Samples = NDArray[np.float32]
 
@@ -23,34 +21,19 @@ def in_a_room(
 ) -> list[Samples]:
     """Mono clips as `echoing` would have each of them, from eight places of one room; the more
     there are the less of the time."""
-    tail = frames_in(tail_seconds)
-    longest = max(len(clip) for clip in clips)
-    size = smooth_size(longest + tail - 1)
-    # So normed a transform stays in single precision, and a product of two wants its factor.
-    answers = np.fft.rfft(
-        _answers(generator, min(len(clips), _PLACES), tail, wet), size, norm="ortho"
-    )
-    answers *= np.float32(np.sqrt(size))
-    heard = []
-    for index, clip in enumerate(clips):
-        out = planar(len(clip) + tail - 1)
-        spectrum = np.fft.rfft(clip, size, norm="ortho")
-        both = np.fft.irfft(spectrum * answers[index % len(answers)], size, norm="ortho")
-        out.T[:] = both[:, : len(out)]
-        out.T[:, : len(clip)] += clip
-        heard.append(out)
+    heard: list[Samples] = [np.zeros((0, 2), np.float32)] * len(clips)
+    for place in range(min(len(clips), _PLACES)):
+        here = clips[place::_PLACES]
+        together = np.zeros((len(here), max(len(clip) for clip in here)), np.float32)
+        for row, clip in zip(together, here, strict=True):
+            row[: len(clip)] = clip
+        responses = tail(generator, tail_seconds, wet)
+        behind = responses.shape[1] - 1
+        heard[place::_PLACES] = [
+            both[:, : len(clip) + behind].T
+            for both, clip in zip(answered(together, responses), here, strict=True)
+        ]
     return heard
-
-
-def _answers(generator: np.random.Generator, places: int, tail: int, wet: float) -> Samples:
-    """What the room answers at each place and on each side: (places, 2, tail)."""
-    answers = generator.standard_normal((places, 2, tail), dtype=np.float32)
-    answers *= np.exp(np.arange(tail, dtype=np.float32) * np.float32(-6.9 / tail))
-    # Air and walls take the treble first.
-    answers[..., 1:] += answers[..., :-1].copy()
-    answers[..., 2:] += answers[..., :-2].copy()
-    answers *= np.float32(wet) / np.sqrt(np.sum(np.square(answers), axis=-1, keepdims=True))
-    return answers
 
 
 def and_others(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_unit_rms
 from scenewright.engine.modal import (
     CONTROL_FRAMES,
     arc,
@@ -136,16 +137,12 @@ def _blown(generator: np.random.Generator, horn: Horn, length: float) -> Samples
         tuned = hertz * generator.uniform(1 - horn.detune, 1 + horn.detune)
         pitch = tuned * speaking * (1 + 0.002 * sway(times))
         reed = _reed(generator, horn, pitch, frames)
-        out += reed * np.float32(1 / _rms(reed))
-    out *= np.float32(1 / _rms(out))
+        out += at_unit_rms(reed)
+    out = at_unit_rms(out)
     out *= between(1 + 0.25 * horn.growl * wander(generator, 60.0)(times), frames)
     out += horn.breath * coloured(generator, length, bell_curve(2000, 1.2))
     out *= arc(length, min(horn.attack_seconds, 0.3 * length), min(0.25, 0.3 * length))
     return echoing(out, generator, *horn.echo)
-
-
-def _rms(samples: Samples) -> float:
-    return float(np.sqrt(np.einsum("f,f->", samples, samples) / len(samples)))
 
 
 def horn(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

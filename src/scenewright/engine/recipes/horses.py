@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, glide, seconds_axis
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.calling import called, individual, size_of
@@ -90,7 +91,7 @@ def _bray(generator: np.random.Generator, size: float) -> Samples:
             generator=generator, strength=glide([(0, 0.3), (0.3, 1), (0.9, 0.8), (1, 0)], length),
             breath=[0.6, 0.3, 0.5], roughness=[0.3, 0.1, 0.3],
         )  # fmt: skip
-        parts.append((now, np.float32(0.45 * fading) * _unit(drawn)))
+        parts.append((now, np.float32(0.45 * fading) * at_full(drawn)))
         now += length + generator.uniform(0.0, 0.06)
         length = generator.uniform(0.5, 0.75)
         saw = generator.uniform(260, 330) / size**0.4
@@ -102,13 +103,9 @@ def _bray(generator: np.random.Generator, size: float) -> Samples:
             generator=generator, strength=glide([(0, 0.4), (0.1, 1), (0.7, 0.85), (1, 0)], length),
             breath=[0.15, 0.1, 0.3], roughness=[0.2, 0.15, 0.35], subharmonic=[0.15, 0.25, 0.3],
         )  # fmt: skip
-        parts.append((now, np.float32(fading) * _unit(blown)))
+        parts.append((now, np.float32(fading) * at_full(blown)))
         now += length + generator.uniform(0.02, 0.12)
     return joined(parts)
-
-
-def _unit(samples: Samples) -> Samples:
-    return samples / np.float32(max(float(np.abs(samples).max()), 1e-9))
 
 
 _GAITS = {

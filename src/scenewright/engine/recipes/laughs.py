@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import echoing, finished, glide
-from scenewright.engine.recipes.cries import Person, person, unit
+from scenewright.engine.recipes.cries import Person, person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
 from scenewright.engine.throat import hiss, mouth, voice
@@ -68,11 +69,11 @@ def _laugh(generator: np.random.Generator, who: Person, how: Laugh) -> Samples:
             roughness=[0.3, 0.08, 0.3],
         )
         level = (1 - 0.6 * gone) * generator.uniform(0.75, 1)
-        parts.append((now, np.float32(level) * unit(call)))
+        parts.append((now, np.float32(level) * at_full(call)))
         puff = 1 / rate - 0.6 * length
         blown = mouth([(0, wide), (1, rest)], tract_metres=who.tract_metres, damping=1.6)
         air = hiss(glide([(0, 0), (0.4, 1), (1, 0)], puff), blown, puff, generator)
-        parts.append((now + 0.7 * length, np.float32(0.07 * how.breath * level) * unit(air)))
+        parts.append((now + 0.7 * length, np.float32(0.07 * how.breath * level) * at_full(air)))
         now += generator.uniform(0.93, 1.07) / rate
     return joined([*parts, (now, _breath_after(generator, who))])
 
@@ -82,7 +83,7 @@ def _breath_after(generator: np.random.Generator, who: Person) -> Samples:
     length = generator.uniform(0.3, 0.5)
     shaped = mouth([(0, "er"), (1, "ae")], tract_metres=who.tract_metres, damping=1.6)
     level = glide([(0, 0), (0.7, 1), (1, 0)], length)
-    return np.float32(0.12) * unit(hiss(level, shaped, length, generator))
+    return np.float32(0.12) * at_full(hiss(level, shaped, length, generator))
 
 
 def laughter(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import contact, indoors
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, echoing, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import Person, person, unit
+from scenewright.engine.recipes.cries import Person, person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
@@ -47,7 +48,7 @@ def _slurp(generator: np.random.Generator) -> Samples:
     rate = generator.uniform(24, 38) * glide([(0, 0.8), (1, 1.3)], length)
     broken = 0.25 + throbbing(rate, 1.5, generator, 0.35)
     level = glide([(0, 0.3), (0.3, 0.8), (0.8, 1), (1, 0)], length)
-    drawn = unit(hiss(level * broken, lips, length, generator))
+    drawn = at_full(hiss(level * broken, lips, length, generator))
     drops = []
     for _ in range(int(generator.integers(8, 16))):
         hertz = generator.uniform(700, 2000)
@@ -61,7 +62,9 @@ def _slurp(generator: np.random.Generator) -> Samples:
 def _sip(generator: np.random.Generator) -> Samples:
     drawn = _slurp(generator)
     late = len(drawn) / SAMPLE_RATE + generator.uniform(0.12, 0.25)
-    return joined([(0.0, np.float32(0.8) * drawn), (late, np.float32(0.6) * unit(gulp(generator)))])
+    return joined(
+        [(0.0, np.float32(0.8) * drawn), (late, np.float32(0.6) * at_full(gulp(generator)))]
+    )
 
 
 def drinking(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -92,7 +95,7 @@ def _gargle(generator: np.random.Generator, who: Person) -> Samples:
         mouth([(0, (620.0, 1050.0, 2300.0)), (1, (560.0, 980.0, 2300.0))], damping=2.2),
         generator=generator, strength=level * (0.02 + gate**1.5), breath=0.5, roughness=0.12,
     )  # fmt: skip
-    parts = [(0.0, unit(tone))]
+    parts = [(0.0, at_full(tone))]
     for moment in np.cumsum(generator.gamma(2.0, 0.018, int(length / 0.036))):
         if moment < length - 0.05:
             hertz = generator.uniform(350, 1100)
@@ -115,7 +118,7 @@ def _hiccup(generator: np.random.Generator, who: Person) -> Samples:
         breath=0.5, roughness=0.15,
     )  # fmt: skip
     shut = contact(generator, 900, 0.004, 1.2)
-    return joined([(0.0, unit(squeak)), (length - 0.004, np.float32(0.25) * shut)])
+    return joined([(0.0, at_full(squeak)), (length - 0.004, np.float32(0.25) * shut)])
 
 
 def _yawn(generator: np.random.Generator, who: Person) -> Samples:
@@ -133,7 +136,7 @@ def _yawn(generator: np.random.Generator, who: Person) -> Samples:
         generator=generator, strength=glide([(0, 0.1), (0.15, 1), (0.7, 0.5), (1, 0)], out),
         breath=[0.8, 0.35, 0.9], roughness=[0.1, 0.03, 0.3],
     )  # fmt: skip
-    return joined([(0.0, np.float32(0.3) * unit(drawn)), (into - 0.05, unit(sung))])
+    return joined([(0.0, np.float32(0.3) * at_full(drawn)), (into - 0.05, at_full(sung))])
 
 
 # How it is made, seconds between two, level.

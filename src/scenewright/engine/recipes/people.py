@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.grains import Overlap, Scatter
+from scenewright.engine.grains import Overlap, Scatter, sides_at
+from scenewright.engine.levels import at_unit_rms
 from scenewright.engine.modal import arc, decaying, glide
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
@@ -63,7 +64,7 @@ def _talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> 
         breath=0.2,
         roughness=0.05,
     )
-    out /= np.float32(np.sqrt(np.mean(np.square(out))) + 1e-9)
+    out = at_unit_rms(out)
     for start in edges[:-1]:
         if generator.random() < 0.5:
             consonant = coloured(generator, 0.07, bell_curve(generator.uniform(2500, 6500), 0.5))
@@ -137,7 +138,7 @@ def _shout(generator: np.random.Generator, who: Person) -> Samples:
         roughness=[0.3, 0.1, 0.2, 0.4],
         subharmonic=0.2,
     )
-    return tone / np.float32(np.sqrt(np.mean(np.square(tone))))
+    return at_unit_rms(tone)
 
 
 def cheer(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -184,18 +185,12 @@ def _noises(generator: np.random.Generator, away: NDArray[np.float64]) -> Sample
     """Noises of unit rms (noises, frames): Gaussian over `away` from the middle, in sigmas."""
     drawn = generator.standard_normal((*away.shape, 2), dtype=np.float32).view(np.complex64)
     spectra = drawn[..., 0] * np.exp(-0.5 * np.square(away)).astype(np.float32)
-    noises = np.fft.irfft(spectra, _CLAP_FRAMES, norm="ortho").astype(np.float32, copy=False)
-    noises /= np.sqrt(np.mean(np.square(noises), axis=1, keepdims=True))
-    return noises
+    return np.array([at_unit_rms(noise) for noise in np.fft.irfft(spectra, _CLAP_FRAMES)])
 
 
 def _in_pairs(widths: Curve) -> Curve:
     """As many to the left as to the right, or chance would tilt a small audience."""
     return widths * np.where(np.arange(len(widths)) % 2, 1.0, -1.0)
-
-
-def _sides(pan: float) -> Samples:
-    return np.array([np.cos(angle := (pan + 1) * np.pi / 4), np.sin(angle)], np.float32)
 
 
 class _Clapping:
@@ -206,7 +201,7 @@ class _Clapping:
         pans = _in_pairs(generator.uniform(0.0, 0.9, min(people, 40)))
         claps = _claps(generator, 2 * len(pans))
         self._claps = [
-            [clap * _sides(pan) for clap in pair]
+            [clap * sides_at(pan) for clap in pair]
             for pan, pair in zip(pans, zip(claps[::2], claps[1::2], strict=True), strict=True)
         ]
         self._interval = 1 / (CLAPS_PER_SECOND_EACH * generator.uniform(0.75, 1.3, people))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, repeated
@@ -24,9 +25,8 @@ Call = Callable[[np.random.Generator], Samples]
 
 def _in_yard(call: Call, generator: np.random.Generator, level: float, _: int) -> Samples:
     """One call, its peak at `level`, with the little that ground and walls give back."""
-    clip = call(generator)
-    clip = clip / max(float(np.abs(clip).max()), 1e-9)
-    return finished(echoing(clip, generator, 0.35, 0.12), level * generator.uniform(0.75, 1))
+    clip = echoing(at_full(call(generator)), generator, 0.35, 0.12)
+    return finished(clip, level * generator.uniform(0.75, 1))
 
 
 _BILL = ((0.0, (940, 1850, 3300)), (0.3, (1350, 2310, 3300)), (1.0, (1010, 1960, 3300)))

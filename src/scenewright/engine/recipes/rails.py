@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Timeline
+from scenewright.engine.levels import at_unit_rms
 from scenewright.engine.modal import (
     between,
     control_times,
@@ -169,7 +170,7 @@ def _screech(generator: np.random.Generator, length: float, brakes: bool) -> Sam
         tone = np.sin(turns.astype(np.float32) * np.float32(2 * np.pi))
         out += tone * between(level, frames)
     grind = coloured(generator, length, bell_curve(900, 1.2))
-    out /= np.sqrt(np.einsum("f,f->", out, out) / frames)
+    out = at_unit_rms(out)
     out += np.float32(0.35) * grind
     out *= between(np.minimum(times / 0.25, 1) * np.clip((length - times) / 0.6, 0, 1), frames)
     return echoing(out, generator, 1.2, 0.5)

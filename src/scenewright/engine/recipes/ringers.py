@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import contact, indoors
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -46,7 +46,7 @@ def _dome(
     out += struck(hertz * _DOME * split, ring_seconds * _DOME_DECAYS, 0.6 * levels, length)
     hit = contact(generator, clapper_hertz, 0.0025)
     out[: len(hit)] += np.float32(0.7) * hit
-    return unit(out)
+    return at_full(out)
 
 
 def crossing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -172,7 +172,7 @@ def sleigh(event: Event, generator: np.random.Generator, duration_seconds: float
     for hertz in generator.uniform(2600, 5200, 7):
         ring = struck(hertz * np.array([1, 1.48, 2.1, 2.9]), [0.09, 0.07, 0.05, 0.03],
                       [1.0, 0.7, 0.6, 0.4], 0.5, generator)  # fmt: skip
-        bells.append(unit(ring))
+        bells.append(at_full(ring))
     pace = (0.36 - 0.1 * intensity(event)) * generator.uniform(0.95, 1.05)
 
     def once(index: int) -> Samples:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_unit_rms
 from scenewright.engine.modal import (
     between,
     control_times,
@@ -114,8 +115,7 @@ def _passing(
         lambda at: np.interp(at, times, cycles),
         lambda at: np.full(len(at), 0.7),
     )
-    tone = run(motor, frames).mean(axis=1)
-    tone *= np.float32(1 / max(float(np.sqrt(np.mean(np.square(tone)))), 1e-9))
+    tone = at_unit_rms(run(motor, frames).mean(axis=1))
     # What is fast is far for longer, and its motor carries.
     heard = (
         (tone, vehicle.engine * near ** (0.7 if speed > 40 else 1.0)),
@@ -232,7 +232,7 @@ def _slide(generator: np.random.Generator, length: float) -> Samples:
         # One tyre after the other loses the ground and finds it again.
         grip *= np.clip(0.75 + 0.9 * wander(generator, 2.2)(times), 0.1, 1.6)
         out += _sticking()[(turns * _TURN_POINTS).astype(np.int32)] * between(grip, frames)
-    out /= np.sqrt(np.einsum("f,f->", out, out) / frames)
+    out = at_unit_rms(out)
     out += np.float32(0.7) * coloured(generator, length, bell_curve(1500, 0.9))
     out *= between(np.minimum(times / 0.06, 1) * np.clip((length - times) / 0.35, 0, 1), frames)
     return echoing(out, generator, 0.6, 0.3)

@@ -14,6 +14,7 @@ from scenewright.engine.modal import (
     echoing,
     finished,
     glide,
+    rung,
     seconds_axis,
     struck,
 )
@@ -68,7 +69,7 @@ def moved(
         modes = np.array(stuff.body).T
         off = generator.uniform(0.9, 1.1, len(stuff.body))
         ring = struck(modes[0] * off, modes[1], modes[2], 4 * float(modes[1].max()), generator)
-        out = 0.5 * out + 0.5 * convolved(out, ring / np.sqrt(np.square(ring).sum()))[:frames]
+        out = 0.5 * out + 0.5 * rung(out, ring)
     return out
 
 

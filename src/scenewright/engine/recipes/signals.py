@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.collision import contact
 from scenewright.engine.grains import Scatter
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, seconds_axis, swept
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
@@ -19,7 +20,6 @@ from scenewright.engine.noise import (
     low_pass,
     steady,
 )
-from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 
@@ -97,7 +97,7 @@ def signal(event: Event, generator: np.random.Generator, duration_seconds: float
     return repeated(
         event, generator,
         lambda index: finished(
-            echoing(unit(make(generator)), generator, tail, 0.15),
+            echoing(at_full(make(generator)), generator, tail, 0.15),
             min(level * loudness(event, 8), 0.8) * generator.uniform(0.85, 1),
         ),
         spacing_seconds=spacing, jitter=0.0 if count == 1 else 0.25, count_of_one=count,

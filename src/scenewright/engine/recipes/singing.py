@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import echoing, finished
-from scenewright.engine.recipes.cries import CHILD, MAN, WOMAN, Person, unit
+from scenewright.engine.recipes.cries import CHILD, MAN, WOMAN, Person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
@@ -184,7 +185,7 @@ def _phrase(
              _vowel(generator, kind, degree))
         for degree, beats in line
     ]  # fmt: skip
-    return unit(_sung(generator, notes, who, style, effort))
+    return at_full(_sung(generator, notes, who, style, effort))
 
 
 def _crowd_of(generator: np.random.Generator, one: Samples, voices: int) -> Samples:
@@ -219,8 +220,9 @@ def _chorale(
             Note(_hertz(base_hertz, MAJOR, degree), 2 * style.beat_seconds, vowel)
             for degree, vowel in zip(degrees, vowels, strict=True)
         ]
-        total += _crowd_of(generator, unit(_sung(generator, notes, who, style, effort)), 4)[:frames]
-    return unit(total)
+        one = at_full(_sung(generator, notes, who, style, effort))
+        total += _crowd_of(generator, one, 4)[:frames]
+    return at_full(total)
 
 
 def _soloist(event: Event, generator: np.random.Generator, kind: str) -> Person:

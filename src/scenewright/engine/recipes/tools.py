@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import convolved, echoing, finished, seconds_axis, struck
+from scenewright.engine.modal import convolved, echoing, finished, rung, seconds_axis, struck
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
@@ -169,9 +169,7 @@ def hand_saw(event: Event, generator: np.random.Generator, duration_seconds: flo
         dry = 0.5 * teeth + 0.22 * rasp[: len(part)] * speed * (0.4 + np.mod(turns, 1.0))
         ring = struck(board[:, 0] * (1.0 if push else 0.93), board[:, 1], 1.0, 0.15, generator)
         clip = np.asarray(0.5 * rasp[: len(part)] * speed**2, dtype=np.float32)
-        clip += convolved(dry.astype(np.float32), ring / np.sqrt(np.square(ring).sum()))[
-            : len(part)
-        ]
+        clip += rung(dry.astype(np.float32), ring)
         level = (0.5 if push else 0.3) * float(generator.uniform(0.75, 1.1)) * loudness(event)
         return finished(echoing(clip, generator, 0.25, 0.1), min(level, 0.85))
 

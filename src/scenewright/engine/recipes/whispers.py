@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import stereo
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, echoing, finished, glide
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import PEOPLE, Person, person, unit
+from scenewright.engine.recipes.cries import PEOPLE, Person, person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.throat import VOWELS, hiss, mouth
@@ -55,13 +56,13 @@ def _consonant(generator: np.random.Generator) -> tuple[Samples, float]:
     if which < len(_HELD):
         length *= generator.uniform(0.7, 1.3)
         clip = coloured(generator, length, bell_curve(centre, octaves))
-        clip = unit(clip) * arc(length, 0.4 * length, 0.35 * length)
+        clip = at_full(clip) * arc(length, 0.4 * length, 0.35 * length)
         return np.float32(level) * clip, 0.75 * length
     shut = generator.uniform(0.03, 0.06)
     burst = coloured(generator, length, bell_curve(centre, octaves))
     burst = burst * decaying(length, 0.001, 0.008)
     breath = coloured(generator, length, bell_curve(1.3 * centre, 0.9)) * arc(length, 0.01, 0.03)
-    clip = np.float32(level) * (unit(burst) + np.float32(0.25) * unit(breath))
+    clip = np.float32(level) * (at_full(burst) + np.float32(0.25) * at_full(breath))
     return joined([(shut, clip.astype(np.float32))]), shut + 0.5 * length
 
 
@@ -96,7 +97,7 @@ def _phrase(generator: np.random.Generator, who: Person) -> Samples:
         path, tract_metres=who.tract_metres, damping=1.5, passes_hertz=(1600.0, 15_000.0)
     )
     curve = glide([(at / whole, loud) for at, loud in level] + [(1.0, 0.0)], whole)
-    air = unit(hiss(curve, moving, whole, generator))
+    air = at_full(hiss(curve, moving, whole, generator))
     return joined([(0.0, air), *[(at, np.float32(1.2) * clip) for at, clip in parts]])
 
 

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import decaying, finished
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.cries import unit
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 
@@ -37,10 +37,10 @@ def jackhammer(event: Event, generator: np.random.Generator, duration_seconds: f
     def blow() -> Samples:
         air = coloured(generator, 0.04, bell_curve(1900, 1.1)) * decaying(0.04, 0.006, 0.01)
         clip = joined([
-            (0.0, unit(stone.hit(generator, 2200))),
-            (0.0, np.float32(rings) * unit(chisel.hit(generator))),
+            (0.0, at_full(stone.hit(generator, 2200))),
+            (0.0, np.float32(rings) * at_full(chisel.hit(generator))),
             (0.0, np.float32(0.7) * contact(generator, 1500, 0.005, 1.6)),
-            (0.012, np.float32(0.4) * unit(air)),
+            (0.012, np.float32(0.4) * at_full(air)),
         ])  # fmt: skip
         return finished(indoors(clip, generator, 10.0, 0.14), level * generator.uniform(0.75, 1))
 

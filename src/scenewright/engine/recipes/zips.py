@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import contact
+from scenewright.engine.levels import loudest
 from scenewright.engine.modal import convolved, decaying, echoing, finished, glide, seconds_axis
 from scenewright.engine.noise import bell_curve, coloured, wander
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
@@ -54,7 +55,7 @@ def _pull(generator: np.random.Generator, size: str) -> Samples:
     out *= (speed**1.3).astype(np.float32)
     # The slider is heard when it gives, and against its stop.
     give, stop = contact(generator, 2600, 0.002), contact(generator, 3200, 0.004, 1.4)
-    peak_level = float(np.abs(out).max())
+    peak_level = loudest(out)
     return joined([
         (0.0, out), (0.0, np.float32(0.3 * peak_level) * give),
         (seconds - 0.004, np.float32(0.8 * peak_level) * stop),
