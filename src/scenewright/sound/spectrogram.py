@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 WINDOW_FRAMES = 2048
 FLOOR_DB = -120.0
+_NOTHING = 1e-7
 LOWEST_HERTZ = 30.0
 # So many columns are worked on at once: 8 MB of windows.
 _COLUMNS_AT_ONCE = 256
@@ -41,8 +42,9 @@ def spectrum_columns(
         at = starts[first : first + _COLUMNS_AT_ONCE]
         spectra = np.abs(np.fft.rfft(_windows(source, at) * window, axis=1)) * scale
         loudest = np.maximum.reduceat(spectra, bounds[:-1], axis=1)
-        decibels = 20.0 * np.log10(np.maximum(loudest, 10.0 ** (FLOOR_DB / 20.0)))
-        result[first : first + len(at)] = decibels
+        decibels = 20.0 * np.log10(np.maximum(loudest, _NOTHING))
+        # Held at the floor in decibels: what a logarithm makes of it differs between processors.
+        result[first : first + len(at)] = np.maximum(decibels, FLOOR_DB)
     return result
 
 
