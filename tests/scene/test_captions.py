@@ -95,11 +95,33 @@ def test_no_description_of_a_sound_is_read_aloud():
         ("A whistle imitating a bird.", ["Whistle"]),
         ("Different types of birds sing.", ["Bird vocalization, bird call, bird song"]),
         ("A whistling of wind through trees.", ["Wind", "Rustling leaves"]),
+        ("A crowd whispers.", ["Whispering"]),
+        ("A group of people laugh.", ["Laughter"]),
+        ("Bullfrogs bellow.", ["Frog"]),
+        ("A clarinet squeaks.", ["Music"]),
+        ("The ocean breathes.", ["Ocean"]),
+        ("Coins are dropped into a bowl.", ["Coin (dropping)"]),
+        ("A tractor plows with its engine growling.", ["Engine"]),
+        ("Something metallic is scraped.", ["Scrape"]),
+        ("Someone shuffles through papers.", ["Rustle"]),
+        ("Machinery pounds.", ["Mechanisms", "Thump, thud"]),
+        ("Heavy boots clomp upstairs.", ["Walk, footsteps"]),
+        ("A baby cries as a man tries to soothe her.", ["Baby cry, infant cry", "Speech"]),
     ],
 )
 def test_what_a_word_means_beside_others(prompt, expected):
     events = [event for event in parse(prompt).events if "implied" not in event.parameters]
-    assert [event.sound for event in events] == expected
+    given = ["Speech" if event.kind is Kind.speech else event.sound for event in events]
+    assert given == expected
+
+
+def test_verbs_one_after_another_have_one_subject():
+    events = parse("A cat meows, purrs and hisses.").events
+    assert [(one.sound, one.recipe) for one in events] == [
+        ("Cat", "cat"),
+        ("Purr", "cat"),
+        ("Hiss", "cat"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,12 @@ def test_now_and_then_is_a_mean_interval(how):
     assert missed(prompt) == []
 
 
+def test_what_comes_at_regular_intervals_is_as_far_apart_each_time():
+    (beep,) = events("A beep at regular intervals.")
+    assert beep.interval_seconds == 2
+    assert "intervals" not in beep.parameters
+
+
 @pytest.mark.parametrize(
     ("prompt", "interval", "count"),
     [

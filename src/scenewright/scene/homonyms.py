@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 REACH_WORDS = 16
 PRONOUNS = frozenset({"it", "they"})
 JOINING = frozenset({",", "and", "then"})
+VERB_ENDINGS = ("s", "ed", "ing")
 ENDS = SENTENCE | FORWARD | BACKWARD
 
 
@@ -66,8 +67,14 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         index -= 1
     # "A train comes near while it blows its horn": what is its own is told of what came before.
     ends = SENTENCE if words[start - 1 : start] == ["its"] else ENDS
-    while index >= max(0, start - REACH_WORDS) and words[index] not in ends:
-        yield words[index]
+    is_list = words[start].endswith(VERB_ENDINGS)
+    while index >= max(0, start - REACH_WORDS):
+        word = words[index]
+        # "A cat meows, purrs and hisses": verbs one after another have one subject.
+        if word in ends and not (is_list and word == ","):
+            break
+        yield word
+        is_list = is_list and (word in JOINING or word.endswith(VERB_ENDINGS))
         index -= 1
     index = end
     while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS:

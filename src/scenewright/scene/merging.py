@@ -3,10 +3,11 @@ clangs is no second sound."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.heard import MUSIC
-from scenewright.scene.things import verb_of
+from scenewright.scene.things import BETWEEN_VERBS, OF_PEOPLE, verb_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +32,7 @@ def merged(
     sounds = [one for one in inside if one.sound is not None]
     if len(sounds) < 2 and not any(one.sound.yields for one in sounds if one.sound):
         return sounds, set()
-    owners = _owners(sounds, words)
+    owners = _owners(sounds, words) + _doers(sounds, words)
     sounds = [one for one in sounds if one not in owners]
     yielding = _yielding(sounds, is_talk=is_spoken or any(one.talk for one in inside))
     used = {i for one in (*owners, *yielding) for i in range(one.first, one.last)}
@@ -98,6 +99,17 @@ def _owners(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
         for one in sounds
         if one.sound and not one.sound.of and words[one.last - 1] in of
         if one.last - one.first == 1 or not any(_does(one, other, words) for other in owned)
+    ]
+
+
+def _doers(sounds: Sequence[Named], words: Sequence[str]) -> list[Named]:
+    """Those that only say who does what stands right behind: "a group of people laugh"."""
+    return [
+        one
+        for one, other in pairwise(sounds)
+        if one.last - one.first > 1 and words[one.last - 1] == "people"
+        if other.sound and other.sound.recipe in OF_PEOPLE and not _same(one, other)
+        if BETWEEN_VERBS.issuperset(words[one.last : other.first])
     ]
 
 

@@ -50,6 +50,7 @@ BEING = frozenset(
     }
 )
 BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
+BEGINNING |= {"tries", "trying", "tried", "attempts", "attempting"}
 # Who argues where nobody is named.
 TWO = (("man", ("man",)), ("woman", ("woman",)))
 GROUPS = frozenset(

@@ -36,6 +36,9 @@ VEHICLES = frozenset({"engine", "car_pass", "siren", "horn", "tire_squeal", "air
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
+OF_INSTRUMENTS = frozenset({"creak", "boing", "thump", "click", "breathing", "scream", "explosion"})
+NATURE = frozenset({"waves", "wind", "stream", "rain", "fire", "traffic"})
+OF_NATURE = frozenset({"breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
 # A thing is only there, or held, behind these and before those.
@@ -55,6 +58,7 @@ RESTING |= {
     "above",
     "next",
 }
+INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
@@ -134,18 +138,26 @@ def _is_of_its_own(words: Sequence[str], named: Sequence[Named], found: Named) -
 def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether a thing does right there what only people or pets are known for: "a truck groans"."""
     thing = named[-1] if named else found
-    if thing.sound is None or thing.is_music or thing.sound.recipe in OF_PEOPLE:
+    if thing.sound is None or thing.sound.recipe in OF_PEOPLE:
         return False
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
+    if thing.is_music:
+        # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
+        is_its = found.sound.recipe in OF_INSTRUMENTS and thing.last == found.first
+        return is_its and (word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s"))
     is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
     if is_alone and word.endswith("ing") and word in thing.sound.company | thing.sound.doing:
         # "A motor, humming, and ...".
         return True
-    if not (found.sound.recipe in CRIES or word == "fires"):
+    is_nature = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE
+    if not (is_nature or found.sound.recipe in CRIES or word == "fires"):
         return False
-    return word.endswith(("s", "ed", "ing")) and all(
+    # "Bullfrogs bellow": of several the verb has no ending.
+    is_plural = thing.last == found.first and words[thing.last - 1].endswith("s")
+    is_verb = word.endswith(("s", "ed", "ing")) or is_plural
+    return is_verb and all(
         one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
     )
 
@@ -170,6 +182,8 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
     sound of `named` is made on: "scratches a door"."""
     doing = one.sound.doing if one.sound is not None else frozenset()
+    # A sink is what water runs into.
+    into = INTO if one.sound is not None and one.sound.recipe != "tap" else frozenset()
     first, last = one.first, one.last
     is_placed = _is_placed(words, first) or (
         words[first - 1 : first] in (["a"], ["the"])
@@ -178,7 +192,8 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     )
     for index in range(first - 1, max(-1, first - 1 - ROUND_WORDS), -1):
         word = words[index]
-        if not word or word in CUTTING or word in JOINTS:
+        # "Coins are dropped into a bowl": it is the coins that are.
+        if not word or word in CUTTING or word in JOINTS or word in into:
             break
         # "Behind a closed door" nobody closes it.
         if word in HEARD or (word in doing and not (word in SHUT and index + 1 == first)):

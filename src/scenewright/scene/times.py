@@ -79,10 +79,10 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return total[0], Asked(duration_seconds=total[1], is_total=True)
     often = match_rhythm(tokens, start) if word in rhythm.FIRST_WORDS else None
     if often is not None:
-        end, seconds = often
+        end, seconds, is_irregular = often
         if seconds is None:
             return end, Asked(is_often=True)
-        return end, Asked(every_seconds=seconds, is_irregular=True)
+        return end, Asked(every_seconds=seconds, is_irregular=is_irregular)
     if word in HALFWAY or (word == "half" and word_at(tokens, start + 1) == "way"):
         return _halfway(tokens, start)
     if word in PREPOSITIONS:
