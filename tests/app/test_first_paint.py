@@ -22,7 +22,9 @@ def shown(desktop):
     desktop._show_and_paint()
     sources = [name for name in linecache.cache if "scenewright" in name]
     stubs = vars(sys.modules["PySide6.support.signature.lib.pyi_generator"])
-    print(json.dumps([sorted(sys.modules), sorted(vars(QtWidgets)), sources, sorted(stubs)]))
+    signatures = vars(sys.modules["PySide6.support.signature.parser"])
+    types, unused = sorted(vars(QtWidgets)), [*stubs, *signatures]
+    print(json.dumps([sorted(sys.modules), types, sources, unused]))
     return 0
 
 import_qt, app.import_qt = app.import_qt, started
@@ -68,16 +70,16 @@ def ran(script, home):
 
 
 def test_a_first_window_is_painted_without_what_it_does_not_show(tmp_path):
-    modules, types, sources, stubs = json.loads(ran(AT_FIRST_PAINT, tmp_path))
+    modules, types, sources, unused = json.loads(ran(AT_FIRST_PAINT, tmp_path))
     assert "scenewright.ui.composing.composer" in modules
     later = {f"scenewright.{name}" for name in LATER.split()}
     assert all(map(find_spec, later))
     assert not later & set(modules)
     assert "QTextEdit" in types
     assert not OF_A_VIEWPORT_AND_OF_A_STYLE & set(types)
-    # PySide reads no source of ours, and has not loaded what writes its type stubs.
+    # PySide reads no source of ours, and has not loaded what writes type stubs or reads signatures.
     assert sources == []
-    assert "Formatter" not in stubs
+    assert not {"Formatter", "ArglistParser"} & set(unused)
 
 
 def test_a_window_that_is_closed_before_it_is_furnished_ends_without_a_question(tmp_path):
