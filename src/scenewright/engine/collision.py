@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.levels import at_full, loudest
-from scenewright.engine.modal import Modes, answered, decaying, tail
+from scenewright.engine.modal import Modes, Room, decaying, tail
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -139,7 +139,12 @@ def falling(generator: np.random.Generator, first_seconds: float, keeps: float) 
 def indoors(
     samples: Samples, generator: np.random.Generator, size_metres: float = 4.0, wet: float = 0.3
 ) -> Samples:
-    """A mono clip as (frames, 2) in a room: the nearest walls one by one, then its tail.
+    """A mono clip as (frames, 2) in a room of its own, as `room` draws it."""
+    return room(generator, size_metres, wet).around(samples)
+
+
+def room(generator: np.random.Generator, size_metres: float, wet: float) -> Room:
+    """A room: the nearest walls one by one, then its tail.
 
     The tail is 0.1 s a metre long; `wet` is its level and, a little more, that of the walls.
     """
@@ -158,4 +163,4 @@ def indoors(
     responses[:, : len(walls)] += np.outer(
         np.float32(wet) * np.array([3.2, 2.4], np.float32), walls
     )
-    return answered(samples, responses).T
+    return Room(responses)

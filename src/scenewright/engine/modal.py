@@ -23,6 +23,8 @@ Samples = NDArray[np.float32]
 CONTROL_FRAMES = 64
 _CELL_FRAMES = 256
 _TAIL_ROW = 4096
+_ROOM_FRAMES = 4096
+_ROOM_SIZES = 4
 # A product of matrices this small is not shared out between threads, which would take longer.
 _ALONE_MULTIPLICATIONS = 1 << 17
 
@@ -194,16 +196,33 @@ def echoing(
 
     The tail starts with the sound and dies by 60 dB in `tail_seconds`; the dry part is untouched.
     """
-    return answered(samples, tail(generator, tail_seconds, wet)).T
+    return Room(tail(generator, tail_seconds, wet)).around(samples)
 
 
-def answered(samples: Samples, responses: Samples) -> Samples:
-    """Mono clips (..., frames) with what the `responses` (2, frames) of a room make of them, left
-    and right, shape (..., 2, frames); the dry part is untouched."""
-    dry = samples[..., None, :]
-    both = convolved(dry, responses)
-    both[..., : dry.shape[-1]] += dry
-    return both
+class Room:
+    """What a place gives back of all that sounds in it: its `responses` (2, frames), left and
+    right. The more is heard in it, the less of the time each costs."""
+
+    def __init__(self, responses: Samples) -> None:
+        self._responses = responses
+        self._spectra: dict[int, NDArray[np.complex64]] = {}
+
+    def around(self, samples: Samples) -> Samples:
+        """A mono clip as stereo (frames, 2); the dry part is untouched."""
+        frames = len(samples) + self._responses.shape[1] - 1
+        # Few sizes, so that what is nearly as long finds the spectrum that there is.
+        size = smooth_size(-(-frames // _ROOM_FRAMES) * _ROOM_FRAMES)
+        if size not in self._spectra:
+            if len(self._spectra) == _ROOM_SIZES:
+                self._spectra.clear()
+            # With the factor that `single_rfft` leaves out, twice.
+            louder = self._responses * np.float32(size) ** 2
+            self._spectra[size] = single_rfft(louder, size)
+        spectrum = single_rfft(samples.astype(np.float32, copy=False), size)
+        whole = np.fft.irfft(self._spectra[size] * spectrum, size)
+        both = np.array(whole[:, :frames], np.float32)
+        both[:, : len(samples)] += samples
+        return both.T
 
 
 def rung(samples: Samples, ring: Samples) -> Samples:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import answered, decaying, echoing, finished, struck, tail
+from scenewright.engine.modal import Room, decaying, echoing, finished, struck, tail
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, number, repeated, word
@@ -83,9 +83,8 @@ def church_bell(event: Event, generator: np.random.Generator, duration_seconds: 
     ratios = tuple(reversed(_RING)) if rings else (1.0,)
     made = [_church_bell(generator, hertz * ratio) for ratio in ratios]
     # They hang in one tower, which answers all alike.
-    strokes = [
-        finished(both.T, gain) for both in answered(np.stack(made), tail(generator, 1.8, 0.16))
-    ]
+    tower = Room(tail(generator, 1.8, 0.16))
+    strokes = [finished(tower.around(one), gain) for one in made]
     return repeated(
         event,
         generator,

@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter, Timeline, stereo
 from scenewright.engine.levels import at_full
-from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis, swept
+from scenewright.engine.modal import arc, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, steady
+from scenewright.engine.recipes.calling import called
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.gathering import and_others
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, word
+from scenewright.engine.recipes.songs import SONGS, song
 from scenewright.engine.recipes.wings import wings
 from scenewright.engine.source import SAMPLE_RATE, Source
 from scenewright.engine.throat import mouth, voice
@@ -24,63 +27,6 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _whistled_note(
-    generator: np.random.Generator, low: float, high: float, length: float, trill_hertz: float
-) -> Samples:
-    first, middle, last = generator.uniform(low, high, 3)
-    pitch = glide([(0, first), (0.45, middle), (1, last)], length)
-    if trill_hertz > 0:
-        pitch *= 1 + 0.07 * np.sin(2 * np.pi * trill_hertz * seconds_axis(length))
-    envelope = arc(length, 0.3 * length, 0.4 * length)
-    turns = np.cumsum(pitch) / SAMPLE_RATE
-    angle = ((turns - np.floor(turns)) * (2 * np.pi)).astype(np.float32)
-    # The octave above, by what a doubled angle is.
-    wave: Samples = np.sin(angle) * envelope
-    return wave * (1 + np.float32(0.24) * envelope * np.cos(angle))
-
-
-SONGS = {"tit": 0, "finch": 1, "canary": 2, "thrush": 3, "sparrow": 4}
-
-
-def _song(generator: np.random.Generator, species: int) -> Samples:
-    """One phrase: a tit's two notes, a finch's falling run, a trill, a thrush's mixed warble, a
-    sparrow's few chirps."""
-    parts: list[tuple[float, Samples]] = []
-    moment = 0.0
-    if species == 0:
-        high, low = generator.uniform(4200, 5000), generator.uniform(3100, 3600)
-        for index in range(2 * int(generator.integers(2, 5))):
-            hertz = high if index % 2 == 0 else low
-            parts.append((moment, _whistled_note(generator, hertz * 0.98, hertz * 1.02, 0.11, 0)))
-            moment += 0.17
-    elif species == 1:
-        count = int(generator.integers(6, 11))
-        for index in range(count):
-            hertz = 5200 - 2600 * index / count
-            parts.append((moment, _whistled_note(generator, hertz * 0.8, hertz, 0.07, 0)))
-            moment += 0.085
-    elif species == 2:
-        hertz, rate = generator.uniform(3500, 5500), generator.uniform(14, 22)
-        for _ in range(int(generator.integers(8, 18))):
-            parts.append(
-                (moment, _whistled_note(generator, hertz * 0.9, hertz * 1.1, 0.8 / rate, 0))
-            )
-            moment += 1 / rate
-    elif species == 4:
-        for _ in range(int(generator.integers(1, 5))):
-            hertz = generator.uniform(2900, 4300)
-            chirp = _whistled_note(generator, hertz * 0.75, hertz * 1.15, 0.09, 0)
-            parts.append((moment, chirp))
-            moment += generator.uniform(0.2, 0.45)
-    else:
-        for _ in range(int(generator.integers(4, 9))):
-            length = generator.uniform(0.06, 0.24)
-            trill = generator.choice([0.0, 0.0, 28.0, 40.0])
-            parts.append((moment, _whistled_note(generator, 2000, 4600, length, float(trill))))
-            moment += length + generator.uniform(0.02, 0.09)
-    return joined(parts)
-
-
 def birds(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Songbirds of four kinds or of the one asked for, each in its place, over a leaf rustle."""
     lively = intensity(event)
@@ -88,7 +34,7 @@ def birds(event: Event, generator: np.random.Generator, duration_seconds: float)
     known = SONGS.get(word(event, "species", ""))
     sung = range(4) if known is None else [known] * 2
     for species in sung:
-        songs = [_song(generator, species) for _ in range(6)]
+        songs = [song(generator, species) for _ in range(6)]
         place = float(generator.uniform(-0.9, 0.9))
         each = (0.16 + 0.36 * lively) * 4 / len(sung)
         layers.append(
@@ -139,7 +85,7 @@ def _moments(generator: np.random.Generator, per_second: float) -> Iterator[floa
 
 def gulls(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Gulls crying in series, near and far, left and right."""
-    cries = [_gull_cry(generator) for _ in range(12)]
+    cries = and_others(generator, [_gull_cry(generator) for _ in range(5)], 12)
     bank = [
         stereo(finished(_gull_call(generator, cries), 0.18), float(generator.uniform(-0.8, 0.8)))
         for _ in range(10)
@@ -154,11 +100,8 @@ def gulls(event: Event, generator: np.random.Generator, duration_seconds: float)
     return Endless([calls.chunk, steady(Noise(generator), air)], loudness(event))
 
 
-def _in_the_open(clip: Samples, generator: np.random.Generator, peak: float) -> Samples:
-    """One call as stereo, with the little that trees and walls give back."""
-    return finished(echoing(at_full(clip), generator, 0.9, 0.25), peak)
-
-
+# The little that trees and walls give back.
+_FAR_SECONDS, _FAR_WET = 0.9, 0.25
 _OPENED = ((0.0, (900, 1600, 3000)), (0.3, (1300, 1950, 3200)), (1.0, (1050, 1650, 3000)))
 
 
@@ -185,17 +128,19 @@ def _caw(generator: np.random.Generator, high: float) -> Samples:
 def crow(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Caws in threes, hoarse through and through."""
     high = float(generator.uniform(0.9, 1.12))
-    level = 0.4 * loudness(event)
-    return repeated(
+    return called(
         event,
         generator,
-        lambda _: _in_the_open(_caw(generator, high), generator, level * generator.uniform(0.8, 1)),
+        duration_seconds,
+        lambda: _caw(generator, high),
+        peak=0.4 * loudness(event),
         spacing_seconds=0.65,
         count_of_one=3,
         jitter=0.12,
-        duration_seconds=duration_seconds,
         group=3,
         group_pause_seconds=0.9,
+        tail_seconds=_FAR_SECONDS,
+        wet=_FAR_WET,
     )
 
 
@@ -244,27 +189,30 @@ def pigeon(event: Event, generator: np.random.Generator, duration_seconds: float
     is_dove = word(event, "species", "") == "dove"
     hertz = generator.uniform(500, 560) if is_dove else generator.uniform(400, 450)
     notes, rolls = _COOS["dove" if is_dove else "pigeon"], 0.0 if is_dove else 0.5
-    level = 0.3 * loudness(event)
-    return repeated(
+    return called(
         event,
         generator,
-        lambda _: _in_the_open(_hollow(generator, notes, hertz, rolls), generator, level),
+        duration_seconds,
+        lambda: _hollow(generator, notes, hertz, rolls),
+        peak=0.33 * loudness(event),
         spacing_seconds=2.6 if is_dove else 2.7,
-        jitter=0.15,
-        duration_seconds=duration_seconds,
+        tail_seconds=_FAR_SECONDS,
+        wet=_FAR_WET,
     )
 
 
 def owl(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """An owl hoots: four deep, soft notes, the second short."""
-    hertz, level = generator.uniform(350, 410), 0.35 * loudness(event)
-    return repeated(
+    hertz = generator.uniform(350, 410)
+    return called(
         event,
         generator,
-        lambda _: _in_the_open(_hollow(generator, _HOOTS, hertz, 0.0), generator, level),
+        duration_seconds,
+        lambda: _hollow(generator, _HOOTS, hertz, 0.0),
+        peak=0.39 * loudness(event),
         spacing_seconds=4.0,
-        jitter=0.15,
-        duration_seconds=duration_seconds,
+        tail_seconds=_FAR_SECONDS,
+        wet=_FAR_WET,
     )
 
 

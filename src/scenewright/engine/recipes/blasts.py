@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.levels import loudest
 from scenewright.engine.modal import (
+    Room,
     between,
     control_times,
     decaying,
@@ -17,13 +18,14 @@ from scenewright.engine.modal import (
     frames_in,
     seconds_axis,
     struck,
+    tail,
 )
 from scenewright.engine.noise import (
     bell_curve,
     coloured,
 )
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated
+from scenewright.engine.recipes.repetition import any_of, intensity, joined, loudness, repeated
 from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
@@ -117,17 +119,22 @@ def explosion(event: Event, generator: np.random.Generator, duration_seconds: fl
     )
 
 
+# So many are told apart; who sees them hears no other.
+_SHELLS = 10
+
+
 def _shell(generator: np.random.Generator) -> Samples:
     """One firework: the burst with the thump in it, what the sky gives back, and its stars."""
-    length = 2.0
-    burst = coloured(generator, length, lambda f: 1 / (1 + (f / 700) ** 2) * f / (f + 60))
-    burst = burst * decaying(length, 0.0004, generator.uniform(0.02, 0.04))
+    length, short = 2.0, 0.4
+    burst = coloured(generator, short, lambda f: 1 / (1 + (f / 700) ** 2) * f / (f + 60))
+    burst = burst * decaying(short, 0.0004, generator.uniform(0.02, 0.04))
     body = coloured(generator, length, lambda f: 1 / (1 + (f / 260) ** 2.2) * f / (f + 50))
     body = body * decaying(length, 0.002, generator.uniform(0.16, 0.24))
     roll = coloured(generator, length, lambda f: 1 / (1 + (f / 170) ** 2.4)) * decaying(
         length, 0.08, 0.4
     )
-    parts = [(0.0, np.asarray(0.8 * burst + 0.5 * body + 0.2 * roll, dtype=np.float32))]
+    deep = np.asarray(0.5 * body + 0.2 * roll, dtype=np.float32)
+    parts = [(0.0, deep), (0.0, np.float32(1.1) * burst)]
     for _ in range(int(generator.choice([0, 0, 60, 120]))):
         moment = 0.2 + min(generator.exponential(0.4), 1.5)
         pop = coloured(generator, 0.02, bell_curve(generator.uniform(1500, 4500), 0.7))
@@ -138,13 +145,13 @@ def _shell(generator: np.random.Generator) -> Samples:
 
 def fireworks(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Shells that burst in the sky, with quiet between them and a valley that answers."""
+    valley = Room(tail(generator, 2.6, 0.25))
+    shell = any_of(generator, _SHELLS, lambda: finished(valley.around(_shell(generator)), 1.0))
+    loud = 0.6 * loudness(event, 4)
     return repeated(
         event,
         generator,
-        lambda index: finished(
-            echoing(_shell(generator), generator, 2.6, 0.25),
-            min(0.6 * loudness(event, 4) * generator.uniform(0.25, 1.0), 0.85),
-        ),
+        lambda index: shell() * np.float32(min(loud * generator.uniform(0.25, 1.0), 0.85)),
         spacing_seconds=0.9,
         jitter=0.5,
         duration_seconds=duration_seconds,
@@ -179,19 +186,30 @@ def firecrackers(event: Event, generator: np.random.Generator, duration_seconds:
     )
 
 
+# So many sound unlike; the others are their like.
+_PIECES = 32
+
+
+def _piece(generator: np.random.Generator) -> Samples:
+    """One that hits the ground: the heavier, the deeper and the louder."""
+    weight = float(generator.lognormal(0, 0.7))
+    hertz = np.clip(1500 / weight**0.6, 180, 4200) * np.array([1.0, 1.71, 2.83])
+    hit = coloured(generator, 0.08, bell_curve(hertz[1], 0.9))
+    hit *= decaying(0.08, 0.0004, 0.004 + 0.006 * min(weight, 2))
+    ring = struck(hertz, [0.02, 0.012, 0.006], [0.5, 0.3, 0.2], 0.12, generator)
+    ring[: len(hit)] += hit
+    return np.float32(0.3 * min(weight, 3.0)) * ring
+
+
 def _rubble(generator: np.random.Generator, size: float) -> Samples:
     """Pieces of stone, brick and wood that come down: many and small at first, some that bounce."""
     parts: list[tuple[float, Samples]] = []
+    pieces = [_piece(generator) for _ in range(_PIECES)]
     for index in range(int(28 + 70 * size)):
         moment = 0.0 if index == 0 else float(generator.gamma(1.6, 0.5))
-        weight = float(generator.lognormal(0, 0.7))
-        hertz = np.clip(1500 / weight**0.6, 180, 4200) * np.array([1.0, 1.71, 2.83])
+        piece = pieces[int(generator.integers(_PIECES))]
         for bounce in range(int(generator.integers(1, 4))):
-            hit = coloured(generator, 0.08, bell_curve(hertz[1], 0.9))
-            hit = hit * decaying(0.08, 0.0004, 0.004 + 0.006 * min(weight, 2))
-            ring = struck(hertz, [0.02, 0.012, 0.006], [0.5, 0.3, 0.2], 0.12, generator)
-            level = np.float32(0.3 * min(weight, 3.0) * 0.45**bounce)
-            parts += [(moment, level * hit), (moment, level * ring)]
+            parts.append((moment, np.float32(0.45**bounce) * piece))
             moment += generator.uniform(0.07, 0.2) * 0.7**bounce
     dust = coloured(generator, 2.4, bell_curve(3500, 0.9)) * decaying(2.4, 0.15, 0.6)
     return joined([*parts, (0.0, np.float32(0.05) * dust)])
@@ -223,7 +241,7 @@ FAMILY = Family(
     {
         "whoosh": Loudness(-23.0, -21.2),
         "explosion": Loudness(-14.0, -19.6),
-        "fireworks": Loudness(-17.0, -24.7),
+        "fireworks": Loudness(-17.0, -25.6),
         "firecrackers": Loudness(-17.0, -24.1),
         "debris": Loudness(-20.0, -25.4),
     },

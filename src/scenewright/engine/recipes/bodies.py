@@ -8,7 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.levels import at_full
-from scenewright.engine.modal import arc, decaying, echoing, finished, glide, seconds_axis, swept
+from scenewright.engine.modal import (
+    arc,
+    decaying,
+    echoing,
+    finished,
+    glide,
+    seconds_axis,
+    struck,
+    swept,
+)
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.cries import person
 from scenewright.engine.recipes.family import Family, Loudness
@@ -26,23 +35,20 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-def _heartbeat(generator: np.random.Generator, hertz: float, apart: float) -> Samples:
-    times = seconds_axis(0.6)
-    late = np.maximum(times - apart, 0)
-    first = np.sin(2 * np.pi * hertz * times) * np.exp(-times / 0.045)
-    weaker = generator.uniform(0.6, 0.8)
-    second = weaker * np.sin(2 * np.pi * 1.23 * hertz * late) * np.exp(-late / 0.035)
-    return np.asarray(first + second, dtype=np.float32)
-
-
 def heartbeat(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Lub-dub, seventy a minute, faster with intensity."""
     rate = (1.0 + 0.5 * intensity(event)) * generator.uniform(0.9, 1.1)
     hertz, apart = generator.uniform(45, 60), generator.uniform(0.26, 0.3)
+    first = finished(struck(hertz, 0.045, 1.0, 0.6), 0.35)
+    second = finished(struck(1.23 * hertz, 0.035, 1.0, 0.3), 0.35)
+
+    def beat(index: int) -> Samples:
+        return joined([(0.0, first), (apart, np.float32(generator.uniform(0.6, 0.8)) * second)])
+
     return repeated(
         event,
         generator,
-        lambda index: finished(_heartbeat(generator, hertz, apart), 0.35),
+        beat,
         spacing_seconds=1 / rate,
         jitter=0.02,
         duration_seconds=duration_seconds or 5.0,

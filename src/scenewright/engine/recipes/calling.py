@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.levels import at_full
-from scenewright.engine.modal import echoing, finished
+from scenewright.engine.modal import Room, finished, tail
 from scenewright.engine.recipes.repetition import repeated, word
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def called(
 
     `wet` is the level of the tail beside a cry whose loudest frame is 1.
     """
+    yard = Room(tail(generator, tail_seconds, wet))
 
     def heard(_index: int) -> Samples:
-        there = echoing(at_full(cry()), generator, tail_seconds, wet)
-        return finished(there, peak * generator.uniform(0.8, 1.0))
+        return finished(yard.around(at_full(cry())), peak * generator.uniform(0.8, 1.0))
 
     return repeated(
         event,

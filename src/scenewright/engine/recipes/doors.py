@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
+from scenewright.engine.collision import Body, Thing, contact, room, rounded
 from scenewright.engine.levels import loudest
 from scenewright.engine.modal import arc, convolved, finished, glide
 from scenewright.engine.noise import bell_curve, coloured, wander
@@ -119,8 +119,10 @@ def creak(event: Event, generator: np.random.Generator, duration_seconds: float)
     """Old wood under load: one long groan of a board or a hinge."""
     length = min(max(duration_seconds, 0.6), 2.5) if duration_seconds > 0 else 1.4
 
+    attic = room(generator, 5.0, 0.25)
+
     def once(index: int) -> Samples:
-        wet = indoors(_creaking(generator, length, 1.3, 0.3), generator, 5.0, 0.25)
+        wet = attic.around(_creaking(generator, length, 1.3, 0.3))
         return finished(wet, 0.3 * loudness(event))
 
     return repeated(
@@ -170,11 +172,11 @@ def door(event: Event, generator: np.random.Generator, duration_seconds: float) 
     if word(event, "size", "") == "large":
         leaf = Leaf(0.68 * leaf.pitch, 1.5 * leaf.ring)
     hung = Hung(leaf, generator)
+    hall = room(generator, 8.0, 0.4 if action.startswith("slam") else 0.28)
 
     def once(index: int) -> Samples:
         dry = _door(generator, action, 0.25 + 0.5 * intensity(event), hung)
-        wet = indoors(dry, generator, 8.0, 0.4 if action.startswith("slam") else 0.28)
-        return finished(wet, min(loud * loudness(event, 6), 0.8))
+        return finished(hall.around(dry), min(loud * loudness(event, 6), 0.8))
 
     pause = 1.2 if action.startswith("creak") else 2.8
     return repeated(
@@ -201,6 +203,7 @@ def knock(event: Event, generator: np.random.Generator, duration_seconds: float)
     peak = min(0.42 * loudness(event), 0.7)
     panel = Thing(KNOCKED.get(material, KNOCKED["wood"]), generator)
     lock = Thing(LOCK, generator)
+    hall = room(generator, 6.0, 0.26)
 
     def once(index: int) -> Samples:
         dry = joined(
@@ -211,8 +214,7 @@ def knock(event: Event, generator: np.random.Generator, duration_seconds: float)
                 (float(generator.uniform(0.02, 0.03)), 0.03 * lock.hit(generator)),
             ]
         )
-        wet = indoors(rounded(dry, 2.5), generator, 6.0, 0.26)
-        return finished(wet, peak * generator.uniform(0.75, 1.0))
+        return finished(hall.around(rounded(dry, 2.5)), peak * generator.uniform(0.75, 1.0))
 
     return repeated(
         event,
@@ -234,7 +236,7 @@ FAMILY = Family(
         "creak": creak,
     },
     {
-        "door": Loudness(-22.0, -30.1),
+        "door": Loudness(-22.0, -30.4),
         "knock": Loudness(-21.0, -24.3),
         "creak": Loudness(-26.0, -28.9),
     },

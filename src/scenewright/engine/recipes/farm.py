@@ -87,12 +87,15 @@ def _moo(generator: np.random.Generator, size: float) -> Samples:
     length = generator.uniform(1.7, 2.4)
     base = generator.uniform(135, 160) / size**0.7
     pitch = base * glide([(0, 0.8), (0.25, 0.95), (0.6, 1.18), (0.85, 1.1), (1, 0.75)], length)
+    # A calf has a calf's head.
+    long = size**0.15
+    rows = (220, 750, 1900), (260, 800, 1900), (440, 930, 2000), (500, 1020, 2000), (350, 800, 1900)
+    path = zip((0, 0.25, 0.5, 0.85, 1), np.divide(rows, long).tolist(), strict=True)
     muzzle = mouth(
-        [(0, (220, 750, 1900)), (0.25, (260, 800, 1900)), (0.5, (440, 930, 2000)),
-         (0.85, (500, 1020, 2000)), (1, (350, 800, 1900))],
-        tract_metres=0.3,
+        [(place, tuple(row)) for place, row in path],
+        tract_metres=0.3 * long,
         passes_hertz=(60, 1700),
-    )  # fmt: skip
+    )
     return voice(
         pitch,
         [0.6, 0.5, 0.3, 0.3, 0.5],

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.collision import Body, Thing, contact, room
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
@@ -140,6 +140,7 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
     floor = Thing(FLOORS.get(firm, FLOORS["stone"]), generator)
     # Loose ground and stone are heard closer to their natural level than a soft wooden floor.
     peak = 0.34 * loudness(event)
+    hall = room(generator, 5.0, 0.22)
 
     def step(index: int) -> Samples:
         level = peak * generator.uniform(0.78, 1.0) * (1.0 if index % 2 == 0 else 0.9)
@@ -150,7 +151,7 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
                 (0.0, _cloth(generator, 0.9 / rate, 0.05 if running else 0.016)),
             ]
         )
-        wet = indoors(dry, generator, 5.0, 0.22)
+        wet = hall.around(dry)
         left = np.float32(0.85 if index % 2 == 0 else 1.0)
         return finished(wet * np.array([1.85 - left, left], np.float32), level)
 

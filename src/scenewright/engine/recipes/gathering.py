@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import answered, tail
+from scenewright.engine.modal import Room, tail
 
 Samples = NDArray[np.float32]
 
@@ -17,23 +17,16 @@ _PLACES = 8
 
 
 def in_a_room(
-    clips: Sequence[Samples], generator: np.random.Generator, tail_seconds: float, wet: float
+    clips: Sequence[Samples],
+    generator: np.random.Generator,
+    tail_seconds: float,
+    wet: float,
+    places: int = _PLACES,
 ) -> list[Samples]:
-    """Mono clips as `echoing` would have each of them, from eight places of one room; the more
-    there are the less of the time."""
-    heard: list[Samples] = [np.zeros((0, 2), np.float32)] * len(clips)
-    for place in range(min(len(clips), _PLACES)):
-        here = clips[place::_PLACES]
-        together = np.zeros((len(here), max(len(clip) for clip in here)), np.float32)
-        for row, clip in zip(together, here, strict=True):
-            row[: len(clip)] = clip
-        responses = tail(generator, tail_seconds, wet)
-        behind = responses.shape[1] - 1
-        heard[place::_PLACES] = [
-            both[:, : len(clip) + behind].T
-            for both, clip in zip(answered(together, responses), here, strict=True)
-        ]
-    return heard
+    """Mono clips as `echoing` would have each of them, by turns from so many places of a room."""
+    count = min(len(clips), places)
+    rooms = [Room(tail(generator, tail_seconds, wet)) for _ in range(count)]
+    return [rooms[index % count].around(clip) for index, clip in enumerate(clips)]
 
 
 def and_others(

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter
-from scenewright.engine.modal import arc, decaying, echoing, finished, seconds_axis, struck, swept
+from scenewright.engine.modal import (
+    Room,
+    arc,
+    decaying,
+    echoing,
+    finished,
+    seconds_axis,
+    struck,
+    swept,
+    tail,
+)
 from scenewright.engine.noise import (
     Endless,
     Noise,
@@ -29,6 +40,9 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 Curve = NDArray[np.float64]
+
+
+_BUBBLES = 80
 
 
 def bubble(
@@ -123,7 +137,9 @@ def _drop_on_ground(generator: np.random.Generator) -> Samples:
     return splat * decaying(0.03, 0.0005, generator.uniform(0.002, 0.006))
 
 
-def _glugs(generator: np.random.Generator, length: float, low_hertz: float) -> Samples:
+def _glugs(
+    generator: np.random.Generator, length: float, low_hertz: float, bubbles: Sequence[Samples]
+) -> Samples:
     """Air comes up a neck or a drain in gulps: a crowd of bubbles in each, the wet noise of it."""
     times = seconds_axis(length)
     gulping = np.clip(coloured(generator, length, lambda f: 1 / (1 + (f / 4) ** 4)) + 0.5, 0.0, 2.0)
@@ -133,19 +149,25 @@ def _glugs(generator: np.random.Generator, length: float, low_hertz: float) -> S
     parts = [(0.0, np.asarray(0.06 * wet, dtype=np.float32))]
     for moment in moments[moments < length - 0.4]:
         level = np.float32(generator.lognormal(-1.2, 0.6))
-        parts.append((float(moment), level * bubble(generator, low_hertz, 8 * low_hertz, 13.0)))
+        parts.append((float(moment), level * bubbles[int(generator.integers(len(bubbles)))]))
     return joined(parts)
+
+
+def _bubbles(generator: np.random.Generator, low_hertz: float, high_hertz: float) -> list[Samples]:
+    """The bubbles of one water: enough to tell none of them again."""
+    return [bubble(generator, low_hertz, high_hertz) for _ in range(_BUBBLES)]
 
 
 def gurgle(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Glugs of a drain, a bottle or a pipe."""
     length = float(np.clip(duration_seconds or 3.0, 1.5, 6.0))
+    low_hertz = 260 + 60 * intensity(event)
+    bubbles = _bubbles(generator, low_hertz, 8 * low_hertz)
+    bathroom = Room(tail(generator, 0.35, 0.18))
 
     def make(index: int) -> Samples:
-        sound = _glugs(generator, length, 260 + 60 * intensity(event))
-        sound = sound * arc(length, 0.004, 0.2)
-        room = echoing(sound.astype(np.float32), generator, 0.35, 0.18)
-        return finished(room, 0.35 * loudness(event))
+        sound = _glugs(generator, length, low_hertz, bubbles) * arc(length, 0.004, 0.2)
+        return finished(bathroom.around(sound), 0.35 * loudness(event))
 
     return repeated(
         event,
@@ -182,7 +204,9 @@ def _flush(generator: np.random.Generator, force: float) -> Samples:
     refill *= np.clip((times - 0.6 * fall) / 1.2, 0, 1) * np.clip((length - times) / 1.5, 0, 1)
     out = 0.8 * rush * rough * swell + 0.1 * refill
     lever = struck([260, 640, 1500], [0.02, 0.012, 0.006], [1, 0.7, 0.5], 0.2, generator)
-    gulps = _glugs(generator, 2.2, generator.uniform(290, 340)) * arc(2.2, 0.3, 0.5)
+    low_hertz = generator.uniform(290, 340)
+    bubbles = _bubbles(generator, low_hertz, 8 * low_hertz)
+    gulps = _glugs(generator, 2.2, low_hertz, bubbles) * arc(2.2, 0.3, 0.5)
     parts = [
         (0.0, out.astype(np.float32)),
         (0.0, 0.5 * lever),
@@ -209,7 +233,7 @@ def flush(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
-def _stroke(generator: np.random.Generator, strength: float) -> Samples:
+def _stroke(generator: np.random.Generator, strength: float, bubbles: Sequence[Samples]) -> Samples:
     """An arm goes in with a slap, pulls bubbles along, and drips as it leaves."""
     slap = coloured(generator, 0.5, bell_curve(900 + 500 * strength, 1.0))
     slap = slap * decaying(0.5, 0.03, 0.07)
@@ -218,17 +242,19 @@ def _stroke(generator: np.random.Generator, strength: float) -> Samples:
     for _ in range(130):
         moment = min(generator.exponential(0.28), 1.0)
         level = np.float32(generator.lognormal(-1.6, 0.7))
-        parts.append((moment, level * bubble(generator, 350, 2800)))
+        parts.append((moment, level * bubbles[int(generator.integers(len(bubbles)))]))
     return joined(parts)
 
 
 def swimming(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Strokes through water, one arm after the other."""
+    bubbles = _bubbles(generator, 350, 2800)
+    pool = Room(tail(generator, 0.9, 0.12))
     return repeated(
         event,
         generator,
         lambda index: finished(
-            echoing(_stroke(generator, intensity(event)), generator, 0.9, 0.12),
+            pool.around(_stroke(generator, intensity(event), bubbles)),
             0.35 * loudness(event) * generator.uniform(0.6, 1.0),
         ),
         spacing_seconds=1.05 - 0.4 * intensity(event),

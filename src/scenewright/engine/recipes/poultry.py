@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.levels import at_full
-from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
+from scenewright.engine.modal import arc, glide, seconds_axis
+from scenewright.engine.recipes.calling import called
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import joined, loudness, repeated
+from scenewright.engine.recipes.repetition import joined, loudness
 from scenewright.engine.throat import mouth, throbbing, voice
 
 if TYPE_CHECKING:
@@ -20,14 +18,6 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
-Call = Callable[[np.random.Generator], Samples]
-
-
-def _in_yard(call: Call, generator: np.random.Generator, level: float, _: int) -> Samples:
-    """One call, its peak at `level`, with the little that ground and walls give back."""
-    clip = echoing(at_full(call(generator)), generator, 0.35, 0.12)
-    return finished(clip, level * generator.uniform(0.75, 1))
-
 
 _BILL = ((0.0, (940, 1850, 3300)), (0.3, (1350, 2310, 3300)), (1.0, (1010, 1960, 3300)))
 
@@ -56,14 +46,15 @@ def _quack(high: float, generator: np.random.Generator) -> Samples:
 def duck(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Quacks in series, nasal and hoarse."""
     high = float(generator.uniform(0.88, 1.14))
-    return repeated(
+    return called(
         event,
         generator,
-        partial(_in_yard, partial(_quack, high), generator, 0.4 * loudness(event)),
+        duration_seconds,
+        lambda: _quack(high, generator),
+        peak=0.4 * loudness(event),
         spacing_seconds=0.42,
         count_of_one=3,
         jitter=0.1,
-        duration_seconds=duration_seconds,
         group=4,
         group_pause_seconds=0.8,
     )
@@ -94,14 +85,15 @@ def _honk(generator: np.random.Generator) -> Samples:
 
 def goose(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Honks whose pitch breaks upward."""
-    return repeated(
+    return called(
         event,
         generator,
-        partial(_in_yard, _honk, generator, 0.4 * loudness(event)),
+        duration_seconds,
+        lambda: _honk(generator),
+        peak=0.4 * loudness(event),
         spacing_seconds=0.75,
         count_of_one=2,
         jitter=0.2,
-        duration_seconds=duration_seconds,
         group=4,
         group_pause_seconds=0.5,
     )
@@ -141,19 +133,20 @@ def _crowing(generator: np.random.Generator) -> Samples:
 
 def rooster(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A cock crows."""
-    return repeated(
+    return called(
         event,
         generator,
-        partial(_in_yard, _crowing, generator, 0.45 * loudness(event)),
+        duration_seconds,
+        lambda: _crowing(generator),
+        peak=0.45 * loudness(event),
         spacing_seconds=3.2,
         jitter=0.15,
-        duration_seconds=duration_seconds,
     )
 
 
 def _cluck(generator: np.random.Generator) -> Samples:
     """One of "buk, buk, buk", or now and then the long "bu-gawk" after them."""
-    drawn = generator.uniform() < 0.1
+    drawn = generator.uniform() < 0.15
     length = generator.uniform(0.3, 0.42) if drawn else generator.uniform(0.055, 0.075)
     points = [(0, 0.8), (0.35, 1.4), (0.7, 1.3), (1, 0.9)] if drawn else [(0, 1.1), (1, 0.85)]
     beak = mouth(
@@ -176,16 +169,17 @@ def _cluck(generator: np.random.Generator) -> Samples:
 
 def hen(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Hens cluck in series, and one is drawn out now and then."""
-    return repeated(
+    return called(
         event,
         generator,
-        partial(_in_yard, _cluck, generator, 0.35 * loudness(event)),
+        duration_seconds,
+        lambda: _cluck(generator),
+        peak=0.35 * loudness(event),
         spacing_seconds=0.36,
         count_of_one=5,
         jitter=0.3,
-        duration_seconds=duration_seconds,
-        group=5,
-        group_pause_seconds=0.6,
+        group=4,
+        group_pause_seconds=1.3,
     )
 
 
@@ -213,13 +207,14 @@ def _gobble(generator: np.random.Generator) -> Samples:
 
 def turkey(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A turkey gobbles: a dozen quick bubbles that run downhill."""
-    return repeated(
+    return called(
         event,
         generator,
-        partial(_in_yard, _gobble, generator, 0.4 * loudness(event)),
+        duration_seconds,
+        lambda: _gobble(generator),
+        peak=0.4 * loudness(event),
         spacing_seconds=2.2,
         jitter=0.2,
-        duration_seconds=duration_seconds,
     )
 
 
@@ -228,7 +223,7 @@ FAMILY = Family(
     {
         "duck": Loudness(-21.0, -24.6),
         "goose": Loudness(-19.0, -20.7),
-        "hen": Loudness(-23.0, -24.5),
+        "hen": Loudness(-23.0, -25.4),
         "rooster": Loudness(-18.0, -20.2),
         "turkey": Loudness(-21.0, -21.5),
     },

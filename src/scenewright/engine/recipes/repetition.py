@@ -107,6 +107,21 @@ def repeated(
     return Clip(assembled([(moment, make(index)) for index, moment in enumerate(moments())]))
 
 
+def any_of(
+    generator: np.random.Generator, count: int, make: Callable[[], Samples]
+) -> Callable[[], Samples]:
+    """`make()` for the first `count` times; after that any of what it made but the last, which is
+    to be heard at another level and not to be written to."""
+    made: list[Samples] = []
+
+    def one() -> Samples:
+        one_more = make() if len(made) < count else made.pop(int(generator.integers(count - 1)))
+        made.append(one_more)
+        return one_more
+
+    return one
+
+
 def assembled(parts: list[tuple[float, Samples]]) -> Samples:
     """Clips laid over each other at their moments, as one (frames, 2) array."""
     offsets = [int(moment * SAMPLE_RATE) for moment, _ in parts]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, decaying, echoing, finished, seconds_axis, struck, swept
 from scenewright.engine.noise import (
     Endless,
@@ -23,6 +24,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.gathering import in_a_room
 from scenewright.engine.recipes.plumbing import bubble
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 
@@ -77,7 +79,7 @@ def waves(event: Event, generator: np.random.Generator, duration_seconds: float)
     if struck_by_them is None:
         return Endless([sea], 0.85 * loudness(event))
     make, each_second, level = struck_by_them
-    bank = [finished(make(generator), 1.0) for _ in range(24)]
+    bank = [at_full(make(generator)) for _ in range(24)]
     shore = Scatter(generator, bank, each_second, level=level, spread_db=6, width=0.6)
     return Endless([sea, shore.chunk], 0.85 * loudness(event))
 
@@ -114,7 +116,7 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
 
     bubbles = Scatter(
         generator,
-        [bubble(generator, 400, 3000) for _ in range(60)],
+        [bubble(generator, 400, 3000) for _ in range(_BUBBLES)],
         60 + 160 * flow,
         level=0.035,
         spread_db=7,
@@ -124,7 +126,7 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 def _drip(generator: np.random.Generator, depth: float) -> Samples:
-    """The drop hits (a tick), and a moment later closes over a bubble: a plink in a small room."""
+    """The drop hits (a tick), and a moment later closes over a bubble: a plink."""
     hertz = generator.uniform(600, 1400) * (1.25 - 0.5 * depth)
     length = 0.2
     times = seconds_axis(length)
@@ -142,7 +144,7 @@ def _drip(generator: np.random.Generator, depth: float) -> Samples:
         some = small[: len(late) - start]
         late[start : start + len(some)] += some * np.float32(generator.uniform(0.05, 0.35))
     spray = coloured(generator, length, bell_curve(1900, 0.8)) * decaying(length, 0.001, 0.006)
-    return echoing(0.3 * tick + late + 0.1 * spray, generator, 0.5, 0.12)
+    return np.asarray(0.3 * tick + late + 0.1 * spray, dtype=np.float32)
 
 
 def drip(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -150,31 +152,36 @@ def drip(event: Event, generator: np.random.Generator, duration_seconds: float) 
     leaks = generator.uniform(0, 1, 3)
 
     # Each drop falls on the same water from the same height: a dozen are enough to tell apart.
-    bank = [_drip(generator, float(leaks[index % 3])) for index in range(12)]
+    drops = [_drip(generator, float(leaks[index % 3])) for index in range(12)]
+    bank = [finished(clip, 0.34) for clip in in_a_room(drops, generator, 0.5, 0.12, len(leaks))]
 
     def drop(index: int) -> Samples:
         which = int(generator.choice([0, 0, 0, 1, 1, 2])) + 3 * int(generator.integers(0, 4))
-        return finished(bank[which], 0.34 * generator.uniform(0.55, 1.0) * loudness(event))
+        return bank[which] * np.float32(generator.uniform(0.55, 1.0) * loudness(event))
 
     return repeated(
         event,
         generator,
         drop,
-        spacing_seconds=0.45,
-        jitter=0.3,
+        spacing_seconds=0.5,
+        jitter=0.2,
         duration_seconds=duration_seconds,
         fills=True,
     )
 
 
-def _splash(generator: np.random.Generator, strength: float) -> Samples:
+# So many bubbles of one water are enough to tell none of them again.
+_BUBBLES = 60
+
+
+def _splash(generator: np.random.Generator, strength: float, bubbles: Sequence[Samples]) -> Samples:
     length = 1.5 + strength
     slap = coloured(generator, length, bell_curve(700, 1.0)) * decaying(length, 0.002, 0.05)
     body = coloured(generator, length, bell_curve(1700, 1.2)) * decaying(length, 0.012, 0.13)
     fall = coloured(generator, length, bell_curve(3200, 0.9)) * arc(length, 0.3, 0.8 * length)
     out = 0.7 * slap + body + 0.1 * fall
     for _ in range(int(110 + 120 * strength)):
-        small = bubble(generator, 350, 3200)
+        small = bubbles[int(generator.integers(len(bubbles)))]
         start = int(min(generator.exponential(0.28), length - 0.36) * 48000)
         out[start : start + len(small)] += small * np.float32(generator.lognormal(-1.2, 0.6))
     return np.asarray(out, dtype=np.float32)
@@ -182,11 +189,12 @@ def _splash(generator: np.random.Generator, strength: float) -> Samples:
 
 def splash(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Something falls into water: a slap, spray, and bubbles after it."""
+    bubbles = [bubble(generator, 350, 3200) for _ in range(_BUBBLES)]
     return repeated(
         event,
         generator,
         lambda index: finished(
-            echoing(_splash(generator, intensity(event)), generator, 0.5, 0.15),
+            echoing(_splash(generator, intensity(event), bubbles), generator, 0.5, 0.15),
             0.45 * loudness(event, 6),
         ),
         spacing_seconds=2.0,
@@ -205,7 +213,7 @@ FAMILY = Family(
     {
         "waves": Loudness(-21.0, -17.5),
         "stream": Loudness(-23.0, -20.6),
-        "drip": Loudness(-27.0, -27.7),
+        "drip": Loudness(-27.0, -28.0),
         "splash": Loudness(-23.0, -25.7),
     },
     carrying=frozenset({"waves"}),
