@@ -19,6 +19,7 @@ AT_ONCE = 16
 # Nobody waits here for what a network swallowed as long as a user would.
 TIMEOUT_SECONDS = 0.75
 SLEEP_SECONDS_MAX = 0.05
+KILL_DELAY_SECONDS_MAX = 0.05
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ class Fire:
         self._faults = faults
         self._kills = kills
         self._has_keys = has_keys
-        self._is_over = asyncio.Event()
+        self._answered = asyncio.Semaphore(0)
+        self._is_over = False
         self._service = None
 
     async def outcome(self):
@@ -63,7 +65,8 @@ class Fire:
                 with patience(TIMEOUT_SECONDS):
                     ids = await self._ask(proxy, api_key)
             finally:
-                self._is_over.set()
+                self._is_over = True
+                self._answered.release()
                 kills = await killing
                 await asyncio.to_thread(self._service.end)
         return self._judge(ids, proxy, kills)
@@ -72,11 +75,13 @@ class Fire:
         self._service = await asyncio.to_thread(Service, self.data, requests_per_minute=10**6)
 
     async def _kill(self, proxy):
+        """Kill a little after so many more were answered that all kills come before the end."""
         for number in range(self._kills):
-            seconds = self._chance.uniform(0.1, 0.7)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._is_over.wait(), seconds)
-                return number
+            for _ in range(self._count // (self._kills + 1)):
+                await self._answered.acquire()
+                if self._is_over:
+                    return number
+            await asyncio.sleep(self._chance.uniform(0.0, KILL_DELAY_SECONDS_MAX))
             await asyncio.to_thread(self._service.end, kill=True)
             await self._start()
             proxy.target = self._service.base_url
@@ -94,6 +99,7 @@ class Fire:
                 task = await client.create(body, key)
                 async for _seen in client.watch(task.id, first_poll_at=0.0):
                     pass
+            self._answered.release()
             return task.id
 
         try:
