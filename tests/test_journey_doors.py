@@ -19,8 +19,8 @@ FIRST = "A {wooden|metal|creaking|heavy} door {opens|slams}."
 THEN = "A {wooden|metal|creaking|heavy} door closes."
 RENDER_SECONDS_MAX = 600
 TAKES, KEPT = 12, {11, 6, 1}
-# The library's list, and in it the column where titles and play glyphs begin.
-LIST_BOX, ROWS_BOX = (16, 130, 204, 650), (24, 130, 40, 650)
+# The library's list, and in it the column where a take's duration stands and no title reaches.
+LIST_BOX, DURATIONS_BOX = (16, 130, 204, 650), (176, 190, 200, 650)
 BRIGHT = 110
 OUTLINE = (720, 820)
 ACCENT = (0xF0, 0xA8, 0x3C)
@@ -112,19 +112,18 @@ def reject_nine(desk):
     """Reject all but takes 11, 6 and 1, several at once; the list is newest first."""
     screen = desk.screen
     screen.press("ctrl+shift+f", "Return", "Right")
-    eventually(lambda: lines(screen) > TAKES, "the takes in the library")
-    for downs, more in ((1, 0), (2, 3), (3, 3)):
-        before = lines(screen)
+    eventually(lambda: shown(screen) == TAKES, "the takes in the library")
+    for downs, more, left in ((1, 0, 11), (2, 3, 7), (3, 3, 3)):
         screen.press("Home", *["Down"] * downs, *["shift+Down"] * more, "x")
-        eventually(lambda: lines(screen) < before - more, f"{more + 1} rows less")  # noqa: B023
+        eventually(lambda: shown(screen) == left, f"{left} takes")  # noqa: B023
     takes = kept(desk, TAKES)
     rejected = {number for number, take in takes.items() if take["mark"] == "rejected"}
     assert rejected == set(takes) - KEPT
 
 
-def lines(screen):
-    """How many lines of words or glyphs stand at the left of the library's list."""
-    column = np.asarray(screen.picture().crop(ROWS_BOX).convert("L"))
+def shown(screen):
+    """How many takes the library shows: lines of grey, which the outline of a row is not."""
+    column = np.asarray(screen.picture().crop(DURATIONS_BOX).convert("RGB")).min(axis=2)
     is_bright = column.max(axis=1) > BRIGHT
     return int(np.sum(is_bright[1:] & ~is_bright[:-1]))
 
