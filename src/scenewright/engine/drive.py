@@ -2,7 +2,7 @@
 
 What goes on is left to a gentle limiter, and the survey of the mix tells what that does to it. A
 few blows alone are as loud as that only when their peaks are rounded, which a quick limiter does;
-it is too quick to be foreseen in the survey, so it is tried on the mix itself.
+it is too quick to be foreseen well in the survey, so it is tried on the mix itself.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ _QUICK_OVER_DB_MAX = 30.0
 _PEAK_ABOVE_SAMPLES_DB = 4.0
 _MISSING_LU_TO_ROUND = 0.1
 _TRIAL_TOLERANCE_LU = 0.05
+# What a quick limiter leaves is louder than the survey's bins tell, by about so much.
+_UNSEEN_LU = 0.5
 
 
 @dataclass(frozen=True)
@@ -100,20 +102,40 @@ def _gentle(
 def _quick(
     spooled: Spool, target_lufs: float, ceiling_db: float, cancelled: Callable[[], bool]
 ) -> Drive:
-    tried: dict[float, float] = {}
-
-    def lufs_at(gain_db: float) -> float:
-        drive = Drive(gain_db, ceiling_db, SILENCE_LUFS, QUICK)
-        meter = LoudnessMeter(spooled.sample_rate, 2)
-        for block in driven(spooled, drive, drive.limiter(spooled.sample_rate), cancelled):
-            meter.push(block)
-        tried[gain_db] = meter.integrated_lufs()
-        return tried[gain_db]
+    def foreseen(gain_db: float) -> float:
+        if cancelled():
+            raise Cancelled
+        return spooled.surveyed.limited_lufs(gain_db, ceiling_db, QUICK)
 
     least = ceiling_db - decibels(spooled.peak)
     most = min(_GAIN_DB_MAX, least + _QUICK_OVER_DB_MAX)
-    gain_db = gain_reaching(lufs_at, target_lufs, least, most, _TRIAL_TOLERANCE_LU)
-    return Drive(gain_db, ceiling_db, tried[gain_db], QUICK)
+    # There the limiter has nothing to do.
+    known = {least: foreseen(least)}
+
+    def lufs_at(gain_db: float) -> float:
+        if gain_db not in known:
+            known[gain_db] = _tried(spooled, Drive(gain_db, ceiling_db, 0.0, QUICK), cancelled)
+        return known[gain_db]
+
+    missed_lu = _UNSEEN_LU
+    for _ in range(2):
+        # What the survey does not see is nearly the same at a gain not far away.
+        gain_db = gain_reaching(foreseen, target_lufs - missed_lu, least, most)
+        if abs(lufs_at(gain_db) - target_lufs) <= _TRIAL_TOLERANCE_LU:
+            return Drive(gain_db, ceiling_db, known[gain_db], QUICK)
+        missed_lu = lufs_at(gain_db) - foreseen(gain_db)
+    low = max((at for at, lufs in known.items() if lufs < target_lufs), default=least)
+    high = min((at for at, lufs in known.items() if lufs > target_lufs), default=most)
+    gain_db = gain_reaching(lufs_at, target_lufs, low, high, _TRIAL_TOLERANCE_LU)
+    return Drive(gain_db, ceiling_db, known[gain_db], QUICK)
+
+
+def _tried(spooled: Spool, drive: Drive, cancelled: Callable[[], bool]) -> float:
+    """The loudness in LUFS of all of the mix as it is driven."""
+    meter = LoudnessMeter(spooled.sample_rate, 2)
+    for block in driven(spooled, drive, drive.limiter(spooled.sample_rate), cancelled):
+        meter.push(block)
+    return meter.integrated_lufs()
 
 
 def driven(

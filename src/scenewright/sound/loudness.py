@@ -23,7 +23,7 @@ from scenewright.sound.meter import (
     gated_lufs,
     k_weighting,
 )
-from scenewright.sound.recovery import GENTLE, Recovery, least_ahead
+from scenewright.sound.recovery import GENTLE, Ballistics, Recovery, least_ahead
 from scenewright.sound.true_peak import HALF_TAPS, HOP_FRAMES, PeakFollower
 
 Samples = NDArray[np.float32]
@@ -108,10 +108,12 @@ class Surveyed:
 
         return last_before(is_enough, low, high)
 
-    def limited_lufs(self, gain_db: float, ceiling_db: float) -> float:
+    def limited_lufs(
+        self, gain_db: float, ceiling_db: float, ballistics: Ballistics = GENTLE
+    ) -> float:
         """The loudness behind the gain and the limiter, as the limiter works but bin by bin."""
         steps, rest = [], 0.0
-        recovery = Recovery(self.bin_frames / self.sample_rate)
+        recovery = Recovery(self.bin_frames / self.sample_rate, ballistics)
         ceiling = 10.0 ** ((ceiling_db - MARGIN_DB - gain_db) / 20.0)
         of_step = self.sample_rate // 10 // self.bin_frames
         # An hour is looked at in parts, so that it needs no more memory than a minute.
