@@ -8,10 +8,11 @@ import uuid
 from dataclasses import dataclass
 
 import httpx
+import pytest
 from fault_proxy import FAULTS, FaultProxy
 from service_desk import BODY, Service, audited
 
-from scenewright.client import Client, wire
+from scenewright.client import Client, line, lines, wire
 from scenewright.service import operator
 from scenewright.service.database import Database, rows
 
@@ -132,12 +133,12 @@ class Fire:
 
 @contextlib.contextmanager
 def patience(seconds):
-    """How long the product's client waits for a byte."""
-    usual, wire.TIMEOUTS = wire.TIMEOUTS, httpx.Timeout(seconds)
-    try:
+    """How long the product's client waits for a byte, of an answer or of one that it polls."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(wire, "TIMEOUTS", httpx.Timeout(seconds))
+        patched.setattr(line, "ANSWER_SECONDS_MAX", seconds)
+        patched.setattr(lines, "WATCH_SECONDS", seconds / 4)
         yield
-    finally:
-        wire.TIMEOUTS = usual
 
 
 async def short_sleep(seconds):
