@@ -6,6 +6,8 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
+from scenewright.ui.composing.examples import SEEN_AT_FIRST
+
 SECONDS_MAX = 60
 # As the program starts; `run` shows no more than the first paint.
 AT_FIRST_PAINT = """
@@ -24,7 +26,9 @@ def shown(desktop):
     stubs = vars(sys.modules["PySide6.support.signature.lib.pyi_generator"])
     signatures = vars(sys.modules["PySide6.support.signature.parser"])
     types, unused = sorted(vars(QtWidgets)), [*stubs, *signatures]
-    print(json.dumps([sorted(sys.modules), types, sources, unused]))
+    lines = desktop.window.findChildren(QtWidgets.QPushButton, "example")
+    seen = [line.isVisible() for line in lines]
+    print(json.dumps([sorted(sys.modules), types, sources, unused, seen]))
     return 0
 
 import_qt, app.import_qt = app.import_qt, started
@@ -70,7 +74,7 @@ def ran(script, home):
 
 
 def test_a_first_window_is_painted_without_what_it_does_not_show(tmp_path):
-    modules, types, sources, unused = json.loads(ran(AT_FIRST_PAINT, tmp_path))
+    modules, types, sources, unused, seen = json.loads(ran(AT_FIRST_PAINT, tmp_path))
     assert "scenewright.ui.composing.composer" in modules
     later = {f"scenewright.{name}" for name in LATER.split()}
     assert all(map(find_spec, later))
@@ -80,6 +84,7 @@ def test_a_first_window_is_painted_without_what_it_does_not_show(tmp_path):
     # PySide reads no source of ours, and has not loaded what writes type stubs or reads signatures.
     assert sources == []
     assert not {"Formatter", "ArglistParser"} & set(unused)
+    assert seen == [True] * SEEN_AT_FIRST
 
 
 def test_a_window_that_is_closed_before_it_is_furnished_ends_without_a_question(tmp_path):

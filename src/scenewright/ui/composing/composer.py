@@ -98,6 +98,7 @@ class Composer(QWidget):
         self.editor.furnish()
         self.voice.furnish()
         self.bar.furnish()
+        self.examples.furnish()
         self.timeline = TimelinePane(draft, self.editor, theme)
         self.timeline.led_to_words.connect(self._show_words)
         self.references = ReferencePicker(draft, theme)

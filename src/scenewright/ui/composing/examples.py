@@ -25,7 +25,7 @@ SEEN_AT_FIRST = 4
 class Examples(QWidget):
     """`chosen(title, prompt)` when the user takes one, `heard` likewise when it is to sound too.
 
-    The texts are `resources/examples/*.txt`.
+    The texts are `resources/examples/*.txt`. `furnish` builds those that `more` shows.
     """
 
     chosen = Signal(str, str)
@@ -37,37 +37,42 @@ class Examples(QWidget):
         self._theme = theme
         self._rows: list[tuple[QPushButton, QLabel]] = []
         self._further: list[QWidget] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(SectionHead(self.tr("Or begin with one of these")))
-        for number, (title, prompt) in enumerate(prompts_in("examples")):
-            whole = QWidget()
-            row = QHBoxLayout(whole)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(8)
-            row.addWidget(self._row(title, prompt), 1)
-            row.addWidget(self._hear(title, prompt))
-            column.addWidget(whole)
-            if number >= SEEN_AT_FIRST:
-                whole.hide()
-                self._further.append(whole)
-        self.more = QPushButton(self.tr("{count} more examples").format(count=len(self._further)))
+        self._cost = ""
+        self._offered = list(prompts_in("examples"))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._column.addWidget(SectionHead(self.tr("Or begin with one of these")))
+        for title, prompt in self._offered[:SEEN_AT_FIRST]:
+            self._column.addWidget(self._line(title, prompt))
+        count = len(self._offered[SEEN_AT_FIRST:])
+        self.more = QPushButton(self.tr("{count} more examples").format(count=count))
         self.more.setObjectName("link")
-        self.more.clicked.connect(self._show_all)
-        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         theme.changed.connect(self._fit)
+        self._fit()
+
+    def furnish(self) -> None:
+        """Build the lines that are not seen at first."""
+        for title, prompt in self._offered[SEEN_AT_FIRST:]:
+            whole = self._line(title, prompt)
+            whole.hide()
+            self._column.insertWidget(self._column.indexOf(self.more), whole)
+            self._further.append(whole)
+        self.more.clicked.connect(self._show_all)
+        self.show_cost(self._cost)
         self._fit()
 
     def _fit(self) -> None:
         measure = QFontMetrics(self._theme.font(NAME_TEXT_PIXELS))
-        wide = max(measure.horizontalAdvance(name.text()) for _button, name in self._rows)
+        wide = max(measure.horizontalAdvance(title) for title, _prompt in self._offered)
         for button, name in self._rows:
             name.setMinimumWidth(wide + 1)
             button.setMinimumHeight(self._theme.around(ROW_PIXELS))
 
     def show_cost(self, told: str) -> None:
         """Say on every verb that sounds what it costs at least, and whose money that is."""
+        self._cost = told
         for title, button in self._verbs.items():
             button.setText(self.tr("Hear it · {cost}").format(cost=told))
             name = self.tr("Hear the example {title}, {cost}")
@@ -79,8 +84,18 @@ class Examples(QWidget):
         self.more.hide()
         self._further[0].findChildren(QPushButton)[0].setFocus()
 
-    def _hear(self, title: str, prompt: str) -> QPushButton:
-        button = QPushButton()
+    def _line(self, title: str, prompt: str) -> QWidget:
+        # Each part is made in its place: moved there, it would be dressed again.
+        whole = QWidget(self)
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._row(title, prompt, whole), 1)
+        row.addWidget(self._hear(title, prompt, whole))
+        return whole
+
+    def _hear(self, title: str, prompt: str, parent: QWidget) -> QPushButton:
+        button = QPushButton(parent)
         button.setObjectName("hear")
         # As high as the row it stands in.
         button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
@@ -88,12 +103,12 @@ class Examples(QWidget):
         self._verbs[title] = button
         return button
 
-    def _row(self, title: str, prompt: str) -> QPushButton:
-        button = QPushButton()
+    def _row(self, title: str, prompt: str, parent: QWidget) -> QPushButton:
+        button = QPushButton(parent)
         button.setObjectName("example")
         button.setAccessibleName(self.tr("Example: {title}").format(title=title))
         button.setToolTip(prompt)
-        name, words = QLabel(title), ElidedLabel(" ".join(prompt.split()))
+        name, words = QLabel(title, button), ElidedLabel(" ".join(prompt.split()), button)
         words.setObjectName("small")
         row = QHBoxLayout(button)
         row.setContentsMargins(12, 8, 12, 8)
