@@ -40,7 +40,8 @@ MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 @dataclass(slots=True, eq=False)
 class Named:
     """A sound, music, a place or speech at tokens `first` to `last` (exclusive), named so many
-    `times` there. Never changed; not frozen, because dozens are made for each keystroke."""
+    `times` there; it `acts` where a verb of its own is in its tokens. Never changed; not frozen,
+    because dozens are made for each keystroke."""
 
     first: int
     last: int
@@ -48,6 +49,7 @@ class Named:
     setting: Setting | None = None
     talk: Talk | None = None
     times: int = 1
+    acts: bool = False
 
     @property
     def is_music(self) -> bool:
@@ -103,7 +105,7 @@ def heard(
             index += 1
             continue
         if found is not None and is_own_verb(words, named, found):
-            named[-1] = replace(named[-1], last=found.last)
+            named[-1] = replace(named[-1], last=found.last, acts=True)
             index = found.last
             continue
         if found is not None and is_next_verb(words, named, found):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
 REACH_WORDS = 16
+WITH_WORDS = 4
 PRONOUNS = frozenset({"it", "they"})
 JOINING = frozenset({",", "and", "then"})
 VERB_ENDINGS = ("s", "ed", "ing")
@@ -53,6 +54,12 @@ def _meant(words: Sequence[str], start: int, end: int, sounds: Sequence[Sound]) 
         owner = next((sound for sound in sounds if word in sound.of), None)
         if owner is not None:
             return owner
+    kept = [sound for sound in sounds if sound.of and not sound.owners]
+    ahead = words[max(0, start - WITH_WORDS) : start]
+    if kept and "with" in ahead:
+        # "A train passes with a long whistle": the whistle is the train's.
+        before = start - 1 - ahead[::-1].index("with")
+        return _meant(words, before, len(words), [*kept, *(one for one in sounds if not one.of)])
     return next((sound for sound in sounds if not sound.of), None)
 
 

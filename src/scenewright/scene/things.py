@@ -38,6 +38,8 @@ HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
 OF_INSTRUMENTS = frozenset({"creak", "boing", "thump", "click", "breathing", "scream", "explosion"})
 NATURE = frozenset({"waves", "wind", "stream", "rain", "fire", "traffic"})
+GOING = frozenset({"car_pass", "train", "jet", "propeller", "horse", "engine", "traffic"})
+OF_GOING = frozenset({"thunder", "rumble", "whoosh"})
 OF_NATURE = frozenset({"breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
@@ -151,8 +153,10 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if is_alone and word.endswith("ing") and word in thing.sound.company | thing.sound.doing:
         # "A motor, humming, and ...".
         return True
-    is_nature = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE
-    if not (is_nature or found.sound.recipe in CRIES or word == "fires"):
+    is_its_way = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE
+    # "Motorcycles thunder by".
+    is_its_way = is_its_way or (thing.sound.recipe in GOING and found.sound.recipe in OF_GOING)
+    if not (is_its_way or found.sound.recipe in CRIES or word == "fires"):
         return False
     # "Bullfrogs bellow": of several the verb has no ending.
     is_plural = thing.last == found.first and words[thing.last - 1].endswith("s")
@@ -181,6 +185,8 @@ def _joint(words: Sequence[str], found: Named) -> int:
 def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
     sound of `named` is made on: "scratches a door"."""
+    if one.acts:
+        return False
     doing = one.sound.doing if one.sound is not None else frozenset()
     # A sink is what water runs into.
     into = INTO if one.sound is not None and one.sound.recipe != "tap" else frozenset()
