@@ -9,9 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.colour import fast_size
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.sound.convolve import single_rfft
+from scenewright.sound.convolve import ShortFilter
 
 Samples = NDArray[np.float32]
 
@@ -32,8 +31,7 @@ class Clearing:
         position = np.arange(_TAPS) - _REACH
         low, high = (2.0 * hertz / SAMPLE_RATE for hertz in _BAND_HERTZ)
         taps = high * np.sinc(high * position) - low * np.sinc(low * position)
-        self._taps = (taps * np.hanning(_TAPS + 2)[1:-1]).astype(np.float32)
-        self._spectra: dict[int, NDArray[np.complex64]] = {}
+        self._filter = ShortFilter(taps * np.hanning(_TAPS + 2)[1:-1])
         self._before = np.zeros((_REACH, 2), np.float32)
 
     def run(self, block: Samples, following: Samples, amount: Samples | None) -> Samples:
@@ -41,12 +39,7 @@ class Clearing:
         before, self._before = self._before, block[-_REACH:]
         if amount is None:
             return block
-        joined = np.concatenate([before.T, block.T, following[:_REACH].T], axis=1)
-        size = fast_size(joined.shape[1] + _TAPS)
-        if size not in self._spectra:
-            self._spectra = {size: np.fft.rfft(size * self._taps, size).astype(np.complex64)}
-        spectrum = single_rfft(joined, size) * self._spectra[size]
-        band = np.fft.irfft(spectrum, size)[:, 2 * _REACH : 2 * _REACH + len(block)]
-        taken = np.float32(1.0 - 10.0 ** (-_TAKEN_DB / 20.0)) * amount
-        cleared: Samples = block - (band.astype(np.float32, copy=False) * taken).T
+        band = self._filter.run(before.T, block.T, following[:_REACH].T)
+        band *= np.float32(1.0 - 10.0 ** (-_TAKEN_DB / 20.0)) * amount
+        cleared: Samples = block - band.T
         return cleared

@@ -23,6 +23,8 @@ _TREBLE_HERTZ = 3000.0
 _TREBLE_DECAY = 0.6
 _ECHO_SECONDS = 0.03
 _ECHO_CUT_HERTZ = 3000.0
+# What is sent is one channel: so many pieces of a block are transformed together.
+_PIECES = 4
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ def is_open_air(name: str) -> bool:
 @lru_cache(maxsize=4)
 def _spectra_of(room: Room) -> Spectra:
     """What a convolver needs of a room; scenes in the same room share it."""
-    return Spectra(answer_of(room), BLOCK_FRAMES)
+    return Spectra(answer_of(room), BLOCK_FRAMES, _PIECES)
 
 
 def answer_of(room: Room) -> NDArray[np.float64]:

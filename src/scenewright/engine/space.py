@@ -9,11 +9,10 @@ import math
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.sound.convolve import single_rfft
+from scenewright.sound.convolve import ShortFilter
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Place
@@ -28,9 +27,6 @@ _DB_PER_DOUBLING = 4.5
 _WAY_BESIDE = 2.0
 _OPEN_HERTZ = 18_000.0
 _CUT_TAPS = 129
-# A block is filtered in parts of this size: many short transforms stay near the processor.
-_CUT_SIZE = 1024
-_CUT_HOP = _CUT_SIZE - _CUT_TAPS + 1
 # The room's answer falls less with distance than the sound itself: 1.5 dB a doubling, as is
 # measured in halls (Barron and Lee, 1988), so that what is far is more room than sound.
 _WETTER_DB_PER_DOUBLING = 3.0
@@ -73,23 +69,16 @@ class HighCut:
         position = np.arange(_CUT_TAPS) - _CUT_TAPS // 2
         width = 2.0 * cut_hertz / SAMPLE_RATE
         taps = np.sinc(position * width) * np.hanning(_CUT_TAPS)
-        # With the factor that `single_rfft` leaves out.
-        louder = taps * (_CUT_SIZE / taps.sum())
-        self._spectrum = np.fft.rfft(louder, _CUT_SIZE).astype(np.complex64)
+        self._filter = ShortFilter(taps / taps.sum())
         self._tail = np.zeros((2, _CUT_TAPS - 1), np.float32)
 
     def run(self, block: Samples) -> Samples:
         """The next block of shape (frames, 2), filtered."""
-        frames = len(block)
-        parts = -(-frames // _CUT_HOP)
-        joined = np.zeros((2, parts * _CUT_HOP + _CUT_TAPS - 1), np.float32)
-        joined[:, : _CUT_TAPS - 1] = self._tail
-        joined[:, _CUT_TAPS - 1 :][:, :frames] = block.T
-        self._tail = joined[:, frames : frames + _CUT_TAPS - 1].copy()
-        around = sliding_window_view(joined, _CUT_SIZE, axis=1)[:, ::_CUT_HOP]
-        filtered = np.fft.irfft(single_rfft(around, _CUT_SIZE) * self._spectrum, _CUT_SIZE)
-        heard = filtered[:, :, _CUT_TAPS - 1 :].reshape(2, -1)[:, :frames]
-        return heard.T.astype(np.float32, copy=False)
+        heard = self._filter.run(self._tail, block.T)
+        self._tail = np.concatenate([self._tail, block[1 - _CUT_TAPS :].T], axis=1)[
+            :, 1 - _CUT_TAPS :
+        ]
+        return heard.T
 
 
 def _nearness(progress: NDArray[np.float64], ratio: float) -> NDArray[np.float64]:

@@ -96,7 +96,9 @@ def _lufs(mean_square: NDArray[np.float64]) -> NDArray[np.float64]:
 @cache
 def k_weighting(sample_rate: int, hop_frames: int) -> Spectra:
     """The K-weighting for a convolver of such hops."""
-    return Spectra(k_weighting_response(sample_rate)[None], hop_frames)
+    # Two pieces of two channels are transformed together.
+    pieces = 1 if hop_frames % 2 else 2
+    return Spectra(k_weighting_response(sample_rate)[None], hop_frames, pieces)
 
 
 @cache

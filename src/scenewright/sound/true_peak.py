@@ -44,6 +44,8 @@ class PeakFollower:
         self._history = samples[:, HOP_FRAMES:]
         highest = np.abs(samples).max(axis=0)
         found: NDArray[np.float32] = highest[_LEAD - HALF_TAPS :][:HOP_FRAMES].copy()
+        if highest.max() * self._rise <= floor:
+            return found
         parts = sliding_window_view(highest, _SIZE)[::_PART_FRAMES]
         wanted = self._may_be_above(floor, samples, parts.max(axis=1))
         if len(wanted):

@@ -42,6 +42,8 @@ _LOWEST_HERTZ = 200.0
 _RESPONSE_FRAMES = 1 << 15
 # Longer ones are shared out between threads, which takes longer.
 _PRODUCT_FRAMES = 8192
+# More of them cost more in a long room than their transforms save.
+_PIECES = 2
 
 
 class Clips:
@@ -129,7 +131,7 @@ class Performance:
 @lru_cache(maxsize=4)
 def _spectra_of(room_seconds: float, wet: float) -> Spectra:
     """What a room answers to the sum of both sides; pieces in the same room share it."""
-    return Spectra(0.5 * wet * _response(room_seconds), CHUNK_FRAMES)
+    return Spectra(0.5 * wet * _response(room_seconds), CHUNK_FRAMES, _PIECES)
 
 
 def _response(room_seconds: float) -> NDArray[np.float64]:
