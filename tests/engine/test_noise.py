@@ -17,10 +17,10 @@ from scenewright.engine.noise import (
     coloured,
     frequencies,
     low_pass,
-    steady,
     wander,
 )
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.tape import steady
 
 
 def a_generator(seed=1):
@@ -82,7 +82,7 @@ def test_wandering_stays_in_bounds_and_never_stands_still():
 
 
 def test_a_source_bends_rare_peaks_instead_of_clipping():
-    loud = Endless([steady(Noise(a_generator()), np.ones(len(frequencies()), np.float32))], 3.0)
+    loud = Endless([steady(a_generator(), np.ones(len(frequencies()), np.float32))], 3.0)
     assert np.abs(loud.block(48000)).max() < 0.86
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from scenewright.engine.source import SAMPLE_RATE
@@ -133,10 +134,8 @@ def _bank() -> NDArray[np.float32]:
 def normal_rows(generator: np.random.Generator, rows: int, numbers: int) -> NDArray[np.float32]:
     """So many rows of normal numbers, shape (rows, numbers); a row has a few thousand at most."""
     begins = generator.integers(0, _BANK_NUMBERS - numbers, rows)
-    bank = _bank()
-    drawn = np.empty((rows, numbers), np.float32)
-    for row, begin in zip(drawn, begins.tolist(), strict=True):
-        row[:] = bank[begin : begin + numbers]
+    # Cut all at once, which is a third of the work of one after the other.
+    drawn: NDArray[np.float32] = sliding_window_view(_bank(), numbers)[begins]
     return drawn
 
 
@@ -237,15 +236,6 @@ def _bent(samples: Samples) -> Samples:
     over = np.abs(samples) - np.float32(_STRAIGHT)
     bent: Samples = np.sign(samples) * (_STRAIGHT + 0.35 * np.tanh(over / np.float32(0.35)))
     return bent
-
-
-def steady(noise: Noise, magnitude: Spectrum) -> Layer:
-    """A layer of noise whose spectrum never moves."""
-
-    def layer(first_frame: int) -> Samples:
-        return noise.chunk(magnitude)
-
-    return layer
 
 
 def moving(

@@ -1,4 +1,4 @@
-"""Noise whose spectrum never moves and whose level does: a tape of short pieces, made once and laid
+"""Noise whose spectrum never moves, at most its level: a tape of short pieces, made once and laid
 over each other in any order and with either sign. To the ear it is as good as new, and it takes a
 third of the time."""
 
@@ -75,3 +75,8 @@ def swaying(
         return tape.chunk(levels(first_frame))
 
     return layer
+
+
+def steady(generator: np.random.Generator, magnitude: Spectrum, width: float = 1.0) -> Layer:
+    """A layer of noise whose spectrum (bins,) and level never move."""
+    return swaying(generator, magnitude, np.ones_like, width)

@@ -20,12 +20,10 @@ from scenewright.engine.modal import (
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
-    Noise,
     bell_curve,
     coloured,
     high_pass,
     low_pass,
-    steady,
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
@@ -38,6 +36,7 @@ from scenewright.engine.recipes.repetition import (
 )
 from scenewright.engine.recipes.turning import Spindle, read, wave_of
 from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.tape import steady
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event
@@ -171,7 +170,7 @@ def siren(event: Event, generator: np.random.Generator, duration_seconds: float)
         return out * np.float32(0.17)
 
     street = low_pass(420, 1.2) * high_pass(60, 1) * np.float32(0.008)
-    return Endless([tone, steady(Noise(generator), street)], loudness(event))
+    return Endless([tone, steady(generator, street)], loudness(event))
 
 
 @dataclass(frozen=True)

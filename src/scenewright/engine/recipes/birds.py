@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scenewright.engine.grains import Scatter, Timeline, stereo
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, finished, glide, seconds_axis, swept
-from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, steady
+from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, moving
 from scenewright.engine.recipes.calling import called
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import and_others
@@ -41,7 +41,7 @@ def birds(event: Event, generator: np.random.Generator, duration_seconds: float)
             Scatter(generator, songs, each, level=0.13, spread_db=4, width=abs(place)).chunk
         )
     air = band(3200, 0.4) * high_pass(900, 2) * np.float32(0.014)
-    return Endless([*layers, steady(Noise(generator), air)], loudness(event))
+    return Endless([*layers, moving(Noise(generator), lambda _: air)], loudness(event))
 
 
 def _gull_cry(generator: np.random.Generator) -> Samples:
@@ -97,7 +97,7 @@ def gulls(event: Event, generator: np.random.Generator, duration_seconds: float)
 
     calls = Timeline(_moments(generator, 0.3 + 0.6 * intensity(event)), call)
     air = band(400, 0.5) * np.float32(0.002)
-    return Endless([calls.chunk, steady(Noise(generator), air)], loudness(event))
+    return Endless([calls.chunk, moving(Noise(generator), lambda _: air)], loudness(event))
 
 
 # The little that trees and walls give back.

@@ -21,20 +21,17 @@ from scenewright.engine.modal import (
 )
 from scenewright.engine.noise import (
     Endless,
-    Noise,
-    Spectrum,
     band,
     bell_curve,
     coloured,
     high_pass,
     low_pass,
-    moving,
-    steady,
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.tape import steady, swaying
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -49,9 +46,8 @@ def frying(event: Event, generator: np.random.Generator, duration_seconds: float
     flutter = wander(generator, 5.0)
     slow = wander(generator, 0.5)
 
-    def level(times: NDArray[np.float64]) -> Spectrum:
-        strength = 0.036 * np.clip(1 + 0.3 * flutter(times) + 0.25 * slow(times), 0.2, 2)
-        return np.asarray(np.outer(strength, hiss), dtype=np.float32)
+    def level(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(0.036 * np.clip(1 + 0.3 * flutter(times) + 0.25 * slow(times), 0.2, 2))
 
     snaps = [
         coloured(generator, 0.012, bell_curve(generator.uniform(2200, 7500), 0.5))
@@ -66,7 +62,7 @@ def frying(event: Event, generator: np.random.Generator, duration_seconds: float
     rate = 60 + 120 * intensity(event)
     return Endless(
         [
-            moving(Noise(generator, 0.6), level),
+            swaying(generator, hiss, level, 0.6),
             Scatter(generator, snaps, rate, level=0.042, spread_db=6, width=0.5).chunk,
             Scatter(generator, spits, 0.05 * rate, level=0.036, spread_db=5, width=0.5).chunk,
         ],
@@ -89,7 +85,7 @@ def boiling(event: Event, generator: np.random.Generator, duration_seconds: floa
     rate = 45 + 90 * intensity(event)
     return Endless(
         [
-            steady(Noise(generator, 0.5), np.sqrt(rumble**2 + steam**2)),
+            steady(generator, np.sqrt(rumble**2 + steam**2), 0.5),
             Scatter(generator, bank, rate, level=0.06, spread_db=5, width=0.4).chunk,
         ],
         loudness(event),

@@ -9,22 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.motor import Curve, Motor, Running
-from scenewright.engine.noise import (
-    Endless,
-    Noise,
-    Spectrum,
-    band,
-    high_pass,
-    low_pass,
-    moving,
-    wander,
-)
+from scenewright.engine.noise import Endless, band, high_pass, low_pass, wander
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
     loudness,
     word,
 )
+from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -145,27 +137,23 @@ def engine(event: Event, generator: np.random.Generator, duration_seconds: float
     corner = 500 if size == "large" else 900
     blown = low_pass(corner, 0.8) * high_pass(60, 1) + np.float32(0.5) * band(2400, 0.8)
 
-    def fan(times: NDArray[np.float64]) -> Spectrum:
+    def fan(times: NDArray[np.float64]) -> NDArray[np.float64]:
         fast = np.clip(cycles(times) / idle, 0.5, 6) ** 0.5
-        level = 0.03 * fast * (1 + 0.2 * shake(times))
-        return np.outer(level.astype(np.float32), blown)
+        return np.asarray(0.03 * fast * (1 + 0.2 * shake(times)))
 
     waves = wander(generator, 1.4)
 
-    def water(times: NDArray[np.float64]) -> Spectrum:
-        slap = 0.3 + 2 * np.square(np.clip(waves(times) + 0.2, 0, 1))
-        return np.asarray(
-            0.34 * np.outer(slap, low_pass(700) * high_pass(200, 1)), dtype=np.float32
-        )
+    def water(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(0.1 + 0.68 * np.square(np.clip(waves(times) + 0.2, 0, 1)))
 
     running = Running(generator, motor, cycles, load)
     gain = np.float32(0.17 if motor is BOAT else 0.3)
     layers = [
         lambda first: running.chunk(first) * gain,
-        moving(Noise(generator, 0.6), fan),
+        swaying(generator, blown, fan, 0.6),
     ]
     if motor is BOAT:
-        layers.append(moving(Noise(generator, 0.8), water))
+        layers.append(swaying(generator, low_pass(700) * high_pass(200, 1), water, 0.8))
     return Endless(layers, loudness(event))
 
 

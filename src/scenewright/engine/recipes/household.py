@@ -7,19 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.noise import (
-    CHUNK_FRAMES,
-    Endless,
-    Noise,
-    band,
-    high_pass,
-    low_pass,
-    steady,
-)
+from scenewright.engine.noise import CHUNK_FRAMES, Endless, Noise, band, high_pass, low_pass
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, number, word
 from scenewright.engine.recipes.turning import Motor, machine, read, running, saw, wave_of
-from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.source import SAMPLE_RATE, Source, planar
+from scenewright.engine.tape import steady
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event
@@ -42,15 +35,19 @@ def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -
         if k * base < SAMPLE_RATE / 2.2:
             bins[k] = -0.03j * TURN_POINTS * level
     wave = np.fft.irfft(bins).astype(np.float32)
+    # Whole numbers that wrap as a turn does.
+    step = np.uint32(round(base / SAMPLE_RATE * _TURN))
 
     def tones(first_frame: int) -> Samples:
-        turns = (first_frame + np.arange(CHUNK_FRAMES)) * (base / SAMPLE_RATE)
-        turns -= np.floor(turns)
-        out = wave[(turns * TURN_POINTS).astype(np.int32)]
-        return np.stack([out, out]).T
+        turns = np.arange(CHUNK_FRAMES, dtype=np.uint32) * step
+        turns += np.uint32(first_frame * int(step) % _TURN)
+        turns //= np.uint32(_TURN // TURN_POINTS)
+        out = planar(CHUNK_FRAMES)
+        out[:, 0] = out[:, 1] = wave.take(turns)
+        return out
 
     hiss = band(500, 0.4) * np.float32(0.016)
-    return Endless([tones, steady(Noise(generator), hiss)], loudness(event))
+    return Endless([tones, steady(generator, hiss)], loudness(event))
 
 
 def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -67,11 +64,12 @@ def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -
         return np.stack([out, out], axis=1)
 
     level = np.float32(0.05 + 0.08 * intensity(event))
-    return Endless([motor, steady(Noise(generator, 0.8), air * level)], loudness(event))
+    return Endless([motor, steady(generator, air * level, 0.8)], loudness(event))
 
 
 # A brush motor turns hundreds of times a second; what is loud is the air it throws.
 TURN_POINTS = 1 << 16
+_TURN = 1 << 32
 _VACUUM = Motor(
     400.0,
     {1: 0.022, 2: 0.010, 3: 0.008, 4: 0.006, 6: 0.005, 8: 0.004},

@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from scenewright.engine.grains import Timeline, stereo
 from scenewright.engine.modal import arc, swept
-from scenewright.engine.noise import CHUNK_FRAMES, Endless, Noise, band, low_pass, steady, wander
+from scenewright.engine.noise import CHUNK_FRAMES, Endless, band, low_pass, wander
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, word
 from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.tape import steady
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event
@@ -140,9 +141,7 @@ def buzz(event: Event, generator: np.random.Generator, duration_seconds: float) 
         for index in range(count)
     ]
     air = low_pass(400, 1) * np.float32(0.002)
-    return Endless(
-        [*(flight.chunk for flight in flights), steady(Noise(generator), air)], loudness(event)
-    )
+    return Endless([*(flight.chunk for flight in flights), steady(generator, air)], loudness(event))
 
 
 def _same(clip: Samples, _: int) -> Samples:
@@ -173,7 +172,7 @@ def cricket(event: Event, generator: np.random.Generator, duration_seconds: floa
         )
         layers.append(Timeline(_ticking(start, 1 / rate), partial(_same, clip)).chunk)
     return Endless(
-        [*layers, steady(Noise(generator), (band(4600, 6) + 0.2) * np.float32(0.02))],
+        [*layers, steady(generator, (band(4600, 6) + 0.2) * np.float32(0.02))],
         loudness(event),
     )
 

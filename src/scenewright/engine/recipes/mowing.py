@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.motor import Motor, Running
-from scenewright.engine.noise import Endless, Noise, Spectrum, band, high_pass, moving, wander
+from scenewright.engine.noise import Endless, band, high_pass, wander
 from scenewright.engine.recipes.repetition import intensity, is_bed, loudness
+from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -35,15 +36,15 @@ def lawn_mower(event: Event, generator: np.random.Generator, duration_seconds: f
         value = steady * (1 + 0.015 * hunt(times) - 0.1 * thick(times))
         return np.asarray(value if is_bed(event) else value * (1 - 0.6 * np.exp(-times / 0.25)))
 
-    def air(times: NDArray[np.float64]) -> Spectrum:
-        level = 0.03 * (1 + 0.15 * hunt(3 * times) + 0.8 * thick(times))
-        return np.asarray(
-            np.outer(level, (band(420, 0.6) + 0.45 * band(1900, 0.6)) * high_pass(90, 1)),
-            dtype=np.float32,
-        )
+    def air(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(0.03 * (1 + 0.15 * hunt(3 * times) + 0.8 * thick(times)))
 
+    thrown = (band(420, 0.6) + 0.45 * band(1900, 0.6)) * high_pass(90, 1)
     running = Running(generator, MOWER, cycles, lambda times: 0.45 + 0.5 * thick(times))
     return Endless(
-        [lambda first: running.chunk(first) * np.float32(0.16), moving(Noise(generator, 0.6), air)],
+        [
+            lambda first: running.chunk(first) * np.float32(0.16),
+            swaying(generator, thrown, air, 0.6),
+        ],
         loudness(event),
     )

@@ -20,7 +20,6 @@ from scenewright.engine.noise import (
     high_pass,
     low_pass,
     moving,
-    steady,
     wander,
 )
 from scenewright.engine.recipes.cries import scream
@@ -30,6 +29,7 @@ from scenewright.engine.recipes.metal import clank, hammer
 from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.recipes.whistles import referee
 from scenewright.engine.source import SAMPLE_RATE, Recipe
+from scenewright.engine.tape import steady
 from scenewright.scene.model import Event, Kind
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def static(event: Event, generator: np.random.Generator, duration_seconds: float
     style white, pink or brown is even noise."""
     colour = word(event, "style", "radio")
     if colour in _COLOURS:
-        return Endless([steady(Noise(generator, 1.0), _plain(colour))], loudness(event))
+        return Endless([steady(generator, _plain(colour))], loudness(event))
     hiss = high_pass(300, 2) * low_pass(9000, 1)
     hollow = band(1400, 1.5)
     flutter, breaks, fades = wander(generator, 9.0), wander(generator, 31.0), wander(generator, 0.6)
@@ -79,9 +79,7 @@ def static(event: Event, generator: np.random.Generator, duration_seconds: float
 def room_tone(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """The quiet of a room: soft low noise, felt more than heard, of a large room lower."""
     corner = 220 * float(2 ** generator.uniform(-0.5, 0.5))
-    return Endless(
-        [steady(Noise(generator), low_pass(corner, 1) * np.float32(0.05))], loudness(event)
-    )
+    return Endless([steady(generator, low_pass(corner, 1) * np.float32(0.05))], loudness(event))
 
 
 # What is heard at once where everything is loud, as (recipe, parameters).

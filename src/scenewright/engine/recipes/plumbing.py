@@ -20,19 +20,10 @@ from scenewright.engine.modal import (
     swept,
     tail,
 )
-from scenewright.engine.noise import (
-    Endless,
-    Noise,
-    Spectrum,
-    band,
-    bell_curve,
-    coloured,
-    high_pass,
-    moving,
-    wander,
-)
+from scenewright.engine.noise import Endless, band, bell_curve, coloured, high_pass, wander
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -77,16 +68,16 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
     rush = np.exp(-0.5 * (np.log2(bins / (jet * (0.8 + 0.4 * flow))) / octaves) ** 2)
     spectrum = (rush + ring * basin) * high_pass(150, 1)
 
-    def level(times: Curve) -> Spectrum:
-        amount = (0.035 + 0.05 * flow) * (1 + 0.14 * quick(times) + 0.1 * slow(times))
-        return np.asarray(spectrum * amount[:, None], dtype=np.float32)
+    def level(times: Curve) -> Curve:
+        return (0.035 + 0.05 * flow) * (1 + 0.14 * quick(times) + 0.1 * slow(times))
 
     if low > 1000:
         bank = [_drop_on_ground(generator) for _ in range(40)]
     else:
         bank = [bubble(generator, low, high) for _ in range(60)]
     bubbles = Scatter(generator, bank, 70 + 140 * flow, level=bubbling, spread_db=6, width=0.4)
-    return Endless([moving(Noise(generator, 0.4), level), bubbles.chunk], loudness(event))
+    rushing = swaying(generator, spectrum, level, 0.4)
+    return Endless([rushing, bubbles.chunk], loudness(event))
 
 
 def _squirt(generator: np.random.Generator, length: float) -> Samples:
@@ -112,13 +103,12 @@ def spray(event: Event, generator: np.random.Generator, duration_seconds: float)
         flutter, slow = wander(generator, 13.0), wander(generator, 0.8)
         jet = band(4600, 0.5) * high_pass(900, 2) + 0.25 * band(700, 0.8)
 
-        def level(times: Curve) -> Spectrum:
-            amount = 0.08 * (1 + 0.18 * flutter(times) + 0.2 * slow(times))
-            return np.asarray(jet * amount[:, None], dtype=np.float32)
+        def level(times: Curve) -> Curve:
+            return 0.08 * (1 + 0.18 * flutter(times) + 0.2 * slow(times))
 
         bank = [_drop_on_ground(generator) for _ in range(40)]
         drops = Scatter(generator, bank, 160, level=0.05, spread_db=6, width=0.8)
-        return Endless([moving(Noise(generator, 0.6), level), drops.chunk], loudness(event))
+        return Endless([swaying(generator, jet, level, 0.6), drops.chunk], loudness(event))
     return repeated(
         event,
         generator,

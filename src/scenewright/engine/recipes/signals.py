@@ -11,17 +11,10 @@ from scenewright.engine.collision import contact
 from scenewright.engine.grains import Scatter
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, seconds_axis, swept
-from scenewright.engine.noise import (
-    CHUNK_FRAMES,
-    Endless,
-    Noise,
-    bell_curve,
-    coloured,
-    low_pass,
-    steady,
-)
+from scenewright.engine.noise import CHUNK_FRAMES, Endless, bell_curve, coloured, low_pass
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.tape import steady
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -113,8 +106,8 @@ def record(event: Event, generator: np.random.Generator, duration_seconds: float
     pops = [contact(generator, generator.uniform(500, 1300), 0.003) for _ in range(4)]
     ticks = Scatter(generator, dust, 8 + 40 * intensity(event), level=0.05, spread_db=5, width=0.3)
     louder = Scatter(generator, pops, 1.2, level=0.08, spread_db=3, width=0.2)
-    hiss = steady(Noise(generator, 0.6), 0.01 * low_pass(9000, 1))
-    rumble = steady(Noise(generator, 0.2), 0.03 * low_pass(45, 2))
+    hiss = steady(generator, 0.01 * low_pass(9000, 1), 0.6)
+    rumble = steady(generator, 0.03 * low_pass(45, 2), 0.2)
     turn = repeated(
         event.but(count=1, interval_seconds=None), generator,
         lambda index: finished(dust[0], 0.09), spacing_seconds=1.8,

@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from scenewright.engine.grains import stereo
 from scenewright.engine.modal import (
     arc,
+    between,
+    control_times,
     echoing,
     finished,
     glide,
@@ -20,19 +22,17 @@ from scenewright.engine.modal import (
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
-    Noise,
-    Spectrum,
     band,
     bell_curve,
     coloured,
     high_pass,
     low_pass,
-    moving,
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.tape import steady, swaying
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -169,7 +169,7 @@ class _Tone:
         self,
         pitch_at: Callable[[Curve], Curve],
         level_at: Callable[[Curve], Curve],
-        partials: dict[float, float],
+        partials: dict[int, float],
     ) -> None:
         self._pitch_at = pitch_at
         self._level_at = level_at
@@ -178,18 +178,18 @@ class _Tone:
 
     def chunk(self, first_frame: int) -> Samples:
         """The chunk that starts at `first_frame`; to be called in order."""
-        frames = np.arange(CHUNK_FRAMES)
-        grid = np.arange(0, CHUNK_FRAMES + 64, 64)
-        times = (first_frame + grid) / SAMPLE_RATE
-        pitch = np.interp(frames, grid, self._pitch_at(times))
-        turns = self._turns + np.cumsum(pitch) / SAMPLE_RATE
+        times = control_times(CHUNK_FRAMES) + first_frame / SAMPLE_RATE
+        turns = between(self._pitch_at(times), CHUNK_FRAMES).cumsum(dtype=np.float64)
+        turns *= 1 / SAMPLE_RATE
+        turns += self._turns
+        # Less the whole turns: what is left is exact in single precision, many times too.
+        turns -= np.floor(turns)
         self._turns = float(turns[-1])
-        level = np.interp(frames, grid, self._level_at(times)).astype(np.float32)
+        angle = turns.astype(np.float32) * np.float32(2 * np.pi)
         out = np.zeros(CHUNK_FRAMES, np.float32)
-        for ratio, amount in self._partials.items():
-            angle = (2 * np.pi * np.mod(turns * ratio, 1.0)).astype(np.float32)
-            out += np.float32(amount) * np.sin(angle)
-        return stereo(out * level, 0.0)
+        for partial, amount in self._partials.items():
+            out += np.float32(amount) * np.sin(np.float32(partial) * angle)
+        return stereo(out * between(self._level_at(times), CHUNK_FRAMES), 0.0)
 
 
 def kettle(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -209,12 +209,12 @@ def kettle(event: Event, generator: np.random.Generator, duration_seconds: float
     hiss = band(hertz, 3.0) * 0.03 + high_pass(4200, 2) * low_pass(9000, 1) * 0.008
     boil = band(420, 1.2) * 0.006
 
-    def steam_of_it(times: Curve) -> Spectrum:
-        force = level(times) / 0.16
-        return np.asarray(boil + hiss * force[:, None], dtype=np.float32)
+    def steam_of_it(times: Curve) -> Curve:
+        return level(times) / 0.16
 
-    tone = _Tone(pitch, level, {1.0: 1.0, 2.0: 0.2, 3.0: 0.06})
-    layers = [tone.chunk, moving(Noise(generator, 0.6), steam_of_it)]
+    tone = _Tone(pitch, level, {1: 1.0, 2: 0.2, 3: 0.06})
+    steaming = swaying(generator, hiss, steam_of_it, 0.6)
+    layers = [tone.chunk, steady(generator, boil, 0.6), steaming]
     return Endless(layers, loudness(event))
 
 
