@@ -31,13 +31,11 @@ _CLEARANCE_DB = 15.0
 _DUCK_AT_MOST_DB = -30.0
 _BEFORE_FRAMES = 0.15 * SAMPLE_RATE
 _AFTER_FRAMES = 0.45 * SAMPLE_RATE
-_THREADS = 2
 _ASK_SECONDS = 0.05
-_TOGETHER = 8
 # A sound that takes long to begin is made while others go on.
 _ASKED_AHEAD = 3
 
-# Sounds that one thread goes on with, and what will come of them.
+# Sounds, and what will come of them in a block.
 _Asked = tuple[list[SoundingTrack], "Future[list[Piece | None]]"]
 
 
@@ -69,21 +67,26 @@ class Mixer:
         self._muffled = HighCut(room.muffled_hertz) if room and is_muffled else None
         self._clearing = Clearing()
         self._frames = frames
+        self._is_ended = False
         self.not_numbers = 0
 
     def blocks(self) -> Iterator[Samples]:
         """Blocks of shape (BLOCK_FRAMES, 2), the last one shorter, at 48,000 Hz."""
-        pool = ThreadPoolExecutor(_THREADS, "mixer")
+        # One thread makes what the other mixes and measures. A second would make nothing sooner:
+        # each of numpy's many short calls would take Python's lock from the other.
+        worker = ThreadPoolExecutor(1, "mixer")
         try:
             start = 0
-            ahead = deque(self._asked(place * BLOCK_FRAMES, pool) for place in range(_ASKED_AHEAD))
+            ahead = deque(
+                self._asked(place * BLOCK_FRAMES, worker) for place in range(_ASKED_AHEAD)
+            )
             now = self._added(start, ahead.popleft())
             before = np.zeros(HOPS)
             needed = self._needed_db(now.beds, start)
             while start < self._frames:
                 next_start = start + BLOCK_FRAMES
                 # What comes after that is made while this is mixed and measured.
-                ahead.append(self._asked(start + _ASKED_AHEAD * BLOCK_FRAMES, pool))
+                ahead.append(self._asked(start + _ASKED_AHEAD * BLOCK_FRAMES, worker))
                 following = self._added(next_start, ahead.popleft())
                 coming = self._needed_db(following.beds, next_start)
                 gain = smooth_gain(np.concatenate([before, needed, coming]))
@@ -94,7 +97,8 @@ class Mixer:
                 before, needed, now = needed, coming, following
         finally:
             # A clip that is being made when all is cancelled is of no more use to anybody.
-            pool.shutdown(wait=False, cancel_futures=True)
+            self._is_ended = True
+            worker.shutdown(wait=False, cancel_futures=True)
 
     def _mixed(self, buses: Buses, gain: Samples | np.float32) -> Samples:
         mixed = buses.front + buses.beds * gain.reshape(-1, 1)
@@ -103,30 +107,27 @@ class Mixer:
             mixed = mixed if answer is None else mixed + answer
         return mixed if self._muffled is None else self._muffled.run(mixed)
 
-    def _asked(self, start: int, pool: Executor) -> list[_Asked]:
-        """Have the next block of each sound made, side by side."""
+    def _asked(self, start: int, worker: Executor) -> _Asked:
+        """Have the next block of each sound made."""
         end = min(start + BLOCK_FRAMES, self._frames)
         while self._waiting and self._waiting[-1].start_frame < end:
             self._sounding.append(SoundingTrack(self._waiting.pop(), self._room))
-        if start >= self._frames:
-            return []
-        shared: list[list[SoundingTrack]] = []
-        for one in self._sounding:
-            # Handing over a finished clip takes longer than going on with it.
-            if one.is_quick and shared and shared[-1][-1].is_quick and len(shared[-1]) < _TOGETHER:
-                shared[-1].append(one)
-            else:
-                shared.append([one])
-        return [(together, _on(together, start, pool)) for together in shared]
+        sounding = self._sounding.copy() if start < self._frames else []
+        return sounding, worker.submit(self._made, sounding, start)
 
-    def _added(self, start: int, asked: list[_Asked]) -> Buses:
+    def _made(self, sounding: list[SoundingTrack], start: int) -> list[Piece | None]:
+        pieces: list[Piece | None] = []
+        for one in sounding:
+            if self._is_ended:
+                raise Cancelled
+            pieces.append(one.heard(one.offset_in(start)))
+        return pieces
+
+    def _added(self, start: int, asked: _Asked) -> Buses:
         """What was asked for, added up in one order."""
-        pieces = [
-            (one, piece)
-            for together, made in asked
-            for one, piece in zip(together, self._result(made), strict=True)
-            if piece is not None
-        ]
+        sounding, made = asked
+        heard = zip(sounding, self._result(made), strict=True)
+        pieces = [(one, piece) for one, piece in heard if piece is not None]
         buses = _sum(pieces, start)
         if not buses.are_numbers:
             buses = _sum([(one, one.numbers_of(piece)) for one, piece in pieces], start)
@@ -175,21 +176,6 @@ class Mixer:
         bed_db = 10.0 * np.log10(widest(power, 4) + 1e-12)
         needed = np.clip(level_db - _CLEARANCE_DB - bed_db, _DUCK_AT_MOST_DB, 0.0)
         return np.where(np.isfinite(level_db), needed, 0.0)
-
-
-def _on(together: list[SoundingTrack], start: int, pool: Executor) -> Future[list[Piece | None]]:
-    """Have some sounds go on in the block from `start`, one after another, behind what they were
-    asked for before."""
-    before = [one.asked for one in together]
-    asked = pool.submit(
-        lambda: [
-            one.heard(one.offset_in(start), earlier)
-            for one, earlier in zip(together, before, strict=True)
-        ]
-    )
-    for one in together:
-        one.asked = asked
-    return asked
 
 
 def _sum(pieces: list[tuple[SoundingTrack, Piece]], start: int) -> Buses:

@@ -14,8 +14,6 @@ from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE, Clip, Source
 from scenewright.engine.space import Placement
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from scenewright.engine.rooms import Room
     from scenewright.scene.model import Place
 
@@ -54,7 +52,7 @@ class Track:
 
 
 class SoundingTrack:
-    """A track that sounds, in a room or in none. One thread at a time goes on with it."""
+    """A track that sounds, in a room or in none. One thread goes on with it."""
 
     def __init__(self, track: Track, room: Room | None) -> None:
         self.track = track
@@ -65,7 +63,6 @@ class SoundingTrack:
         self._frames = track.frames
         self._fall_seconds = max(track.fade_out_seconds, _SHORTEST_FADE_SECONDS)
         self._position = 0
-        self.asked: Future[list[Piece | None]] | None = None
         self.had_no_numbers = False
 
     @property
@@ -76,17 +73,9 @@ class SoundingTrack:
         """Where it goes on in the block that begins at a frame of the scene."""
         return max(0, self.track.start_frame - block_start)
 
-    @property
-    def is_quick(self) -> bool:
-        """Whether it is made already."""
-        return isinstance(self._source, Clip)
-
-    def heard(self, offset: int, before: Future[list[Piece | None]] | None) -> Piece | None:
-        """What comes next from the frame `offset` of a block on, behind what was made `before`: as
-        it is heard from its place, and what of it goes to the room. None where it is over."""
-        if before is not None:
-            # Asked for earlier, so some thread has begun with it.
-            before.result()
+    def heard(self, offset: int) -> Piece | None:
+        """What comes next from the frame `offset` of a block on: as it is heard from its place, and
+        what of it goes to the room. None where it is over."""
         if self.is_over:
             return None
         source = self._begun() if self._source is None else self._source
