@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.attributes import is_attribute
 from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 from scenewright.scene.phrases import ARTICLES
@@ -30,6 +31,7 @@ UNDER = frozenset({"against", "onto", "beneath"})
 ALONG = UNDER | {"over", "through", "under"}
 # A phrase that begins with a hyphened word goes on for no more.
 HYPHENED_WORDS = 4
+ENDINGS = ("s", "es", "ed", "ing")
 OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
 OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
 OWNED |= {"tyres", "wheels", "wings", "exhaust", "bark", "barking", "meow", "cry", "crying"}
@@ -101,7 +103,7 @@ def heard(
             found = replace(named[-1], first=index, last=index + 1)
         if found is None and "-" in word:
             found = _hyphened(words, index, lexicon)
-        if found is not None and _is_cut_short(words, found, lexicon):
+        if found is not None and _is_no_name(words, found, lexicon):
             index += 1
             continue
         if found is not None and is_own_verb(words, named, found):
@@ -156,6 +158,11 @@ def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
     for index in changed:
         told[index] = told[index].removesuffix("'s")
     return told
+
+
+def _is_no_name(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+    """Whether what it begins is another thing's name."""
+    return _is_cut_short(words, found, lexicon) or is_attribute(words, found, lexicon)
 
 
 def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
@@ -254,6 +261,13 @@ def _says(one: Named) -> tuple[int, bool, bool]:
 def _hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     """What a word names that is one for its hyphens: "eighteen-wheeler"."""
     parts = words[index].split("-")
+    for ending in ENDINGS:
+        # "Clickety-clacks" is what a clickety-clack is.
+        base = words[index].removesuffix(ending)
+        if base != words[index] and base in lexicon.naming:
+            inflected = _named((base,), 0, lexicon)
+            if inflected is not None:
+                return replace(inflected, first=index, last=index + 1)
     if parts[0] not in lexicon.naming:
         return None
     found = _named((*parts, *words[index + 1 : index + 1 + HYPHENED_WORDS]), 0, lexicon)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.heard import MUSIC
+from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.things import BETWEEN_VERBS, OF_PEOPLE, verb_of
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     from scenewright.scene.heard import Named
     from scenewright.scene.lexicon import Sound
+
+ENDING = frozenset({"ending", "ends", "ended", "end", "finishing", "finishes"})
 
 
 def merged(
@@ -34,7 +37,7 @@ def merged(
         return sounds, set()
     owners = _owners(sounds, words) + _doers(sounds, words)
     sounds = [one for one in sounds if one not in owners]
-    yielding = _yielding(sounds, is_talk=is_spoken or any(one.talk for one in inside))
+    yielding = _yielding(sounds, words, is_talk=is_spoken or any(one.talk for one in inside))
     used = {i for one in (*owners, *yielding) for i in range(one.first, one.last)}
     sounds = [one for one in sounds if one not in yielding]
     # Each sound once: a clause of a thousand words names few different ones.
@@ -60,10 +63,18 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
     meant: a dog that barks."""
     if one.sound is other.sound or one.sound is None or other.sound is None:
         return False
+    if _ends_it(words, one):
+        return False
     one_tells = verb_of(words, one) <= _company(other.sound, music_company)
     if not one_tells or other.first < one.first:
         return one_tells
     return not verb_of(words, other) <= _company(one.sound, music_company)
+
+
+def _ends_it(words: Sequence[str], one: Named) -> bool:
+    """Whether what was before ends in it: "drilling ending in a squeal" is heard twice."""
+    index = one.first - 1 - (words[one.first - 1] in ARTICLES)
+    return index > 0 and words[index] in ("in", "with") and words[index - 1] in ENDING
 
 
 def _acts(
@@ -121,9 +132,11 @@ def _does(one: Named, other: Named, words: Sequence[str]) -> bool:
     return other.first >= one.last and set(words[other.first : other.last]) <= company
 
 
-def _yielding(sounds: Sequence[Named], *, is_talk: bool) -> list[Named]:
+def _yielding(sounds: Sequence[Named], words: Sequence[str], *, is_talk: bool) -> list[Named]:
     """Those that are not meant beside the others: an object that falls with a clang is no thud."""
-    yielding = [one for one in sounds if one.sound and one.sound.yields]
+    yielding = [
+        one for one in sounds if one.sound and one.sound.yields and not _ends_it(words, one)
+    ]
     return yielding if is_talk or len(yielding) < len(sounds) else yielding[1:]
 
 

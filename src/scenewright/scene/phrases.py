@@ -101,6 +101,9 @@ class PhraseTree(Generic[T]):
 def _is_passed(words: Sequence[str], index: int) -> bool:
     # "on the door" and "slams the door" go on behind an article; "kitchen, a tap" does not.
     before = words[index - 1]
+    if words[index] == "being":
+        # "Metal is being ground" is "metal is ground".
+        return before in ("is", "are", "was", "were")
     return words[index] in ARTICLES and (
         before in PREPOSITIONS or before.endswith(("s", "ing", "ed"))
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenewright.scene.actions import more_actions, repeated_names
+from scenewright.scene.agreement import agree
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.fades import TRIGGER as FADE_TRIGGER
@@ -129,6 +130,7 @@ class Reading:
             "" if index in page.used or token.whole else token.word
             for index, token in enumerate(page.tokens)
         ]
+        agree(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.index)
         for first, last in page.similes:
             page.words[first:last] = [""] * (last - first)

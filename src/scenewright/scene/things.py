@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.calls import is_likened, is_own_call
 from scenewright.scene.clauses import BESIDE, SENTENCE
 from scenewright.scene.phrases import ARTICLES
 
@@ -85,6 +86,10 @@ ROUND_WORDS, PLACED_WORDS = 6, 4
 def verb_of(words: Sequence[str], one: Named) -> set[str]:
     """The words of its name, of what bodies do without the small ones around the verb."""
     told = set(words[one.first : one.last])
+    following = words[one.last] if one.last < len(words) else ""
+    if one.sound is not None and one.sound.recipe == "breathing" and following.endswith("ly"):
+        # How somebody breathes says more than that he does: "snores, breathing unevenly".
+        told.add(following)
     is_plain = one.sound is not None and one.sound.recipe in OF_BODIES | {"stream"}
     return (told - BEING or told) if is_plain else told
 
@@ -145,12 +150,18 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
+    if words[thing.last - 1] in found.sound.owners:
+        # "An alligator hisses": what it does is known better than what it is.
+        return False
+    if is_own_call(words, thing, found) or is_likened(words, thing, found):
+        return True
     if thing.is_music:
         # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
         is_its = found.sound.recipe in OF_INSTRUMENTS and thing.last == found.first
         return is_its and (word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s"))
     is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
-    if is_alone and word.endswith("ing") and word in thing.sound.company | thing.sound.doing:
+    known = thing.sound.company | thing.sound.doing
+    if is_alone and word.endswith("ing") and (verb_of(words, found) | {word}) <= known:
         # "A motor, humming, and ...".
         return True
     is_its_way = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE
@@ -191,7 +202,7 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     # A sink is what water runs into.
     into = INTO if one.sound is not None and one.sound.recipe != "tap" else frozenset()
     first, last = one.first, one.last
-    is_placed = _is_placed(words, first) or (
+    is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (
         words[first - 1 : first] in (["a"], ["the"])
         and words[first - 2].endswith("s")
         and any(other.sound is not None and other.last == first - 1 for other in named)
@@ -226,6 +237,17 @@ def _is_placed(words: Sequence[str], first: int) -> bool:
         return words[index - 1] in PARTS
     # "Followed by a car", "accompanied by a truck": what comes with it is heard.
     return words[index] in RESTING and words[index - 1] not in BESIDES
+
+
+def _fills(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether several vehicles are what a street is heard by: "a busy street with buses"."""
+    if one.sound is None or one.sound.recipe not in GOING or not words[one.last - 1].endswith("s"):
+        return False
+    index = one.first - 1
+    return words[index] == "with" and any(
+        other.last == index and (other.sound is None or other.sound.recipe == "traffic")
+        for other in named
+    )
 
 
 def is_only_told(words: Sequence[str], one: Named) -> bool:
