@@ -111,7 +111,8 @@ def _after(words: Sequence[str], last: int, lexicon: Lexicon, cast: Cast) -> lis
         if word in ENDS or word == PIECE_WORD:
             break
         through = cast.channels.match(words, index)
-        if through is None and _is_heard(words, index, lexicon):
+        is_heard = through is None and _is_heard(words, index, lexicon)
+        if is_heard or (through is not None and _sounds(words, through[0], lexicon)):
             break
         reached = through[0] if through is not None else index + 1
         found += range(index, reached)
@@ -133,6 +134,14 @@ def _before(words: Sequence[str], first: int, lexicon: Lexicon, cast: Cast) -> l
             found += range(index, through[0] if through is not None else index + 1)
         index = through[0] if through is not None else index + 1
     return [one for one in found if one < first]
+
+
+def _sounds(words: Sequence[str], end: int, lexicon: Lexicon) -> bool:
+    """Whether what is named before `end` is heard itself: "followed by phone ringing"."""
+    found = lexicon.sounds.match(words, end - 1)
+    if found is None or end == len(words):
+        return False
+    return found[0] > end or (found[0] == end and words[end] in found[1].doing)
 
 
 def _is_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:

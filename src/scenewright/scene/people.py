@@ -100,7 +100,8 @@ class People:
         """Whether the person at `person` may do what the verb says: no machine counts aloud, and
         "they are counted" tells of what is done to them."""
         before, word = self.word(verb - 1), self.word(verb)
-        if before in ARTICLES or (before in PASSIVE and word.endswith("ed")):
+        is_done = before in PASSIVE and word.endswith("ed") and word != "interviewed"
+        if before in ARTICLES or is_done:
             return False
         speaks = word in saying or word.startswith(("speak", "talk", "announc"))
         return speaks or self.word(person) not in MACHINES
@@ -195,7 +196,7 @@ class People:
         if self.word(last) not in ("to", "with", "at"):
             return None
         person = self.at(last + 1 + (self.word(last + 1) in ARTICLES))
-        if person is None:
+        if person is None or (self.word(last) == "with" and self.one(person) in DEVICES):
             return None
         is_group = bool(self._one_of(self.word(person)))
         return person + 1, None if is_group else self.described(person)[1]

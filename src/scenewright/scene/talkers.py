@@ -31,24 +31,8 @@ SAID_WORDS_MAX = 24
 BARE_NOUNS = frozenset(
     {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
 )
-BEING = frozenset(
-    {
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "being",
-        "been",
-        "can",
-        "could",
-        "heard",
-        "starts",
-        "begins",
-        "then",
-        "who",
-    }
-)
+BEING = frozenset({"is", "are", "was", "were", "be", "being", "been", "can", "could", "heard"})
+BEING |= {"starts", "begins", "then", "who"}
 BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
 BEGINNING |= {"tries", "trying", "tried", "attempts", "attempting"}
 # Who argues where nobody is named.
@@ -127,6 +111,8 @@ class Talkers:
         noun = self._book.nouns.match(self._words, index)
         if noun is not None:
             return self._by_noun(index, noun[0], noun[1])
+        if verb is not None and self._word(verb[0] - 1).endswith("ing"):
+            return self._from(index, verb[0], verb[1], ("from", "by"))
         return None
 
     def _by_verb(self, index: int, last: int, manner: Manner) -> Talk | None:
@@ -154,7 +140,7 @@ class Talkers:
             who = [self._people.described(person)[1]] * 2
         who = [(name, (*owned, *words)) for name, words in who]
         partner = self._people.partner(last)
-        if partner is not None:
+        if partner is not None and not self._goes_on(partner[0]):
             # Who is told a story, or shouted at, does not answer.
             last, other = partner[0], partner[1] if manner.is_shared else None
             who = [who[0], other] if other is not None and len(who) == 1 else who
@@ -231,14 +217,9 @@ class Talkers:
             first, who = people.described(before)
             count = 2 if self._word(index) in ("voices", "whispers") else 1
             return self._made(first, last, [who] * count, manner)
-        if self._word(last) in ("of", "by", "from"):
-            start = last + 1 + (self._word(last + 1) in ARTICLES)
-            start += self._word(start) in ("two", "three", "four")
-            end = people.at(start)
-            if end is not None:
-                who_all = people.subjects(end)[1]
-                if who_all:
-                    return self._made(index, end + 1, who_all, manner)
+        told = self._from(index, last, manner, ("of", "by", "from"))
+        if told is not None:
+            return told
         is_told = is_voice and self._word(before) not in DEFINITE
         if is_told and not self._is_sound(index, last):
             first, described = people.described(index)
@@ -246,6 +227,21 @@ class Talkers:
                 return self._crowd(first, last, manner, set())
             return self._made(first, last, [described], manner)
         return None if word in BARE_NOUNS else self._made(index, last, [("", ())], manner)
+
+    def _from(self, index: int, last: int, manner: Manner, joints: Sequence[str]) -> Talk | None:
+        """The speech at `index` with who is named behind it: "counting from a woman"."""
+        if self._word(last) not in joints:
+            return None
+        start = last + 1 + (self._word(last + 1) in ARTICLES)
+        start += self._word(start) in ("one", "two", "three", "four")
+        end = self._people.at(start)
+        who = self._people.subjects(end)[1] if end is not None else []
+        return self._made(index, end + 1, who, manner) if end is not None and who else None
+
+    def _goes_on(self, end: int) -> bool:
+        """Whether what ends before `end` is the beginning of a sound: "with radio static"."""
+        longer = self._lexicon.sounds.match(self._words, end - 1)
+        return longer is not None and longer[0] > end
 
     def _is_sound(self, index: int, last: int) -> bool:
         """Whether a sound has the noun in it or behind it: "whispered voices", "a voice wails"."""

@@ -1,0 +1,87 @@
+"""Everyday words of captions: who is heard, what an engine does, and what hands do with things."""
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+# The sounds of each sentence, speech by its name only.
+SPEAKERS = """\
+Speech; Telephone bell ringing|A girl speaks followed by phone ringing.
+Speech; Telephone dialing, DTMF|A lady talks followed by phone dialing.
+Speech; Static|A lady talks with radio static.
+Speech; Speech; Music|Two ladies talk with a radio playing.
+Speech|Counting from a girl.
+Speech|Shouting by a boy.
+Speech|The voice of one young girl.
+Speech|A different lady is interviewed.
+Speech|A boy is being interviewed.
+Speech|A lady makes a soothing noise.
+Shout|A loud lady.
+Hubbub, speech noise, speech babble|Various human sounds.
+Baby cry, infant cry|An infant is yelling.
+Screaming|The crowd is screaming.
+Horse|Horses vocalize.
+Grunt|A boy makes a noise.
+"""
+ENGINES = """\
+Mechanisms|A laptop starts up.
+Mechanisms|A computer is booting.
+Idling|A van is running.
+Car passing by|A car is running down the road.
+Vibration; Engine|Vibrations of a motor.
+Tire squeal|The tires are slipping.
+Train|A toy train runs.
+Vehicle horn, car horn, honking|Motor vehicle horns honk.
+Train whistle|A train's warning whistle.
+"""
+THINGS = """\
+Chink, clink|A mug is set down.
+Clunk|A telephone is picked up.
+Rustle|A lady picked up a newspaper.
+Clicking|A girl has to unlock the door.
+Static|Someone tries to tune a radio.
+Wild animals|A bat is screeching.
+Wild animals|A skunk chatters.
+Hiss|A crocodile hisses.
+Sawing|A saw is whining.
+Music|A horn plays a tune.
+Sine wave|A high frequency ringing.
+Sine wave|A high pitched sound.
+Thump, thud|Low percussive sounds.
+Rustle|A microphone is muffled.
+Writing|A felt tip draws.
+Ratchet, pawl|Someone winds up an old toy.
+Sniff|Blowing one's nose.
+Creak|A crowbar pries a board.
+Walk, footsteps|Stepping loudly.
+Walk, footsteps|A lady climbs up the steps.
+Snoring; Breathing|Someone snores, breathing unevenly.
+Wild animals|Other wildlife.
+Clip-clop|Animals stampede.
+Sanding|Steel is being ground.
+"""
+
+
+def heard(caption):
+    events = [event for event in parse(caption).events if "implied" not in event.parameters]
+    assert not any("read_aloud" in event.parameters for event in events)
+    return ["Speech" if event.kind is Kind.speech else event.sound for event in events]
+
+
+@pytest.mark.parametrize("line", f"{SPEAKERS}{ENGINES}{THINGS}".splitlines())
+def test_everyday_words_give_what_is_heard(line):
+    sounds, caption = line.split("|")
+    assert "; ".join(heard(caption)) == sounds
+
+
+def test_what_rings_beside_speech_is_no_channel_of_it():
+    speech, _ = parse("A girl speaks followed by phone ringing.").events
+    assert not speech.channel
+    (through,) = parse("A girl speaks over the phone.").events
+    assert through.channel == "telephone"
+
+
+def test_wildlife_is_no_roar():
+    assert [event.recipe for event in parse("Various animals.").events] == ["birds"]
+    assert [event.recipe for event in parse("A wild animal.").events] == ["roar"]
