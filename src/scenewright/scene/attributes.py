@@ -14,7 +14,8 @@ SOFT = frozenset({"crumple", "rustle"})
 # Each is a sound where it stands for itself: "a lighter", "slamming".
 TELLING = frozenset({"lighter", "slamming"})
 HORNS = frozenset({"horn", "horns"})
-SIGNALS = {"car_pass": HORNS | {"siren", "sirens"}, "siren": HORNS}
+PARTS = frozenset({"door", "doors", "hood", "bonnet", "trunk", "boot", "window", "windows"})
+SIGNALS = {"car_pass": HORNS | PARTS | {"siren", "sirens"}, "siren": HORNS}
 
 
 def is_attribute(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
@@ -24,7 +25,7 @@ def is_attribute(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
         return False
     word, following = words[last - 1], words[last]
     if following in SIGNALS.get(sound.recipe, ()):
-        # "Motor vehicle horns": nothing passes.
+        # "Motor vehicle horns", "the vehicles door": nothing passes.
         return lexicon.sounds.match(words, last) is not None
     is_material = word in MATERIALS
     if last - one.first > 1 or not (is_material or word in TELLING):

@@ -133,6 +133,7 @@ class People:
         Nobody for a group of unknown size, which murmurs.
         """
         first, who = self.described(person)
+        people = [who]
         if self._one_of(self.word(person)):
             count = self._count(first)
             joint = first - 1
@@ -140,18 +141,18 @@ class People:
                 return self.described(joint - 1)[0], []
             if count is None and self.word(person) in self._book.crowds:
                 return first, []
-            number, start = count or (2, first)
-            return start, [who] * min(number, SPEAKERS_MAX)
-        if self.word(person) in self._book.pairs_of_people:
+            number, first = count or (2, self.counted(first))
+            people = [who] * min(number, SPEAKERS_MAX)
+        elif self.word(person) in self._book.pairs_of_people:
             pair = self._book.pairs_of_people[self.word(person)]
             ages = who[1][:-1]
             return first, [(" ".join((*ages, one)), (*ages, one)) for one in pair]
-        if self.word(person) == THEY:
+        elif self.word(person) == THEY:
             return first, [("", (THEY, str(turn))) for turn in range(2)]
-        people = [who]
+        told = len(people)
         while len(people) < SPEAKERS_MAX:
             joint = first - 1 - (self.word(first - 1) in ARTICLES)
-            before = self._joined(joint, is_list=len(people) > 1)
+            before = self._joined(joint, is_list=len(people) > told)
             if before < 0 or not self.one(before):
                 break
             first, other = self.described(before)

@@ -78,10 +78,11 @@ class Talk:
 
     def turns(self) -> list[tuple[str, tuple[str, ...]]]:
         """Who speaks, one after another; those of one name are told apart by numbers."""
-        first = self.speakers[0][0]
+        names = [name for name, _ in self.speakers]
+        before = [names[:turn].count(name) for turn, name in enumerate(names)]
         return [
-            (f"{ORDINALS[turn]} {name}" if turn and name and name == first else name, described)
-            for turn, (name, described) in enumerate(self.speakers)
+            (f"{ORDINALS[count]} {name}" if count and name else name, described)
+            for count, (name, described) in zip(before, self.speakers, strict=True)
         ]
 
     def line(self, speaker: int, seconds: float | None, avoided: Collection[str] = ()) -> str:

@@ -1,0 +1,38 @@
+"""One that does several things, several that do one, and whose a noise is."""
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def _sounds(prompt: str) -> list[str]:
+    return [one.sound for one in parse(prompt).events if "implied" not in one.parameters]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "men", "others"),
+    [
+        ("A girl and men whisper.", 2, 1),
+        ("A man and two women argue.", 1, 2),
+        ("A woman and several men talk.", 2, 1),
+        ("Men and a woman talk.", 1, 1),
+        ("A dog barks and two men talk.", 2, 0),
+    ],
+)
+def test_one_and_a_group_speak_together(prompt, men, others):
+    speech = [one for one in parse(prompt).events if one.kind is Kind.speech]
+    assert sum(one.sound.startswith("Male") for one in speech) == men
+    assert len({one.recipe for one in speech}) == len(speech) == men + others
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("The cars door slams.", ["Slam"]),
+        ("A vehicles doors close.", ["Door"]),
+        ("Cars pass by.", ["Car passing by"]),
+    ],
+)
+def test_a_part_of_a_car_is_no_car_that_passes(prompt, expected):
+    assert _sounds(prompt) == expected
