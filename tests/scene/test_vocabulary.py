@@ -90,6 +90,11 @@ Frying (food)|Butter melts in a pan.
 Gurgling|A plunger sucks.
 Rattle|A spray can is shaken.
 Rain on surface|Rain falls on a tarpaulin.
+Fill (with liquid)|A bucket is filled.
+Fill (with liquid)|A trough is filled.
+Filing (rasp)|A plank is planed.
+Dishes, pots, and pans|Someone tosses a plate.
+Hiss|A man blows air into a balloon.
 """
 
 
