@@ -36,3 +36,36 @@ def test_one_and_a_group_speak_together(prompt, men, others):
 )
 def test_a_part_of_a_car_is_no_car_that_passes(prompt, expected):
     assert _sounds(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A truck honks and drives off.", ["Air horn, truck horn", "Car passing by"]),
+        ("A motorcycle idles and speeds away.", ["Motorcycle"]),
+    ],
+)
+def test_who_honks_and_goes_is_heard_going(prompt, expected):
+    assert _sounds(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A duck squeaks.", ["Duck"]),
+        ("An owl is making a hissing noise.", ["Owl"]),
+        ("A rooster softly cooing.", ["Chicken, rooster"]),
+        ("A saw hums and groans.", ["Sawing", "Hum"]),
+        ("A dog barks and a hinge squeaks.", ["Dog", "Creak"]),
+        ("A man groans.", ["Groan"]),
+    ],
+)
+def test_a_cry_of_an_animal_or_a_thing_is_its_own(prompt, expected):
+    assert _sounds(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    "prompt", ["An infant is heard.", "The sound of an infant can be clearly heard.", "Babies cry."]
+)
+def test_who_is_known_for_a_cry_is_heard_by_it(prompt):
+    assert _sounds(prompt) == ["Baby cry, infant cry"]

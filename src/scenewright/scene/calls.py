@@ -10,6 +10,7 @@ from scenewright.scene.clauses import FORWARD, SENTENCE
 
 if TYPE_CHECKING:
     from scenewright.scene.heard import Named
+    from scenewright.scene.lexicon import Lexicon, Sound
 
 ANIMALS = frozenset(
     {"birds", "buzz", "cat", "cow", "cricket", "crow", "cuckoo", "dog", "duck", "frog", "goat"}
@@ -23,7 +24,11 @@ BETWEEN |= {"be", "heard", "starts", "start", "begins", "begin", "to", "again", 
 BEATING = frozenset({"drumming", "beat", "beats", "rhythm"})
 TUNES = frozenset({"music", "melody", "melodies", "song", "songs", "symphony", "concert", "tune"})
 MAKING = frozenset({"making", "make", "makes", "made", "creating", "create", "creates"})
+# What other things and animals are known for, and any animal may do: "a frog squeaks".
+CRIES = frozenset({"creak", "pigeon", "steam"})
+PASSIVE = frozenset({"is", "are", "was", "were", "can", "could", "be", "being"})
 WORDS_BETWEEN_MAX = 12
+HEARD_WORDS = 5
 
 
 def is_own_call(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -33,6 +38,19 @@ def is_own_call(words: Sequence[str], thing: Named, found: Named) -> bool:
     if thing.sound.recipe not in ANIMALS or not words[found.first].startswith(("vocali", "sing")):
         return False
     return BETWEEN.issuperset(words[thing.last : found.first])
+
+
+def is_own_cry(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether an animal makes there what else is another's noise: "a dog makes a hissing sound"."""
+    if thing.sound is None or found.sound is None or found.sound.recipe not in CRIES:
+        return False
+    if thing.sound.recipe not in ANIMALS or not words[found.first].endswith(("s", "ing", "ed")):
+        return False
+    # "A dog and squeaking shoes", "a dog barks and a hissing pipe": what is joined is another.
+    between = words[thing.last : found.first]
+    makes = not MAKING.isdisjoint(between)
+    made = MAKING | {"a", "the"} if makes else frozenset[str]()
+    return all(one in (BETWEEN - {"and", ","}) | made or one.endswith("ly") for one in between)
 
 
 def is_likened(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -48,3 +66,14 @@ def is_likened(words: Sequence[str], thing: Named, found: Named) -> bool:
         # "With a drum beat" somebody drums.
         return "with" in between and "drumming" in (*between, *told)
     return told <= TUNES and not MAKING.isdisjoint(between)
+
+
+def cry_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:
+    """What somebody known for one cry is heard by: "a baby can be heard"."""
+    for word in words[index + 1 : index + 1 + HEARD_WORDS]:
+        if word == "heard":
+            cry = lexicon.sounds.match((words[index], "cries"), 1)
+            return cry[1] if cry is not None and words[index] in cry[1].of else None
+        if word not in PASSIVE and not word.endswith("ly"):
+            break
+    return None

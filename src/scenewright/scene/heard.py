@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.attributes import is_attribute
+from scenewright.scene.calls import cry_heard
 from scenewright.scene.clauses import BACKWARD, Seen
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 from scenewright.scene.phrases import ARTICLES
@@ -101,6 +102,9 @@ def heard(
             continue
         if found is None and word == "it" and is_bed_again(words, index, named, lexicon):
             found = replace(named[-1], first=index, last=index + 1)
+        cry = cry_heard(words, index, lexicon) if found is None and is_naming else None
+        if cry is not None:
+            found = Named(index, index + 1, cry)
         if found is None and "-" in word:
             found = _hyphened(words, index, lexicon)
         if found is not None and _is_no_name(words, found, lexicon):

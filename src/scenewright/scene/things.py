@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.calls import is_likened, is_own_call
+from scenewright.scene.calls import is_likened, is_own_call, is_own_cry
 from scenewright.scene.clauses import BESIDE, SENTENCE
 from scenewright.scene.phrases import ARTICLES
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 # What ends that one thing is told of, and what joins its verbs.
 CUTTING = SENTENCE | (BESIDE - {"with", "over", "under", "beneath", "underneath"}) | {"but"}
 JOINTS = frozenset({"and", ",", "then"})
+JOINED = (["and"], [","], ["and", "then"], [",", "and"])
 BETWEEN_VERBS = frozenset(
     {"then", "it", "again", "also", "starts", "begins", "to", "slowly", "is", "are"}
 )
@@ -49,18 +50,8 @@ RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "
 RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
 RESTING |= {"holding", "held", "hold", "carries", "carrying", "wears", "wearing", "has", "having"}
 RESTING |= {"reads", "reading", "read", "writes", "writing", "sends"}
-RESTING |= {
-    "against",
-    "without",
-    "toward",
-    "towards",
-    "across",
-    "like",
-    "for",
-    "around",
-    "above",
-    "next",
-}
+RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", "around"}
+RESTING |= {"above", "next"}
 INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
@@ -98,7 +89,7 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     """Whether it is what a thing named before does: "a drill bores into wood and whines"."""
     if found.sound is None or not named or (found.sound.of and not found.sound.yields):
         return False
-    if _is_of_its_own(words, named, found):
+    if _is_of_its_own(words, named, found) or _is_second_verb(words, named, found):
         return True
     is_telling = found.sound.recipe in OF_BODIES or words[found.first] in HOMOGRAPHS
     if not is_telling and not found.is_music:
@@ -139,7 +130,19 @@ def _is_of_its_own(words: Sequence[str], named: Sequence[Named], found: Named) -
     if not SENTENCE.isdisjoint(words[thing.last : found.first]):
         return False
     is_part = is_its and found.sound.recipe == thing.sound.recipe
-    return is_part or (goes and thing.sound.recipe in VEHICLES)
+    # "Honks and drives away": who blew the horn goes, and that is heard.
+    return is_part or (goes and thing.sound.recipe in VEHICLES - {"horn"})
+
+
+def _is_second_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a thing does like a body what follows its first verb: "a drill pulses and groans"."""
+    if found.sound is None or found.sound.recipe not in CRIES or len(named) < 2:
+        return False
+    thing, verb = named[-2:]
+    if thing.sound is None or thing.sound.recipe in OF_PEOPLE | CRIES:
+        return False
+    ends = all(words[one.first].endswith(("s", "ed", "ing")) for one in (verb, found))
+    return ends and thing.last == verb.first and words[verb.last : found.first] in JOINED
 
 
 def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -153,7 +156,8 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if words[thing.last - 1] in found.sound.owners:
         # "An alligator hisses": what it does is known better than what it is.
         return False
-    if is_own_call(words, thing, found) or is_likened(words, thing, found):
+    calls = is_own_call(words, thing, found) or is_own_cry(words, thing, found)
+    if calls or is_likened(words, thing, found):
         return True
     if thing.is_music:
         # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
