@@ -69,3 +69,9 @@ def test_a_cry_of_an_animal_or_a_thing_is_its_own(prompt, expected):
 )
 def test_who_is_known_for_a_cry_is_heard_by_it(prompt):
     assert _sounds(prompt) == ["Baby cry, infant cry"]
+
+
+@pytest.mark.parametrize("joint", ["as", "while"])
+def test_what_goes_by_meanwhile_is_not_where_the_other_is(joint):
+    sounds = _sounds(f"Rain falls on a roof {joint} cars drive by.")
+    assert sounds == ["Rain on surface", "Car passing by"]

@@ -232,7 +232,9 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
 def _is_placed(words: Sequence[str], first: int) -> bool:
     """Whether "with", "in" and the like stand before what begins at `first` and is told of it."""
     index = first - 1
-    while index > max(0, first - PLACED_WORDS) and words[index] not in ARTICLES | RESTING:
+    # "Rain falls on a roof as cars drive by": nothing behind "as" is on the roof.
+    ends = ARTICLES | RESTING | {"as", "while", "whilst"}
+    while index > max(0, first - PLACED_WORDS) and words[index] not in ends:
         index -= 1
     index -= index > 0 and words[index] in ARTICLES
     if index < 1:
