@@ -76,7 +76,7 @@ def louder(spooled: Spool, drive: Drive, gain_db: float) -> Drive:
     if gain_db == 0.0:
         return drive
     gain_db += drive.gain_db
-    lufs = spooled.surveyed.limited_lufs(gain_db, drive.ceiling_db)
+    lufs = spooled.surveyed.limited_lufs(gain_db, drive.ceiling_db, drive.ballistics)
     return replace(drive, gain_db=gain_db, lufs=lufs)
 
 
