@@ -14,11 +14,13 @@ SECONDS_MAX = 120
 CANARY = "canary of nobody"
 
 STUDIO = """
-import os
+import ctypes, os
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from scenewright.app.desktop import Desktop
 
+# Found before there are other threads, which may hold the loader's lock.
+length_of = ctypes.CDLL(None).strlen
 application = QApplication([])
 application.setQuitOnLastWindowClosed(False)
 desktop = Desktop(application)
@@ -33,6 +35,8 @@ def tell():
     print(notice.sentence if notice else "nothing", flush=True)
     if os.environ.get("ENDS"):
         desktop.window.close()
+    if os.environ.get("WILD"):
+        length_of(None)
 
 desktop.studio.is_ready_changed.connect(ready)
 desktop.run()
@@ -56,10 +60,11 @@ def started(home, **variables):
     )
 
 
-def torn_down(home, number):
-    process = started(home)
+def torn_down(home, number, **variables):
+    process = started(home, **variables)
     told = process.stdout.readline()
-    process.send_signal(number)
+    if not variables:
+        process.send_signal(number)
     _out, complaint = process.communicate(timeout=SECONDS_MAX)
     assert process.returncode == -number
     return told, complaint
@@ -67,7 +72,7 @@ def torn_down(home, number):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_a_studio_killed_by_a_wild_pointer_is_noticed_at_the_next_start_and_only_then(tmp_path):
-    assert torn_down(tmp_path, signal.SIGSEGV) == ("nothing\n", "")
+    assert torn_down(tmp_path, signal.SIGSEGV, WILD="yes") == ("nothing\n", "")
     crash = (tmp_path / "logs" / "crash.log").read_text()
     assert "Segmentation fault" in crash
     assert "desktop.py" in crash
@@ -82,10 +87,44 @@ def test_a_studio_killed_by_a_wild_pointer_is_noticed_at_the_next_start_and_only
     assert out == "nothing\n"
 
 
+BUSY = """
+import ctypes, sys, threading, time
+from pathlib import Path
+from scenewright.app.crash_watch import CrashWatch
+
+length_of = ctypes.CDLL(None).strlen
+home = Path(sys.argv[1])
+CrashWatch(home, home).begin()
+
+def deep(left):
+    return left and deep(left - 1)
+
+def work():
+    while True:
+        deep(900)
+
+for _ in range(3):
+    threading.Thread(target=work, daemon=True).start()
+time.sleep(0.05)
+# Others work on while this is called.
+length_of(None)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+def test_the_last_words_are_whole_while_other_threads_work_on(tmp_path):
+    # Each is lost in about one of two where all the stacks are read.
+    for _ in range(6):
+        ran = subprocess.run([sys.executable, "-c", BUSY, str(tmp_path)], timeout=SECONDS_MAX)
+        assert ran.returncode == -signal.SIGSEGV
+    log = (tmp_path / "crash.log").read_text()
+    assert log.count("Segmentation fault") == log.count(" in <module>") == 6
+
+
 @pytest.fixture
 def no_fault_handler(monkeypatch):
     """The test run has its own."""
-    monkeypatch.setattr("faulthandler.enable", lambda _file: None)
+    monkeypatch.setattr("faulthandler.enable", lambda _file, **_given: None)
     monkeypatch.setattr("faulthandler.disable", lambda: None)
 
 

@@ -39,8 +39,11 @@ class CrashWatch:
             self._log = self._log_path.open("ab", buffering=0)
             began = time.strftime("%Y-%m-%d %H:%M:%S")
             self._log.write(f"{began} Scenewright {__version__} begins.\n".encode())
-            # Python's own: it writes the lines of code of every thread, and no value at all.
-            faulthandler.enable(self._log)
+            # Python's own: it writes the lines of code, and no value at all. Of the thread that
+            # crashed alone: the others go on, and reading their stacks can be a crash of its own
+            # that leaves the last words unsaid (CPython's issue 116008). A thread that is not
+            # Python's has none of these lines.
+            faulthandler.enable(self._log, all_threads=False)
         return was_torn_down
 
     def end(self) -> None:
