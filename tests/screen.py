@@ -115,7 +115,11 @@ def virtual_screen(width=1440, height=900):
         pytest.skip(f"{' and '.join(missing)} not installed, so nobody can use the window")
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-noreset"],
+        # No auto-repeat: on a busy machine a key may be let go of late.
+        [
+            *("Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24"),
+            *("-noreset", "-r"),
+        ],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )
