@@ -15,7 +15,9 @@ from scenewright.service.idempotency import SERVICE_DEFAULTS
 from scenewright.service.renderer import Renderer
 
 PROGRAM = Path(__file__).with_name("program.py")
-LONG, SHORT = "Rain for 600 seconds.", "A click."
+# More than a second of computing on any machine.
+LONG = "Rain, wind, waves, a fire, a crowd and jazz for 600 seconds."
+SHORT = "A click."
 # The real render process with less to use; what it takes for itself depends on the machine.
 LIMITED = """
 import resource, sys

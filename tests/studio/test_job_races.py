@@ -55,7 +55,7 @@ async def test_what_is_cancelled_before_its_first_byte_has_left_is_not_sent(stud
     def slow(submission_id):
         really(submission_id)
         is_in.set()
-        assert may_go_on.wait(10)
+        assert may_go_on.wait(60)
 
     journal.begin_sending = slow
     studio.draft.load({"prompt": "Rain.", "output_format": "wav"})
@@ -77,7 +77,7 @@ async def test_who_stops_waiting_for_a_job_does_not_keep_it(tmp_path, loop):
 
     def slow(*given):
         is_in.set()
-        assert may_go_on.wait(10)
+        assert may_go_on.wait(60)
         return really(*given)
 
     journal.claim = slow
