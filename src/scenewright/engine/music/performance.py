@@ -40,6 +40,8 @@ _GATE = 0.1
 _LAGS = 8
 _LOWEST_HERTZ = 200.0
 _RESPONSE_FRAMES = 1 << 15
+# So many frames are one where only what is below the lowest pitch of the weights counts.
+_LOW_CELL = 64
 # Longer ones are shared out between threads, which takes longer.
 _PRODUCT_FRAMES = 8192
 # More of them cost more in a long room than their transforms save.
@@ -149,24 +151,46 @@ def _response(room_seconds: float) -> NDArray[np.float64]:
     return np.asarray(response / np.sqrt(np.square(response).sum(axis=1, keepdims=True)))
 
 
+def _k_power(hertz: NDArray[np.floating]) -> NDArray[np.float64]:
+    """The power of the K-weighting at pitches."""
+    response = np.abs(np.fft.rfft(k_weighting_response(SAMPLE_RATE), _RESPONSE_FRAMES))
+    pitches = np.fft.rfftfreq(_RESPONSE_FRAMES, 1 / SAMPLE_RATE)
+    return np.asarray(np.square(np.interp(hertz, pitches, response)))
+
+
+def _cosines(hertz: NDArray[np.floating]) -> NDArray[np.float64]:
+    """(pitches, _LAGS): the cosine of each pitch after so many frames."""
+    return np.cos(np.multiply.outer(2 * np.pi * hertz / SAMPLE_RATE, np.arange(_LAGS)))
+
+
 @cache
 def _weights() -> tuple[float, ...]:
     """The power of the K-weighting above 200 Hz as a sum of cosines of so many frames, as near as
-    they come to it at all pitches alike. (Its high-pass music hardly meets.)"""
+    they come to it at all pitches alike."""
     hertz = np.geomspace(_LOWEST_HERTZ, 20_000.0, 200)
-    response = np.fft.rfft(k_weighting_response(SAMPLE_RATE), _RESPONSE_FRAMES)
-    wanted = np.interp(hertz, np.fft.rfftfreq(_RESPONSE_FRAMES, 1 / SAMPLE_RATE), np.abs(response))
-    turns = np.multiply.outer(2 * np.pi * hertz / SAMPLE_RATE, np.arange(_LAGS))
-    return tuple(np.linalg.lstsq(np.cos(turns), np.square(wanted), rcond=1e-9)[0].tolist())
+    return tuple(np.linalg.lstsq(_cosines(hertz), _k_power(hertz), rcond=1e-9)[0].tolist())
+
+
+@cache
+def _low_weights() -> NDArray[np.float64]:
+    """What `_weights` take too much below 200 Hz, where the high-pass of the K-weighting begins:
+    to be added to the power of each pitch of a chunk whose frames are means of `_LOW_CELL`."""
+    hertz = np.fft.rfftfreq(CHUNK_FRAMES // _LOW_CELL, _LOW_CELL / SAMPLE_RATE)
+    missing = _k_power(hertz) - _cosines(hertz) @ np.array(_weights())
+    # A mean of frames takes the upper pitches away by a sinc.
+    missing /= np.sinc(hertz * _LOW_CELL / SAMPLE_RATE) ** 2
+    return np.where(hertz < _LOWEST_HERTZ, missing, 0.0)
 
 
 def weighted_power(chunk: Samples) -> float:
-    """The K-weighted mean square of a (2, frames) chunk, both sides together.
+    """The K-weighted mean square of a (2, CHUNK_FRAMES) chunk, both sides together.
 
     By Wiener and Khinchin: a power spectrum under weights is the correlation of a sound with its
-    own past under their transform; short products instead of a transform.
+    own past under their transform; short products instead of a transform. They are too short for
+    the bass, which a transform of few frames puts right.
     """
-    total = 0.0
+    low = np.fft.rfft(chunk.reshape(2, -1, _LOW_CELL).mean(axis=2), axis=1)
+    total = 2 * float((np.square(np.abs(low)) @ _low_weights()).sum()) * _LOW_CELL**2 / CHUNK_FRAMES
     for row in chunk.reshape(-1, _PRODUCT_FRAMES):
         for lag, weight in enumerate(_weights()):
             total += weight * float(np.dot(row[lag:], row[: len(row) - lag]))
