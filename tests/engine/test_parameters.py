@@ -9,6 +9,7 @@ from scenewright.scene.tables import word_tables
 
 # What is made without a word of it; every other value must change the sound.
 USUAL = {
+    ("crumple", "material"): "paper",
     ("door", "material"): "wood",
     ("footsteps", "surface"): "wood",
     ("knock", "material"): "wood",

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
+from scenewright.engine.recipes.repetition import joined, loudness, repeated, together, word
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.throat import VOWELS, hiss, mouth, voice
 
@@ -190,24 +190,31 @@ def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
 
 
 def scream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone screams (parameters gender; style shout or whoop; children are several)."""
+    """Someone screams (parameters gender; style shout or whoop; children are several, and so are
+    voices several)."""
     style = word(event, "style", "scream")
     who = person(event, generator)
-    several = style == "children"
+    young = style == "children"
+    several = not young and word(event, "voices", "") == "several"
 
-    def once(index: int) -> Samples:
-        if several:
+    def one() -> Samples:
+        if young:
             how = ("shout", "shout", "whoop", "scream")[int(generator.integers(4))]
             clip = _yell(generator, CHILD, how)
         else:
-            clip = _yell(generator, who, style if style in _YELLS else "scream")
-        level = min(0.5 * loudness(event, 6), 0.8) * generator.uniform(0.4 if several else 0.85, 1)
+            here = person(event, generator) if several else who
+            clip = _yell(generator, here, style if style in _YELLS else "scream")
+        lowest = 0.4 if young or several else 0.85
+        level = min(0.5 * loudness(event, 6), 0.8) * generator.uniform(lowest, 1)
         return finished(echoing(clip, generator, 0.6, 0.18), level)
 
-    spacing = {"children": 0.45, "shout": 0.9, "whoop": 1.1}.get(style, 2.2)
+    def once(index: int) -> Samples:
+        return together(generator, one, 6, 2.2) if several else one()
+
+    spacing = 3.0 if several else {"children": 0.45, "shout": 0.9, "whoop": 1.1}.get(style, 2.2)
     return repeated(
-        event, generator, once, spacing_seconds=spacing, jitter=0.35 if several else 0.1,
-        count_of_one=7 if several else 1, duration_seconds=duration_seconds,
+        event, generator, once, spacing_seconds=spacing, jitter=0.35 if young else 0.1,
+        count_of_one=7 if young else 1, duration_seconds=duration_seconds,
     )  # fmt: skip
 
 

@@ -193,6 +193,7 @@ KNOCKED = {
     "glass": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
     "window": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
     "metal": Body(150, 4600, 34, 0.09, damping=0.4, tilt=0.2, hash=0.6),
+    "plastic": Body(260, 3800, 16, 0.012, damping=0.6, tilt=0.25, hash=0.8),
     "wood": Body(88, 1300, 26, 0.022, damping=0.6, tilt=0.35, hash=0.9),
 }
 

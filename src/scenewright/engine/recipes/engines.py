@@ -61,6 +61,7 @@ KINDS = {
 }
 _CURVE_SECONDS = 64.0
 _STEPS_A_SECOND = 100
+_GEAR_SECONDS = 1.8
 
 
 def followed(throttle: NDArray[np.float64], idle: float, top: float) -> NDArray[np.float64]:
@@ -92,11 +93,36 @@ def _throttle(action: str, generator: np.random.Generator) -> NDArray[np.float64
     return out
 
 
+def _slowing(times: NDArray[np.float64]) -> NDArray[np.float64]:
+    # Off the throttle: the wheels turn the engine for a while.
+    return np.asarray(0.75 * np.exp(-np.square(times / 2.6)))
+
+
+def _shifting(times: NDArray[np.float64]) -> NDArray[np.float64]:
+    # Each gear climbs to about the same speed, and from a higher one.
+    gear, part = np.divmod(times, _GEAR_SECONDS)
+    low = np.minimum(0.15 + 0.15 * gear, 0.55)
+    pulls = np.clip(part / (0.85 * _GEAR_SECONDS), 0, 1)
+    falls = np.clip((part / _GEAR_SECONDS - 0.85) / 0.15, 0, 1)
+    following = np.minimum(low + 0.15, 0.55)
+    return np.asarray((low + (0.85 - low) * pulls) * (1 - falls) + following * falls)
+
+
+_COURSES: dict[str, Curve] = {"slow": _slowing, "shift": _shifting}
+
+
 def _driving(
     action: str, generator: np.random.Generator, idle: float, top: float, effort: float
 ) -> tuple[Curve, Curve]:
     """Cycles a second and load of an engine over time in seconds."""
     hunt = wander(generator, 0.6)
+    if action in _COURSES:
+        course = _COURSES[action]
+
+        def goes(times: NDArray[np.float64]) -> NDArray[np.float64]:
+            return np.asarray(idle + (top - idle) * course(times))
+
+        return goes, lambda times: np.clip(0.25 + 0.7 * course(times), 0.1, 0.9)
     if action not in ("rev", "start", "accelerate"):
         part = 0.0 if action == "idle" else max(0.8 * effort - 0.15, 0.0)
         steady = idle + (top - idle) * part * 0.6
@@ -126,10 +152,11 @@ def _driving(
 
 
 def engine(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """An engine; size small, large, boat, motorcycle; action idle, rev, start or accelerate."""
+    """An engine; size small, large, boat, motorcycle; action idle, rev, start, accelerate,
+    shift (through the gears) or slow."""
     size, action = word(event, "size", "medium"), word(event, "action", "")
     motor, idle, top = KINDS.get(size, KINDS["medium"])
-    if motor is CAR and action in ("rev", "accelerate"):
+    if motor is CAR and action in ("rev", "accelerate", "shift", "slow"):
         motor = REVVED
     effort = intensity(event)
     cycles, load = _driving(action, generator, idle, top, effort)

@@ -129,8 +129,13 @@ def _cloth(generator: np.random.Generator, seconds: float, level: float) -> Samp
     return np.float32(level) * rustle * arc(seconds, 0.4 * seconds, 0.5 * seconds)
 
 
+# How many feet are heard in the time of one step, where several walk.
+_FEET_OF_MANY = 3.3
+
+
 def footsteps(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """One step after another, left and right foot unlike; parameters surface, pace or running."""
+    """One step after another, left and right foot unlike; parameters surface, pace or running;
+    people several walk beside each other."""
     pace = word(event, "pace", word(event, "running", ""))
     running = pace in ("run", "running", "true", "1", "1.0", "fast", "yes")
     surface = word(event, "surface", "stone" if running else "wood")
@@ -138,12 +143,14 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
     rate = min(max(number(event, "steps_per_second", rate), 0.5), 5.0)
     firm = {"wooden": "wood", "floorboards": "wood", "stairs": "wood"}.get(surface, surface)
     floor = Thing(FLOORS.get(firm, FLOORS["stone"]), generator)
+    several = word(event, "people", "") == "several"
     # Loose ground and stone are heard closer to their natural level than a soft wooden floor.
     peak = 0.34 * loudness(event)
     hall = room(generator, 5.0, 0.22)
 
     def step(index: int) -> Samples:
-        level = peak * generator.uniform(0.78, 1.0) * (1.0 if index % 2 == 0 else 0.9)
+        level = peak * generator.uniform(0.4 if several else 0.78, 1.0)
+        level *= 1.0 if index % 2 == 0 else 0.9
         foot = _step(generator, firm, running, floor)
         dry = joined(
             [
@@ -159,8 +166,8 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
         event,
         generator,
         step,
-        spacing_seconds=1 / rate,
-        jitter=0.03,
+        spacing_seconds=1 / (_FEET_OF_MANY * rate) if several else 1 / rate,
+        jitter=0.45 if several else 0.03,
         duration_seconds=duration_seconds or 4.0,
         fills=True,
     )

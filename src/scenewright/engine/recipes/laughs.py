@@ -12,7 +12,7 @@ from scenewright.engine.levels import at_full
 from scenewright.engine.modal import echoing, finished, glide
 from scenewright.engine.recipes.cries import Person, person
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
+from scenewright.engine.recipes.repetition import joined, loudness, repeated, together, word
 from scenewright.engine.throat import hiss, mouth, voice
 
 if TYPE_CHECKING:
@@ -87,14 +87,21 @@ def _breath_after(generator: np.random.Generator, who: Person) -> Samples:
 
 
 def laughter(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone laughs (parameters gender; style giggle, chuckle, belly, snicker or baby)."""
+    """Someone laughs (parameters gender; style giggle, chuckle, belly, snicker or baby; voices
+    several laugh over each other)."""
     style = word(event, "style", "laugh")
     how = LAUGHS.get(style, LAUGHS["laugh"])
+    several = word(event, "voices", "") == "several"
     who = BABY if style == "baby" else person(event, generator)
 
+    def one() -> Samples:
+        here = person(event, generator) if several and who is not BABY else who
+        clip = echoing(_laugh(generator, here, how), generator, 0.45, 0.2)
+        level = generator.uniform(0.5, 0.9) if several else 1.0
+        return finished(clip, 0.4 * loudness(event) * level)
+
     def once(index: int) -> Samples:
-        clip = echoing(_laugh(generator, who, how), generator, 0.45, 0.2)
-        return finished(clip, 0.4 * loudness(event))
+        return together(generator, one, 5, 1.8) if several else one()
 
     return repeated(
         event, generator, once, spacing_seconds=2.3, jitter=0.2, duration_seconds=duration_seconds

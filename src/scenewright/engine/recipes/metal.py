@@ -153,26 +153,41 @@ def _clank(generator: np.random.Generator, action: str, meetings: list[Meeting])
     return joined([(0.0, meetings[0].once(0.9)), (second, np.float32(0.4) * meetings[0].once())])
 
 
+def _made_of(body: Body, material: str) -> Body:
+    """The same thing of another material: hard plastic is duller and does not ring."""
+    if material != "plastic":
+        return body
+    return body._replace(
+        low_hertz=body.low_hertz * 0.55,
+        high_hertz=6500,
+        ring_seconds=min(body.ring_seconds, 0.011),
+        damping=0.6,
+        tilt=0.25,
+    )
+
+
 # How much of what they fall on is heard: keys hang from a hand.
 _TABLE = {"jingle": 0.0, "coin": 0.12, "chink": 0.1}
 
 
 def clank(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Metal hits metal; parameter action is clang, clatter, rattle, jingle, chink or coin; size
-    large is a low one."""
+    large is a low one, and material plastic is of that."""
     action = word(event, "action", "clang")
     large = 1.7 if word(event, "size", "") == "large" else 1.0
     bodies, noise_hertz = ACTIONS.get(action, ACTIONS["clang"])
+    material = word(event, "material", "")
     # What rings on is as loud as what rattles at a lower peak.
-    peak = 0.31 if action in ("clang", "clatter", "coin", "jingle") else 0.5
+    rings = action in ("clang", "clatter", "coin", "jingle") and material != "plastic"
+    peak = 0.31 if rings else 0.5
     meetings = [
         Meeting(
             generator,
             body._replace(low_hertz=body.low_hertz / large, ring_seconds=body.ring_seconds * large),
-            noise_hertz,
+            noise_hertz * (0.45 if material == "plastic" else 1.0),
             _TABLE.get(action, 0.25),
         )
-        for body in bodies
+        for body in (_made_of(one, material) for one in bodies)
     ]
     return repeated(
         event,

@@ -163,7 +163,9 @@ def cheer(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 
 def hands(event: Event) -> int:
-    """How many people clap: 6 at intensity 0, about 30 at 0.5, 150 at 1."""
+    """How many people clap: 6 at intensity 0, about 30 at 0.5, 150 at 1; or one alone."""
+    if word(event, "people", "") == "one":
+        return 1
     return round(6 * 25 ** intensity(event))
 
 

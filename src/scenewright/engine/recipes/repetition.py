@@ -122,6 +122,14 @@ def any_of(
     return one
 
 
+def together(
+    generator: np.random.Generator, make: Callable[[], Samples], count: int, seconds: float
+) -> Samples:
+    """`count` of `make()`, the first at once and the others begun somewhere within `seconds`."""
+    moments = [0.0, *generator.uniform(0.0, seconds, count - 1)]
+    return assembled([(float(moment), make()) for moment in moments])
+
+
 def assembled(parts: list[tuple[float, Samples]]) -> Samples:
     """Clips laid over each other at their moments, as one (frames, 2) array."""
     offsets = [int(moment * SAMPLE_RATE) for moment, _ in parts]
