@@ -1,6 +1,7 @@
 """Everything that is listed is understood, exactly as it is listed, and can be found."""
 
 import pytest
+from scene_events import asked_for
 
 from scenewright.engine.music import MOODS
 from scenewright.engine.recipes import RECIPES
@@ -15,9 +16,8 @@ KNOWN = known()
 
 def heard(prompt):
     """What the prompt asks for in words, without the soft beds that a place or storm implies."""
-    scene = parse(prompt)
-    assert not scene.not_understood, prompt
-    return [event for event in scene.events if "implied" not in event.parameters]
+    assert not parse(prompt).not_understood, prompt
+    return asked_for(prompt)
 
 
 def names(text):

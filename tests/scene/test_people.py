@@ -215,4 +215,5 @@ def test_who_counts_tells_or_prays_does_just_that():
     assert count.text.endswith(("one.", "five."))
     (story,) = spoken("A woman reads a story to a child.")
     assert story.emotion == "calm"
-    assert len(spoken("A man talks to a woman.")) == 2
+    assert len(spoken("A man talks with a woman.")) == 2
+    assert len(spoken("A man talks to a woman.")) == 1

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import SENTENCE
 
 if TYPE_CHECKING:
-    from scenewright.scene.heard import Named
     from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.named import Named
     from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 DOING = frozenset({"action", "gait", "pace", "style"})
 THEN = frozenset({"then", ",", "and", "before", "finally", "later", "until"})
 BETWEEN = THEN | {"it", "starts", "begins", "to", "suddenly", "slowly", "loudly", "is", "they"}
+BETWEEN |= {"are", "also"}
 PRONOUNS = frozenset({"it", "they", "he", "she"})
 # Where another acts, or the same again.
 TURNING = SENTENCE | PRONOUNS

@@ -17,7 +17,8 @@ from scenewright.scene.tokens import STOP_WORD, Token
 if TYPE_CHECKING:
     from scenewright.scene.word_index import WordIndex
 
-SENTENCE = frozenset(".!?;\n") | {STOP_WORD}
+SENTENCE_MARKS = frozenset(".!?;\n")
+SENTENCE = SENTENCE_MARKS | {STOP_WORD}
 SEQUENCE = frozenset(
     {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}
 )
@@ -40,6 +41,8 @@ CLOSING = BESIDE | RELATIONS.keys()
 # Whoever does this is done, so that the next follows: "stop" may be the bus's, or an order.
 STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
 IT = frozenset({"it", "they"})
+# What joins two things that one does.
+JOINTS = frozenset({"and", ",", "then"})
 CUTTING = SENTENCE | FORWARD | BACKWARD | {"followed"}
 # "And next, a bell", but not "in the next room".
 BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}

@@ -18,9 +18,9 @@ from scenewright.scene.unscripted import UNSCRIPTED
 
 if TYPE_CHECKING:
     from scenewright.scene.event_list import EventList
-    from scenewright.scene.heard import Named
     from scenewright.scene.lines import Lines
     from scenewright.scene.model import Event
+    from scenewright.scene.named import Named
     from scenewright.scene.page import Page
     from scenewright.scene.tokens import Whole
     from scenewright.scene.traits import Traits
@@ -32,6 +32,8 @@ TURN = Clause([], 0, "")
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05
 BREAKING_SECONDS = 0.7
+# Who whispers does it whatever he feels, and a shout is not calm.
+WHISPER, KEPT = "whisper", ("whisper", "shout")
 
 
 class Conversation:
@@ -52,7 +54,7 @@ class Conversation:
             is_told = page.words[index] in emotions.begins
             told = emotions.match(page.words, index) if is_told else None
             if told is not None:
-                emotion = told[1]
+                emotion = _told_with(emotion, told[1])
                 page.used |= set(range(index, told[0]))
         times = gathered(traits.times)
         page.used |= traits.used
@@ -127,3 +129,10 @@ class Conversation:
         else:
             times.begins = Moment(before, 0.0, seconds)
         self._events.add(event, times, clause, continues=False)
+
+
+def _told_with(before: str | None, told: str) -> str:
+    """How it is said, where another word for it stands beside: "whispers softly" is a whisper."""
+    if before == WHISPER or (before in KEPT and told == "calm"):
+        return before
+    return told

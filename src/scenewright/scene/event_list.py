@@ -164,7 +164,8 @@ class EventList:
                 self.events[-1] = piece.but(when=when)
                 return True
         # A fanfare is no music that goes on.
-        key = (event.recipe, str(event.parameters.get("form", event.sound)))
+        told = event.parameters.get("form", (event.sound, event.parameters.get("talkers")))
+        key = (event.recipe, str(told))
         if clause.relation == "still":
             self._beds[key] = len(self.events)
             return False

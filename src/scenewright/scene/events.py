@@ -13,8 +13,8 @@ from scenewright.scene.shape import Shape
 from scenewright.scene.times import ENDING
 
 if TYPE_CHECKING:
-    from scenewright.scene.heard import Named
     from scenewright.scene.lexicon import Sound
+    from scenewright.scene.named import Named
     from scenewright.scene.times import Asked
     from scenewright.scene.traits import Traits
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clauses import SENTENCE_MARKS
 from scenewright.scene.durations import NUMBERS
 from scenewright.scene.model import Kind
 
@@ -20,7 +21,6 @@ COLON, NEW_LINE = frozenset(":"), frozenset("\n")
 TELLING = frozenset({"music", "duration", "length"})
 # A head stands at the beginning of a line or sentence, behind a time, or behind another head.
 BEFORE = frozenset("\n.!?;]),-–—") | {"sound", "total", "background", "ambient", "scene"}
-ENDS = frozenset("\n.!?;")
 
 
 def heads_of(
@@ -56,7 +56,7 @@ def heads_of(
 def _silent_end(tokens: Sequence[Token], start: int, until: int) -> int:
     """Past what is not heard from `start` on: to the end of the sentence, or to what is said."""
     for place in range(start, min(until, len(tokens))):
-        if tokens[place].word in ENDS or tokens[place].whole is not None:
+        if tokens[place].word in SENTENCE_MARKS or tokens[place].whole is not None:
             return place
     return min(until, len(tokens))
 

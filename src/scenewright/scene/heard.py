@@ -2,77 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.ahead import with_goers_ahead
 from scenewright.scene.attributes import is_attribute
-from scenewright.scene.calls import cry_heard
-from scenewright.scene.clauses import BACKWARD, Seen
-from scenewright.scene.lexicon import Lexicon, Setting, Sound
+from scenewright.scene.calls import cry_heard, is_animals_tune, is_same_animal, of_its_kind
+from scenewright.scene.filled import is_figurative
+from scenewright.scene.instruments import (
+    is_key_of_keyboard,
+    is_keyboard_played,
+    is_machines_drum,
+)
+from scenewright.scene.manners import is_container, is_manner, with_echoes, without_waters
+from scenewright.scene.moved import (
+    LIGHT,
+    MOVING,
+    as_carried,
+    as_moved,
+    is_next_done,
+    moved_about,
+)
+from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.things import (
+from scenewright.scene.qualities import tone_before
+from scenewright.scene.receivers import is_receivers_noise
+from scenewright.scene.resting import (
     IMITATING,
-    is_bed_again,
     is_imitated,
-    is_next_verb,
     is_only_told,
-    is_own_verb,
+    is_stuff,
+    only_vibrates,
     rests,
 )
+from scenewright.scene.struck import heard_again, is_empty_road, is_struck, without_beds
+from scenewright.scene.surroundings import as_sounding, is_fitted, is_its_use, is_own_step
+from scenewright.scene.tended import is_tended
+from scenewright.scene.things import is_bed_again, is_next_verb, is_own_verb
 from scenewright.scene.times import FIRST_WORDS as TIMING
-from scenewright.scene.times import Asked, match_time
+from scenewright.scene.times import match_time
+from scenewright.scene.vehicles import (
+    goer_of,
+    is_heard_already,
+    leaves,
+    runs_itself,
+    with_owned_horns,
+)
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
-    from scenewright.scene.unscripted import Talk
 
+REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
-UNDER = frozenset({"against", "onto", "beneath"})
-ALONG = UNDER | {"over", "through", "under"}
-# A phrase that begins with a hyphened word goes on for no more.
-HYPHENED_WORDS = 4
-ENDINGS = ("s", "es", "ed", "ing")
 OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
 OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
 OWNED |= {"tyres", "wheels", "wings", "exhaust", "bark", "barking", "meow", "cry", "crying"}
 OWNED |= {"call", "calls", "song"}
-MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
-
-
-@dataclass(slots=True, eq=False)
-class Named:
-    """A sound, music, a place or speech at tokens `first` to `last` (exclusive), named so many
-    `times` there; it `acts` where a verb of its own is in its tokens. Never changed; not frozen,
-    because dozens are made for each keystroke."""
-
-    first: int
-    last: int
-    sound: Sound | None = None
-    setting: Setting | None = None
-    talk: Talk | None = None
-    times: int = 1
-    acts: bool = False
-
-    @property
-    def is_music(self) -> bool:
-        """Whether this is music, whose mood is told by the words of its clause."""
-        return self.sound is MUSIC
-
-
-@dataclass(slots=True, eq=False)
-class Timed:
-    """A mention of time at tokens `first` to `last` (exclusive), never changed either."""
-
-    first: int
-    last: int
-    asked: Asked
+KEYS = frozenset({"key", "keys"})
+SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
+# What the words around it may make another: a keyboard, who drives off, a squeaking door.
+OF_CONTEXT = frozenset({"typing", "car_pass", "door"})
 
 
 def heard(
     tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon
-) -> tuple[list[Named], list[Timed]]:
-    """Everything named and every time, left to right, the longest phrase first.
+) -> Generator[None, None, tuple[list[Named], list[Timed]]]:
+    """Everything named and every time, left to right, the longest phrase first; a rest after so
+    many words.
 
     `words` are the tokens' words, empty where a token is already spoken for.
     """
@@ -80,8 +78,11 @@ def heard(
     times: list[Timed] = []
     words = _without_owners(words, lexicon)
     naming, starting = lexicon.naming, lexicon.starting
-    index, count = 0, len(words)
+    index, count, rest = 0, len(words), REST_WORDS
     while index < count:
+        if index >= rest:
+            yield
+            rest = index + REST_WORDS
         word = words[index]
         is_naming = word in naming
         # Most words begin nothing. "A bell": no length of time, as "a second" is one.
@@ -95,22 +96,17 @@ def heard(
             times.append(Timed(index, timed[0], timed[1]))
             index = timed[0]
             continue
-        found = _named(words, index, lexicon) if is_naming else None
+        found = named_at(words, index, lexicon) if is_naming else None
         quiet = lexicon.quiet.match(words, index)
-        if quiet is not None and (found is None or quiet[0] >= found.last):
+        if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
-        if found is None and word == "it" and is_bed_again(words, index, named, lexicon):
-            found = replace(named[-1], first=index, last=index + 1)
-        cry = cry_heard(words, index, lexicon) if found is None and is_naming else None
-        if cry is not None:
-            found = Named(index, index + 1, cry)
-        if found is None and "-" in word:
-            found = _hyphened(words, index, lexicon)
-        if found is not None and _is_no_name(words, found, lexicon):
+        found = found or _by_itself(words, index, named, lexicon)
+        if found is not None and _is_no_name(words, named, found, lexicon):
             index += 1
             continue
-        if found is not None and is_own_verb(words, named, found):
+        found = _as_meant(words, named, found, lexicon) if found is not None else None
+        if found is not None and not found.acts and is_own_verb(words, named, found):
             named[-1] = replace(named[-1], last=found.last, acts=True)
             index = found.last
             continue
@@ -127,13 +123,65 @@ def heard(
         is_passed = told is not None and told[1].name in ("change", "level", "distance")
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
+    named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
+    named = with_echoes(words, without_waters(words, named))
     return _meant(words, named, is_told=is_told), times
+
+
+def _by_itself(
+    words: Sequence[str], index: int, named: Sequence[Named], lexicon: Lexicon
+) -> Named | None:
+    """What a word names that no phrase begins with: a bed again, who cries, a word with hyphens."""
+    word = words[index]
+    if word == "it" and is_bed_again(words, index, named, lexicon):
+        return replace(named[-1], first=index, last=index + 1)
+    moving = moved_about(words, index, lexicon) if word in MOVING else None
+    if moving is not None:
+        return Named(index, index + 1, moving, acts=True)
+    cry = cry_heard(words, index, lexicon) if word in lexicon.naming else None
+    if cry is not None:
+        return Named(index, index + 1, cry)
+    return hyphened(words, index, lexicon) if "-" in word else None
+
+
+def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> Named:
+    """What is found as what was `named` before makes it: its kind of animal, its whistling, a place
+    without what is not there; and a keyboard that is played."""
+    if found.setting is not None:
+        told_of = as_sounding(words, found, lexicon)
+        return told_of if told_of.sound is not None else without_beds(words, named, found)
+    if found.sound is not None and found.sound.recipe in OF_CONTEXT:
+        if is_keyboard_played(words, found):
+            return replace(found, sound=MUSIC)
+        told = goer_of(words, named, found, lexicon) or tone_before(words, found, lexicon)
+        if told is not None:
+            return replace(found, sound=told)
+    again = heard_again(words, named, found)
+    if again is not None:
+        return replace(found, sound=again.sound)
+    found = of_its_kind(words, named, found)
+    is_light = found.sound is not None and found.sound.recipe in LIGHT
+    if not is_light:
+        return found
+    return as_carried(words, named, as_moved(words, found, lexicon))
+
+
+def _is_quiet(last: int, found: Named | None) -> bool:
+    """Whether words that name no sound up to `last` say more than what is `found`. What is said of
+    a certain thing does: "an engine winds down"."""
+    is_of = found is not None and found.sound is not None and bool(found.sound.of)
+    return found is None or last >= found.last + is_of
 
 
 def _meant(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[Named]:
     """Those of `named` that are no mere things, and those that say little only where nothing else
     `is_told`."""
-    firm = [one for one in named if one.sound is None or one.sound.yields != "prompt"]
+    firm = [
+        one
+        for one in named
+        if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
+    ]
+    tended = [one for one in named if is_tended(words, one)]
     sounding = [(one, one.sound) for one in firm if one.sound is not None]
     imitates = not IMITATING.isdisjoint(words)
     resting = [
@@ -141,10 +189,16 @@ def _meant(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[N
         for one, sound in sounding
         if (sound.is_still and rests(words, one, firm))
         or is_only_told(words, one)
+        or is_stuff(words, one, firm)
+        or one in tended
+        or is_heard_already(words, one, firm)
+        or is_fitted(words, one, firm)
         or (imitates and is_imitated(words, one, firm))
+        or only_vibrates(words, one, firm)
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
-    return [one for one in firm if one not in resting] if is_told else named
+    kept, gone = (firm, resting) if is_told else (named, tended)
+    return [one for one in kept if one not in gone]
 
 
 def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
@@ -154,7 +208,7 @@ def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
         index
         for index in owners
         if index + 1 < len(words) and words[index + 1] in OWNED
-        if words[index] not in lexicon.naming
+        if named_at(words, index, lexicon) is None
     ]
     if not changed:
         return words
@@ -164,9 +218,34 @@ def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
     return told
 
 
-def _is_no_name(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
-    """Whether what it begins is another thing's name."""
+def _is_no_name(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
+    """Whether what it begins is another thing's name, or what was named already."""
+    if is_same_animal(words, named, found) or is_empty_road(words, found):
+        return True
+    if is_struck(words, named, found) or is_manner(words, named, found):
+        return True
+    if is_container(words, named, found) or is_figurative(words, found, lexicon):
+        return True
+    if found.is_music and _is_no_music(words, found, lexicon):
+        return True
+    if words[found.first] in KEYS and is_key_of_keyboard(words, found):
+        return True
+    if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
+        return True
+    if words[found.first] in SELF_RUN and runs_itself(words, named, found, lexicon):
+        return True
     return _is_cut_short(words, found, lexicon) or is_attribute(words, found, lexicon)
+
+
+def _is_no_music(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+    """Whether a radio gives out noise there, a machine's drum turns or birds make the tunes."""
+    return (
+        is_receivers_noise(words, found, lexicon.sounds)
+        or is_machines_drum(words, found)
+        or is_animals_tune(words, found, lexicon)
+    )
 
 
 def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
@@ -180,6 +259,8 @@ def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
 
 def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:
     """Whether the words tell of what was named before: "a heartbeat that speeds up"."""
+    if leaves(named, found):
+        return False
     change = lexicon.properties.match(words, found.first)
     if change is None or change[1].name != "change" or change[0] < found.last:
         return False
@@ -196,85 +277,3 @@ def _with_change(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     if change is None or change[1].name != "change" or change[0] <= found.last:
         return found
     return replace(found, last=change[0])
-
-
-def seen_of(
-    tokens: Sequence[Token],
-    words: Sequence[str],
-    found: tuple[Sequence[Named], Sequence[Timed]],
-    used: Collection[int],
-    lexicon: Lexicon,
-) -> Seen:
-    """What clauses are made by; `used` are tokens already accounted for."""
-    named, times = found
-    wholes = {index for index, token in enumerate(tokens) if token.whole is not None}
-    timed = {i for one in times for i in range(one.first, one.last)}
-    delays = {i for one in times if one.asked.delay_seconds for i in range(one.first, one.last)}
-    covered = timed.union(*(range(one.first, one.last) for one in named))
-    for index, word in enumerate(words):
-        # "Next door" is a place, "next, a door" is not.
-        is_cutting = word in BACKWARD or word == "next"
-        told = lexicon.properties.match(words, index) if is_cutting else None
-        if told is not None:
-            covered.update(range(index, told[0]))
-    covered.update(used)
-    foreign = {
-        index
-        for index, token in enumerate(tokens)
-        if token.is_word and index not in covered and token.word not in lexicon.telling
-    }
-    anchors = {one.first for one in named if not _is_ground(one, words)}
-    return Seen(anchors | wholes, covered - wholes, timed, delays, foreign)
-
-
-def _is_ground(one: Named, words: Sequence[str]) -> bool:
-    """Whether a place or a thing is only what something falls on or beats against."""
-    before = words[max(0, one.first - 3) : one.first]
-    if one.setting is not None:
-        return not UNDER.isdisjoint(before)
-    is_thing = one.sound is not None and one.sound.yields
-    return bool(is_thing) and not ALONG.isdisjoint(before)
-
-
-def _named(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
-    found: list[Named] = []
-    music = lexicon.music_phrases.match(words, index)
-    if music is not None:
-        found.append(Named(index, music[0], MUSIC))
-    sound = lexicon.sounds.match(words, index)
-    if sound is not None:
-        found.append(Named(index, sound[0], sound[1]))
-    place = lexicon.settings.match(words, index)
-    if place is not None:
-        found.append(Named(index, place[0], setting=place[1]))
-    if not found:
-        return None
-    # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
-    longer = lexicon.properties.match(words, index)
-    best = found[0] if len(found) == 1 else max(found, key=_says)
-    if longer is None or longer[1].name == "change":
-        return best
-    return None if longer[0] > best.last else best
-
-
-def _says(one: Named) -> tuple[int, bool, bool]:
-    # What is `of` something says more than the same word of music: "a woodpecker drums".
-    return one.last, one.sound is not None, one.sound is not None and bool(one.sound.of)
-
-
-def _hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
-    """What a word names that is one for its hyphens: "eighteen-wheeler"."""
-    parts = words[index].split("-")
-    for ending in ENDINGS:
-        # "Clickety-clacks" is what a clickety-clack is.
-        base = words[index].removesuffix(ending)
-        if base != words[index] and base in lexicon.naming:
-            inflected = _named((base,), 0, lexicon)
-            if inflected is not None:
-                return replace(inflected, first=index, last=index + 1)
-    if parts[0] not in lexicon.naming:
-        return None
-    found = _named((*parts, *words[index + 1 : index + 1 + HYPHENED_WORDS]), 0, lexicon)
-    if found is None or found.last < len(parts):
-        return None
-    return replace(found, first=index, last=index + 1 + found.last - len(parts))

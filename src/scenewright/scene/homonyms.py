@@ -7,10 +7,12 @@ before decides, else the nearest after. A sound without it is what the word mean
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import BACKWARD, FORWARD, SENTENCE
-from scenewright.scene.phrases import PhraseTree
+from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS, SENTENCE
+from scenewright.scene.phrases import ARTICLES, PhraseTree, plural
+from scenewright.scene.tables import word_tables
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
@@ -18,10 +20,27 @@ if TYPE_CHECKING:
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
 REACH_WORDS = 16
 WITH_WORDS = 4
-PRONOUNS = frozenset({"it", "they"})
-JOINING = frozenset({",", "and", "then"})
+# What people and animals do beside a machine, which does it only where that is told of it.
+VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot")
+MADE_WORDS = 4
+MAKING = frozenset({"making", "makes", "made", "creating", "creates", "producing", "produces"})
+MAKING |= {"emitting", "emits"}
+PRONOUNS = frozenset({"it", "they", "which", "who"})
 VERB_ENDINGS = ("s", "ed", "ing")
 ENDS = SENTENCE | FORWARD | BACKWARD
+NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "around", "down"}
+# "It continues to roll": these stand between a subject and what it does.
+HELPING = frozenset({"continues", "starts", "begins", "is", "are", "was", "were", "keeps", "to"})
+HELPING |= {"then", "also", "even"}
+LEADING = JOINTS | HELPING
+# "Geese fly over honking": where one goes ends nothing either.
+INSIDE = frozenset({"in", "inside", "within"})
+# What stands before a thing it is made of: "a wooden box".
+MATERIALS = frozenset({"wooden", "metal", "metallic", "plastic", "glass", "iron", "steel", "tin"})
+PARTICLES = frozenset({"over", "by", "past", "around", "along", "away", "off", "through"})
+
+# "A man cooks while humming": who hums stands before as well.
+LEADING_ING = LEADING | PARTICLES | {"while", "whilst"}
 
 
 class Sounds:
@@ -29,9 +48,11 @@ class Sounds:
 
     def __init__(self, meant: Mapping[str, Sequence[Sound]]) -> None:
         """`meant` has the sounds of each phrase, at most one of them without `of`."""
-        self._tree: PhraseTree[tuple[Sound, ...]] = PhraseTree()
+        self._tree: PhraseTree[_Meanings] = PhraseTree()
         for phrase, sounds in meant.items():
-            self._tree.add_all((phrase,), tuple(sounds))
+            # Of two that have a word in their `of` the one that yields to nothing says more.
+            told = sorted(sounds, key=lambda one: one.yields != "")
+            self._tree.add_all((phrase,), _Meanings(tuple(told)))
 
     def openings(self) -> frozenset[str]:
         """The words that some phrase begins with."""
@@ -40,50 +61,168 @@ class Sounds:
     def match(self, words: Sequence[str], start: int) -> tuple[int, Sound] | None:
         """The longest phrase at word `start` that means a sound beside its clause: the index after
         it, and the sound."""
-        for end, sounds in self._tree.matches(words, start):
+        general: tuple[int, Sound] | None = None
+        for end, told in self._tree.matches(words, start):
             # Nearly every phrase means one thing everywhere.
-            is_plain = len(sounds) == 1 and not sounds[0].of
-            meant = sounds[0] if is_plain else _meant(words, start, end, sounds)
-            if meant is not None:
-                return end, meant
-        return None
+            meant = told.plain or _meant(words, start, end, told)
+            if meant is None:
+                continue
+            if general is not None and meant.of and not meant.yields:
+                # "Bricks are dropped onto a floor": what bricks do when dropped says more.
+                return general[0], meant
+            if not meant.yields or meant.of:
+                return general or (end, meant)
+            general = general or (end, meant)
+        return general
 
 
-def _meant(words: Sequence[str], start: int, end: int, sounds: Sequence[Sound]) -> Sound | None:
-    for word in _clause_from(words, start, end):
-        owner = next((sound for sound in sounds if word in sound.of), None)
-        if owner is not None:
-            return owner
+class _Meanings:
+    """What a phrase may mean: its `sounds`, the one it means everywhere if there is no other."""
+
+    __slots__ = ("_owners", "plain", "sounds")
+
+    def __init__(self, sounds: tuple[Sound, ...]) -> None:
+        self.sounds = sounds
+        self.plain = sounds[0] if len(sounds) == 1 and not sounds[0].of else None
+        self._owners: frozenset[str] | None = None
+
+    @property
+    def owners(self) -> frozenset[str]:
+        """Every word that decides between them; gathered when first asked for."""
+        if self._owners is None:
+            self._owners = frozenset[str]().union(*(sound.of for sound in self.sounds))
+        return self._owners
+
+
+def _meant(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound | None:
+    owner = _owner(words, start, end, told)
+    if owner is not None:
+        return owner
+    sounds = told.sounds
     kept = [sound for sound in sounds if sound.of and not sound.owners]
     ahead = words[max(0, start - WITH_WORDS) : start]
     if kept and "with" in ahead:
         # "A train passes with a long whistle": the whistle is the train's.
         before = start - 1 - ahead[::-1].index("with")
-        return _meant(words, before, len(words), [*kept, *(one for one in sounds if not one.of)])
+        others = (*kept, *(one for one in sounds if not one.of))
+        return _meant(words, before, len(words), _Meanings(others))
     return next((sound for sound in sounds if not sound.of), None)
+
+
+def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound | None:
+    """What the words of its clause decide, the nearest first: "someone drops coins" is told of the
+    coins, whoever drops them, and "a wooden box is struck" of wood."""
+    following = words[end] if end < len(words) else ""
+    if words[start].endswith("ing") and words[start - 1] in ARTICLES and following in told.owners:
+        # "Someone pushes a squealing cart": who pushes it squeals no more.
+        return next(sound for sound in told.sounds if following in sound.of)
+    doer: Sound | None = None
+    general: Sound | None = None
+    for word in _clause_from(words, start, end):
+        if word not in told.owners:
+            if general is not None:
+                break
+            continue
+        if not (word in words[:start] or _may_follow(words, start, end, word)):
+            continue
+        owner = next(sound for sound in told.sounds if word in sound.of)
+        if general is not None:
+            return owner if word in MATERIALS else general
+        if doer is not None and word in _people():
+            continue
+        if not owner.yields:
+            return owner
+        if word in _people():
+            doer = owner
+        else:
+            general = owner
+    return general or doer
+
+
+@cache
+def _people() -> frozenset[str]:
+    """Every word for one who does something with his hands, and its plural."""
+    told = f"man, woman, people, {word_tables()['speech']['people']}"
+    return frozenset(form for word in told.split(", ") for form in (word, plural(word)))
+
+
+def _may_follow(words: Sequence[str], start: int, end: int, owner: str) -> bool:
+    """Whether what does it may stand behind: "the groan of a motor", "a singing motor", but "a man
+    groans near a motor"."""
+    if not words[start].startswith(VOICED):
+        return True
+    return words[end : end + 1] in (["of"], ["from"], [owner])
 
 
 def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     """The other words of the clause, backward from `start` and then forward from `end`."""
     index = start - 1
+    while index > 0 and words[index] in HELPING:
+        index -= 1
+    index = index if words[index] in PRONOUNS else start - 1
     if index > 0 and words[index] in PRONOUNS:
         # "A balloon is inflated until it bursts": what "it" is stands in the clause before.
         index -= 1 + (words[index - 1] in ENDS - SENTENCE)
-    # "A cat arches its back and hisses": what joins a second verb to its subject ends nothing.
-    while index >= 0 and words[index] in JOINING:
+    # "A cat arches its back and hisses", "and is also hissing": what joins a second verb to its
+    # subject ends nothing.
+    leading = LEADING_ING if words[start].endswith("ing") else LEADING
+    index = _before_making(words, start, index)
+    while index >= 0 and (words[index] in leading or _is_adverb(words[index])):
         index -= 1
     # "A train comes near while it blows its horn": what is its own is told of what came before.
     ends = SENTENCE if words[start - 1 : start] == ["its"] else ENDS
     is_list = words[start].endswith(VERB_ENDINGS)
+    holders: list[str] = []
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
         # "A cat meows, purrs and hisses": verbs one after another have one subject.
-        if word in ends and not (is_list and word == ","):
+        # "Idles for a while and takes off": that is how long.
+        is_time = word == "while" and words[index - 1] == "a"
+        if word in ends and not is_time and not (is_list and word == ","):
             break
-        yield word
-        is_list = is_list and (word in JOINING or word.endswith(VERB_ENDINGS))
+        if is_inside(words, index):
+            # "Things in a bag shake": the bag does only where the things tell nothing.
+            holders.append(word)
+        else:
+            yield word
+        is_list = is_list and (word in JOINTS or word.endswith(VERB_ENDINGS))
         index -= 1
-    index = end
+    yield from holders
+    index = end + _shared(words, start, end)
     while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS:
         yield words[index]
         index += 1
+
+
+def _shared(words: Sequence[str], start: int, end: int) -> int:
+    """How many words of a second verb stand before what both are done to: "chopping and splitting
+    logs"."""
+    second = words[end + 1 : end + 3]
+    if words[end : end + 1] != ["and"] or len(second) < 2 or second[1] in NO_OBJECT:
+        return 0
+    return 2 * any(words[start].endswith(one) and second[0].endswith(one) for one in ("ing", "ed"))
+
+
+def is_inside(words: Sequence[str], index: int) -> bool:
+    """Whether what is told of is only inside the thing at `index`: "in a bag"."""
+    before = index - 1 - (words[index - 1] in ARTICLES)
+    return before > 0 and words[before] in INSIDE
+
+
+def _before_making(words: Sequence[str], start: int, index: int) -> int:
+    """The word before "and making a low" where that stands before `start`, else `index`: who makes
+    it is told before. "Before driving off" is told of it as well."""
+    if words[start - 1 : start] == ["before"] and words[start].endswith("ing"):
+        return start - 2
+    for place in range(start - 1, max(0, start - 1 - MADE_WORDS), -1):
+        word = words[place]
+        if word in ENDS:
+            break
+        if word in MAKING:
+            return place - 1 if words[place - 1] in JOINTS else index
+    return index
+
+
+def _is_adverb(word: str) -> bool:
+    # A fly is none.
+    return word.endswith("ly") and not word.endswith("fly")

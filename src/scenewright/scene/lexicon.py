@@ -10,9 +10,10 @@ from typing import Any
 from scenewright.scene.changes import changes
 from scenewright.scene.doings import Doings
 from scenewright.scene.homonyms import Sounds
-from scenewright.scene.phrases import PhraseTree, verb_forms, without_articles
+from scenewright.scene.phrases import PhraseTree, forms_of, verb_forms, without_articles
 from scenewright.scene.phrases import plural as plural_of
 from scenewright.scene.tables import music_table, word_tables
+from scenewright.scene.tellings import telling_words
 
 
 @dataclass(frozen=True)
@@ -43,19 +44,21 @@ class Sound:
     @cached_property
     def company(self) -> frozenset[str]:
         """Every form of the words `beside` it, which belong to it in its clause."""
-        return self.owners.union(*map(_forms, self.beside.split()))
+        return self.owners.union(*map(forms_of, self.beside.split()))
 
     @cached_property
     def doing(self) -> frozenset[str]:
         """The endings of the words `beside` it and `done` with it."""
         told = f"{self.beside} {self.done}".split()
-        forms = (form for word in told for form in _forms(word) if form != word)
+        forms = (form for word in told for form in forms_of(word) if form != word)
         return frozenset((*forms, *(word for word in told if word.endswith(("ing", "ed")))))
 
-
-@cache
-def _forms(word: str) -> frozenset[str]:
-    return frozenset((*verb_forms(word), plural_of(word)))
+    def made_by(self, name: str, value: str) -> Sound:
+        """The same with a parameter more; the words beside it are not gathered again."""
+        other = replace(self, parameters={**self.parameters, name: value})
+        other.__dict__["company"] = self.company
+        other.__dict__["doing"] = self.doing
+        return other
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,7 @@ def lexicon() -> Lexicon:
     for player, played in by_player.items():
         players.add_all((player,), played)
     return Lexicon(
-        telling=_telling(read, music, made),
+        telling=telling_words(read, music, made),
         sounds=sounds,
         handled=_handled(read["handled"]),
         settings=settings,
@@ -183,6 +186,11 @@ def players_of(music: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
         for value, words in music[table].items():
             for form in _with_plurals(words):
                 found.setdefault(form, (parameter, value))
+            if parameter == "instrument":
+                # "An accordion player" is heard as the accordion.
+                for word in _listed(words):
+                    found.setdefault(f"{word} player", (parameter, value))
+                    found.setdefault(f"{word} players", (parameter, value))
     return found
 
 
@@ -222,8 +230,7 @@ def _meanings(
 def _handled(entries: Iterable[Mapping[str, Any]]) -> PhraseTree[Sound]:
     tree: PhraseTree[Sound] = PhraseTree()
     for entry in entries:
-        verbs = (verb.partition(" ") for verb in _listed(entry["verbs"]))
-        forms = [f"{form}{gap}{rest}" for one, gap, rest in verbs for form in verb_forms(one)]
+        forms = [form for verb in _listed(entry["verbs"]) for form in verb_forms(verb)]
         tree.add_all(forms, _sound(entry))
         tree.add_all(sorted(_with_plurals(entry["nouns"])), replace(_sound(entry), is_still=True))
     return tree
@@ -251,23 +258,6 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         is_still=entry.get("still", False),
         done=entry.get("done", "").replace(",", " "),
     )
-
-
-def _telling(
-    read: Mapping[str, Any], music: Mapping[str, Any], sounds: Iterable[Sound]
-) -> frozenset[str]:
-    """Every word that may tell about a sound without naming one."""
-    texts = [*read["harmless"].values(), *music["moods"].values(), *read["emotion"].values()]
-    texts += [music["words"]["with"]]
-    for name in ("level", "distance", "pan", "fade", "place"):
-        texts += [entry["words"] for entry in read[name]]
-    for parameters in read["parameters"].values():
-        for values in parameters.values():
-            texts += values.values()
-    texts += [phrase for phrases, _ in changes() for phrase in phrases]
-    words = {word for text in texts for word in text.replace(",", " ").split()}
-    beside = {word for sound in sounds for word in sound.beside.split()}
-    return frozenset(words.union(*(sound.owners for sound in sounds), *map(_forms, beside)))
 
 
 def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:

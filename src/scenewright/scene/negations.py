@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.phrases import ARTICLES
+
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
@@ -20,7 +22,16 @@ DENYING = NO | NOT | NOBODY
 NO_NEGATION = frozenset(
     {"matter", "longer", "doubt", "wonder", "sooner", "only", "just", "later", "more", "less"}
     | {"stopping", "end", "ending", "pause", "interruption", "warning", "hesitation", "idea"}
+    | {"sign", "signs"}
 )
+# How something goes on: "without letting up the rain falls", "without a break".
+ONGOING = frozenset({"letting", "ceasing", "pausing", "relenting", "resting", "slowing", "waiting"})
+ONGOING |= {"faltering", "abating", "easing", "changing", "quitting", "hurrying", "halting"}
+UNBROKEN = frozenset({"pause", "pauses", "break", "breaks", "rest", "stop", "interruption"})
+UNBROKEN |= {"interruptions", "letup", "let-up", "end", "change", "fail", "respite", "gap", "gaps"}
+ANY = frozenset({"a", "an", "any", "the", "much", "single", "further"})
+# "A voice without words" is heard so.
+VOICES = frozenset({"voice", "voices"})
 HOW = frozenset({"too", "very", "so", "that", "quite", "overly", "really", "particularly"})
 ENDS = frozenset(".!?;:\n()") | {
     *(
@@ -39,6 +50,16 @@ ENDS = frozenset(".!?;:\n()") | {
     *("with", "over", "under", "beside", "anymore", "yet", "before", "after", "rather"),
 }
 JOINING = frozenset({"or", "nor", "and", "&"})
+# What is not so leaves nothing unheard, as long as no sound is in it.
+HEARING = frozenset({"heard", "hear", "play", "plays", "playing", "played", "audible", "there"})
+HEARING |= {"sound", "sounds", "noise", "noises", "any", "include", "happen", "happens"}
+MANNER = frozenset({"properly", "well", "fully", "completely", "correctly", "clearly", "entirely"})
+MANNER |= {"smoothly", "perfectly", "successfully", "right"}
+AUXILIARIES = frozenset({"do", "does", "did", "is", "are", "was", "were", "can", "could", "will"})
+# "A road without a crossing has traffic": the sentence goes on.
+HAVING = frozenset({"has", "have", "had", "is", "are", "was", "were"})
+# One sound may be too weak for another: both are heard.
+OVERCOMING = frozenset({"drown", "mask", "cover", "hide", "silence", "overpower", "stop"})
 REACH_MAX = 14
 PARTS = ENDS | {","}
 
@@ -54,6 +75,12 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
         if word not in DENYING or index in found:
             continue
         following = words[index + 1] if index + 1 < len(words) else ""
+        ongoing = _ongoing(words, index)
+        if ongoing:
+            found |= set(range(index, ongoing))
+            continue
+        if following == "words" and not VOICES.isdisjoint(words[max(0, index - 2) : index]):
+            continue
         if following in NO_NEGATION or (word != "without" and _is_told(words, index, lexicon)):
             continue
         if word in NO:
@@ -66,6 +93,21 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
         elif word in NOT:
             found |= _by_verb(tokens, words, index, lexicon)
     return found
+
+
+def _ongoing(words: Sequence[str], index: int) -> int:
+    """The index behind a "without ..." that only says how long something goes on, else 0."""
+    last = index + 1
+    while last < len(words) and words[last] in ANY:
+        last += 1
+    if last >= len(words) or words[index] not in ("without", "no"):
+        return 0
+    is_noun = words[last] in UNBROKEN
+    if not is_noun and not (words[index] == "without" and words[last] in ONGOING):
+        return 0
+    while last + 1 < len(words) and words[last + 1] in ("up", "at", "all", "down", "once"):
+        last += 1
+    return last + 1
 
 
 def _is_told(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
@@ -85,7 +127,18 @@ def _by_verb(
     start = index + 1 + (following in HOW)
     told = lexicon.properties.match(words, start) or lexicon.emotions.match(words, start)
     if told is not None or following in HOW:
-        return set(range(index, told[0] if told is not None else start))
+        # "A not too busy road" is a road.
+        is_named = lexicon.settings.match(words, start) or lexicon.sounds.match(words, start)
+        return set(range(index, start if told is None or is_named else told[0]))
+    if _is_quality(words, index, lexicon):
+        return {index, index + 1}
+    if _has_doer(words, index):
+        last = _overcomes(words, index)
+        if last:
+            return set(range(index, last))
+        told_of = _reached(tokens, words, index, index + 1, is_list=True)
+        if not _silences(words, told_of, lexicon) or _is_of_another(words, index, told_of, lexicon):
+            return told_of
     first = index
     if words[index] not in ("don't", "not", "avoid", "exclude", "omit") or _has_subject(
         words, index, lexicon
@@ -99,9 +152,59 @@ def _by_verb(
     return _reached(tokens, words, first, index + 1, is_list=True)
 
 
+def _is_quality(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether only what a sound is like is denied: "heavy but not unpleasant snoring"."""
+    if words[index] != "not" or words[index - 1 : index] not in (["but"], ["and"], ["a"]):
+        return False
+    is_name = lexicon.sounds.match(words, index + 1) is not None
+    return not is_name and lexicon.sounds.match(words, index + 2) is not None
+
+
+def _has_doer(words: Sequence[str], index: int) -> bool:
+    """Whether something stands before "does not" or "cannot" in its sentence."""
+    before = index - 1 - (words[index - 1] in AUXILIARIES)
+    return index > 0 <= before and bool(words[before]) and words[before] not in ENDS | {","}
+
+
+def _overcomes(words: Sequence[str], index: int) -> int:
+    """The index behind "drown out" in "cannot completely drown out the birds", else 0."""
+    start = index + 1
+    start += words[start : start + 1] != [] and words[start].endswith("ly")
+    if start + 1 >= len(words) or words[start] not in OVERCOMING:
+        return 0
+    # "That does not stop." overcomes nothing.
+    return start + 1 if words[start + 1][:1].isalpha() else 0
+
+
+def _silences(words: Sequence[str], told: set[int], lexicon: Lexicon) -> bool:
+    """Whether a sound is among what is `told` not to be so."""
+    return any(
+        words[index] in HEARING
+        or words[index] in lexicon.saying
+        or words[index] in lexicon.music_phrases.begins
+        or lexicon.sounds.match(words, index) is not None
+        for index in told
+    ) and not any(words[index] in MANNER for index in told)
+
+
+def _is_of_another(words: Sequence[str], index: int, told: set[int], lexicon: Lexicon) -> bool:
+    """Whether a thing is told of that does not do what is another's sound: "a thrum that does not
+    vibrate" is heard, "a dog that does not bark" is not."""
+    relative = next((i for i in range(index - 2, index) if words[i] in ("that", "which")), 0)
+    if relative < 1:
+        return False
+    before = (lexicon.sounds.match(words, i) for i in range(max(0, relative - REACH_MAX), relative))
+    denied = (lexicon.sounds.match(words, i) for i in told)
+    things = {found[1].recipe for found in before if found is not None}
+    return bool(things) and things.isdisjoint(one[1].recipe for one in denied if one is not None)
+
+
 def _has_subject(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     """Whether somebody or something stands before "does not", so that it is left out, too."""
     before = words[max(0, index - 4) : index]
+    if before[-1:] == ["do"]:
+        # "Do not add music" is asked for, "the birds do not sing" is told.
+        return _has_doer(words, index) and words[index - 2] not in ("please", "and", "so", "but")
     return any(word in ("does", "did", "is", "are", "was", "were") for word in before[-1:]) and any(
         lexicon.sounds.match(before, place) is not None or word not in lexicon.harmless
         for place, word in enumerate(before)
@@ -120,8 +223,14 @@ def _reached(
 ) -> set[int]:
     """Tokens `first` to the end of what is negated from `start` on."""
     index = start
+    opens = words[start - 1] == "without" and (start < 2 or words[start - 2] in ENDS)
     while index < min(len(words), start + REACH_MAX):
         if tokens[index].whole is not None or words[index] in ENDS:
+            break
+        if words[start - 1] == "without" and words[index] in HAVING:
+            break
+        if opens and index > start and words[index] in ARTICLES and words[index - 1] not in ANY:
+            # "Without any thunder the rain falls".
             break
         if words[index] in JOINING and not (is_list and _goes_on(words, index + 1)):
             break

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.counts import match_count
 from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.unscripted import BABIES, are_together, talk_book
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -20,16 +21,40 @@ STOPS = frozenset(".!?;\n:")
 THEY = "they"
 PRONOUNS = frozenset({"he", "she", THEY})
 SAME = {"male": "man", "female": "woman"}
-OWNED = frozenset({"voice", "accent", "tone", "voices", "accents"})
-BETWEEN_MAX = 9
+# As they are often written without their apostrophe, and who is told to go on.
+WRITTEN = {"mans": "man", "womans": "woman", "childs": "child", "babys": "baby", "him": "he"}
+ANOTHER = "another"
+OTHER = frozenset({ANOTHER, "second", "different"})
+OWNED = frozenset({"voice", "accent", "tone", "voices", "accents", "tones", "whisper", "whispers"})
 # What speaks by itself is heard through what it is.
-DEVICES = {"radio": "radio", "loudspeaker": "intercom", "intercom": "intercom"}
+DEVICES = {
+    "television": "radio",
+    "radio": "radio",
+    "loudspeaker": "intercom",
+    "intercom": "intercom",
+}
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
 
+OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by"})
 PASSIVE = frozenset({"is", "are", "was", "were", "being", "been"})
 MACHINES = frozenset({"machine", "machines", "computer", "computers"})
 
 Who = tuple[str, tuple[str, ...]]
+
+
+def kind_of(words: Sequence[str], cast: Cast) -> str:
+    """What somebody told by these words is: "baby", "child", "man", "woman" or "" for anybody."""
+    gender, age = "", ""
+    for word in words:
+        word = talk_book().one_of.get(word) or cast.one_of.get(word, word)
+        if word in BABIES:
+            return "baby"
+        told, told_age = cast.person_of_word.get(word, ("", ""))
+        gender = told if told in ("male", "female") else cast.gender_of_name.get(word, gender)
+        age = told_age or age
+    if age == "child":
+        return "child"
+    return SAME.get(gender, "")
 
 
 class People:
@@ -76,14 +101,22 @@ class People:
         if not word:
             return ""
         word = SAME.get(word, word)
+        word = WRITTEN.get(word, word)
+        if word == ANOTHER:
+            return word if self._speaks(index + 1) and self.before(index) is not None else ""
         if word in self._cast.person_of_word or word in PRONOUNS:
             return word
-        if self._one_of(word):
-            return self._one_of(word)
+        if self.one_of(word):
+            return self.one_of(word)
         if word in self._book.pairs_of_people:
             return word
         is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
         return word if is_name else ""
+
+    def _speaks(self, index: int) -> bool:
+        """Whether a verb of speech stands at `index`, as it follows one who speaks."""
+        is_verb = self._book.verbs.match(self._words, index) is not None
+        return is_verb and self.word(index).endswith(("s", "ing"))
 
     def owned(self, index: int) -> tuple[int, tuple[str, ...]]:
         """ "with a deep voice" at `index`: the index behind it and the words that describe."""
@@ -99,15 +132,19 @@ class People:
     def may(self, person: int, verb: int, saying: Collection[str]) -> bool:
         """Whether the person at `person` may do what the verb says: no machine counts aloud, and
         "they are counted" tells of what is done to them."""
-        before, word = self.word(verb - 1), self.word(verb)
+        before, word, who = self.word(verb - 1), self.word(verb), self.word(person)
         is_done = before in PASSIVE and word.endswith("ed") and word != "interviewed"
-        if before in ARTICLES or is_done:
+        if before in ARTICLES or is_done or (who in MACHINES and word.startswith("bellow")):
             return False
         speaks = word in saying or word.startswith(("speak", "talk", "announc"))
-        return speaks or self.word(person) not in MACHINES
+        return who not in MACHINES or (speaks and self.word(person + 1) not in CUTS)
 
     def described(self, index: int) -> tuple[int, Who]:
         """The first token of the person at `index`, and who it is."""
+        if self.word(index) == ANOTHER:
+            before = self.before(index)
+            name, words = ("", ()) if before is None else self.described(before)[1]
+            return index, (f"{ANOTHER} {name}".strip(), (ANOTHER, *words))
         first = index
         while first and self._describes(first - 1, first):
             first -= 1
@@ -118,7 +155,7 @@ class People:
         if words[-1] == "voice" and any(self.one(i) for i in range(first, index)):
             words = words[:-1]
             told = (*told[:-2], words[-1])
-        if self.word(first - 1) == "another" or self.word(index + 1) == "else":
+        if self.word(first - 1) in OTHER or self.word(index + 1) == "else":
             words, told = ("another", *words), ("another", *told)
         kept = [word for word in told[:-1] if word not in self._cast.pitch_of_word]
         kept.append(told[-1])
@@ -132,48 +169,72 @@ class People:
 
         Nobody for a group of unknown size, which murmurs.
         """
-        first, who = self.described(person)
-        people = [who]
-        if self._one_of(self.word(person)):
-            count = self._count(first)
-            joint = first - 1
-            if count is None and self.word(joint) == "and" and self._one_of(self.word(joint - 1)):
-                return self.described(joint - 1)[0], []
-            if count is None and self.word(person) in self._book.crowds:
-                return first, []
-            number, first = count or (2, self.counted(first))
-            people = [who] * min(number, SPEAKERS_MAX)
-        elif self.word(person) in self._book.pairs_of_people:
-            pair = self._book.pairs_of_people[self.word(person)]
-            ages = who[1][:-1]
-            return first, [(" ".join((*ages, one)), (*ages, one)) for one in pair]
-        elif self.word(person) == THEY:
-            return first, [("", (THEY, str(turn))) for turn in range(2)]
-        told = len(people)
+        if self.word(person) == THEY:
+            return self.described(person)[0], [("", (THEY, str(turn))) for turn in range(2)]
+        first, people, is_many = self._group(person)
+        many = [is_many]
         while len(people) < SPEAKERS_MAX:
-            joint = first - 1 - (self.word(first - 1) in ARTICLES)
-            before = self._joined(joint, is_list=len(people) > told)
-            if before < 0 or not self.one(before):
+            before = self._joined(first, is_list=len(many) > 1)
+            if before < 0 or not self.one(before) or self.is_owned(before):
                 break
-            first, other = self.described(before)
-            people.insert(0, other)
-        return first, people
+            first, others, is_many = self._group(before)
+            people = others + people
+            many.append(is_many)
+        # "Men and women" are as many as people are.
+        is_crowd = all(many) and (len(many) > 1 or self._is_crowd(person))
+        return first, [] if is_crowd else people[:SPEAKERS_MAX]
 
-    def _joined(self, joint: int, *, is_list: bool) -> int:
-        """The token before what joins one who speaks to the next, "and", "then", "and then",
-        "followed by", or the comma of a list; -1 where nothing does."""
+    def _group(self, person: int) -> tuple[int, list[Who], bool]:
+        """Where who is told at `person` begins, all they are, and whether there are several and
+        no number is told."""
+        first, who = self.described(person)
+        word = self.word(person)
+        if word in self._book.pairs_of_people:
+            ages = who[1][:-1]
+            pair = self._book.pairs_of_people[word]
+            return first, [(" ".join((*ages, one)), (*ages, one)) for one in pair], False
+        count = self._count(first)
+        # "Two male speak": the number tells.
+        if not self.one_of(word) and (count is None or count[0] < 2):
+            return first, [who], False
+        number, begins = count or (2, self.counted(first))
+        return begins, [who] * min(number, SPEAKERS_MAX), count is None
+
+    def _is_crowd(self, person: int) -> bool:
+        """Whether nobody tells apart so many: "voices", but not "male voices"."""
+        words = self.described(person)[1][1]
+        return self.word(person) in self._book.crowds and not any(
+            self._cast.person_of_word.get(word, ("any",))[0] != "any" for word in words
+        )
+
+    def _joined(self, first: int, *, is_list: bool) -> int:
+        """The token of who is told before the people at `first` and does the same: joined by
+        "and", "then", "followed by" or the comma of a list; -1 where there is nobody."""
+        start = first - (self.word(first - 1) in ARTICLES)
+        joint = start - 1
         word, before = self.word(joint), self.word(joint - 1)
         if (word, before) in (("then", "and"), ("by", "followed"), ("and", ","), ("then", ",")):
             return joint - 2
-        if is_list and word == "," and self._one_of(before):
+        if word in ("and", "then", "&") or are_together(self._words, joint):
+            return joint - 1 - (before in ("together", "along"))
+        if word == "," and is_list:
             # "Two speakers, a woman and a man": who they are.
-            return -1
-        return joint - 1 if word in ("and", "&", "then") or (is_list and word == ",") else -1
+            return -1 if self.one_of(before) else joint - 1
+        # "A man, women", "a woman a few children".
+        near = joint - 1 if word == "," else joint
+        is_beside = word == "," or start < first
+        is_other = is_beside and self.one(near) and not self.one_of(self.word(near))
+        return near if is_other and self.opens(self.described(near)[0]) else -1
+
+    def opens(self, first: int) -> bool:
+        """Whether a clause begins with who is told at `first`."""
+        before = first - 1 - (self.word(first - 1) in ARTICLES)
+        return before < 0 or self.word(before) in STOPS | OPENING
 
     def apposed(self, first: int) -> set[int]:
         """The tokens of "two speakers," before people that are told at `first`."""
         comma = first - 1 - (self.word(first - 1) in ARTICLES)
-        if self.word(comma) != "," or not self._one_of(self.word(comma - 1)):
+        if self.word(comma) != "," or not self.one_of(self.word(comma - 1)):
             return set()
         return set(range(self.counted(self.described(comma - 1)[0]), comma))
 
@@ -192,58 +253,7 @@ class People:
                 return None
         return None
 
-    def partner(self, last: int) -> tuple[int, Who | None] | None:
-        """Who is spoken to: "talks to an old woman"; a group does not answer."""
-        if self.word(last) not in ("to", "with", "at"):
-            return None
-        person = self.at(last + 1 + (self.word(last + 1) in ARTICLES))
-        if person is None or (self.word(last) == "with" and self.one(person) in DEVICES):
-            return None
-        is_group = bool(self._one_of(self.word(person)))
-        return person + 1, None if is_group else self.described(person)[1]
-
-    def between(self, index: int) -> tuple[int, list[Who]] | None:
-        """ "between two men", "between a man and a woman": the index after it and who they are."""
-        if self.word(index) not in ("between", "of", "with"):
-            return None
-        last = index + 1
-        while last < min(len(self._words), index + BETWEEN_MAX) and self.word(last) not in STOPS:
-            if self.one(last):
-                is_pair = self.word(last + 1) == "and" or self.one(last + 1)
-                if self._one_of(self.word(last)) or not is_pair:
-                    break
-            last += 1
-        else:
-            return None
-        who = self.subjects(last)[1] or [self.described(last)[1]] * 2
-        if self.word(index) == "with" and len(who) == 1:
-            return last + 1, [("person", ("person",)), *who]
-        return (last + 1, who if len(who) > 1 else who * 2) if who else None
-
-    def behind(self, last: int) -> tuple[int, tuple[str, ...], set[int]]:
-        """What follows a verb of speech and tells only of it: "slowly", "a story", "to a class",
-        "in a deep voice": the index behind it, words for the speaker, and the tokens of it."""
-        told: tuple[str, ...] = ()
-        known: set[int] = set()
-        index = last
-        while True:
-            end, words = self.owned(index)
-            if end > index:
-                told += words
-            elif [self.word(i) for i in range(index, index + 3)] == ["back", "and", "forth"]:
-                end = index + 3
-            elif self.word(index) in ("to", "from") and match_count(self._tokens, index + 1):
-                end = index + 2
-            elif self.word(index).endswith("ly") or self.word(index) in self._book.adverbs:
-                end = index + 1
-            else:
-                end = self._object(index)
-            if end == index:
-                return index, told, known
-            known |= set(range(index, end))
-            index = end
-
-    def _one_of(self, word: str) -> str:
+    def one_of(self, word: str) -> str:
         """One of the people that a plural means, empty for none."""
         return self._book.one_of.get(word) or self._cast.one_of.get(word, "")
 
@@ -262,7 +272,13 @@ class People:
     def _describes(self, index: int, following: int) -> bool:
         """Whether the word at `index` tells of the person whose description begins behind it."""
         is_beside = self._tokens[index].end + 1 == self._start(following)
-        return self._is_adjective(self.word(index)) or (bool(self.one(index)) and is_beside)
+        word = self.word(index)
+        is_number = word in self._book.pairs_of_people and bool(self.one_of(self.word(following)))
+        return self._is_adjective(word) or (bool(self.one(index)) and is_beside and not is_number)
+
+    def is_owned(self, index: int) -> bool:
+        """Whether "in a deep voice" stands at `index`: the voice is nobody of its own."""
+        return self.word(index) in OWNED and self._owner(index) is not None
 
     def _owner(self, index: int) -> int | None:
         """Where "with a deep voice" begins that ends at `index`."""
@@ -282,18 +298,3 @@ class People:
             return None
         found = match_count(self._tokens, first - 1) if first else None
         return (found[1], first - 1) if found is not None and found[0] == first else None
-
-    def _object(self, index: int) -> int:
-        """The index behind "a long story" or "to the class" at `index`, else `index`."""
-        is_told = self.word(index) in ("to", "at", "with", "into", "for", "through")
-        end = index + is_told
-        end += self.word(end) in ARTICLES
-        if end == index and self.word(index) not in self._book.objects | self._book.listeners:
-            return index
-        nouns = self._book.listeners | (frozenset() if is_told else self._book.objects)
-        for last in range(end, end + 2):
-            if self.word(last) in nouns:
-                return last + 1
-            if not self.word(last)[:1].isalpha() or self.word(last) in CUTS:
-                break
-        return index

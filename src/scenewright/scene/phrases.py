@@ -18,6 +18,7 @@ ARTICLES = frozenset({"a", "an", "the", "his", "her", "their", "our", "my", "you
 PREPOSITIONS = frozenset(
     {"on", "in", "at", "of", "to", "into", "under", "behind", "from", "against", "through", "open"}
 )
+BEING = frozenset({"is", "are", "was", "were"})
 VOWELS = "aeiou"
 _DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
@@ -80,22 +81,40 @@ class PhraseTree(Generic[T]):
         return next(iter(self.matches(words, start)), None)
 
     def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:
-        """Every phrase that begins at word `start`, the longest first, as `match` gives one."""
-        count = len(words)
-        node = self._branch(words[start]) if start < count else None
-        found: list[tuple[int, T]] = []
-        index = start
-        while node is not None:
+        """Every phrase that begins at word `start`, the longest first, as `match` gives one; of
+        two as long the one that has the articles."""
+        node = self._branch(words[start]) if start < len(words) else None
+        return [] if node is None else _walked(node, words, start)
+
+
+def _walked(first: PhraseTree[T], words: Sequence[str], start: int) -> list[tuple[int, T]]:
+    """Every phrase that goes on from the branch of the word at `start`, the longest first."""
+    count = len(words)
+    found: list[tuple[int, T]] = []
+    aside: list[tuple[int, PhraseTree[T]]] = []
+    node: PhraseTree[T] | None = first
+    index = start
+    while node is not None:
+        index += 1
+        if node._meaning is not None:
+            found.append((index, node._meaning))
+        following = node._branch(words[index]) if index < count else None
+        if following is not None and words[index] in ARTICLES and index + 1 < count:
+            # "Into a pond" is "into pond", although there is a phrase that begins with "into a".
+            bare = node._branch(words[index + 1]) if _is_passed(words, index) else None
+            if bare is not None:
+                aside.append((index + 1, bare))
+        while following is None and index < count and _is_passed(words, index):
             index += 1
-            if node._meaning is not None:
-                found.append((index, node._meaning))
             following = node._branch(words[index]) if index < count else None
-            while following is None and index < count and _is_passed(words, index):
-                index += 1
-                following = node._branch(words[index]) if index < count else None
-            node = following
-        found.reverse()
+        node = following
+    found.reverse()
+    if not aside:
         return found
+    ends = {end for end, _ in found}
+    for place, bare in aside:
+        found += [one for one in _walked(bare, words, place) if one[0] not in ends]
+    return sorted(found, key=lambda one: -one[0])
 
 
 def _is_passed(words: Sequence[str], index: int) -> bool:
@@ -103,7 +122,10 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
     before = words[index - 1]
     if words[index] == "being":
         # "Metal is being ground" is "metal is ground".
-        return before in ("is", "are", "was", "were")
+        return before in BEING
+    if words[index] in BEING:
+        # "A train is blowing its horn" is "a train blowing its horn".
+        return words[index + 1 : index + 2] != [] and words[index + 1].endswith("ing")
     return words[index] in ARTICLES and (
         before in PREPOSITIONS or before.endswith(("s", "ing", "ed"))
     )
@@ -130,7 +152,10 @@ def plural(noun: str) -> str:
 @cache
 def verb_forms(verb: str) -> tuple[str, ...]:
     """The verb with its endings: hum, hums, hummed, humming; break, breaks, broke, broken,
-    breaking."""
+    breaking. Of several words the first has them: "drive off", "drove off"."""
+    first, gap, rest = verb.partition(" ")
+    if gap:
+        return tuple(f"{form} {rest}" for form in verb_forms(first))
     stem = verb + verb[-1] if _doubles(verb) else verb
     if verb.endswith("e") and not verb.endswith("ee"):
         past, going = verb + "d", verb[:-1] + "ing"
@@ -139,6 +164,12 @@ def verb_forms(verb: str) -> tuple[str, ...]:
     else:
         past, going = stem + "ed", stem + "ing"
     return (verb, _third_person(verb), *_irregular("pasts").get(verb, (past,)), going)
+
+
+@cache
+def forms_of(word: str) -> frozenset[str]:
+    """Every form of a word that is a noun or a verb."""
+    return frozenset((*verb_forms(word), plural(word)))
 
 
 def _third_person(word: str) -> str:

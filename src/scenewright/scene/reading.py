@@ -9,34 +9,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenewright.scene.actions import more_actions, repeated_names
-from scenewright.scene.agreement import agree
+from scenewright.scene.agreement import agree, others_of
 from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
+from scenewright.scene.doers import with_doers
+from scenewright.scene.epithets import without_epithets
 from scenewright.scene.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.fades import Fade, match_fade
 from scenewright.scene.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.front_matter import front_matter
+from scenewright.scene.gaps import murmurs
 from scenewright.scene.handled import handled
+from scenewright.scene.hands import done_beside
 from scenewright.scene.heads import heads_of
-from scenewright.scene.heard import Named, Timed, heard, seen_of
+from scenewright.scene.heard import heard
+from scenewright.scene.imitations import with_imitations
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.loops import loop_words
+from scenewright.scene.meant import as_meant
 from scenewright.scene.merging import merged
 from scenewright.scene.model import Scene, Span
+from scenewright.scene.named import Named, Timed
 from scenewright.scene.negations import negated
 from scenewright.scene.page import Page
+from scenewright.scene.pairs import with_both
 from scenewright.scene.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.pauses import Pause, match_pause
 from scenewright.scene.quotes import wholes_of
+from scenewright.scene.seen import seen_of
 from scenewright.scene.similes import similes_of
 from scenewright.scene.speech import attribution
+from scenewright.scene.speeches import without_own_verbs
+from scenewright.scene.spelling import correct
 from scenewright.scene.staging import Staging
 from scenewright.scene.talkers import Talkers
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
-from scenewright.scene.unscripted import talk_book
+from scenewright.scene.unscripted import Talk, talk_book
 from scenewright.scene.voices import cast
 from scenewright.scene.word_index import WordIndex
+
+# What stands in the words for many whose talk is found.
+TALKERS = "folk"
 
 
 class Reading:
@@ -63,6 +77,7 @@ class Reading:
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
         page.tokens = tokens_of(page.prompt, wholes)
+        correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
         yield
         self._take_words()
@@ -71,15 +86,19 @@ class Reading:
         yield
         silences = self._silences()
         yield
-        named, times = heard(page.tokens, page.words, page.lexicon)
+        named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
         if not talks and not self._unheard and not any(one.sound for one in named):
             named += handled(page, named)
-        named = repeated_names(page.tokens, named)
+        else:
+            named += done_beside(page, [*named, *talks])
+        named = repeated_names(page.tokens, with_both(page, named))
         done, self._actions = more_actions(page.tokens, page.words, named, page.lexicon, page.index)
         yield
         named = sorted(named + done + talks + silences, key=lambda one: one.first)
+        yield
+        named = with_imitations(page, with_doers(page, named))
         yield from self._read_clauses(named, times)
 
     def scene(self) -> Scene:
@@ -131,7 +150,10 @@ class Reading:
             for index, token in enumerate(page.tokens)
         ]
         agree(page.words, page.index, page.lexicon)
-        page.similes = similes_of(page.tokens, page.index)
+        others_of(page.words, page.index, page.lexicon)
+        without_epithets(page.words, page.index, page.lexicon)
+        as_meant(page.words, page.index, page.lexicon)
+        page.similes = similes_of(page.tokens, page.words, page.index)
         for first, last in page.similes:
             page.words[first:last] = [""] * (last - first)
         for index in sorted(negated(page.tokens, page.words, page.lexicon)):
@@ -150,14 +172,15 @@ class Reading:
         found = Talkers(
             page.prompt, page.tokens, page.words, page.lexicon, page.cast, talk_book()
         ).talks()
+        found = without_own_verbs(found, page.words)
         for talk in found:
             page.used |= talk.used | talk.known
             for index in talk.used:
                 page.words[index] = ""
-        return [
-            Named(talk.first, talk.last, sound=talk.sound, talk=None if talk.sound else talk)
-            for talk in found
-        ]
+            if talk.sound is not None and talk.last - talk.first > 1:
+                # What else they do is still told of several: "people chat and walk about".
+                page.words[talk.first] = TALKERS
+        return [one for talk in found for one in _named_of(talk)]
 
     def _silences(self) -> list[Named]:
         """Pauses, as what their clauses name, and the whole scene's fades; both are taken out of
@@ -215,6 +238,8 @@ class Reading:
         page, staging = self._page, self._staging
         if not self._actions.isdisjoint(clause.tokens):
             clause.relation = "still"
+        elif inside and inside[0].is_joint:
+            clause.relation = "with"
         pauses = [one.first for one in inside if one.first in self._pauses]
         is_first = bool(pauses) and not any(one.first < pauses[0] for one in inside)
         for index in pauses if is_first else ():
@@ -247,3 +272,15 @@ class Reading:
             page.used |= {i for i in clause.tokens if told_of.match(page.words, i) is not None}
         for index in () if is_first else pauses:
             staging.pause(self._pauses[index][1])
+
+
+def _named_of(talk: Talk) -> list[Named]:
+    """The speech, or all who murmur: "kids and adults talk" is heard of both."""
+    if talk.sound is None:
+        return [Named(talk.first, talk.last, talk=talk)]
+    sounds = murmurs(talk.sound)
+    both = len(sounds) > 1
+    first = Named(talk.first, talk.last, sound=sounds[0], owned=both)
+    if not both or talk.last - talk.first < 2:
+        return [first]
+    return [first, Named(talk.last - 1, talk.last, sound=sounds[1], owned=True, is_joint=True)]

@@ -16,16 +16,29 @@ ASKING = frozenset(
     {"sound", "sounds", "sounding", "sounded", "noise", "noises", "something", "would", "i", "we"}
     | {"i'd", "we'd", "you", "things", "effects", "ambience", "really", "should"}
 )
-COMPARING = frozenset({"as", "like"})
+# "It seems like" or "it is like" at the beginning tells what is heard.
+SEEMING = frozenset({"seems", "seem", "seemed", "appears", "appear", "appeared"})
+IT = frozenset({"it", "this", "that", "it's", "they"})
+COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocative", "comparable"})
+# "A noise that is reminiscent of a siren" asks for one.
+LIKENING = COMPARING - {"as", "like", "similar"}
+LIKENING_WORDS = 4
+USING = frozenset({"use", "uses", "used", "using"})
+USED_WORDS = 4
+# What a thing is used as ends before these: "uses a pot as a drum by hitting it".
+BEHIND_USE = frozenset({"by", "to", "for", "in", "on", "at", "against", "", ".", "!", "?", ";"})
 ENDS = SENTENCE | {",", ":", "(", ")", "–", "—", "and", "then", "while", "but", "with"}
 
 
-def similes_of(tokens: Sequence[Token], page_index: WordIndex) -> list[tuple[int, int]]:
-    """Token ranges (first, past the last) of comparisons, in order."""
+def similes_of(
+    tokens: Sequence[Token], words: Sequence[str], page_index: WordIndex
+) -> list[tuple[int, int]]:
+    """Token ranges (first, past the last) of comparisons, in order; `words` are the tokens' where
+    they still compare."""
     found: list[tuple[int, int]] = []
     last = 0
     for index in page_index.places(COMPARING):
-        if index < last or not _begins(tokens, index):
+        if index < last or words[index] not in COMPARING or not _begins(tokens, index):
             continue
         last = index + 1
         while last < len(tokens) and tokens[last].word not in ENDS and not tokens[last].whole:
@@ -38,6 +51,34 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
     word = tokens[index].word
     before = tokens[index - 1].word if index else ""
     following = tokens[index + 1].word if index + 1 < len(tokens) else ""
-    if word == "as" and following in ("if", "though"):
+    if _is_seeming(tokens, index):
+        return False
+    if word == "as" and (following in ("if", "though") or _is_use(tokens, index)):
         return True
+    if word in LIKENING:
+        ahead = (one.word for one in tokens[max(0, index - LIKENING_WORDS) : index])
+        return following in ("of", "to") and ASKING.isdisjoint(ahead)
+    if word == "similar" or following == "that":
+        # "A whirring similar to that of a mower".
+        likened = [one.word for one in tokens[index + 1 : index + 4]]
+        return likened[likened[:1] == ["to"] :][:2] == ["that", "of"] and before not in ASKING
     return word == "like" and before not in ASKING
+
+
+def _is_seeming(tokens: Sequence[Token], index: int) -> bool:
+    """Whether all that is heard is told by a likeness: "it seems like a dog barks"."""
+    before = [one.word for one in tokens[max(0, index - 3) : index]]
+    if before[-1:] and before[-1] in SEEMING:
+        return True
+    is_it = index == 1 and before[-1] == "it's"
+    return is_it or (index == 2 and before[-1] in ("is", "was") and before[-2] in IT)
+
+
+def _is_use(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the "as" at `index` tells what a thing is used for: "using a pot as a drum"."""
+    if all(one.word not in USING for one in tokens[max(0, index - USED_WORDS) : index]):
+        return False
+    following = [one.word for one in tokens[index + 1 : index + 4]]
+    if following[:1] not in (["a"], ["an"]):
+        return False
+    return len(following) < 3 or following[2] in BEHIND_USE | ENDS

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.beside import NOTHING, Beside, beside
+from scenewright.scene.clauses import SENTENCE_MARKS
 from scenewright.scene.counts import match_count
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.unscripted import ORDINALS, talk_book
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 BEFORE_MAX = 16
 AFTER_MAX = 9
-SENTENCE_MARKS = frozenset(".!?;\n")
 PRONOUNS = frozenset({"he", "she", "they"})
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—")

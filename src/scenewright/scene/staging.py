@@ -9,10 +9,10 @@ from scenewright.scene.conversation import TURN, Conversation
 from scenewright.scene.counts import count_after, count_before
 from scenewright.scene.event_list import EventList
 from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
-from scenewright.scene.heard import MUSIC, Named, Timed
 from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Span
+from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.spans import span_of
 from scenewright.scene.times import ENDING
 from scenewright.scene.tokens import Piece
@@ -98,7 +98,7 @@ class Staging:
     def _is_told_before(self, one: Named, clause: Clause) -> bool:
         """Whether the sound that was named before is made with this: chopped "with an axe"."""
         before, sound = self._named, one.sound
-        if before is None or before.sound is None or sound is None or one.is_music:
+        if before is None or before.sound is None or sound is None or one.is_music or one.is_joint:
             return False
         is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
         words = self._page.words

@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.calls import is_likened, is_own_call, is_own_cry
-from scenewright.scene.clauses import BESIDE, SENTENCE
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.clauses import BESIDE, JOINTS, SENTENCE
+from scenewright.scene.instruments import is_same_music
+from scenewright.scene.manners import is_same_doing
+from scenewright.scene.retold import is_retold
+from scenewright.scene.struck import is_natures_own
+from scenewright.scene.surroundings import is_own_chirp
+from scenewright.scene.vehicles import goes_already
 
 if TYPE_CHECKING:
-    from scenewright.scene.heard import Named
     from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named
 
-# What ends that one thing is told of, and what joins its verbs.
+# What ends that one thing is told of.
 CUTTING = SENTENCE | (BESIDE - {"with", "over", "under", "beneath", "underneath"}) | {"but"}
-JOINTS = frozenset({"and", ",", "then"})
 JOINED = (["and"], [","], ["and", "then"], [",", "and"])
 BETWEEN_VERBS = frozenset(
     {"then", "it", "again", "also", "starts", "begins", "to", "slowly", "is", "are"}
@@ -31,47 +35,22 @@ OF_BODIES = frozenset(
 BEING = frozenset({"is", "are", "was", "were", "being", "been", "be", "getting", "gets"})
 BEING |= {"on", "onto", "in", "into", "to", "off", "up", "down", "across", "along", "through"}
 STARTED = frozenset({"turned", "switched", "started", "used", "activated", "powered", "operated"})
-IMITATING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
-IMITATING |= {"simulating", "simulates"}
 ITS = frozenset({"its", "their", "his", "her"})
-VEHICLES = frozenset({"engine", "car_pass", "siren", "horn", "tire_squeal", "air_brake", "traffic"})
+PARTS = frozenset({"siren", "sirens", "engine", "engines", "motor", "brakes", "tires", "tyres"})
+PARTS |= {"horn", "alarm", "whistle", "blades", "wheels"}
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
 OF_INSTRUMENTS = frozenset({"creak", "boing", "thump", "click", "breathing", "scream", "explosion"})
+CUTTERS = frozenset({"drill", "sander", "chainsaw", "hand_saw", "lawn_mower", "hum", "tear"})
+CUTTERS |= {"tearing", "gears", "rip", "printer", "gadget"}
 NATURE = frozenset({"waves", "wind", "stream", "rain", "fire", "traffic"})
 GOING = frozenset({"car_pass", "train", "jet", "propeller", "horse", "engine", "traffic"})
-OF_GOING = frozenset({"thunder", "rumble", "whoosh"})
-OF_NATURE = frozenset({"breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
+AIRCRAFT = frozenset({"jet", "propeller", "helicopter"})
+OF_GOING = frozenset({"thunder", "rumble", "whoosh", "whistling"})
+OF_NATURE = frozenset({"hum", "breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
-# A thing is only there, or held, behind these and before those.
-RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
-RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
-RESTING |= {"holding", "held", "hold", "carries", "carrying", "wears", "wearing", "has", "having"}
-RESTING |= {"reads", "reading", "read", "writes", "writing", "sends"}
-RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", "around"}
-RESTING |= {"above", "next"}
-INTO = frozenset({"into", "onto"})
-LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
-SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
-HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
-HEARD |= {"left", "right", "middle", "center", "centre", "side", "seconds"}
-HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
-PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
-# An instrument that is carried plays nothing.
-HOLDING = frozenset(
-    {"beside", "near", "behind", "carry", "carries", "carrying", "holds", "holding"}
-)
-HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
-PLAYING = frozenset({"play", "plays", "playing", "played", "music", "solo", "sounds"})
-# A car is none where its door or roof is: "the roof of the car".
-PARTS = frozenset({"out", "roof", "door", "doors", "hood", "bonnet", "trunk", "boot", "seat"})
-PARTS |= {"window", "windows", "windshield", "windscreen", "tires", "tyres", "wheels", "wheel"}
-PARTS |= {"back", "front", "side", "top", "inside", "outside", "rear", "interior", "cabin", "bed"}
-PARTS |= {"dashboard", "horn", "brakes", "engine", "motor", "hatch", "sound system"}
-BESIDES = frozenset({"followed", "accompanied", "interrupted", "preceded", "along", "as"})
-ROUND_WORDS, PLACED_WORDS = 6, 4
 
 
 def verb_of(words: Sequence[str], one: Named) -> set[str]:
@@ -87,7 +66,13 @@ def verb_of(words: Sequence[str], one: Named) -> set[str]:
 
 def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it is what a thing named before does: "a drill bores into wood and whines"."""
-    if found.sound is None or not named or (found.sound.of and not found.sound.yields):
+    if found.sound is None or not named:
+        return False
+    if goes_already(words, named, found) or is_same_doing(words, named[-1], found):
+        return True
+    if is_retold(words, named, found):
+        return True
+    if found.sound.of and not found.sound.yields:
         return False
     if _is_of_its_own(words, named, found) or _is_second_verb(words, named, found):
         return True
@@ -116,22 +101,18 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 
 
 def _is_of_its_own(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether it is a part of what was named before, or where that goes: "a helicopter lands and
-    its rotor slows", "a motorcycle idles and then speeds off"."""
-    if found.sound is None:
-        return False
-    is_its = words[found.first - 1] in ITS
-    goes = found.sound.recipe == "car_pass" and bool(found.sound.yields)
-    if not is_its and not goes:
+    """Whether it is a part of what was named before: "a helicopter lands and its rotor slows"."""
+    if found.sound is None or words[found.first - 1] not in ITS:
         return False
     thing = next((one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None), None)
     if thing is None or thing.sound is None:
         return False
     if not SENTENCE.isdisjoint(words[thing.last : found.first]):
         return False
-    is_part = is_its and found.sound.recipe == thing.sound.recipe
-    # "Honks and drives away": who blew the horn goes, and that is heard.
-    return is_part or (goes and thing.sound.recipe in VEHICLES - {"horn"})
+    action = found.sound.parameters.get("action")
+    is_same = action is None or action == thing.sound.parameters.get("action")
+    # "A car starts and its engine revs": that is heard next.
+    return found.sound.recipe == thing.sound.recipe and is_same
 
 
 def _is_second_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -150,29 +131,43 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     thing = named[-1] if named else found
     if thing.sound is None or thing.sound.recipe in OF_PEOPLE:
         return False
+    if thing.is_music and found.is_music:
+        return is_same_music(words, thing, found)
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
+    if thing.sound.recipe in AIRCRAFT and found.sound.recipe == "engine":
+        # "An airplane's engine revs".
+        return word.endswith(("s", "ed", "ing")) and thing.last == found.first
     if words[thing.last - 1] in found.sound.owners:
         # "An alligator hisses": what it does is known better than what it is.
         return False
     calls = is_own_call(words, thing, found) or is_own_cry(words, thing, found)
-    if calls or is_likened(words, thing, found):
+    calls = calls or is_own_chirp(words, thing, found)
+    if calls or is_likened(words, thing, found) or is_natures_own(words, thing, found):
         return True
     if thing.is_music:
         # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
         is_its = found.sound.recipe in OF_INSTRUMENTS and thing.last == found.first
-        return is_its and (word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s"))
+        ends = word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s")
+        # "A beat thumping far away".
+        return is_its and (ends or (found.sound.recipe == "thump" and word.endswith("ing")))
     is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
     known = thing.sound.company | thing.sound.doing
     if is_alone and word.endswith("ing") and (verb_of(words, found) | {word}) <= known:
         # "A motor, humming, and ...".
         return True
     is_its_way = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE
+    # "A shredder eats paper".
+    is_its_way = is_its_way or (thing.sound.recipe in CUTTERS and found.sound.recipe == "chewing")
     # "Motorcycles thunder by".
     is_its_way = is_its_way or (thing.sound.recipe in GOING and found.sound.recipe in OF_GOING)
     if not (is_its_way or found.sound.recipe in CRIES or word == "fires"):
         return False
+    between = words[thing.last : found.first]
+    if len(between) > 1 and between[-2] in ITS and between[-1] in PARTS:
+        # "A police car passes with its siren screaming".
+        return SENTENCE.isdisjoint(between)
     # "Bullfrogs bellow": of several the verb has no ending.
     is_plural = thing.last == found.first and words[thing.last - 1].endswith("s")
     is_verb = word.endswith(("s", "ed", "ing")) or is_plural
@@ -195,90 +190,6 @@ def _joint(words: Sequence[str], found: Named) -> int:
         if not words[back][:1].isalpha() or words[back] in CUTTING | JOINTS:
             break
     return 0
-
-
-def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
-    sound of `named` is made on: "scratches a door"."""
-    if one.acts:
-        return False
-    doing = one.sound.doing if one.sound is not None else frozenset()
-    # A sink is what water runs into.
-    into = INTO if one.sound is not None and one.sound.recipe != "tap" else frozenset()
-    first, last = one.first, one.last
-    is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (
-        words[first - 1 : first] in (["a"], ["the"])
-        and words[first - 2].endswith("s")
-        and any(other.sound is not None and other.last == first - 1 for other in named)
-    )
-    for index in range(first - 1, max(-1, first - 1 - ROUND_WORDS), -1):
-        word = words[index]
-        # "Coins are dropped into a bowl": it is the coins that are.
-        if not word or word in CUTTING or word in JOINTS or word in into:
-            break
-        # "Behind a closed door" nobody closes it.
-        if word in HEARD or (word in doing and not (word in SHUT and index + 1 == first)):
-            return False
-    for index in range(last, min(len(words), last + ROUND_WORDS)):
-        word = words[index]
-        if not word or word in CUTTING or word in JOINTS:
-            break
-        if word in doing or word in HEARD:
-            return False
-        is_placed = is_placed or word in LYING or (index == last and word in RESTING)
-    return is_placed
-
-
-def _is_placed(words: Sequence[str], first: int) -> bool:
-    """Whether "with", "in" and the like stand before what begins at `first` and is told of it."""
-    index = first - 1
-    # "Rain falls on a roof as cars drive by": nothing behind "as" is on the roof.
-    ends = ARTICLES | RESTING | {"as", "while", "whilst"}
-    while index > max(0, first - PLACED_WORDS) and words[index] not in ends:
-        index -= 1
-    index -= index > 0 and words[index] in ARTICLES
-    if index < 1:
-        return index == 0 and words[0] in RESTING
-    if words[index] == "of":
-        return words[index - 1] in PARTS
-    # "Followed by a car", "accompanied by a truck": what comes with it is heard.
-    return words[index] in RESTING and words[index - 1] not in BESIDES
-
-
-def _fills(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether several vehicles are what a street is heard by: "a busy street with buses"."""
-    if one.sound is None or one.sound.recipe not in GOING or not words[one.last - 1].endswith("s"):
-        return False
-    index = one.first - 1
-    return words[index] == "with" and any(
-        other.last == index and (other.sound is None or other.sound.recipe == "traffic")
-        for other in named
-    )
-
-
-def is_only_told(words: Sequence[str], one: Named) -> bool:
-    """Whether it is only told of: "a whistle in his hand", "a poster of a lion", "beside a piano",
-    "a cat sits", and "speak with ..." that asks for how."""
-    first, last = one.first, one.last
-    before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
-    following = words[last : last + 4]
-    if following and following[0] in LYING and not one.is_music:
-        return True
-    if following[:1] == ["in"] and not HANDS.isdisjoint(following):
-        return not words[last - 1].endswith(("s", "ing", "ed"))
-    if before < 0:
-        return words[0] in ("speak", "talk") and following[:1] in (["with"], ["in"], ["like"])
-    if one.is_music:
-        return words[before] in HOLDING and PLAYING.isdisjoint(following)
-    return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
-
-
-def is_imitated(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether another of `named` only sounds like it: "a whistle imitating a bird"."""
-    before = one.first - 1 - (words[one.first - 1 : one.first] in (["a"], ["the"], ["an"]))
-    if before < 1 or words[before] not in IMITATING:
-        return False
-    return any(other.last <= before for other in named)
 
 
 def is_bed_again(

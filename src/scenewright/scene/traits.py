@@ -9,17 +9,21 @@ from typing import TYPE_CHECKING
 from scenewright.scene.model import Place
 
 if TYPE_CHECKING:
-    from scenewright.scene.heard import Named, Timed
     from scenewright.scene.lexicon import Lexicon, Property
+    from scenewright.scene.named import Named, Timed
     from scenewright.scene.times import Asked
 
 NATURAL_METRES = 3.0
+# What a door does that is opened and closed.
+BOTH = "both"
 # What passes comes from there and goes there, so far to the sides.
 FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 3.0, 0.8
 # Properties that the last words of a sound's own name may tell: "train approaches".
 MOVING = frozenset({"change", "distance"})
 # These say less of a piece than any other mood beside them: "warm, happy music" is happy.
-WEAK_MOODS = frozenset({"warm", "soft", "light", "piano"})
+WEAK_MOODS = frozenset(
+    {"warm", "soft", "light", "piano", "slow", "gentle", "quiet", "instrumental"}
+)
 # These are feelings, and a style beside one says more of a piece: "upbeat rock" is rock.
 FEELINGS = frozenset(
     {"calm", "tense", "happy", "sad", "romantic", "mysterious", "horror", "orchestral", "cinematic"}
@@ -88,7 +92,15 @@ def _told(index: int, named: Sequence[Named], found: Sequence[Traits]) -> list[T
     for one, traits in zip(named, found, strict=True):
         if one.first >= index:
             return [traits]
-    return list(found[-1:])
+    is_switched = len(named) > 1 and _switches(named[-2], named[-1])
+    return list(found[-2:-1] if is_switched else found[-1:])
+
+
+def _switches(thing: Named, one: Named) -> bool:
+    """Whether it only turns the thing on or off: "a fan is switched on and speeds up"."""
+    if thing.sound is None or one.sound is None or one.sound.recipe != "click":
+        return False
+    return thing.sound.is_bed and bool(one.sound.of) and not one.sound.owners
 
 
 def _parameters(
@@ -106,7 +118,10 @@ def _parameters(
         matched = tree.match(words, index) if tree is not None and word in begins else None
         if matched is not None:
             name, value = matched[1]
-            traits.parameters.setdefault(name, value)
+            # What opens and closes each time does no single one of them.
+            is_both = one.sound.parameters.get(name) == BOTH
+            if not is_both and not (one.owned and name == "gender"):
+                traits.parameters.setdefault(name, value)
             traits.used |= set(range(index, matched[0]))
 
 

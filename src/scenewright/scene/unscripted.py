@@ -6,7 +6,7 @@ The same words always give the same lines, and another event's words never chang
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -24,8 +24,13 @@ if TYPE_CHECKING:
 
 ORDINALS = ("first", "second", "third", "fourth")
 UNSCRIPTED = "unscripted"
+BABIES = frozenset({"baby", "infant", "newborn"})
+# Behind these who speaks may be told without a verb: "followed by a woman".
+JOINING = frozenset({"followed", "joined", "accompanied", "then", "joins", "join"})
 LINE_SECONDS = 2.5
 LINES_MAX = 24
+# The most words of who joins somebody.
+TOGETHER_WORDS = 5
 
 
 @dataclass(frozen=True)
@@ -85,6 +90,9 @@ class Talk:
             for count, (name, described) in zip(before, self.speakers, strict=True)
         ]
 
+    def _is_baby(self, speaker: int) -> bool:
+        return not BABIES.isdisjoint(self.speakers[speaker][1])
+
     def line(self, speaker: int, seconds: float | None, avoided: Collection[str] = ()) -> str:
         """What the speaker of this number says; about `seconds` of it where a length is told.
 
@@ -96,14 +104,15 @@ class Talk:
         language = self.beside.language
         if language not in ("", ENGLISH) and line_in(language, self.key, speaker):
             return line_in(language, self.key, speaker)
-        lines = self.manner.lines
-        alone = self.manner.sentences if len(self.speakers) == 1 else 1
+        manner = talk_book().babble if self._is_baby(speaker) else self.manner
+        lines = manner.lines
+        alone = manner.sentences if len(self.speakers) == 1 else 1
         count = alone if seconds is None else min(max(int(seconds / LINE_SECONDS), 1), LINES_MAX)
         turned = [lines[(at + turn) % len(lines)] for turn in range(len(lines))]
         fresh = [line for line in turned if line not in avoided] or turned
         chosen = [fresh[turn % len(fresh)] for turn in range(count)]
         if self.topic and speaker == 0:
-            about = self.manner.about
+            about = manner.about
             chosen[0] = about[at % len(about)].format(topic=self.topic)
         return " ".join(chosen)
 
@@ -139,7 +148,9 @@ class TalkBook:
     """All of unscripted.toml: what speaking is called and what is said, and words for many.
 
     `crowds` murmur where no number is told; `pairs_of_people` are so many at once. `objects`
-    (a story), `listeners` (to a class) and `adverbs` only tell of the speech before them.
+    (a story), `listeners` (to a class) and `adverbs` only tell of the speech before them. `sayings`
+    are `uttered` and people `addressed` where nobody is told who speaks. `calls`
+    are what animals are imitated by, by their recipes.
     """
 
     verbs: PhraseTree[Manner]
@@ -153,12 +164,22 @@ class TalkBook:
     objects: frozenset[str]
     listeners: frozenset[str]
     adverbs: frozenset[str]
+    sayings: frozenset[str]
+    uttered: frozenset[str]
+    addressed: frozenset[str]
+    calls: Mapping[str, str]
     manners: tuple[Manner, ...] = ()
+
+    @property
+    def babble(self) -> Manner:
+        """What babies say."""
+        return next(one for one in self.manners if one.name == "babble")
 
     @cached_property
     def openings(self) -> frozenset[str]:
         """What a verb, noun or pair begins with."""
-        return self.verbs.openings() | self.nouns.openings() | self.pairs.openings()
+        named = self.verbs.openings() | self.nouns.openings() | self.pairs.openings()
+        return named | self.uttered | self.addressed | JOINING
 
 
 @cache
@@ -184,6 +205,10 @@ def load_talk_book(path: Path) -> TalkBook:
         frozenset(told["objects"].split()),
         frozenset(told["listeners"].split()),
         frozenset(told["adverbs"].split()),
+        frozenset(told["sayings"].split()),
+        frozenset(told["uttered"].split()),
+        frozenset(told["addressed"].split()),
+        read.pop("calls"),
     )
     manners: list[Manner] = []
     for name, entry in read.items():
@@ -209,6 +234,16 @@ def load_talk_book(path: Path) -> TalkBook:
         for pair in _listed(entry.get("pairs", "")):
             book.pairs.add_all([pair, plural(pair)], manner)
     return replace(book, manners=tuple(manners))
+
+
+def are_together(words: Sequence[str], joint: int) -> bool:
+    """Whether the "with" at `joint` stands between those who do one thing: "children with their
+    parents are laughing"."""
+    if not 0 <= joint < len(words) or words[joint] != "with":
+        return False
+    behind = words[joint + 1 : joint + 1 + TOGETHER_WORDS]
+    doing = next((place for place, word in enumerate(behind) if word in ("are", "were")), 0)
+    return doing > 0 and {"and", ",", "who", "that"}.isdisjoint(behind[:doing])
 
 
 @cache

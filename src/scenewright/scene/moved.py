@@ -1,0 +1,138 @@
+"""How things are moved, and what only holds them: across a surface they scrape, and heavy ones are
+dragged: "moves a cup over a table", "large objects are being moved"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.homonyms import is_inside
+from scenewright.scene.phrases import ARTICLES, forms_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.named import Named
+
+MOVING = frozenset().union(*map(forms_of, ("move", "push", "pull", "shift", "shove", "slide")))
+MOVING |= forms_of("rub") | forms_of("run") | forms_of("rearrange")
+ACROSS = frozenset({"across", "along", "over", "against"})
+# "Over there", "over and over": nothing is under it.
+NOWHERE = frozenset({"there", "here", "and", "to", "again", "each", "time", ",", "by"})
+HEAVY = frozenset({"heavy", "large", "big", "huge", "massive", "bulky", "furniture"})
+METALLIC = frozenset({"metal", "metallic", "steel", "iron", "tin", "brass", "aluminium"})
+BEING = frozenset({"is", "are", "was", "were", "being", "gets"})
+# What clatters where it is moved.
+HARD = frozenset({"hard", "metal", "metallic", "wooden", "solid", "plastic", "ceramic", "steel"})
+HARD |= {"iron", "glass", "wood", "rigid"}
+JOINING = frozenset({"and", "while"})
+ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "with"}
+# What they are made by holds other things.
+HOLDERS = frozenset({"crumple", "clank", "rustle", "dishes", "glass"})
+THINGS = forms_of("object") | forms_of("thing") | forms_of("item") | {"something", "contents"}
+SHAKING = frozenset().union(*map(forms_of, ("shake", "rattle", "jostle", "tumble", "clatter")))
+SOLID = frozenset({"clank", "dishes", "debris"})
+LIGHT = frozenset({"rustle", "thump"})
+# What is pushed or dragged, and what is done to it then: "dropped", "thrown".
+PUSHED = frozenset({"roll", "scrape"})
+BLOWS = frozenset({"thump", "clatter", "clank"})
+DONE = ("ed", "thrown", "flung", "slung")
+BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS = 8, 5, 3
+
+
+def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """What is `found` with hands moving a thing, as that thing is heard: a scrape where it is moved
+    over something or is heavy, a clatter where it is of metal.
+
+    "Moves a box along the floor" scrapes; "moves some papers" stays a rustle.
+    """
+    sound = found.sound
+    told = words[found.first : found.last]
+    if sound is None or sound.recipe not in LIGHT or MOVING.isdisjoint(told):
+        return found
+    behind = _until_end(words[found.last : found.last + BEHIND_WORDS])
+    ahead = _until_end(words[max(0, found.first - AHEAD_WORDS) : found.first][::-1])
+    if sound.recipe == "rustle" and not METALLIC.isdisjoint((*ahead, *behind)):
+        clatter = lexicon.sounds.match(("clatter",), 0)
+        return found if clatter is None else replace(found, sound=clatter[1])
+    is_heavy = not HEAVY.isdisjoint((*ahead, *behind))
+    if not is_heavy and sound.recipe == "rustle" and _is_hard((*ahead[::-1], "", *behind)):
+        clatter = lexicon.sounds.match(("clatter",), 0)
+        return found if clatter is None else replace(found, sound=clatter[1])
+    # "Is pulled along a wall": behind "moves along" stands who goes there himself.
+    is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:2]))
+    if not is_heavy and not _is_across(behind, first=0 if is_passive else 1):
+        return found
+    return replace(found, sound=lexicon.bed_of_recipe["scrape"])
+
+
+def moved_about(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:
+    """How several people are heard who move, where nothing is said of what: "children talk and
+    move"."""
+    behind = words[index + 1 : index + 2]
+    if words[index - 1] not in JOINING or not (ENDS | {"together"}).issuperset(behind):
+        return None
+    if not words[index].startswith("mov"):
+        return None
+    told = lexicon.sounds.match(("people", "move", "about"), 1)
+    ahead = _until_end(words[max(0, index - 1 - BEHIND_WORDS) : index - 1][::-1])
+    return told[1] if told is not None and not told[1].of.isdisjoint(ahead) else None
+
+
+def as_carried(words: Sequence[str], named: Sequence[Named], found: Named) -> Named:
+    """What is `found` as the thing before that it is done with: "picks up a chain and drops it"."""
+    sound, thing = found.sound, named[-1] if named else None
+    if sound is None or sound.recipe != "thump" or not sound.yields or thing is None:
+        return found
+    if words[found.last : found.last + 1] not in (["it"], ["them"]):
+        return found
+    if thing.sound is None or thing.sound.recipe not in SOLID:
+        return found
+    if not SENTENCE.isdisjoint(words[thing.last : found.first]):
+        return found
+    return replace(found, sound=replace(thing.sound, is_still=False))
+
+
+def is_holder(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether another of `named` that sounds is inside it: "beans in a can are rattling"."""
+    if one.sound is None or one.sound.recipe not in HOLDERS or not is_inside(words, one.first):
+        return False
+    before = one.first - 1 - (words[one.first - 1] in ARTICLES)
+    # "Things in a bag are shaken" rattle; where they are moved in it the bag is heard.
+    is_shaken = not SHAKING.isdisjoint(words[one.last : one.last + SHAKEN_WORDS])
+    return (is_shaken and words[before - 1] in THINGS) or any(
+        other.sound is not None and other.last == before for other in named
+    )
+
+
+def is_next_done(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it is done next to what was moved: "a cart is pushed and dropped"."""
+    word = words[one.first]
+    if one.sound is None or one.sound.recipe not in BLOWS or not word.endswith(DONE):
+        return False
+    index = one.first - 1
+    while index > 0 and (words[index].endswith("ly") or words[index] == "then"):
+        index -= 1
+    place = named.index(one)
+    thing = named[place - 1].sound if place else None
+    return words[index] in (",", "and") and thing is not None and thing.recipe in PUSHED
+
+
+def _is_across(behind: Sequence[str], first: int) -> bool:
+    """Whether a thing is moved over something, told from the word `first` on."""
+    return any(
+        word in ACROSS and number >= first and behind[number + 1] not in NOWHERE
+        for number, word in enumerate(behind[:-1])
+    )
+
+
+def _is_hard(told: Sequence[str]) -> bool:
+    """Whether things are called hard: "hard objects are moved", "moving metal items"."""
+    return any(word in HARD and told[number + 1] in THINGS for number, word in enumerate(told[:-1]))
+
+
+def _until_end(words: Sequence[str]) -> Sequence[str]:
+    last = next((number for number, word in enumerate(words) if word in ENDS), len(words))
+    return words[:last]

@@ -1,0 +1,99 @@
+"""One thing that the words of a prompt name at a place, and what names it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.lexicon import Lexicon, Setting, Sound
+
+if TYPE_CHECKING:
+    from scenewright.scene.times import Asked
+    from scenewright.scene.unscripted import Talk
+
+MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
+# A phrase that begins with a hyphened word goes on for no more.
+HYPHENED_WORDS = 4
+ENDINGS = ("s", "es", "ed", "ing")
+
+
+@dataclass(slots=True, eq=False)
+class Named:
+    """A sound, music, a place or speech at tokens `first` to `last` (exclusive), named so many
+    `times` there; it `acts` where a verb of its own is in its tokens, is `owned` where it is known
+    who makes it, and `is_joint` where the one before makes it together with this. Never changed;
+    not frozen, because dozens are made for each keystroke."""
+
+    first: int
+    last: int
+    sound: Sound | None = None
+    setting: Setting | None = None
+    talk: Talk | None = None
+    times: int = 1
+    acts: bool = False
+    owned: bool = False
+    is_joint: bool = False
+
+    @property
+    def is_music(self) -> bool:
+        """Whether this is music, whose mood is told by the words of its clause."""
+        return self.sound is MUSIC
+
+
+@dataclass(slots=True, eq=False)
+class Timed:
+    """A mention of time at tokens `first` to `last` (exclusive), never changed either."""
+
+    first: int
+    last: int
+    asked: Asked
+
+
+def named_at(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
+    """What the longest phrase that begins at `index` names."""
+    found: list[Named] = []
+    music = lexicon.music_phrases.match(words, index)
+    if music is not None:
+        found.append(Named(index, music[0], MUSIC))
+    sound = lexicon.sounds.match(words, index)
+    if sound is not None:
+        found.append(Named(index, sound[0], sound[1]))
+    place = lexicon.settings.match(words, index)
+    if place is not None:
+        found.append(Named(index, place[0], setting=place[1]))
+    if not found:
+        return None
+    best = found[0] if len(found) == 1 else max(found, key=_says)
+    # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
+    longer = lexicon.properties.match(words, index)
+    if longer is None or longer[1].name == "change":
+        return best
+    return None if longer[0] > best.last else best
+
+
+def _says(one: Named) -> tuple[int, bool, bool]:
+    # What is `of` something says more than the same word of music: "a woodpecker drums".
+    return one.last, one.sound is not None, one.sound is not None and bool(one.sound.of)
+
+
+def hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
+    """What a word names that is one for its hyphens: "eighteen-wheeler"."""
+    parts = words[index].split("-")
+    for ending in ENDINGS:
+        # "Clickety-clacks" is what a clickety-clack is.
+        base = words[index].removesuffix(ending)
+        if base != words[index] and base in lexicon.naming:
+            inflected = named_at((base,), 0, lexicon)
+            if inflected is not None:
+                return replace(inflected, first=index, last=index + 1)
+    if parts[0] not in lexicon.naming:
+        return None
+    if len(set(parts)) == 1 < len(parts):
+        # "Whoosh-whoosh".
+        again = named_at(parts[:1], 0, lexicon)
+        return replace(again, first=index, last=index + 1) if again is not None else None
+    found = named_at((*parts, *words[index + 1 : index + 1 + HYPHENED_WORDS]), 0, lexicon)
+    if found is None or found.last < len(parts):
+        return None
+    return replace(found, first=index, last=index + 1 + found.last - len(parts))

@@ -1,0 +1,214 @@
+"""What is opened and closed at once: "opens and closes a door" is both, in their order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.named import Named
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import verb_forms as forms
+from scenewright.scene.traits import BOTH
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.page import Page
+
+OPENING = frozenset({*forms("open"), "open"})
+CLOSING = frozenset({*forms("close"), *forms("shut"), "slammed", "slams", "slamming", "slam"})
+LOCKING = frozenset({*forms("lock"), *forms("unlock")})
+PAIRED = OPENING | CLOSING | LOCKING
+SO_MADE = frozenset({"open", "shut", "closed"})
+LEAVES = frozenset({"door", "cupboard"})
+BEING = frozenset({"very", "is", "are", "was", "were", "being", "been", "gets"})
+MANY = frozenset({"times", "twice", "repeatedly", "continually", "continuously", "constantly"})
+MANY |= {"repetitively"}
+# How long a door takes that opens and shuts, with what is between.
+BOTH_SECONDS = 3.6
+OBJECT_WORDS, MANY_WORDS, ADVERB_WORDS = 4, 9, 2
+ENDS = frozenset({",", ".", ";", "and", "then", "as", "while", "before", "followed"})
+
+
+def with_both(page: Page, named: Sequence[Named]) -> list[Named]:
+    """`named` with what the first of two such verbs does; the two of a thing they are told of many
+    times are one sound, which opens and shuts each time."""
+    words = page.words
+    kept = list(named)
+    for index in page.index.places(PAIRED):
+        second = index + 2 + (words[index + 1 : index + 3] == ["and", "then"])
+        if words[index + 1 : index + 2] not in (["and"], ["then"]) or second >= len(words):
+            continue
+        if words[second] in PAIRED and _group(words[index]) != _group(words[second]):
+            kept = _with_pair(words, kept, index, second, page.lexicon)
+    for index in page.index.places(PAIRED):
+        kept += _of_what_was_moved(words, kept, index, page.lexicon)
+    return sorted(kept, key=lambda one: one.first)
+
+
+def _of_what_was_moved(
+    words: Sequence[str], named: Sequence[Named], index: int, lexicon: Lexicon
+) -> list[Named]:
+    """What is done there with the door named before: "opens a door and then closes it"."""
+    is_it = words[index + 1 : index + 2] == ["it"] or _is_result(words, index)
+    if not is_it or any(one.first <= index < one.last for one in named):
+        return []
+    before = [one for one in named if _is_leaf(one) and one.last <= index]
+    if not before or before[-1].sound is None:
+        return []
+    told = words[before[-1].last : index]
+    moved = _does(before[-1].sound, words[index], lexicon)
+    is_same = moved.parameters.get("action") == before[-1].sound.parameters.get("action")
+    if moved.recipe != "door":
+        # A window has one sound for both: what was done with it stands in its name.
+        name = words[before[-1].first : before[-1].last]
+        others = PAIRED - _group(words[index])
+        is_same = others.isdisjoint(name)
+    if is_same or not SENTENCE.isdisjoint(told):
+        return []
+    return [Named(index, index + 1 + (words[index + 1 : index + 2] == ["it"]), moved, acts=True)]
+
+
+def _is_result(words: Sequence[str], index: int) -> bool:
+    """Whether something is so made: "the wind blows it shut", "pushes it back open"."""
+    before = index - 1 - (words[index - 1] == "back")
+    return words[index] in SO_MADE and before > 0 and words[before] == "it"
+
+
+def _with_pair(
+    words: Sequence[str], named: list[Named], first: int, second: int, lexicon: Lexicon
+) -> list[Named]:
+    """With the verbs at `first` and `second` told of their one thing, if that is named."""
+    bare = [one for one in named if first <= one.first and one.last <= second + 1]
+    others = [one for one in named if one not in bare]
+    thing = _before(words, others, first) or _object(words, others, second)
+    if thing is None:
+        # "Opening and closing" was taken for all of it: "closing a window" is more.
+        found = lexicon.sounds.match(words, second)
+        if found is not None and found[0] > second + 1 and found[1].recipe in LEAVES:
+            thing = Named(second, found[0], found[1])
+            others.append(thing)
+    if thing is None:
+        return named
+    thing, others = _with_front(thing, others)
+    if thing.sound is None:
+        return named
+    if _is_of_it(words, first):
+        # "A door creaks while it is opened and closed".
+        moved = (Named(i, i + 1, _does(thing.sound, words[i], lexicon)) for i in (first, second))
+        return [*others, *moved]
+    last = max(thing.last, second + 1)
+    locks = words[first] in LOCKING or words[second] in LOCKING
+    if _many(words, min(thing.first, first), last) and not locks:
+        both = thing.sound
+        if both.recipe == "door":
+            both = replace(
+                both, seconds=BOTH_SECONDS, parameters={**both.parameters, "action": BOTH}
+            )
+        start = min(thing.first, first)
+        creak = _creak(words, thing, start, lexicon)
+        whole = Named(start + len(creak), last, both, acts=True)
+        return [*creak, *(whole if one is thing else one for one in others)]
+    if thing.last <= first + 1:
+        # "A door opens and closes": what a door does next is found there.
+        again = Named(second, second + 1, _does(thing.sound, words[second], lexicon), acts=True)
+        if locks or words[second].startswith("slam"):
+            return named
+        # "A creaky door opens and closes": it creaks, and then it closes.
+        is_found_there = thing.sound.recipe == "door" and not _creaks(thing.sound)
+        return others if is_found_there else [*others, again]
+    ahead = Named(first, first + 1, _does(thing.sound, words[first], lexicon), acts=True)
+    after = _does(thing.sound, words[second], lexicon)
+    told = replace(thing, first=min(thing.first, second), sound=after, acts=True)
+    return [*(one for one in others if one is not thing), ahead, told]
+
+
+def _with_front(thing: Named, others: list[Named]) -> tuple[Named, list[Named]]:
+    """The door with the creaky one right before that it is: "a squeaky door", "swings open"; and
+    the others without that."""
+    for front in others:
+        if _is_leaf(front) and front.last == thing.first and front.sound is not None:
+            if not _creaks(front.sound):
+                break
+            joined = replace(thing, first=front.first)
+            return joined, [joined if one is thing else one for one in others if one is not front]
+    return thing, others
+
+
+def _many(words: Sequence[str], first: int, last: int) -> bool:
+    """Whether it is told around `first` to `last` that it happens again and again."""
+    around = words[max(0, first - ADVERB_WORDS) : first], words[last : last + MANY_WORDS]
+    return any(not MANY.isdisjoint(one) for one in around)
+
+
+def _creak(words: Sequence[str], thing: Named, start: int, lexicon: Lexicon) -> list[Named]:
+    """What "a squeaky door" is heard by besides, told at `start`."""
+    found = lexicon.sounds.match(words, thing.first) if thing.sound is not None else None
+    if found is None or not _creaks(found[1]) or not words[thing.first].endswith(("y", "ing")):
+        return []
+    creak = lexicon.sounds.match(words[thing.first : thing.first + 1], 0)
+    return [Named(start, start + 1, creak[1])] if creak is not None else []
+
+
+def _creaks(sound: Sound) -> bool:
+    return sound.parameters.get("action") == "creak"
+
+
+def _group(word: str) -> frozenset[str]:
+    return next(group for group in (OPENING, CLOSING, LOCKING) if word in group)
+
+
+def _before(words: Sequence[str], named: Sequence[Named], first: int) -> Named | None:
+    """The door or the like that ends right before the verb at `first`, or with it."""
+    index = _subject(words, first)
+    if _is_of_it(words, first):
+        before = [one for one in named if _is_leaf(one) and one.last <= index]
+        return before[-1] if before else None
+    return next((one for one in named if _is_leaf(one) and one.last in (index, first + 1)), None)
+
+
+def _subject(words: Sequence[str], first: int) -> int:
+    """The index behind what the verb at `first` is told of."""
+    index = first
+    while index > 0 and (words[index - 1] in BEING or words[index - 1].endswith("ly")):
+        index -= 1
+    return index
+
+
+def _is_of_it(words: Sequence[str], first: int) -> bool:
+    return words[_subject(words, first) - 1] == "it"
+
+
+def _object(words: Sequence[str], named: Sequence[Named], second: int) -> Named | None:
+    """The door or the like that the verb at `second` is told of."""
+    for one in named:
+        if not _is_leaf(one) or not second <= one.first <= second + OBJECT_WORDS:
+            continue
+        between = words[second + 1 : one.first]
+        if ENDS.isdisjoint(between) and (one.first == second or not between or _leads(between)):
+            return one
+    return None
+
+
+def _leads(between: Sequence[str]) -> bool:
+    return between[0] in ARTICLES or between[0] == "of" or len(between) == 1
+
+
+def _is_leaf(one: Named) -> bool:
+    return one.sound is not None and one.sound.recipe in LEAVES
+
+
+def _does(sound: Sound, verb: str, lexicon: Lexicon) -> Sound:
+    """What is heard of a thing that opens, closes or is locked by `verb`."""
+    if verb in LOCKING:
+        found = lexicon.sounds.match((verb, "a", "door"), 0)
+        return found[1] if found is not None else sound
+    if sound.recipe != "door" or (_creaks(sound) and verb in OPENING):
+        return sound
+    if verb.startswith("slam"):
+        name, action = "Slam", "slam"
+    else:
+        name, action = sound.sound, "open" if verb in OPENING else "close"
+    return replace(sound, sound=name, parameters={**sound.parameters, "action": action})

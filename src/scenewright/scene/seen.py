@@ -1,0 +1,54 @@
+"""What clauses are made by: which tokens name something, mention a time or tell nothing known."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import BACKWARD, Seen
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named, Timed
+    from scenewright.scene.tokens import Token
+
+UNDER = frozenset({"against", "onto", "beneath"})
+ALONG = UNDER | {"over", "through", "under"}
+
+
+def seen_of(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: tuple[Sequence[Named], Sequence[Timed]],
+    used: Collection[int],
+    lexicon: Lexicon,
+) -> Seen:
+    """What clauses are made by; `used` are tokens already accounted for."""
+    named, times = found
+    wholes = {index for index, token in enumerate(tokens) if token.whole is not None}
+    timed = {i for one in times for i in range(one.first, one.last)}
+    delays = {i for one in times if one.asked.delay_seconds for i in range(one.first, one.last)}
+    covered = timed.union(*(range(one.first, one.last) for one in named))
+    for index, word in enumerate(words):
+        # "Next door" is a place, "next, a door" is not.
+        is_cutting = word in BACKWARD or word == "next"
+        told = lexicon.properties.match(words, index) if is_cutting else None
+        if told is not None:
+            covered.update(range(index, told[0]))
+    covered.update(used)
+    foreign = {
+        index
+        for index, token in enumerate(tokens)
+        if token.is_word and index not in covered and token.word not in lexicon.telling
+    }
+    anchors = {one.first for one in named if not _is_ground(one, words)}
+    return Seen(anchors | wholes, covered - wholes, timed, delays, foreign)
+
+
+def _is_ground(one: Named, words: Sequence[str]) -> bool:
+    """Whether a place or a thing is only what something falls on or beats against."""
+    before = words[max(0, one.first - 3) : one.first]
+    if one.setting is not None:
+        return not UNDER.isdisjoint(before)
+    is_thing = one.sound is not None and one.sound.yields
+    return bool(is_thing) and not ALONG.isdisjoint(before)

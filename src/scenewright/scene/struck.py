@@ -1,0 +1,183 @@
+"""What water, rain and wind do in their own way, and what they only fall on: "water slaps the
+pier", "rain hits a tarp"; and places where nothing is heard: "an empty street"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.phrases import BEING
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+
+FALLING = frozenset({"rain", "drip", "stream", "tap", "waves", "pour", "splash", "spray"})
+NATURAL = frozenset({"rain", "drip", "stream", "tap", "waves", "wind", "thunder"})
+# Poured by somebody it is not the water that hits something.
+WATERS = frozenset({"water", "liquid", "fluid"})
+# Recipes of blows and of going: of water and weather they are no sound of their own.
+BLOWS = frozenset({"breaking", "glass", "thump", "bouncing", "applause", "door", "car_pass"})
+BLOWS |= {"roll", "clank", "hammer"}
+BETWEEN = JOINTS | {"is", "are", "was", "were", "it", "also", "being", "starts", "begins", "to"}
+BETWEEN |= {"which", "that"}
+STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
+STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
+PEOPLE = frozenset({"as", "while", "when", "man", "woman", "person", "someone", "people"})
+AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
+AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "through"}
+EMPTY = frozenset({"empty", "deserted", "abandoned", "lonely"})
+TARGETS = frozenset({"into", "to", "toward", "towards", "onto", "from"})
+TAPPING = frozenset({"tap", "taps", "tapping", "tapped"})
+VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream", "sob", "singing"})
+VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
+IT = frozenset({"it", "they"})
+AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
+WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
+WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
+
+
+def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether water or weather does it: "thunder slams", "waves flow and crash"."""
+    if thing.sound is None or found.sound is None:
+        return False
+    pours = thing.sound.recipe == "pour" and words[thing.first] in WATERS
+    if thing.sound.recipe not in NATURAL and not pours:
+        return False
+    if _falls_again(words, thing, found) or _blows_on(words, thing, found):
+        return True
+    if thing.last == found.first and words[found.first] in TAPPING:
+        # "Rain water taps" is no faucet.
+        return thing.sound.recipe == "rain"
+    is_drop = thing.sound.recipe in ("rain", "drip") and found.sound.recipe == "knock"
+    is_drop |= thing.sound.recipe == "thunder" and found.sound.recipe in ("chime", "bell")
+    if found.sound.recipe not in BLOWS and not is_drop:
+        return False
+    between = words[thing.last : found.first]
+    word = words[found.first]
+    is_joined = not JOINTS.isdisjoint(between)
+    is_plural = is_joined or (not between and words[thing.last - 1].endswith("s"))
+    if not (word.endswith(("s", "ing", "ed")) or is_plural):
+        return False
+    company = thing.sound.company
+    joint = max((place for place, one in enumerate(between) if one in JOINTS), default=-1)
+    if any(one not in BETWEEN and not one.endswith("ly") for one in between[joint + 1 :]):
+        return False
+    if not is_joined or thing.sound.recipe == "wind":
+        # "Wind blows and thumps on a microphone" is heard as both.
+        return not is_joined
+    # "Rain and slamming doors": what is joined to the rain itself is another.
+    does = thing.acts or words[thing.last - 1].endswith("ing")
+    # "Water flows and softly crashes".
+    does = does or (thing.last - thing.first > 1 and words[thing.last - 1].endswith("s"))
+    does = does or any(one in company for one in between[:joint])
+    does = does or (word in STRIKING and between[-1:] == ["and"])
+    does = does or any(one.endswith("ing") for one in words[thing.first : thing.last])
+    # "Water is overflowing and hits the ground".
+    does = does or (joint > 0 and between[0] in BEING and between[joint - 1].endswith("ing"))
+    return (
+        does
+        and SENTENCE.isdisjoint(between)
+        and (found.last >= len(words) or words[found.last] in AFTER)
+    )
+
+
+def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether "it" is the rain named before, that hits something: "rain taps as it hits a car"."""
+    if found.sound is None or found.sound.recipe not in BLOWS | FALLING | {"tap"}:
+        return False
+    if thing.sound is None or thing.sound.recipe not in FALLING:
+        return False
+    if words[found.first - 1] not in IT or words[found.first - 2] not in AS:
+        return False
+    between = words[thing.last : found.first]
+    return len(between) <= WORDS_MAX and SENTENCE.isdisjoint(between)
+
+
+def _blows_on(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether the wind has a voice again: "the wind roars before howling"."""
+    if thing.sound is None or found.sound is None or thing.sound.recipe != "wind":
+        return False
+    between = words[thing.last : found.first]
+    is_same = between[-1:] == ["before"] and SENTENCE.isdisjoint(between)
+    return is_same and words[found.first].endswith("ing") and found.sound.recipe in VOICES
+
+
+def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only what water or rain falls on: "rain hits a canvas"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or thing.sound.recipe not in FALLING:
+        return False
+    if found.setting is not None and thing.sound.recipe not in ("rain", "drip"):
+        return False
+    if found.setting is None and not _is_thing(found):
+        return False
+    between = words[thing.first + 1 : found.first]
+    if len(between) > WORDS_MAX or not (SENTENCE | PEOPLE).isdisjoint(between):
+        return False
+    return not STRIKING.isdisjoint(between[-STRUCK_WORDS:])
+
+
+def _is_thing(found: Named) -> bool:
+    return found.sound is not None and (found.sound.is_still or bool(found.sound.yields))
+
+
+def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> Named:
+    """The place without what is heard there, where it is empty or only where water goes."""
+    if found.setting is None or not found.setting.beds:
+        return found
+    before = words[max(0, found.first - 2) : found.first]
+    is_target = not TARGETS.isdisjoint(before) and any(
+        one.sound is not None and one.sound.recipe in FALLING for one in named[-1:]
+    )
+    if not is_target and EMPTY.isdisjoint(before):
+        return found
+    return replace(found, setting=replace(found.setting, beds=()))
+
+
+def is_empty_road(words: Sequence[str], found: Named) -> bool:
+    """Whether nothing drives on the road that is named."""
+    is_road = found.sound is not None and found.sound.recipe == "traffic"
+    return is_road and words[found.first - 1] in EMPTY
+
+
+def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
+    following = words[found.last] if found.last < len(words) else "."
+    if following not in SENTENCE | JOINTS | {"again", "continues", "resumes", "starts", "more"}:
+        return None
+    verb = words[found.first].removesuffix("ing")[:WORK_LETTERS]
+    return next(
+        (
+            one
+            for one in reversed(named)
+            if one.sound is not None and one.last > one.first + 1
+            if one.sound.recipe in WORKS and words[one.first].startswith(verb)
+        ),
+        None,
+    )
+
+
+def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """What was named that is heard by the whistling found: "a kettle whistles, then the whistling
+    stops"."""
+    if found.sound is None:
+        return None
+    if found.last == found.first + 1 and words[found.first].endswith("ing"):
+        same = _same_work(words, named, found)
+        if same is not None:
+            return same
+    if words[found.first - 1] not in ("the", "its"):
+        return None
+    if found.sound.recipe != "whistling" or found.last > found.first + 1:
+        return None
+    return next(
+        (
+            one
+            for one in reversed(named)
+            if one.sound is not None and words[found.first] in one.sound.company
+            if one.sound.recipe not in ("whistling", "referee")
+        ),
+        None,
+    )

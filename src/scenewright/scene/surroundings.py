@@ -1,0 +1,126 @@
+"""What a name means by the words right around it: a place whose sounds are told of, a tool and its
+use, a vehicle that only says what kind a machine is, and what turns into something else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.phrases import ARTICLES, forms_of, verb_forms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named
+
+NOISES = frozenset({"sound", "sounds", "noise", "noises", "ambience", "ambiance", "bustle"})
+WHOSE = frozenset({"of", "from"})
+PLACED = frozenset({"busy", "nearby", "distant", "crowded", "neighbouring", "noisy", "bustling"})
+# Beds that say too little of a place to be what its sounds are.
+VAGUE = frozenset({"hum", "drip", "wind", "engine"})
+TOOLS = frozenset({"chainsaw", "drill", "hand_saw", "sander", "lawn_mower", "hammer"})
+USES = frozenset({"rustle", "chop", "hand_saw", "sander", "scrape", "drill", "lawn_mower"})
+USED = (["used", "to"], ["used", "for"], ["used", "on"])
+VEHICLES = frozenset({"car_pass"})
+FITTED = frozenset({"hum", "fan", "hair_dryer", "vacuum", "static", "air_conditioner"})
+SIGNALS, CHIRPS = frozenset({"beep", "alarm", "phone"}), frozenset({"birds", "beep"})
+BEING = frozenset({"it", "which", "that", "then", "is", "are", "was", "were", "and", "to"})
+BEING |= {"keeps", "starts", "begins"}
+HITTING, STEPS = forms_of("hit") | forms_of("strike"), frozenset({"footsteps", "feet", "shoes"})
+TURNING = frozenset().union(*map(verb_forms, ("turn", "change", "fade", "morph", "transform")))
+TURNING |= frozenset().union(*map(verb_forms, ("transition", "merge", "evolve", "grow", "blend")))
+BECOMING = frozenset({*verb_forms("become"), "is"})
+ADJECTIVES_MAX, USE_WORDS, THINGS_BACK = 3, 4, 2
+
+
+def as_sounding(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """The place that is found, or the first thing heard there where its sounds are told of: "street
+    sounds", "the noises of a forest"."""
+    beds = found.setting.beds if found.setting is not None else ()
+    if not beds or beds[0] in VAGUE:
+        return found
+    behind = words[found.last : found.last + 1]
+    last = found.last + 1 if behind and behind[0] in NOISES else 0
+    before = found.first - 1
+    before -= before > 0 and words[before] in PLACED
+    before -= before > 0 and words[before] in ARTICLES
+    is_whose = before > 0 and words[before] in WHOSE and words[before - 1] in NOISES
+    sound = lexicon.bed_of_recipe.get(beds[0])
+    if sound is None or not (last or is_whose):
+        return found
+    first = before - 1 if is_whose else found.first
+    return replace(found, first=first, last=last or found.last, setting=None, sound=sound)
+
+
+def is_its_use(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a tool named right before does it: "a chainsaw is used to cut logs"."""
+    if "used" not in words[max(0, found.first - USE_WORDS) : found.first + 1]:
+        return False
+    tool = next((one for one in named[-THINGS_BACK:] if _is_tool(one)), None)
+    if tool is None or tool.sound is None or found.sound is None:
+        return False
+    is_use = found.sound.recipe in USES or found.sound.is_still
+    if not is_use and words[found.first] not in tool.sound.company:
+        return False
+    between = words[max(tool.last, found.first - USE_WORDS) : found.first + 2]
+    return SENTENCE.isdisjoint(words[tool.last : found.first]) and any(
+        list(between[index : index + 2]) in USED for index in range(len(between) - 1)
+    )
+
+
+def _is_tool(one: Named) -> bool:
+    return one.sound is not None and one.sound.recipe in TOOLS
+
+
+def is_own_chirp(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether no bird chirps but what was named before: "a warning sound is chirping"."""
+    if thing.sound is None or found.sound is None or thing.sound.recipe not in SIGNALS:
+        return False
+    is_chirp = found.sound.recipe in CHIRPS and words[found.first].startswith("chirp")
+    return is_chirp and BEING.issuperset(words[thing.last : found.first])
+
+
+def is_own_step(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether steps do no more than fall there: "his footsteps hit the pavement"."""
+    if thing.sound is None or found.sound is None or thing.sound.recipe != "footsteps":
+        return False
+    is_blow = found.sound.recipe == "thump" and words[found.first] in HITTING
+    between = words[thing.last : found.first]
+    follows = all(word in BEING or word.endswith("ly") for word in between) and "and" not in between
+    return is_blow and (follows or not STEPS.isdisjoint(between))
+
+
+def is_fitted(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it only says which machine the next of `named` is: "a car heater"."""
+    if one.sound is None or one.sound.recipe not in VEHICLES or one.last - one.first > 1:
+        return False
+    following = next((other for other in named if other.first == one.last), None)
+    if following is None or following.sound is None or following.sound.recipe not in FITTED:
+        return False
+    # "A car hums": that is what it does.
+    return not words[following.first].endswith(("s", "ed", "ing"))
+
+
+def is_turned_into(words: Sequence[str], first: Named, second: Named) -> bool:
+    """Whether the first turns into the second: "the hum fades into a hiss", "the rumble becomes a
+    screech"."""
+    index = second.first - 1
+    for _ in range(ADJECTIVES_MAX):
+        if index <= 0 or words[index] in ARTICLES or words[index] in ("into", "to"):
+            break
+        if words[index] in BECOMING:
+            break
+        index -= 1
+    index -= index > 0 and words[index] in ARTICLES
+    if index < max(first.last, 1):
+        return False
+    # "A mechanical whine turns into a buzz": it is the whine that does.
+    between = words[first.last : index - 1]
+    if any(word not in BEING and not word.endswith("ly") for word in between):
+        return False
+    if words[index] in BECOMING:
+        is_name = words[index] == "is" and words[index - 1] in NOISES
+        return first.last == index and words[index + 1] in ARTICLES and not is_name
+    return words[index] in ("into", "to") and words[index - 1] in TURNING

@@ -1,0 +1,126 @@
+"""What animals, water, weather and instruments are heard by where a description names them."""
+
+import pytest
+from scene_events import asked_for
+
+from scenewright.scene.parser import parse
+
+# The recipes of each sentence, with what is told of how they are made.
+ANIMALS = """\
+crow|A bird caws on the fence.
+birds; crow|Birds are singing and another bird caws.
+crow|A cockatoo squawks.
+pigeon; cricket|Birds cooing with crickets chirping.
+gulls|A falcon shrieks.
+gulls|Birds screeching and squeaking.
+knock|A bird pecks at the feeder.
+birds|A bird chirps, then beeps.
+birds|Birds sing in shrill squeaks.
+birds|The bird vocalization is loud.
+sheep|An animal bleats in the barn.
+dog|Some animals are barking.
+pig|An animal oinks twice.
+frog small|A small animal croaks.
+roar growl small|An animal makes a sound.
+monkey|Animals screech.
+pig|A goat grunts.
+goat; pig|Goats bleat and grunt.
+cat hiss small; roar growl small|A kitten hisses and growls.
+dog; dog growl|The dog is barking and is also growling.
+dog yip; dog howl|A dog yips, then the dog yowls.
+scream shout|A yelp.
+breathing pant|A dog breathing heavy.
+sneeze|A kitten sneezes.
+dog; footsteps|A dog barks and the animal walks.
+cricket|Insects shriek and scream.
+rustle|A beetle crawls.
+monkey|A monkey laughs loudly.
+goose|Birds are honking.
+crow|The caw of a distant bird.
+dog whine; mouse patter|A dog whines and scampers.
+"""
+WATERS = """\
+waves wood|Water slaps the pier.
+waves|Waves flow and crash.
+thunder|Thunder slams.
+stream; wind|Water passes by quickly as wind blows.
+rain umbrella|Rain is falling and hitting a canvas.
+rain; door slam|Rain is falling and a slamming door is heard.
+rain tin|It is raining and clapping against the roof.
+rain|Rain pours onto an empty highway.
+wind; knock|Wind blows and knocks are heard.
+rain|Consistent rain in a rain storm.
+drip; clock|Droplets hit the porcelain while a clock ticks.
+drip|Drops of water falling into a puddle.
+splash|Someone is throwing something into a lake.
+footsteps water; stream|Someone walks in a creek.
+tap|Water is flowing into the sink.
+gurgle|Water is going into the pipe.
+stream; wind|Loud water sounds with wind noises.
+tap|Water is tricking.
+spray hose|Sprinkling water.
+steam|Streams of air come out.
+steam|A tire is losing its air.
+steam|An air hose blows.
+bell; traffic|A bell rings in a stream of traffic.
+kettle|A teapot is whistling.
+engine; hum|The engine is whistling.
+kettle|A kettle whistles, then the whistling stops.
+waves stone|Waves roll in and crash on the rocks.
+splash|A woman washes her face.
+gurgle|A bubbling of water.
+stream; birds|Water flows and birds fill the air.
+wind|Wind causes interference.
+birds; wind|Birds chirp with wind distortion.
+wind; rustle|The wind blows the leaves.
+rustle cloth; wind|The sail of a boat flaps in the wind.
+rustle|Grass crackles.
+birds|Nature sounds.
+"""
+MUSIC = """\
+calm accordion; crowd|An accordion player while people chat.
+calm cello|A cellist plays.
+calm drums|Drumming.
+calm flute|A high pitched musical instrument.
+whistling wolf|A slide whistle.
+calm flute|A wind instrument is played.
+applause; calm|Applause, then musical playing.
+calm|Musical sounds.
+"""
+PLACES = """\
+Water flows into a pond.
+Footsteps on a gravel road.
+"""
+TOLD = ("action", "style", "size", "surface", "material", "into", "instrument")
+
+
+def listed(text):
+    return [line.split("|") for line in text.splitlines()]
+
+
+def heard(sentence):
+    found = []
+    for event in asked_for(sentence):
+        told = [str(event.parameters[name]) for name in TOLD if name in event.parameters]
+        found.append(" ".join([event.recipe, *told]))
+    return "; ".join(found)
+
+
+@pytest.mark.parametrize(("wanted", "sentence"), listed(ANIMALS))
+def test_an_animal_is_heard_by_what_it_does(wanted, sentence):
+    assert heard(sentence) == wanted
+
+
+@pytest.mark.parametrize(("wanted", "sentence"), listed(WATERS))
+def test_water_and_weather_are_heard_as_what_they_are(wanted, sentence):
+    assert heard(sentence) == wanted
+
+
+@pytest.mark.parametrize(("wanted", "sentence"), listed(MUSIC))
+def test_who_plays_is_told_by_any_name_of_the_instrument(wanted, sentence):
+    assert heard(sentence) == wanted
+
+
+@pytest.mark.parametrize("sentence", PLACES.splitlines())
+def test_a_place_where_nothing_is_heard_brings_nothing(sentence):
+    assert not any("implied" in event.parameters for event in parse(sentence).events)

@@ -1,0 +1,116 @@
+"""What a name means by the words around it: whose sounds, what it turns into, what it is used for,
+and what it is a part of."""
+
+import pytest
+from scene_events import sound_names
+
+PLACES = """\
+Stream; Traffic noise, roadway noise|A stream of water with noises from a roadway.
+Traffic noise, roadway noise; Owl|Street sounds, and an owl hoots.
+Owl; Traffic noise, roadway noise|An owl hoots with noises from a busy road behind.
+Waves, surf; Owl|The sounds of a beach, and an owl hoots.
+Bird vocalization, bird call, bird song|Park noises.
+Crowd; Owl|Restaurant noise while an owl hoots.
+Owl|An owl hoots in a street.
+Inside, small room|The ambience of a building.
+"""
+TURNS = """\
+Hum; Buzz|A hum turns into a buzz.
+Mechanisms; Static|A mechanical noise fades into static.
+Engine; Hiss|The sound of an engine changes to a hiss.
+Rumble; Squeal|With this low rumble is a screech.
+Beep, bleep|The sound is a beep.
+"""
+USES = """\
+Sanding|A sander is used to smooth a plank.
+Sanding|A grinder is used to sharpen a knife.
+Engine starting; Accelerating, revving, vroom|A jeep starts and its motor roars.
+Chainsaw|A chainsaw is running and used to cut a trunk.
+Drill|The drill is used to bore into a plank.
+Mechanisms; Clicking|The van heater is switched on.
+Mechanical fan|A truck fan runs.
+Car passing by; Hum|A van hums.
+"""
+VEHICLES = """\
+Idling; Truck|A big vehicle is running and then drives off.
+Stream; Motorboat, speedboat|A boat in the stream goes up and down.
+Accelerating, revving, vroom; Tire squeal|A van revs up and spins its tires.
+Walk, footsteps|Her footsteps softly hit the ground.
+Walk, footsteps; Thump, thud|A girl walks and hits a wall.
+Engine|An engine running at a rather even volume and pace.
+Whistling; Owl|A girl is whistling the same tune, and an owl hoots.
+Sawing|A saw grinds, heard through an open door.
+Rattle|Somebody is playing with beads.
+Engine starting; Truck|A lorry starts and drives off.
+Engine|A taxi is turned off.
+Idling; Owl|A van stands still, its engine on, and an owl hoots.
+Door; Bus|Somebody opens the door to a bus, then it drives off.
+Car passing by|A lady gets into a van and drives away.
+Hubbub, speech noise, speech babble; Walk, footsteps|Students talk and move through a hall.
+Wind; Engine|Wind, and a man drives with the window down.
+Engine starting; Accelerating, revving, vroom|A van starts and its engine revs.
+Engine starting; Engine|The motor starts and then cuts out.
+Engine|The motor conks out.
+Helicopter|A helicopter lands and its rotor slows.
+Truck|A large diesel vehicle slows.
+Idling; Truck|A tractor idles and then drives off.
+Motorboat, speedboat|A boat goes around in circles.
+Engine; Owl|A lady is driving with the windows down and an owl hoots.
+Engine; Rain|We drive in a car as it rains.
+Train; Train wheels squealing|The wheels of a train grind on the rails.
+Sawing|A saw is switched on.
+"""
+THINGS = """\
+Bell|A bell rings with various tones.
+Frog|Toads croak in concert with each other.
+Throat clearing; Owl|Somebody is hawking and an owl hoots.
+Creak; Door|A creaky door swings open and then closes many times.
+Bird vocalization, bird call, bird song|Parrots sing and chat with one another.
+Alarm|A warning tone is chirping.
+Drip|A leaky toilet.
+Fill (with liquid)|A barrel is filled with water.
+Tap; Laughter|A boy drums on his stomach and laughs.
+Owl|An owl hoots as a girl opens and closes her eyes.
+Clatter; Owl|A girl tinkers in a shed as an owl hoots.
+Owl; Rustle|An owl hoots while somebody goes through a drawer.
+Owl; Rustle|An owl hoots and some items are moved.
+Pour|Sugar is sprinkled.
+Sine wave|A constant pitch.
+Hammer|A lady drives nails into a beam.
+Chewing, mastication|A girl eats a soft boiled egg.
+Boing|A spring makes a noise.
+Boing|A coil spring bounces.
+Coin (dropping); Mechanisms|She puts money in a machine.
+Rustle|Somebody flicks through a catalogue.
+Rustle|A girl shuffles a stack of documents.
+Wind; Rustling leaves|Wind and swaying branches.
+Tap|A walking stick taps along.
+Chicken, rooster|Three baby chicks peep.
+Fart|Gas is passed.
+Hiss|A can of air is sprayed.
+Drip|At different paces water drips.
+Bird vocalization, bird call, bird song|Birds communicate by singing.
+Thunder|Thunder chimes in the distance.
+"""
+BESIDE = """\
+Owl; Rustle|An owl hoots as somebody packs a suitcase.
+Owl; Rustle|An owl hoots while a parcel is being unpacked.
+Owl; Thump, thud|An owl hoots, and a woman sets a lamp down.
+Clang; Rustle|Metal clangs as a man pulls a rope.
+Owl|An owl hoots and a person holds a lamp.
+Owl|An owl hoots while a man sits on a chair.
+Dishes, pots, and pans|Dishes clatter as they are arranged.
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        line
+        for table in (PLACES, TURNS, USES, VEHICLES, THINGS, BESIDE)
+        for line in table.splitlines()
+    ],
+)
+def test_a_name_is_heard_as_the_words_around_it_tell(line):
+    expected, prompt = line.split("|")
+    assert "; ".join(sound_names(prompt)) == expected

@@ -1,0 +1,125 @@
+"""What is told of a sound already named, what belongs to whom, and what is no sound where it is."""
+
+import pytest
+from scene_events import sound_names
+
+BIRDS = "Bird vocalization, bird call, bird song"
+FEET = "Walk, footsteps"
+HUBBUB = "Hubbub, speech noise, speech babble"
+
+ONCE_MORE = """\
+Engine|The engine whines and screams.
+Idling|A van idles before purring into life.
+Police car (siren)|A police car races along with its siren screaming.
+Siren; Screaming|A siren and screaming.
+Helicopter|A helicopter hovers, its blades thudding.
+BIRDS|A hawk glides by, its cries echoing.
+Gull, seagull|Gulls circle and their cries grow louder.
+Cricket|Crickets squeak in the meadow.
+Wind chime|Bamboo chimes bang into each other.
+Wind chime|The wind chimes clank together.
+Stream|Water runs, then stops running.
+Water|The water is quieter after running loudly.
+Rustle|The newspaper is rattling.
+Chink, clink|A clinking is coming from two glasses hitting each other.
+Scratch|A sheet of plastic is being scratched.
+Scrape|A large plastic bag is slowly dragged.
+"""
+WHOSE = """\
+Crow; Speech|A crow caws and a lad imitates it.
+Owl; Speech|An owl hoots, then a girl repeats the sound.
+Dog; Speech|A dog barks while a woman imitates the bark.
+Speech|A person tries to imitate the sound of a goat.
+Laughter; Laughter|Men together with women are laughing.
+Speech; Speech|A man along with a woman are arguing.
+Child singing; Singing|Some girls with a teacher are singing.
+FEET; Speech; Speech|Two women stroll down the lane talking.
+FEET; HUBBUB|People marching through a hall chatting.
+Speech; Cheering|A man makes an announcement that was greeted with cheers.
+Crowd; Speech; Booing|The crowd hears an announcement that was met with boos.
+Children playing|A father plays with his children.
+Cricket; Car passing by|Crickets chirp in the background, and cars drive down the lane.
+Breathing|A woman blows air through her lips.
+Mechanical fan|A fan blows air around.
+Rustle|A clerk shuffles documents.
+FEET|A man shuffles across the floor.
+"""
+MEANT = """\
+Stream; Gurgling|The roar of water with some gurgling.
+Wind|Air rushes past with a loud howl.
+Rain; Stream|Rain runs off the roof and into the gutters.
+Coin (dropping)|He shakes the change in his hand.
+Coin (dropping)|Change is being put into an empty tin.
+Traffic noise, roadway noise|A crowded motorway.
+BIRDS; Traffic noise, roadway noise|Birds chirp over the din of traffic.
+Hammer|A worker chips paint off a wall.
+Power tool|A cutting disc runs.
+Pour|Juice is transferred to a cup.
+Clang|An object strikes metal.
+Boing|A toy clown pops out of its box.
+Mechanisms|A fast moving conveyor system is operating.
+Thump, thud|An industrial press makes stroke after stroke.
+Skateboard|Somebody is riding a board on wheels.
+Dishes, pots, and pans|Somebody is moving saucers around.
+Clatter|Stones are tumbled around in a bucket.
+Car passing by; Tire squeal|A car slides its tyres.
+Engine starting|She turns on her car.
+Engine|The vehicle is switched off.
+Bus; Air brake|A bus hisses air from its brakes.
+Static|A gadget makes electric sounds.
+Water; Splash, splatter|The water moves and strikes something.
+FEET; Clatter|Footsteps and tinkering.
+Static|A driver changes the radio stations.
+Clicking|A rifle is loaded.
+Coin (dropping)|A cashier gives back change.
+Burst, pop; Cheering|Champagne is uncorked and guests cheer.
+Thump, thud|A stool is knocked over.
+Bell|Small bells jangle on a harness.
+Drip|Fluid drips onto the floor.
+Motorboat, speedboat|A boat motor starts and speeds off.
+Owl|An owl hoots to the other animals.
+"""
+UNHEARD = """\
+Rain|Rain falls until the noise is cut off.
+Rain|The rain grows louder and then cuts off.
+Clip-clop|The thunder of hooves gets closer.
+Speech|A woman talks but is mostly inaudible.
+Car passing by|A car drives on crushed stone.
+FEET|A girl walks through thick brush.
+Helicopter|A helicopter flies away from the recorder.
+Car passing by|Cars drive by after a storm.
+Rain|A window is open and rain falls.
+Door|A door is open and shut.
+Music; Hum|A synthesizer or keyboard is humming.
+Bell|A woman waves her arms and a bell rings.
+Growling|A hound growls and snaps at it.
+Roll|A trolley rolls over cracks in the pavement.
+Scratch; Tearing|A boy scribbles on a pad and rips the page out.
+"""
+
+
+def rows(text):
+    """The sounds and the sentence of each line."""
+    told = text.replace("BIRDS", BIRDS).replace("FEET", FEET).replace("HUBBUB", HUBBUB)
+    lines = [line.partition("|") for line in told.splitlines()]
+    return [(names.split("; "), sentence) for names, _, sentence in lines]
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(ONCE_MORE))
+def test_what_is_told_once_more_is_heard_once(names, sentence):
+    assert sound_names(sentence) == names
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(WHOSE))
+def test_who_does_it_is_heard_doing_it(names, sentence):
+    assert sound_names(sentence) == names
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(MEANT))
+def test_words_are_heard_as_they_are_meant(names, sentence):
+    assert sound_names(sentence) == names
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(UNHEARD))
+def test_what_makes_no_sound_there_is_not_heard(names, sentence):
+    assert sound_names(sentence) == names
