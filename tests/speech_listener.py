@@ -11,7 +11,7 @@ from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.tracks import gather, tracks_of
 from scenewright.scene.model import Event, Kind, Place, Scene, Span, When
 from scenewright.scene.parser import parse
-from scenewright.scene.schedule import schedule
+from scenewright.scene.timing.schedule import schedule
 from scenewright.sound.resample import resample
 
 SENTENCES = (

@@ -5,7 +5,7 @@ import pytest
 from scenewright.engine.manners import MANNERS
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.speech import Speech
-from scenewright.scene.spoken_length import LEAST_SECONDS, spoken_seconds
+from scenewright.scene.timing.spoken_length import LEAST_SECONDS, spoken_seconds
 from scenewright.scene.voices import voice
 
 LINES = [

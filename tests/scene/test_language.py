@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scenewright.scene.language import language_of, languages, line_in, named_language
+from scenewright.scene.talk.language import language_of, languages, line_in, named_language
 
 LINES = tomllib.loads(Path(__file__).with_name("lines_by_language.toml").read_text("utf-8"))
 

@@ -10,14 +10,14 @@ from scenewright.engine import recipes
 from scenewright.engine.manners import MANNERS
 from scenewright.engine.recipes import FAMILIES, RECIPES
 from scenewright.paths import resource
-from scenewright.scene.casting import SPEECH
 from scenewright.scene.categories import categories
 from scenewright.scene.homonyms import Sounds
 from scenewright.scene.lexicon import Sound, lexicon
 from scenewright.scene.parser import parse
 from scenewright.scene.phrases import PhraseTree, plural, verb_forms
 from scenewright.scene.tables import music_table, word_tables
-from scenewright.scene.unscripted import talk_book
+from scenewright.scene.talk.casting import SPEECH
+from scenewright.scene.talk.unscripted import talk_book
 
 # Names of the AudioSet ontology (632 nodes, CC BY-SA 4.0): the classes people name most often, and
 # what music and speech are called.

@@ -11,7 +11,7 @@ from scenewright.paths import resource
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
 from scenewright.scene.plan import plan_json
-from scenewright.scene.schedule import schedule
+from scenewright.scene.timing.schedule import schedule
 from scenewright.scene.voices import voice
 
 FIRST = "Rain on a tin roof. A woman says: 'We should go in.' Distant thunder."

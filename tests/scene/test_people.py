@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from scenewright.paths import resource
-from scenewright.scene.casting import Casting
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
-from scenewright.scene.unscripted import varied
+from scenewright.scene.talk.casting import Casting
+from scenewright.scene.talk.unscripted import varied
 from scenewright.scene.voices import cast, voice
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse, reading
-from scenewright.scene.schedule import schedule
+from scenewright.scene.timing.schedule import schedule
 from scenewright.scene.voices import voice
 
 

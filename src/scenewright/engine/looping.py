@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.scene.model import Event, Kind, Scene
-from scenewright.scene.schedule import is_bed
+from scenewright.scene.timing.schedule import is_bed
 from scenewright.sound.joins import crossfaded
 
 Samples = NDArray[np.float32]

@@ -9,9 +9,9 @@ from scenewright.scene.bands import together
 from scenewright.scene.events import Times
 from scenewright.scene.implied import implied_bed, is_heard_in
 from scenewright.scene.model import Event, Kind, Moment, Span, When
-from scenewright.scene.ordinals import numbered
-from scenewright.scene.schedule import SOUND_GAP_SECONDS, is_bed, seconds_of
-from scenewright.scene.shape import reshaped
+from scenewright.scene.timing.ordinals import numbered
+from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS, is_bed, seconds_of
+from scenewright.scene.timing.shape import reshaped
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause

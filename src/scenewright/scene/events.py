@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import FORM_SECONDS
 from scenewright.scene.model import Event, Kind, Moment, Span
-from scenewright.scene.schedule import NATURAL, REPEATS
-from scenewright.scene.shape import Shape
-from scenewright.scene.times import ENDING
+from scenewright.scene.timing.schedule import NATURAL, REPEATS
+from scenewright.scene.timing.shape import Shape
+from scenewright.scene.timing.times import ENDING
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Named
-    from scenewright.scene.times import Asked
+    from scenewright.scene.timing.times import Asked
     from scenewright.scene.traits import Traits
 
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))

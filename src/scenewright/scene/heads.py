@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE_MARKS
-from scenewright.scene.durations import NUMBERS
 from scenewright.scene.model import Kind
+from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
-from scenewright.scene.changes import changes
 from scenewright.scene.doings import Doings
 from scenewright.scene.homonyms import Sounds
 from scenewright.scene.phrases import PhraseTree, forms_of, verb_forms, without_articles
 from scenewright.scene.phrases import plural as plural_of
 from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.tellings import telling_words
+from scenewright.scene.timing.changes import changes
 
 
 @dataclass(frozen=True)

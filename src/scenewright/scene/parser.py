@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.reading import Reading
-from scenewright.scene.schedule import schedule
+from scenewright.scene.timing.schedule import schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

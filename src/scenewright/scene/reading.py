@@ -8,44 +8,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenewright.scene.actions import more_actions, repeated_names
-from scenewright.scene.agreement import agree, others_of
-from scenewright.scene.casting import Casting
 from scenewright.scene.clauses import Clause, clauses_of
-from scenewright.scene.doers import with_doers
-from scenewright.scene.epithets import without_epithets
-from scenewright.scene.fades import TRIGGER as FADE_TRIGGER
-from scenewright.scene.fades import Fade, match_fade
-from scenewright.scene.front_matter import NONE as NO_FRONT_MATTER
-from scenewright.scene.front_matter import front_matter
-from scenewright.scene.gaps import murmurs
-from scenewright.scene.handled import handled
-from scenewright.scene.hands import done_beside
 from scenewright.scene.heads import heads_of
-from scenewright.scene.heard import heard
-from scenewright.scene.imitations import with_imitations
 from scenewright.scene.lexicon import lexicon
-from scenewright.scene.loops import loop_words
-from scenewright.scene.meant import as_meant
-from scenewright.scene.merging import merged
+from scenewright.scene.meaning.actions import more_actions, repeated_names
+from scenewright.scene.meaning.agreement import agree, others_of
+from scenewright.scene.meaning.doers import with_doers
+from scenewright.scene.meaning.epithets import without_epithets
+from scenewright.scene.meaning.handled import handled
+from scenewright.scene.meaning.hands import done_beside
+from scenewright.scene.meaning.heard import heard
+from scenewright.scene.meaning.imitations import with_imitations
+from scenewright.scene.meaning.meant import as_meant
+from scenewright.scene.meaning.merging import merged
+from scenewright.scene.meaning.negations import negated
+from scenewright.scene.meaning.pairs import with_both
+from scenewright.scene.meaning.similes import similes_of
+from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.model import Scene, Span
 from scenewright.scene.named import Named, Timed
-from scenewright.scene.negations import negated
 from scenewright.scene.page import Page
-from scenewright.scene.pairs import with_both
-from scenewright.scene.pauses import TRIGGER as PAUSE_TRIGGER
-from scenewright.scene.pauses import Pause, match_pause
-from scenewright.scene.quotes import wholes_of
 from scenewright.scene.seen import seen_of
-from scenewright.scene.similes import similes_of
-from scenewright.scene.speech import attribution
-from scenewright.scene.speeches import without_own_verbs
-from scenewright.scene.spelling import correct
 from scenewright.scene.staging import Staging
-from scenewright.scene.talkers import Talkers
+from scenewright.scene.talk.casting import Casting
+from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
+from scenewright.scene.talk.front_matter import front_matter
+from scenewright.scene.talk.gaps import murmurs
+from scenewright.scene.talk.quotes import wholes_of
+from scenewright.scene.talk.speech import attribution
+from scenewright.scene.talk.speeches import without_own_verbs
+from scenewright.scene.talk.talkers import Talkers
+from scenewright.scene.talk.unscripted import Talk, talk_book
+from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
+from scenewright.scene.timing.fades import Fade, match_fade
+from scenewright.scene.timing.loops import loop_words
+from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
+from scenewright.scene.timing.pauses import Pause, match_pause
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
-from scenewright.scene.unscripted import Talk, talk_book
 from scenewright.scene.voices import cast
 from scenewright.scene.word_index import WordIndex
 

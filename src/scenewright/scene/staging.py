@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.conversation import TURN, Conversation
-from scenewright.scene.counts import count_after, count_before
 from scenewright.scene.event_list import EventList
 from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
-from scenewright.scene.lines import Lines
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.spans import span_of
-from scenewright.scene.times import ENDING
+from scenewright.scene.talk.conversation import TURN, Conversation
+from scenewright.scene.talk.lines import Lines
+from scenewright.scene.timing.counts import count_after, count_before
+from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.casting import Casting
     from scenewright.scene.clauses import Clause
     from scenewright.scene.page import Page
-    from scenewright.scene.pauses import Pause
+    from scenewright.scene.talk.casting import Casting
+    from scenewright.scene.timing.pauses import Pause
 
 # "The engine starts" happens where it is told, "the engine" all the time.
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from scenewright.scene.changes import changes
 from scenewright.scene.phrases import forms_of
+from scenewright.scene.timing.changes import changes
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound

@@ -11,7 +11,7 @@ from scenewright.scene.model import Place
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Property
     from scenewright.scene.named import Named, Timed
-    from scenewright.scene.times import Asked
+    from scenewright.scene.timing.times import Asked
 
 NATURAL_METRES = 3.0
 # What a door does that is opened and closed.

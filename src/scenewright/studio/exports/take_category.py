@@ -76,7 +76,7 @@ def _asked(prompt: str, voice: str | None) -> Iterator[Sound]:
         return
     # Not at the top: the parser reads its lexicon from the disk.
     from scenewright.scene.parser import parse
-    from scenewright.scene.schedule import schedule
+    from scenewright.scene.timing.schedule import schedule
 
     for event in schedule(parse(prompt, voice), {}).events:
         yield Sound(

@@ -1,0 +1,126 @@
+"""Words as they are meant, whatever ending they have: "someone drop coins" is "drops", "a ball
+continues to roll" is "rolls", and "a car starts to honk" starts no engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE_MARKS
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.phrases import verb_forms
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.word_index import WordIndex
+
+ALONE = frozenset({"someone", "somebody", "person"})
+ENDINGS = ("s", "ed", "ing")
+OTHERS = frozenset({"others", "another"})
+OTHERS_WORDS = 14
+CALLING = (
+    *("sing", "call", "answer", "respond", "repl", "chirp", "join", "tweet", "croak", "bark"),
+    *(
+        "squawk",
+        "howl",
+        "caw",
+        "hiss",
+        "moo",
+        "neigh",
+        "bray",
+        "purr",
+        "screech",
+        "snarl",
+        "whistl",
+        "chim",
+        "crow",
+        "meow",
+        "bleat",
+        "growl",
+        "twitter",
+    ),
+)
+PEOPLE = frozenset({"people", "men", "women", "children", "kids", "man", "woman", "child"})
+# Nouns, right behind a person as well.
+NOUNS = frozenset({"voice", "speech"})
+# What something starts to do is what is heard.
+STARTING = {"start": "begin", "starts": "begins", "started": "began", "starting": "beginning"}
+BEGINNING = frozenset(
+    {"begin", "begins", "began", "beginning", "continue", "continues", "continued", "continuing"}
+    | {"proceeds", "proceed", "proceeding", *STARTING}
+)
+# "The engine's are running": several, not what is the engine's.
+ARE = frozenset({"are", "were"})
+# "A running brook": nobody runs.
+RUNNING = frozenset({"running"})
+WATERS = frozenset({"brook", "brooks", "creek", "creeks", "stream", "streams", "river", "rivers"})
+WATERS |= {"rivulet", "fountain", "spring", "burn", "beck", "ditch", "culvert", "gutter"}
+WATER_RUNS = {"runs": "flows", "run": "flow", "ran": "flowed"}
+RUNS = frozenset(WATER_RUNS)
+BEING = frozenset({"is", "are", "was", "were", "being", "be", "gets", "getting", "been"})
+
+
+def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Give verbs in `words` the ending they would have by themselves, where one that has it is
+    known, and several things their plural."""
+    for index in page_index.places(BEGINNING):
+        following = words[index + 1] if index + 1 < len(words) else ""
+        if following == "to" and index + 2 < len(words):
+            words[index + 2] = _with_ending(words, index + 2)
+        turns = words[index + 2 : index + 3] == ["turns"]
+        is_begun = following == "to" or following.endswith("ing")
+        if words[index] in STARTING and is_begun and not turns:
+            words[index] = STARTING[words[index]]
+    for index in page_index.places(ALONE):
+        told = _with_ending(words, index + 1) if index + 1 < len(words) else ""
+        if told in lexicon.naming or told in lexicon.saying:
+            words[index + 1] = told
+    for index in page_index.places(RUNNING):
+        if index + 1 < len(words) and words[index + 1] in WATERS:
+            words[index] = "flowing"
+    for index in page_index.places(RUNS):
+        if index and words[index - 1] in WATERS and words[index]:
+            words[index] = WATER_RUNS[words[index]]
+        elif (
+            index and words[index - 1] in BEING and "water" not in words[max(0, index - 3) : index]
+        ):
+            # "A machine is being run": nobody is on foot.
+            words[index] = "operated"
+    for index in page_index.places(ARE):
+        if index and words[index - 1].endswith("'s"):
+            words[index - 1] = words[index - 1].removesuffix("'s") + "s"
+
+
+def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Say in `words` which animals "others" are, where the last that were named are animals:
+    "birds chirp and others sing"."""
+    for index in page_index.places(OTHERS):
+        following = index + 1 + (words[index + 1 : index + 2] in (["one"], ["ones"]))
+        while following < len(words) - 1 and words[following].endswith("ly"):
+            following += 1
+        does = words[following] if following < len(words) else "."
+        is_end = does in SENTENCE_MARKS or does == ","
+        is_followed = is_end and words[index - 1 : index] == ["by"]
+        if not is_followed and not does.startswith(CALLING):
+            continue
+        for back in range(index - 1, max(-1, index - 1 - OTHERS_WORDS), -1):
+            word = words[back]
+            if word in SENTENCE_MARKS or word in lexicon.saying or word in PEOPLE:
+                break
+            if word not in lexicon.naming:
+                continue
+            found = lexicon.sounds.match(words, back)
+            if found is None or found[1].recipe not in ANIMALS or found[1].of:
+                continue
+            is_noun = found[0] == back + 1 and not word.endswith(("ing", "ed"))
+            if is_noun and words[back - 1] not in OTHERS:
+                words[index] = word
+                if words[index + 1] in ("one", "ones"):
+                    words[index : index + 2] = ["a", word]
+                break
+
+
+def _with_ending(words: list[str], index: int) -> str:
+    """The word at `index` with the ending of what one does; as it is where it is no plain verb."""
+    verb = words[index]
+    is_plain = verb.isalpha() and verb not in NOUNS and not verb.endswith(ENDINGS)
+    return verb_forms(verb)[1] if is_plain else verb

@@ -1,0 +1,146 @@
+"""What somebody does with a thing while something else is heard: "a dog barks as a book is closed",
+"a man coughs and adjusts a lamp"."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import FORWARD, SENTENCE
+from scenewright.scene.meaning.handled import SPEAKING
+from scenewright.scene.meaning.moved import as_moved
+from scenewright.scene.meaning.tended import TENDING
+from scenewright.scene.named import Named
+from scenewright.scene.phrases import ARTICLES, verb_forms
+from scenewright.scene.tables import word_tables
+from scenewright.scene.talk.people import People
+from scenewright.scene.talk.unscripted import talk_book
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.page import Page
+
+ENDS = SENTENCE | FORWARD | {",", "until", "when", "after", "followed", "during"}
+JOINTS = frozenset({"and", ",", "then", "before", "while", "after", "by"})
+# These stand between who does it and the verb.
+HELPING = frozenset({"is", "are", "was", "were", "begins", "begin", "starts", "start", "began"})
+HELPING |= {"started", "tries", "trying", "tried", "attempts", "attempting", "continues", "keeps"}
+HELPING |= {"to", "who", "then", "also", "being", "can", "be", "heard", "that", "carefully"}
+HELPING |= {"struggles", "struggling", "proceeds", "continue", "keep", "on"}
+PASSIVE = frozenset({"is", "are", "was", "were", "being", "gets", "get", "getting", "got"})
+PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back", "around"})
+# Behind these stands what is searched or tinkered with, behind others only where somebody is.
+ABOUT = frozenset({"with", "through", "at", "for", "inside", "in", "on"})
+BEFORE_THING = frozenset({"of", "in", "on", "to", "into", "from", "", "by", "over", "past", "off"})
+BEFORE_THING |= {"nearby", "outside", "inside", "near", "along", "through", "toward", "towards"}
+# The same form is done and still there: "the shop is open".
+STATES = frozenset({"open", "close", "set", "shut"})
+SOFT = frozenset({"eye", "eyes", "mouth", "mouths", "lips", "mind"})
+# Who shuts it, shuts what was named; what is set off or shut off is heard itself.
+IT = frozenset({"it", "them"})
+SHUTTING = frozenset().union(*map(verb_forms, ("open", "close", "shut", "unplug")))
+# Nothing is heard of these beside other sounds.
+QUIET = frozenset({"hold", "wear", "carry", "record", "film", "clutch", "grasp", "control", "use"})
+QUIET |= {"operate", "work", "play", "sit", "stand", "exercise", "step", "feel", "check", "watch"}
+QUIET |= {"sound", "change", "make", "swim", "fish", "bring", "run", "move", "do", "rock", "turn"}
+QUIET |= {"shut", "fill", "empty", "hit", "strike", "rotate", "spin", "flood", "switch"}
+QUIET |= {"photograph"}
+SILENT = frozenset().union(*map(verb_forms, QUIET))
+SILENT |= TENDING
+BACK_WORDS, AHEAD_WORDS, MOST = 8, 8, 3
+
+
+def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
+    """What hands do in clauses where nothing is `named`, a few at most."""
+    loose, doing = _loose(), page.lexicon.handled.begins
+    words = page.words
+    if not SPEAKING.isdisjoint(words):
+        return []
+    every = [token.word for token in page.tokens]
+    people = People(page.prompt, page.tokens, every, page.cast, talk_book())
+    taken = {i for one in named if not one.setting for i in range(one.first, one.last)}
+    found: list[Named] = []
+    for index, word in enumerate(words):
+        if word not in doing or word in SILENT or index in taken or len(found) == MOST:
+            continue
+        told = page.lexicon.handled.match(words, index)
+        if told is None or told[1].is_still or _is_unheard(words, index, told[0]):
+            continue
+        first, last = _clause(every, index)
+        if not taken.isdisjoint(range(first, last)):
+            continue
+        is_loose = word in loose
+        if _is_done_to(every, first, index) or (
+            _has_object(every, told[0], is_loose=is_loose) and _is_done_by(every, index, people)
+        ):
+            one = as_moved(words, Named(index, told[0], told[1]), page.lexicon)
+            found.append(one)
+            taken.update(range(first, last))
+    return found
+
+
+@cache
+def _loose() -> frozenset[str]:
+    """Every form of what needs no object to be heard."""
+    return frozenset().union(*map(verb_forms, word_tables()["hands"]["loose"].split(", ")))
+
+
+def _clause(words: Sequence[str], index: int) -> tuple[int, int]:
+    first, last = index, index + 1
+    while first > max(0, index - BACK_WORDS) and words[first - 1] not in ENDS:
+        first -= 1
+    while last < min(len(words), index + AHEAD_WORDS) and words[last] not in ENDS:
+        last += 1
+    return first, last
+
+
+def _is_unheard(words: Sequence[str], index: int, last: int) -> bool:
+    """Whether it is done to what was named already, or to what nobody hears: "a door opens and he
+    closes it again", "opens and closes her eyes"."""
+    behind = words[last : last + 2]
+    if not SOFT.isdisjoint(behind):
+        return True
+    return "off" in behind or (words[index] in SHUTTING and not IT.isdisjoint(behind[:1]))
+
+
+def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:
+    """Whether a thing before it undergoes it: "a book is slowly closed"."""
+    word, before = words[index], index - 1
+    if word in STATES or word.endswith(("s", "ing")):
+        return False
+    while before > first and words[before].endswith("ly"):
+        before -= 1
+    is_passive = before > first and words[before] in PASSIVE
+    # "Coins clink as they are counted": that is heard already.
+    return is_passive and words[before - 1] not in ("they", "it")
+
+
+def _has_object(words: Sequence[str], index: int, *, is_loose: bool) -> bool:
+    """Whether the thing it is done to stands at `index`, or behind a small word there."""
+    following = words[index] if index < len(words) else ""
+    if is_loose and (following in ABOUT or following in ENDS or not following.isalpha()):
+        return True
+    if following in PARTICLES:
+        return True
+    is_word = following[:1].isalnum() and not following.endswith("ly")
+    return is_word and following not in BEFORE_THING | ABOUT | ENDS
+
+
+def _is_done_by(words: Sequence[str], index: int, people: People) -> bool:
+    """Whether somebody stands before it as who does it, or began the sentence it goes on."""
+    word, before = words[index], index - 1
+    while before >= 0 and (words[before] in HELPING or words[before].endswith("ly")):
+        before -= 1
+    if before < 0 or words[before] in SENTENCE:
+        # "Opening a parcel as music plays".
+        return word.endswith("ing")
+    if people.one(before):
+        return words[before - 1] not in ARTICLES or before == 0 or _is_subject(words, before)
+    ends = word.endswith(("s", "ed", "ing"))
+    return ends and words[before] in JOINTS and people.before(before) is not None
+
+
+def _is_subject(words: Sequence[str], person: int) -> bool:
+    """Whether nothing is done to who stands at `person`: not "speaks to a man"."""
+    return person < 2 or words[person - 2] not in ("to", "at", "with", "of", "by")

@@ -1,0 +1,217 @@
+"""What is named and only stands there, is held, or is told of: "a pen in his hand", "a poster of a
+lion", "a whistle imitating a bird"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.moved import is_holder
+from scenewright.scene.meaning.things import CUTTING, GOING
+from scenewright.scene.phrases import ARTICLES, BEING, verb_forms
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+
+IMITATING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
+IMITATING |= {"simulating", "simulates"}
+# Who imitates says it.
+IMITATORS = frozenset({"man", "woman", "boy", "girl", "child", "people", "person", "someone"})
+IMITATORS_WORDS = 6
+# A thing is only there, or held, behind these and before those.
+RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
+RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
+RESTING |= {"holding", "held", "hold", "carries", "carrying", "wears", "wearing", "has", "having"}
+RESTING |= {"reads", "reading", "read", "writes", "writing", "sends"}
+RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", "around"}
+RESTING |= {"above", "next"}
+INTO = frozenset({"into", "onto"})
+LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
+SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
+HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
+HEARD |= {"sounds", "noises", "left", "right", "middle", "center", "centre", "side", "seconds"}
+# "A zapper kills flies", "eating chicken": these are heard no more.
+PREYING = frozenset().union(*map(verb_forms, ("kill", "swat", "zap", "eat", "trap", "squash")))
+FIDDLING = frozenset({"play", "plays", "playing", "played", "fiddles", "fiddling", "fidgets"})
+FIDDLING |= {"fidgeting", "fumbles", "fumbling", "toying", "jiggling", "twirling", "twirls"}
+HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
+PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
+# An instrument that is carried plays nothing.
+HOLDING = frozenset(
+    {"beside", "near", "behind", "carry", "carries", "carrying", "holds", "holding"}
+)
+HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
+PLAYING = frozenset({"play", "plays", "playing", "played", "player", "music", "solo", "sounds"})
+# A car is none where its door or roof is: "the roof of the car".
+PARTS = frozenset({"out", "roof", "door", "doors", "hood", "bonnet", "trunk", "boot", "seat"})
+PARTS |= {"window", "windows", "windshield", "windscreen", "tires", "tyres", "wheels", "wheel"}
+PARTS |= {"back", "front", "side", "top", "inside", "outside", "rear", "interior", "cabin", "bed"}
+PARTS |= {"blinker", "blinkers", "indicator", "indicators", "signal", "signals", "wipers"}
+PARTS |= {"dashboard", "horn", "brakes", "engine", "motor", "hatch", "sound system"}
+BESIDES = frozenset({"followed", "accompanied", "interrupted", "preceded", "along", "as"})
+# What is heard of plastic and paper by itself, and what they are worked with.
+STUFF = frozenset({"crumple", "rustle"})
+WORKED = frozenset({"creak", "scratch", "tap", "knock", "scrape", "click"})
+STUFF_BEING = frozenset({"is", "are", "was", "were", "being", "piece", "pieces", "gets", "been"})
+STUFF_BEING |= {"or", "plastic", "styrofoam", "foam", "paper", "cardboard"}
+# Who goes there passes an animal that nothing is heard of.
+PASSING = frozenset({"around", "past", "toward", "towards"})
+WORKED_ON = frozenset().union(*map(verb_forms, ("lift", "hoist", "raise", "jack", "repair")))
+WORKED_ON |= frozenset().union(*map(verb_forms, ("fix", "paint", "wax", "polish", "inspect")))
+TUNES = frozenset({"tune", "tunes", "song", "songs", "melody", "melodies", "music", "jingle"})
+ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS = 6, 4, 5
+
+
+def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
+    sound of `named` is made on: "scratches a door"."""
+    if one.acts:
+        return False
+    doing = one.sound.doing if one.sound is not None else frozenset()
+    # A sink is what water runs into.
+    into = INTO if one.sound is not None and one.sound.recipe != "tap" else frozenset()
+    first, last = one.first, one.last
+    if is_holder(words, one, named):
+        return True
+    is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (
+        words[first - 1 : first] in (["a"], ["the"])
+        and words[first - 2].endswith("s")
+        and any(other.sound is not None and other.last == first - 1 for other in named)
+    )
+    for index in range(first - 1, max(-1, first - 1 - ROUND_WORDS), -1):
+        word = words[index]
+        # "Coins are dropped into a bowl": it is the coins that are.
+        if not word or word in CUTTING or word in JOINTS or word in into:
+            break
+        # "Behind a closed door" nobody closes it.
+        if word in HEARD or (word in doing and not (word in SHUT and index + 1 == first)):
+            return False
+    for index in range(last, min(len(words), last + ROUND_WORDS)):
+        word = words[index]
+        if not word or word in CUTTING or word in JOINTS:
+            break
+        if word in doing or word in HEARD or (index == last and _are_doing(words, one, word)):
+            return False
+        is_placed = is_placed or word in LYING or (index == last and word in RESTING)
+    return is_placed
+
+
+def _are_doing(words: Sequence[str], one: Named, verb: str) -> bool:
+    """Whether several do it, whose verb has no ending: "in the background, and cars drive"."""
+    is_many = one.sound is not None and words[one.last - 1].endswith("s")
+    return is_many and one.sound is not None and verb in one.sound.company
+
+
+def _is_placed(words: Sequence[str], first: int) -> bool:
+    """Whether "with", "in" and the like stand before what begins at `first` and is told of it."""
+    index = first - 1
+    # "Rain falls on a roof as cars drive by": nothing behind "as" is on the roof.
+    ends = ARTICLES | RESTING | {"as", "while", "whilst"}
+    while index > max(0, first - PLACED_WORDS) and words[index] not in ends:
+        index -= 1
+    index -= index > 0 and words[index] in ARTICLES
+    if index < 1:
+        return index == 0 and words[0] in RESTING
+    if words[index] == "of":
+        return words[index - 1] in PARTS
+    # "Followed by a car", "accompanied by a truck": what comes with it is heard.
+    return words[index] in RESTING and words[index - 1] not in BESIDES
+
+
+def _fills(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether several vehicles are what a street is heard by: "a busy street with buses"."""
+    if one.sound is None or one.sound.recipe not in GOING or not words[one.last - 1].endswith("s"):
+        return False
+    index = one.first - 1
+    return words[index] == "with" and any(
+        other.last == index and (other.sound is None or other.sound.recipe == "traffic")
+        for other in named
+    )
+
+
+def is_stuff(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it is only what another sound is made with: "a sheet of plastic is scratched"."""
+    if one.acts or one.sound is None or one.sound.recipe not in STUFF:
+        return False
+    verb = one.last
+    while verb < len(words) and (words[verb] in STUFF_BEING or words[verb].endswith("ly")):
+        verb += 1
+    return verb > one.last and any(
+        other.first == verb and other.sound is not None and other.sound.recipe in WORKED
+        for other in named
+    )
+
+
+def is_only_told(words: Sequence[str], one: Named) -> bool:
+    """Whether it is only told of: "a whistle in his hand", "a poster of a lion", "beside a piano",
+    "a cat sits", and "speak with ..." that asks for how."""
+    first, last = one.first, one.last
+    before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
+    following = words[last : last + FOLLOWING_WORDS]
+    if following and following[0] in LYING and not one.is_music:
+        # What hangs in the wind is heard.
+        return one.sound is None or one.sound.recipe != "chime"
+    is_prey = (
+        following[:1] != [] and following[0] in BEING and not PREYING.isdisjoint(following[1:3])
+    )
+    if is_prey or (before >= 0 and words[before] in PREYING):
+        return one.sound is not None and one.sound.recipe in ANIMALS
+    is_idle = FIDDLING.isdisjoint(words[max(0, first - ROUND_WORDS) : first])
+    # "Plays around with a coin in his hand" is heard.
+    if is_idle and following[:1] == ["in"] and not HANDS.isdisjoint(following):
+        return not words[last - 1].endswith(("s", "ing", "ed"))
+    if _is_passed(words, one, before) or _is_repaired(words, one, before):
+        return True
+    if one.sound is not None and one.sound.sound == "Mechanisms" and _plays(following):
+        return True
+    if before < 0:
+        return words[0] in ("speak", "talk") and following[:1] in (["with"], ["in"], ["like"])
+    if one.is_music:
+        return words[before] in HOLDING and PLAYING.isdisjoint(following)
+    return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
+
+
+def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:
+    """Whether somebody only goes "around", "past" or "towards" an animal that does nothing."""
+    if one.acts or one.sound is None or before < 1 or words[before] not in PASSING:
+        return False
+    following = words[one.last : one.last + 3]
+    does = any(word in one.sound.doing or word in HEARD for word in following)
+    return one.sound.recipe in ANIMALS and not does and not words[one.first].endswith("ing")
+
+
+def _is_repaired(words: Sequence[str], one: Named, before: int) -> bool:
+    """Whether a vehicle is only worked on: "lifts a car with a jack"."""
+    is_car = one.sound is not None and one.sound.recipe == "car_pass" and not one.acts
+    return is_car and before >= 0 and words[before] in WORKED_ON
+
+
+def only_vibrates(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a phone is heard by nothing but its vibration: "a phone lies there vibrating"."""
+    if one.sound is None or one.sound.recipe != "phone" or one.last > one.first + 2:
+        return False
+    is_bare = words[one.last - 1].endswith("phone")
+    return is_bare and any(
+        other.sound is not None and other.sound.recipe == "vibration" and other.first >= one.last
+        for other in named
+    )
+
+
+def _plays(following: Sequence[str]) -> bool:
+    """Whether a machine is only what plays music: "a machine is playing a tune"."""
+    place = int(following[:1] in (["is"], ["was"], ["that"]))
+    if following[place : place + 1] not in (["plays"], ["playing"], ["played"]):
+        return False
+    return not TUNES.isdisjoint(following)
+
+
+def is_imitated(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether another of `named` only sounds like it: "a whistle imitating a bird"."""
+    before = one.first - 1 - (words[one.first - 1 : one.first] in (["a"], ["the"], ["an"]))
+    if before < 1 or words[before] not in IMITATING:
+        return False
+    if not IMITATORS.isdisjoint(words[max(0, before - IMITATORS_WORDS) : before]):
+        return False
+    return any(other.last <= before for other in named)

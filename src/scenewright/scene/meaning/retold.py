@@ -1,0 +1,97 @@
+"""What is told once more of what was named: a machine's second voice, an animal's cries, the two
+things that make a noise by hitting each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.meaning.calls import ANIMALS
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+
+MACHINES = frozenset({"engine", "siren", "drill", "car_pass", "jet", "propeller", "helicopter"})
+MACHINES |= {"hum", "chainsaw", "vacuum", "sander", "lawn_mower", "train", "steam", "alarm"}
+# What bodies are known for, and a machine does in its own way behind another verb.
+VOICES = frozenset({"scream", "roar", "cat", "dog", "groan", "sob", "breathing", "growl"})
+OWNING = frozenset({"its", "their", "the", "these"})
+PARTS = frozenset({"siren", "sirens", "engine", "engines", "motor", "motors", "alarm"})
+BLADED = frozenset({"helicopter", "fan", "propeller", "lawn_mower"})
+BLADES = frozenset({"blade", "blades", "rotor", "rotors"})
+CRYING = frozenset({"cry", "cries", "crying"})
+TOGETHER = (["each", "other"], ["one", "another"], ["together"])
+SOLID = frozenset({"clank", "dishes", "glass", "knock", "tap", "bell", "thump", "click"})
+BLOWS = frozenset({"thump", "knock", "bell"})
+MADE = frozenset({"from", "by", "of"})
+BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS = 12, 4, 2
+
+
+def is_retold(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is no sound of its own beside the one `named` last: "an engine idles before
+    purring", "gulls circle and their cries grow"."""
+    thing = named[-1]
+    if thing.sound is None or found.sound is None:
+        return False
+    between = words[thing.last : found.first]
+    if len(between) > BETWEEN_WORDS or not SENTENCE.isdisjoint(between):
+        return False
+    if found.sound.recipe in VOICES and _is_machines(words, thing, found):
+        return True
+    if _is_blade(words, thing, found):
+        return True
+    return _is_animals_cry(words, thing, found) or _is_same_blow(words, thing, found)
+
+
+def _is_machines(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether a machine is heard in another way there: "an engine whines and screams"."""
+    if thing.sound is None or thing.sound.recipe not in MACHINES or thing.sound.yields:
+        return False
+    index = found.first - 1
+    while index > thing.last and words[index].endswith("ly"):
+        index -= 1
+    word = words[found.first]
+    ending = next((one for one in ("ing", "ed", "s") if word.endswith(one)), "")
+    if not ending or found.last > found.first + 1:
+        return False
+    if words[index] in PARTS and words[index - 1] in OWNING:
+        # "A police car drives with its siren screaming".
+        return True
+    if words[index] == "before":
+        return ending == "ing" and words[found.last : found.last + 1] not in (["is"], ["can"])
+    # "A siren and screams": what is joined to the thing itself is another.
+    is_verb = index - 1 > thing.first and words[index - 1].endswith(ending)
+    return is_verb and words[index] in JOINTS
+
+
+def _is_blade(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether it is the blades that a thing is heard by: "a helicopter flies, its blades thud"."""
+    if thing.sound is None or thing.sound.recipe not in BLADED or found.sound is None:
+        return False
+    index = found.first - (words[found.first] not in BLADES)
+    if words[index] not in BLADES or OWNING.isdisjoint(words[max(0, index - 2) : index]):
+        return False
+    return found.sound.recipe in BLOWS | {"clank", "whoosh", "flap"}
+
+
+def _is_animals_cry(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether the cries are of the animal named before: "a hawk circles, its cries echo"."""
+    if thing.sound is None or thing.sound.recipe not in ANIMALS or found.sound is None:
+        return False
+    if found.sound.recipe != "sob" or words[found.last - 1] not in CRYING:
+        return False
+    return not OWNING.isdisjoint(words[max(thing.last, found.first - BACK_WORDS) : found.first])
+
+
+def _is_same_blow(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether it only tells how the noise before is made: "a clang from two bars hitting each
+    other"."""
+    if thing.sound is None or thing.sound.recipe not in SOLID or found.sound is None:
+        return False
+    told = words[max(0, thing.first - MAKER_WORDS) : found.first]
+    if found.sound.recipe not in BLOWS or MADE.isdisjoint(told):
+        return False
+    behind = words[found.last : found.last + 2]
+    told = words[found.first : found.last]
+    return any(one in (list(behind[: len(one)]), list(told[-len(one) :])) for one in TOGETHER)

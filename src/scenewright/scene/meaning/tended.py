@@ -1,0 +1,91 @@
+"""An animal that somebody only does something to: "a boy feeds a rabbit", "a cat is washed"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import CUTTING
+from scenewright.scene.meaning.calls import ANIMALS, PASSIVE
+from scenewright.scene.phrases import ARTICLES
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+
+_STEMS = (
+    *("wash", "bath", "pet", "stroke", "strok", "brush", "groom", "feed", "carr", "cuddl"),
+    *("hug", "comb", "rins", "shampoo", "dri", "dry", "massag", "tickl", "cradl", "pat"),
+)
+_ENDINGS = ("", "e", "s", "es", "ed", "ing", "y", "ies", "ied", "ying", "ted", "ting", "ged")
+TENDING = frozenset(stem + ending for stem in _STEMS for ending in _ENDINGS) | {"fed", "dries"}
+TENDING |= {
+    "bathes",
+    "cleans",
+    "cleaning",
+    "cleaned",
+    "holds",
+    "holding",
+    "held",
+    "hold",
+    "hugging",
+}
+ON = frozenset({"on", "over", "onto"})
+PUTTING = frozenset({"pours", "pour", "pouring", "poured", "sprays", "spraying", "puts", "putting"})
+PUTTING |= {"rubs", "rubbing", "scrubs", "scrubbing", "sprinkles", "throws", "splashes"}
+HAVING = frozenset({"given", "getting", "gets", "having", "taking", "receiving", "receives"})
+BATHS = frozenset({"bath", "wash", "shower", "haircut", "bathed", "massage", "brushing"})
+ASLEEP = frozenset({"asleep", "sleeping", "sleeps", "sleep", "resting", "rests", "naps", "napping"})
+OWN = ARTICLES | {"his", "her", "their", "its", "some", "several", "two", "small", "little", "big"}
+OWN |= {"large", "young", "old", "pet", "baby", "of", "group", "flock", "happy", "wet", "many"}
+BACK_WORDS, AHEAD_WORDS = 4, 6
+
+
+def is_tended(words: Sequence[str], one: Named) -> bool:
+    """Whether the animal is only washed, petted, fed or carried, or sleeps, and calls nothing."""
+    if one.sound is None or one.acts or one.sound.recipe not in ANIMALS or one.sound.of:
+        return False
+    if words[one.first] == "pets" and words[one.last : one.last + 1] and words[one.last] in OWN:
+        # The verb, not several of them.
+        return True
+    calls = one.sound.company | one.sound.doing
+    # "A barking dog": its call is in its own name.
+    if one.last - one.first > 1 and not calls.isdisjoint(words[one.first : one.last]):
+        return False
+    ahead = _ahead(words, one.last)
+    if not (calls - TENDING).isdisjoint(ahead):
+        return False
+    return _is_done_to(words, one.first) or _is_passive(ahead)
+
+
+def _ahead(words: Sequence[str], last: int) -> list[str]:
+    """What is told behind it, also by "which"."""
+    ahead: list[str] = []
+    for index in range(last, min(len(words), last + AHEAD_WORDS)):
+        is_relative = words[index] == "," and words[index + 1 : index + 2] in (["which"], ["that"])
+        if words[index] in CUTTING and not is_relative:
+            break
+        ahead.append(words[index])
+    return ahead
+
+
+def _is_done_to(words: Sequence[str], first: int) -> bool:
+    index = first - 1
+    while index >= 0 and first - index < BACK_WORDS and words[index] in OWN:
+        index -= 1
+    if index < 0:
+        return False
+    if words[index] in ON:
+        return not PUTTING.isdisjoint(words[max(0, index - BACK_WORDS) : index])
+    return words[index] in TENDING and index > 0
+
+
+def _is_passive(ahead: Sequence[str]) -> bool:
+    if ahead[:1] in (["wearing"], ["wears"]):
+        # What it wears is heard.
+        return True
+    is_done = bool(ahead) and ahead[0] in PASSIVE | HAVING
+    if is_done or ahead[:1] == ["sleeps"] or ahead[:1] == ["sleeping"]:
+        done = {word for word in ahead if word.endswith(("ed", "d")) and word in TENDING}
+        bathed = not HAVING.isdisjoint(ahead) and not BATHS.isdisjoint(ahead)
+        return bool(done) or bathed or not ASLEEP.isdisjoint(ahead)
+    return False

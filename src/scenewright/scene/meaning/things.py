@@ -1,0 +1,204 @@
+"""What is named and still no sound of its own: a thing that is only held, a verb of one before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import BESIDE, JOINTS, SENTENCE
+from scenewright.scene.meaning.calls import is_likened, is_own_call, is_own_cry
+from scenewright.scene.meaning.instruments import is_same_music
+from scenewright.scene.meaning.manners import is_same_doing
+from scenewright.scene.meaning.retold import is_retold
+from scenewright.scene.meaning.struck import is_natures_own
+from scenewright.scene.meaning.surroundings import is_own_chirp
+from scenewright.scene.meaning.vehicles import goes_already
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named
+
+# What ends that one thing is told of.
+CUTTING = SENTENCE | (BESIDE - {"with", "over", "under", "beneath", "underneath"}) | {"but"}
+JOINED = (["and"], [","], ["and", "then"], [",", "and"])
+BETWEEN_VERBS = frozenset(
+    {"then", "it", "again", "also", "starts", "begins", "to", "slowly", "is", "are"}
+)
+THINGS_BACK, WITH_WORDS = 3, 5
+# What people, animals and blows do a machine does in its own way: these are of a thing before.
+OF_BODIES = frozenset(
+    {"footsteps", "chop", "thump", "roar", "sob", "groan", "scream", "breaking", "burp", "pop"}
+    | {"singing", "whistling", "laughter", "knock", "scrape", "baby_cry", "horse", "wings"}
+    | {"dog", "cat", "fire", "breathing"}
+)
+# "Is dropped into" belongs to what is dropped.
+BEING = frozenset({"is", "are", "was", "were", "being", "been", "be", "getting", "gets"})
+BEING |= {"on", "onto", "in", "into", "to", "off", "up", "down", "across", "along", "through"}
+STARTED = frozenset({"turned", "switched", "started", "used", "activated", "powered", "operated"})
+ITS = frozenset({"its", "their", "his", "her"})
+PARTS = frozenset({"siren", "sirens", "engine", "engines", "motor", "brakes", "tires", "tyres"})
+PARTS |= {"horn", "alarm", "whistle", "blades", "wheels"}
+# Nouns that are verbs: a plane lands and taxis.
+HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
+CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
+OF_INSTRUMENTS = frozenset({"creak", "boing", "thump", "click", "breathing", "scream", "explosion"})
+CUTTERS = frozenset({"drill", "sander", "chainsaw", "hand_saw", "lawn_mower", "hum", "tear"})
+CUTTERS |= {"tearing", "gears", "rip", "printer", "gadget"}
+NATURE = frozenset({"waves", "wind", "stream", "rain", "fire", "traffic"})
+GOING = frozenset({"car_pass", "train", "jet", "propeller", "horse", "engine", "traffic"})
+AIRCRAFT = frozenset({"jet", "propeller", "helicopter"})
+OF_GOING = frozenset({"thunder", "rumble", "whoosh", "whistling"})
+OF_NATURE = frozenset({"hum", "breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
+OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
+OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
+
+
+def verb_of(words: Sequence[str], one: Named) -> set[str]:
+    """The words of its name, of what bodies do without the small ones around the verb."""
+    told = set(words[one.first : one.last])
+    following = words[one.last] if one.last < len(words) else ""
+    if one.sound is not None and one.sound.recipe == "breathing" and following.endswith("ly"):
+        # How somebody breathes says more than that he does: "snores, breathing unevenly".
+        told.add(following)
+    is_plain = one.sound is not None and one.sound.recipe in OF_BODIES | {"stream"}
+    return (told - BEING or told) if is_plain else told
+
+
+def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is what a thing named before does: "a drill bores into wood and whines"."""
+    if found.sound is None or not named:
+        return False
+    if goes_already(words, named, found) or is_same_doing(words, named[-1], found):
+        return True
+    if is_retold(words, named, found):
+        return True
+    if found.sound.of and not found.sound.yields:
+        return False
+    if _is_of_its_own(words, named, found) or _is_second_verb(words, named, found):
+        return True
+    is_telling = found.sound.recipe in OF_BODIES or words[found.first] in HOMOGRAPHS
+    if not is_telling and not found.is_music:
+        return False
+    joint = _joint(words, found)
+    if not joint:
+        return False
+    word = words[found.first]
+    verb = {word} if word in HOMOGRAPHS else verb_of(words, found)
+    for thing in reversed(named[-THINGS_BACK:]):
+        if thing.sound is None or not CUTTING.isdisjoint(words[thing.last : joint]):
+            return False
+        # "Elephants rumble and trumpet": of several the verb has no ending.
+        is_plural = words[thing.last - 1].endswith("s")
+        known = (thing.sound.company if is_plural else thing.sound.doing) | STARTED
+        is_other = thing.sound.recipe != found.sound.recipe and not thing.is_music
+        acting = words[thing.first + 1 : joint]
+        does = thing is not named[-1] or any(word in known for word in acting)
+        has_ending = is_plural or words[found.first].endswith(("s", "ed", "ing"))
+        has_ending = has_ending or words[joint] == "with"
+        if is_other and does and has_ending and verb <= thing.sound.company:
+            return True
+    return False
+
+
+def _is_of_its_own(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is a part of what was named before: "a helicopter lands and its rotor slows"."""
+    if found.sound is None or words[found.first - 1] not in ITS:
+        return False
+    thing = next((one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None), None)
+    if thing is None or thing.sound is None:
+        return False
+    if not SENTENCE.isdisjoint(words[thing.last : found.first]):
+        return False
+    action = found.sound.parameters.get("action")
+    is_same = action is None or action == thing.sound.parameters.get("action")
+    # "A car starts and its engine revs": that is heard next.
+    return found.sound.recipe == thing.sound.recipe and is_same
+
+
+def _is_second_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a thing does like a body what follows its first verb: "a drill pulses and groans"."""
+    if found.sound is None or found.sound.recipe not in CRIES or len(named) < 2:
+        return False
+    thing, verb = named[-2:]
+    if thing.sound is None or thing.sound.recipe in OF_PEOPLE | CRIES:
+        return False
+    ends = all(words[one.first].endswith(("s", "ed", "ing")) for one in (verb, found))
+    return ends and thing.last == verb.first and words[verb.last : found.first] in JOINED
+
+
+def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a thing does right there what only people or pets are known for: "a truck groans"."""
+    thing = named[-1] if named else found
+    if thing.sound is None or thing.sound.recipe in OF_PEOPLE:
+        return False
+    if thing.is_music and found.is_music:
+        return is_same_music(words, thing, found)
+    if found.sound is None or found.sound.recipe == thing.sound.recipe:
+        return False
+    word = words[found.first]
+    if thing.sound.recipe in AIRCRAFT and found.sound.recipe == "engine":
+        # "An airplane's engine revs".
+        return word.endswith(("s", "ed", "ing")) and thing.last == found.first
+    if words[thing.last - 1] in found.sound.owners:
+        # "An alligator hisses": what it does is known better than what it is.
+        return False
+    calls = is_own_call(words, thing, found) or is_own_cry(words, thing, found)
+    calls = calls or is_own_chirp(words, thing, found)
+    if calls or is_likened(words, thing, found) or is_natures_own(words, thing, found):
+        return True
+    if thing.is_music:
+        # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
+        is_its = found.sound.recipe in OF_INSTRUMENTS and thing.last == found.first
+        ends = word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s")
+        # "A beat thumping far away".
+        return is_its and (ends or (found.sound.recipe == "thump" and word.endswith("ing")))
+    is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
+    known = thing.sound.company | thing.sound.doing
+    if is_alone and word.endswith("ing") and (verb_of(words, found) | {word}) <= known:
+        # "A motor, humming, and ...".
+        return True
+    is_its_way = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE
+    # "A shredder eats paper".
+    is_its_way = is_its_way or (thing.sound.recipe in CUTTERS and found.sound.recipe == "chewing")
+    # "Motorcycles thunder by".
+    is_its_way = is_its_way or (thing.sound.recipe in GOING and found.sound.recipe in OF_GOING)
+    if not (is_its_way or found.sound.recipe in CRIES or word == "fires"):
+        return False
+    between = words[thing.last : found.first]
+    if len(between) > 1 and between[-2] in ITS and between[-1] in PARTS:
+        # "A police car passes with its siren screaming".
+        return SENTENCE.isdisjoint(between)
+    # "Bullfrogs bellow": of several the verb has no ending.
+    is_plural = thing.last == found.first and words[thing.last - 1].endswith("s")
+    is_verb = word.endswith(("s", "ed", "ing")) or is_plural
+    return is_verb and all(
+        one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
+    )
+
+
+def _joint(words: Sequence[str], found: Named) -> int:
+    """The index of the "and" or comma a verb without a subject stands behind, or of the "with" of
+    "takes off with a deafening roar"; 0 where there is none."""
+    index = found.first - 1
+    while index > 0 and (words[index] in BETWEEN_VERBS or words[index].endswith("ly")):
+        index -= 1
+    if index > 0 and words[index] in JOINTS:
+        return index
+    for back in range(index, max(0, found.first - WITH_WORDS), -1):
+        if words[back] == "with":
+            return back
+        if not words[back][:1].isalpha() or words[back] in CUTTING | JOINTS:
+            break
+    return 0
+
+
+def is_bed_again(
+    words: Sequence[str], index: int, named: Sequence[Named], lexicon: Lexicon
+) -> bool:
+    """Whether the "it" that begins a sentence is the bed named last, which changes now: "It swells
+    at 10 seconds"."""
+    told = lexicon.properties.match(words, index + 1)
+    if not named or words[index - 1] not in SENTENCE or told is None:
+        return False
+    bed = named[-1].sound
+    return bed is not None and bed.is_bed and told[1].name in ("change", "fade")

@@ -1,0 +1,284 @@
+"""What vehicles do beside being there: where they go, whose horn it is, and what is turned off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.attributes import MOTORS
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.instruments import with_blown_horns
+from scenewright.scene.phrases import ARTICLES
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.named import Named
+
+GOING = frozenset({"car_pass", "train"})
+OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller"})
+AWAY = frozenset({"off", "away"})
+THINGS_BACK = 3
+ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
+RUNNING = GOING | {"engine", "hum", "fan", "washing_machine", "vacuum", "gears", "microwave"}
+COOKERS = frozenset({"microwave", "oven", "toaster", "cooker", "machine"})
+WATER = frozenset({"tap", "stream", "spray", "pour", "waterfall"})
+ENDING = frozenset({"stop", "stops", "stopped", "quits", "keeps", "continues", "finishes"})
+AT_WHICH = frozenset({"after", "before", "while", "when", "whilst"})
+PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "boy", "girl", "child", "men"})
+PEOPLE |= {"somebody", "women", "children", "kids", "individual", "worker"}
+SOUNDED = frozenset({"horn", "referee"})
+HORNS = frozenset({"horn", "horns"})
+WHISTLES = frozenset({"whistle", "whistles", "blow", "blows", "blowing", "blew"})
+BLOWING = ("honk", "blow", "blew", "sound", "beep", "toot", "blar", "blast")
+# Whose horns these are unless something else with a horn is named.
+HORNED = {"train": "train", "boat": "ship"}
+OTHER = frozenset({"another", "second", "different", "other"})
+SIRENS = frozenset({"siren", "sirens"})
+TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels"})
+BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propellers"})
+# What has blades that are metal where they are told of alone.
+BLADED = frozenset({"helicopter", "propeller", "fan", "blender", "jet", "mower"})
+OFF = frozenset({"off", "out"})
+LARGE = frozenset({"large", "big", "heavy"})
+TURNED = frozenset({"turned", "turns", "switched", "switches", "shut", "shuts", "cuts"})
+ENDED = frozenset({"stops", "stopped", "ends", "ceases", "fades", "quits"})
+BEFORE_ENDED = frozenset({"then", "is", "are", "was", "finally", "suddenly", "gets", "and"})
+
+
+def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it only tells where a vehicle goes that is heard going: "a car passes and drives
+    away". One that is named with its motor or its horn goes there: "a car revs and drives away"."""
+    sound = found.sound
+    if sound is None:
+        return False
+    if any(_is_blade(words, thing, found) for thing in named[-THINGS_BACK:]):
+        return True
+    if sound.recipe not in GOING or not (sound.yields or sound.of):
+        return bool(sound.of) and _runs_already(words, named, found)
+    owners: frozenset[str] = frozenset()
+    for thing in reversed(named[-THINGS_BACK:]):
+        if thing.sound is None:
+            continue
+        # Who blew the horn goes, and that is heard.
+        is_over = not SENTENCE.isdisjoint(words[thing.last : found.first])
+        if is_over or thing.sound.recipe == "horn":
+            return False
+        if thing.sound.recipe == "engine" and thing.sound.parameters.get("size") == "boat":
+            # "A boat's motor starts and speeds off".
+            return True
+        if thing.sound.recipe in OTHERS_GOING:
+            # All that take off at once are heard to.
+            return thing.sound.recipe != "traffic" or words[found.last - 1] not in AWAY
+        if thing.sound.recipe in GOING:
+            if _is_entered(words, thing):
+                return False
+            is_same = thing.sound.recipe == sound.recipe
+            told = sound.parameters.items() - thing.sound.parameters.items()
+            return not (is_same and told) and words[thing.last - 1] not in owners
+        owners |= thing.sound.owners
+        if thing.sound.recipe == "engine" and thing.sound.parameters.get("action"):
+            # "A van is starting up and driving off": it was its motor that was heard.
+            owners |= thing.sound.company
+    return False
+
+
+def _is_entered(words: Sequence[str], thing: Named) -> bool:
+    """Whether it only stands there until it goes: "gets into a car and drives away"."""
+    before = thing.first - 1 - (words[thing.first - 1] in ARTICLES)
+    is_vehicle = thing.sound is not None and thing.sound.recipe == "car_pass"
+    return is_vehicle and before > 0 and words[before] in ENTERED
+
+
+def leaves(named: Sequence[Named], found: Named) -> bool:
+    """Whether a motor goes away there that was only heard running: "engines speed past"."""
+    sound, before = found.sound, named[-1].sound if named else None
+    if sound is None or before is None or not sound.of:
+        return False
+    if sound.recipe == "engine":
+        # "A car slows down": that is its motor's doing.
+        return before.recipe == "car_pass"
+    return sound.recipe in GOING and before.recipe not in GOING | OTHERS_GOING
+
+
+def _is_blade(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether it is the part by which a thing named before is heard: "a helicopter flies and rotor
+    blades spin"."""
+    if thing.sound is None or found.sound is None or words[found.last - 1] not in BLADES:
+        return False
+    is_its = found.sound.recipe == "clank" and thing.sound.recipe in BLADED
+    return is_its or thing.sound.recipe == found.sound.recipe
+
+
+def _is_part_name(words: Sequence[str], one: Named) -> bool:
+    """Whether it only says whose tires are heard: "car tires screech"."""
+    return (
+        one.sound is not None
+        and one.sound.recipe == "car_pass"
+        and not TIRES.isdisjoint(words[one.last : one.last + 1])
+    )
+
+
+def is_heard_already(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it is no sound of its own beside the others of `named`."""
+    return (
+        _is_part_name(words, one)
+        or _is_same_siren(words, one, named)
+        or _ends_there(words, one, named)
+    )
+
+
+def _is_same_siren(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a siren and who has it are told of one after the other: "an ambulance with its siren
+    on", "sirens as ambulances drive off"."""
+    if one.sound is None or one.sound.recipe != "siren":
+        return False
+    if not OTHER.isdisjoint(words[max(0, one.first - 2) : one.first]):
+        return False
+    return any(
+        other.sound is not None
+        and other.sound.recipe == "siren"
+        and other.last <= one.first
+        and _is_one_siren(words, one, other)
+        and SENTENCE.isdisjoint(words[other.last : one.first])
+        for other in named
+    )
+
+
+def _is_one_siren(words: Sequence[str], one: Named, other: Named) -> bool:
+    told = [words[named.first : named.last] for named in (one, other)]
+    has_word = [not SIRENS.isdisjoint(names) for names in told]
+    is_of_it = any(len(names) == 1 and names[0] in SIRENS for names in told)
+    return has_word[0] != has_word[1] and (is_of_it or one.sound is other.sound)
+
+
+def _runs_already(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is said once more of what goes on anyway: "a stream trickles, gently flowing"."""
+    before = named[-1].sound
+    if before is None or found.sound is None or not found.sound.is_bed:
+        return False
+    is_same = before.sound == found.sound.sound and before.recipe == found.sound.recipe
+    return is_same and SENTENCE.isdisjoint(words[named[-1].last : found.first])
+
+
+def runs_itself(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
+    """Whether a machine runs there and nobody on foot: "after running, a car brakes", "a machine
+    hums while running", or cooks by itself: "a microwave hums while it cooks"."""
+    if words[found.first] == "cooks":
+        return words[found.first - 1] == "it" and not COOKERS.isdisjoint(words[: found.first])
+    if found.sound is None or found.sound.recipe != "footsteps":
+        return False
+    before = found.first - 1
+    if words[before] == "it" or words[found.first] in ("runs", "ran"):
+        # "A toy car is driven until it runs down".
+        sounds = [one.sound for one in named if one.sound is not None]
+        is_thing = bool(sounds) and ANIMALS.isdisjoint(one.recipe for one in sounds)
+        is_it = words[before] == "it" and PEOPLE.isdisjoint(words[: found.first])
+        return is_it and is_thing and sounds[-1].recipe in RUNNING
+    # "After continuously running".
+    before -= words[before].endswith("ly")
+    if found.first and words[before] not in AT_WHICH | ENDING:
+        return False
+    if words[found.last : found.last + 1] == [","]:
+        start = found.last + 1 + (words[found.last + 1 : found.last + 2] in (["a"], ["the"]))
+        thing = lexicon.sounds.match(words, start)
+        return thing is not None and thing[1].recipe in RUNNING
+    things = [
+        one for one in named[-THINGS_BACK:] if one.sound and one.sound.recipe in RUNNING | WATER
+    ]
+    told = words[things[0].first : found.first] if things else ()
+    runs = bool(things) and things[0] is named[0] and SENTENCE.isdisjoint(told)
+    return runs and PEOPLE.isdisjoint(words[: found.first])
+
+
+def goer_of(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Sound | None:
+    """What drives off where no vehicle is told with it but one before: "a motorcycle idles before
+    driving off"."""
+    sound = found.sound
+    if sound is None or sound.recipe != "car_pass":
+        return None
+    is_general = sound.yields == "clause"
+    if not is_general and not (sound.of and any(_is_large(words, one) for one in named[-2:])):
+        return None
+    does = tuple(words[found.first : found.last])
+    for thing in reversed(named[-THINGS_BACK:]):
+        is_over = not SENTENCE.isdisjoint(words[thing.last : found.first])
+        if is_over or (thing.sound is not None and thing.sound.recipe == "horn"):
+            return None
+        # "A large vehicle idles, then drives away".
+        told = ["truck"] if _is_large(words, thing) else words[thing.first : thing.last]
+        for owner in (word for word in told if word not in MOTORS):
+            meant = lexicon.sounds.match((owner, *does), 1)
+            if meant is not None and meant[1].of and meant[1].recipe == sound.recipe:
+                return meant[1]
+    return None
+
+
+def _is_large(words: Sequence[str], one: Named) -> bool:
+    """Whether it is a large vehicle, whatever it is called."""
+    is_vehicle = one.sound is not None and one.sound.recipe in ("car_pass", "engine")
+    return is_vehicle and not LARGE.isdisjoint(words[max(0, one.first - 1) : one.last])
+
+
+def with_owned_horns(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon) -> list[Named]:
+    """The same, where a horn told of by itself belongs to the only thing named that has one: "a
+    train rolls by as a horn blows"."""
+    told = list(named)
+    if not any(one.sound is not None and one.sound.recipe in SOUNDED for one in told):
+        return told
+    bare = [number for number, one in enumerate(told) if _is_bare(words, one)]
+    owners = {_horned(one) for one in told} - {""}
+    if not owners:
+        return with_blown_horns(words, told, lexicon)
+    owner = HORNED.get(owners.pop(), "") if len(owners) == 1 else ""
+    for number in bare if owner else ():
+        one = told[number]
+        sounding = "horn" if one.sound is not None and one.sound.recipe == "horn" else "whistle"
+        meant = lexicon.sounds.match((owner, sounding), 1)
+        told[number] = one if meant is None else replace(one, sound=meant[1])
+    return told
+
+
+def _is_bare(words: Sequence[str], one: Named) -> bool:
+    """Whether it is a horn or a whistle of nobody: "a horn", "blows the whistle"."""
+    if one.sound is None or one.sound.of:
+        return False
+    if one.sound.recipe == "horn":
+        # "Honks its horn".
+        said = (word for word in words[one.first : one.last - 1] if word not in ARTICLES)
+        return words[one.last - 1] in HORNS and all(word.startswith(BLOWING) for word in said)
+    return one.sound.recipe == "referee" and words[one.first] in WHISTLES
+
+
+def _horned(one: Named) -> str:
+    """What it is of those with a horn, "train" or "boat" or something else; "" for others."""
+    sound = one.sound
+    if sound is None:
+        return ""
+    if sound.recipe == "engine":
+        return "boat" if sound.parameters.get("size") == "boat" else ""
+    return sound.recipe if sound.recipe in ("train", "car_pass", "traffic", "siren") else ""
+
+
+def _ends_there(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it is what was heard before and is only told to end: "the alarm is turned off"."""
+    index = one.last
+    while index < len(words) and words[index] in BEFORE_ENDED:
+        index += 1
+    following = words[index : index + 2]
+    is_off = following[:1] and following[0] in TURNED and following[1:] and following[1] in OFF
+    if not is_off and (not following or following[0] not in ENDED):
+        return False
+    # What goes on is ended there, and turning off an engine is heard.
+    sound = one.sound
+    if sound is None or sound.is_bed or one.is_music or sound.recipe == "engine":
+        return False
+    return any(
+        other.sound is not None and other.last <= one.first and other.sound.recipe == sound.recipe
+        for other in named
+    )

@@ -1,0 +1,153 @@
+"""Who speaks with which voice: the same name keeps its voice, others get another if they can."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenewright.scene.model import Speaker
+from scenewright.scene.talk.language import ENGLISH
+
+if TYPE_CHECKING:
+    from scenewright.scene.voices import Cast, Voice
+
+NARRATOR = "narrator"
+AGES = ("child", "young", "adult", "old")
+# How much a voice loses by each speaker that has it.
+USED_STEP = 12
+# How much a voice loses by another age, and gains by the accent, height and language it has; a
+# voice of another language than the line's or English speaks only where there is no other.
+AGE_STEP = 12
+CHILD_STEP = 40
+ACCENT = 20
+HEIGHT = 16
+LANGUAGE, FOREIGN = 30, 60
+SPEECH = {
+    "male": "Male speech, man speaking",
+    "female": "Female speech, woman speaking",
+    "neutral": "Speech synthesizer",
+}
+
+
+class Wanted(NamedTuple):
+    """What the words tell of a voice; `height` is low, high or nothing, `language` a code."""
+
+    gender: str = "any"
+    age: str = "adult"
+    accent: str = ""
+    height: str = ""
+    language: str = ENGLISH
+
+
+class Casting:
+    """Hands out voices in the order speakers appear. `default` is the narrator's voice or None."""
+
+    def __init__(self, cast: Cast, default: str | None) -> None:
+        self._cast = cast
+        self._default = default if default in cast.by_id else None
+        self._used: dict[str, int] = {}
+        self._keys: dict[str, str] = {}
+        self.speakers: dict[str, Speaker] = {}
+        # What the list of the cast tells of each, by their names.
+        self.told: Mapping[str, tuple[str, ...]] = {}
+
+    def speaker(self, name: str, described: Sequence[str] = (), language: str = "") -> Speaker:
+        """The speaker of this name; `described` are lower-case words that may tell more.
+
+        `language` is that of the first line, empty for English.
+        """
+        words = [word for word in name.lower().split() if word not in ("the", "a", "an")]
+        key = " ".join(words) or NARRATOR
+        key = self._keys.get(key, key)
+        if key not in self.speakers:
+            told = self.told.get(key) or self.told.get(words[-1] if words else "", ())
+            namesake = None if told else self._namesake(key)
+            voice = namesake or self._choose(words, described, language, told)
+            self._used[voice.id] = self._used.get(voice.id, 0) + 1
+            self.speakers[key] = Speaker(name or NARRATOR, voice.id)
+            if len(words) > 1 and words[-1] not in self.speakers:
+                # "an old man" may be just "the man" the next time.
+                self._keys.setdefault(words[-1], key)
+        return self.speakers[key]
+
+    def gender_of(self, speaker: Speaker) -> str:
+        """The gender of the speaker's voice."""
+        return self._cast.by_id[speaker.voice].gender
+
+    def sound_of(self, speaker: Speaker) -> str:
+        """The AudioSet class of the speaker's speech."""
+        chosen = self._cast.by_id[speaker.voice]
+        return "Child speech, kid speaking" if chosen.age == "child" else SPEECH[chosen.gender]
+
+    def _namesake(self, name: str) -> Voice | None:
+        """The preset of this very name, where nobody has it yet."""
+        free = (voice for voice in self._cast.voices if voice.id not in self._used)
+        return next((voice for voice in free if voice.name.lower() == name), None)
+
+    def _choose(
+        self,
+        words: Sequence[str],
+        described: Sequence[str],
+        language: str,
+        told: Sequence[str],
+    ) -> Voice:
+        wanted = self._wanted((*described, *words, *told))
+        if self._default is not None and wanted == Wanted():
+            return self._cast.by_id[self._default]
+        wanted = wanted._replace(language=language or ENGLISH)
+        fits = dict(_fits(self._cast, wanted))
+        for voice_id, times in self._used.items():
+            fits[voice_id] -= USED_STEP * times
+        return self._cast.by_id[max(fits, key=fits.__getitem__)]
+
+    def _wanted(self, words: Sequence[str]) -> Wanted:
+        gender, age, accent, height = "any", "adult", "", ""
+        adjective, is_child_still = "", False
+        for word in (word.removesuffix("'s").strip(".") for word in words):
+            if word in self._cast.person_of_word:
+                told, age_told = self._cast.person_of_word[word]
+                gender = told if told != "any" else gender
+                age = age_told if age_told != "adult" else age
+            elif word in self._cast.gender_of_name:
+                gender = self._cast.gender_of_name[word]
+            if word in self._cast.age_of_word:
+                adjective = self._cast.age_of_word[word]
+                # A young boy is a child, a teenage one is not.
+                is_child_still = word == "young"
+            accent = self._cast.accent_of_word.get(word, accent)
+            height = self._cast.pitch_of_word.get(word, height)
+        if adjective and not (age == "child" and is_child_still):
+            age = adjective
+        return Wanted(gender, age, accent, height)
+
+
+@lru_cache(maxsize=64)
+def _fits(cast: Cast, wanted: Wanted) -> Mapping[str, float]:
+    """How well each voice fits what is wanted, by its id, in the order of choice."""
+    return {voice.id: _fit(voice, wanted) for voice in cast.voices}
+
+
+def _fit(voice: Voice, wanted: Wanted) -> float:
+    fit = 0.0
+    if wanted.gender == "any":
+        fit -= 100 if voice.gender == "neutral" else 0
+    elif voice.gender != wanted.gender:
+        fit -= 100
+    steps = abs(AGES.index(voice.age) - AGES.index(wanted.age))
+    is_child = steps and "child" in (voice.age, wanted.age)
+    fit -= CHILD_STEP if is_child else AGE_STEP * steps
+    if wanted.accent:
+        fit += ACCENT if voice.accent == wanted.accent else 0
+    own = voice.language.split("-")[0]
+    if own != ENGLISH:
+        fit += LANGUAGE if own == wanted.language else -FOREIGN
+    if wanted.height:
+        fit += HEIGHT * (1 if wanted.height == "high" else -1) * _height(voice)
+    return fit
+
+
+def _height(voice: Voice) -> float:
+    """How high the voice is among those of its gender, about -1 to 1."""
+    usual = 45 if voice.gender == "male" else 55
+    return (voice.pitch - usual) / 10 + (voice.formant_ratio - 1.0) * 10

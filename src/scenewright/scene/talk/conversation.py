@@ -1,0 +1,138 @@
+"""Who speaks when: script lines, quotes and talk without words become events one after another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import Clause
+from scenewright.scene.events import Times, gathered
+from scenewright.scene.model import Kind, Moment
+from scenewright.scene.spans import span_of
+from scenewright.scene.talk.beside import Beside, told_by
+from scenewright.scene.talk.directions import words_of
+from scenewright.scene.talk.people import DEVICES
+from scenewright.scene.talk.speech import Said, emotion_of
+from scenewright.scene.talk.unscripted import UNSCRIPTED
+from scenewright.scene.tokens import Piece
+
+if TYPE_CHECKING:
+    from scenewright.scene.event_list import EventList
+    from scenewright.scene.model import Event
+    from scenewright.scene.named import Named
+    from scenewright.scene.page import Page
+    from scenewright.scene.talk.lines import Lines
+    from scenewright.scene.talk.unscripted import Talk
+    from scenewright.scene.tokens import Whole
+    from scenewright.scene.traits import Traits
+
+# One line after another, whatever stands between them.
+TURN = Clause([], 0, "")
+# Who speaks together with others begins a little later; who breaks in, before the end.
+TOGETHER_SECONDS = 0.4
+UNISON_SECONDS = 0.05
+BREAKING_SECONDS = 0.7
+# Who whispers does it whatever he feels, and a shout is not calm.
+WHISPER, KEPT = "whisper", ("whisper", "shout")
+
+
+class Conversation:
+    """Adds the events of speech to `events`, in the order of the prompt."""
+
+    def __init__(self, page: Page, lines: Lines, events: EventList) -> None:
+        self._page = page
+        self._lines = lines
+        self._events = events
+        self._sentences: set[str] = set()
+
+    def talk(self, one: Named, talk: Talk, traits: Traits, clause: Clause) -> None:
+        """Speech that is told without its words: a turn for each who speaks."""
+        page = self._page
+        emotion = talk.manner.emotion if talk.manner.emotion != "neutral" else None
+        emotions = page.lexicon.emotions
+        for index in clause.around(one.first, one.last):
+            is_told = page.words[index] in emotions.begins
+            told = emotions.match(page.words, index) if is_told else None
+            if told is not None:
+                emotion = _told_with(emotion, told[1])
+                page.used |= set(range(index, told[0]))
+        times = gathered(traits.times)
+        page.used |= traits.used
+        times.count, times.every = None, None
+        span = span_of(page.tokens, one.first, one.last, traits.used)
+        for turn, (name, described) in enumerate(talk.turns()):
+            text = talk.line(turn, times.duration, self._sentences)
+            self._sentences.update(line for line in talk.manner.lines if line in text)
+            marks = {} if talk.said else {UNSCRIPTED: "on"}
+            beside = talk.beside
+            if not beside.channel and name in DEVICES:
+                beside = replace(beside, channel=DEVICES[name])
+            said = Said(name, described, emotion, (), beside)
+            event = self._lines.event(span, text, said, traits, marks)
+            asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
+            self._add(event, asked, clause if turn == 0 else TURN, talk.beside if turn else None)
+
+    def line(self, index: int, clause: Clause, times: Times, traits: Traits) -> None:
+        """A quote or script line at token `index`."""
+        whole = self._page.tokens[index].whole
+        if whole is None:
+            return
+        if whole.pause_seconds:
+            self._events.pause(whole.pause_seconds, is_cut=False)
+        if not any(letter.isalnum() for letter in whole.text):
+            return
+        if whole.piece is Piece.line:
+            times.at = whole.at_seconds if whole.at_seconds is not None else times.at
+        said = self._said(index, whole)
+        times.count, times.every, times.duration = None, None, None
+        here = None if whole.piece is Piece.line else traits
+        event = self._lines.event(whole.span, whole.text, said, here)
+        self._add(event, times, clause, None if whole.follows else said.beside)
+        for other in said.others:
+            same = self._lines.event(whole.span, whole.text, replace(said, name=other), here)
+            self._add(same, Times(), TURN, said.beside, UNISON_SECONDS)
+
+    def _said(self, index: int, whole: Whole) -> Said:
+        """Who says the whole, with the manner that stands inside it."""
+        lexicon, cast = self._page.lexicon, self._page.cast
+        # Whom it is said to is told behind "to": "(softly, to her son)".
+        aside = [part for part in whole.manner.split(",") if words_of(part)[:1] != ["to"]]
+        manner = words_of(" ".join(aside))
+        emotion = emotion_of(manner, lexicon)
+        beside = told_by([*manner, *words_of(whole.name)], cast)
+        if whole.piece is Piece.line:
+            return Said(whole.name, tuple(manner), emotion, (), beside)
+        said = self._page.said[index]
+        return replace(
+            said, emotion=emotion or said.emotion, beside=beside if beside.used else said.beside
+        )
+
+    def _add(
+        self,
+        event: Event,
+        times: Times,
+        clause: Clause,
+        beside: Beside | None,
+        seconds: float = TOGETHER_SECONDS,
+    ) -> None:
+        """Add the event; where it sounds together with the speech before it, it does not wait."""
+        before = len(self._events.events) - 1
+        is_timed = times.at is not None or times.delay is not None
+        if beside is None or beside.breaks_in is None or before < 0 or is_timed:
+            self._events.add(event, times, clause, continues=False)
+            return
+        if self._events.events[before].kind is not Kind.speech:
+            self._events.add(event, times, clause, continues=False)
+            return
+        if beside.breaks_in:
+            times.begins = Moment(before, 1.0, -BREAKING_SECONDS)
+        else:
+            times.begins = Moment(before, 0.0, seconds)
+        self._events.add(event, times, clause, continues=False)
+
+
+def _told_with(before: str | None, told: str) -> str:
+    """How it is said, where another word for it stands beside: "whispers softly" is a whisper."""
+    if before == WHISPER or (before in KEPT and told == "calm"):
+        return before
+    return told

@@ -1,0 +1,63 @@
+"""Who does what was told of another, without a verb of their own: "a man speaks, followed by a
+woman", "a girl sings and is joined by a boy"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.people import CUTS, STOPS
+
+if TYPE_CHECKING:
+    from scenewright.scene.talk.people import People
+
+COUNTING = ARTICLES | {"some", "several", "many", "few", "two", "three", "four", "other", "more"}
+COUNTING |= {"group", "of", "crowd", "number", "couple", "bunch", "lot", "another", "both"}
+COUNT_WORDS = 4
+# What tells only where they are.
+PLACING = frozenset({"in", "at", "from", "on", "near", "nearby", "inside", "outside", "too"})
+PLACE_WORDS = 6
+
+
+def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
+    """The token of who follows or joins behind the word at `index`, None where they do something
+    of their own or nobody is told."""
+    is_then = words[index] == "then"
+    start = index + 1 if is_then else index + 2
+    if not is_then and words[index + 1 : index + 2] != ["by"]:
+        return None
+    for _ in range(COUNT_WORDS):
+        person = people.at(start) if start < len(words) else None
+        if person is not None:
+            end = _last_of(people, person) + 1
+            return end - 1 if _is_bare(words, end, is_then=is_then) else None
+        if people.word(start) not in COUNTING:
+            break
+        start += 1
+    return None
+
+
+def _last_of(people: People, person: int) -> int:
+    """The last of those who are told together from `person` on: "a man and a woman"."""
+    while people.word(person + 1) in ("and", ","):
+        following = people.at(person + 2 + (people.word(person + 2) in ARTICLES))
+        if following is None:
+            break
+        person = following
+    return person
+
+
+def _is_bare(words: Sequence[str], index: int, *, is_then: bool) -> bool:
+    """Whether nothing that is done stands behind who ends before `index`."""
+    word = words[index] if index < len(words) else "."
+    if word in STOPS or is_then:
+        return word in STOPS
+    if word not in PLACING:
+        return word in CUTS
+    for following in words[index : index + PLACE_WORDS]:
+        if following in STOPS | CUTS:
+            break
+        if following.endswith("ing"):
+            return False
+    return True

@@ -1,0 +1,129 @@
+"""What stands before a script and is not heard: its title in quotes, and the list of its cast.
+
+A cast tells voices: "Cast: ANNA, an old Irish woman; BEN, a boy.", or a line for each of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenewright.scene.model import Span
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.directions import words_of
+
+if TYPE_CHECKING:
+    from scenewright.scene.voices import Cast
+
+_HEAD = re.compile(r"^[ \t#*>]*([a-z]+)(?:[ \t]+[\w.]{1,12})?[ \t*]*:[ \t*]*", re.I | re.M)
+_QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|'[^'\n]*'(?!\w)|«[^»\n]*»")
+_LISTS = frozenset({"cast", "characters", "speakers", "personae", "roles"})
+# One of several on a line; the commas of an aside part nobody.
+_ENTRY = re.compile(r"[^;]+")
+_PART = re.compile(r"(?:\([^)\n]*\)|[^,(])+")
+_NAMED = re.compile(
+    r"[ \t\-–—•*\d.)]*(?P<name>[^\W\d_][\w.'’\-]*(?:[ ][\w.'’\-]+){0,2})[ \t]*"
+    r"(?:[:(=–—]|[ ]-[ ]|\Z)[ \t]*(?P<told>[^)]*)\)?"
+)
+NAMES_MAX = 24
+
+
+@dataclass(frozen=True)
+class FrontMatter:
+    """`spans` are not heard; `people` what the cast tells of each by every word of their name."""
+
+    spans: tuple[Span, ...] = ()
+    people: Mapping[str, tuple[str, ...]] | None = None
+
+
+NONE = FrontMatter()
+
+
+def front_matter(prompt: str, cast: Cast) -> FrontMatter:
+    """What the prompt has of it."""
+    if ":" not in prompt:
+        return NONE
+    spans: list[Span] = []
+    people: dict[str, tuple[str, ...]] = {}
+    for head in _HEAD.finditer(prompt):
+        word = head[1].lower()
+        if word in _LISTS:
+            end, found = _cast_list(prompt, head.end(), cast)
+            for name, told in found:
+                people.setdefault(name, told)
+                for part in name.split():
+                    people.setdefault(part, told)
+            if found:
+                spans.append(Span(head.start(), end))
+        elif word in cast.silent and (quoted := _QUOTED.match(prompt, head.end())):
+            spans.append(Span(head.start(), quoted.end()))
+    return FrontMatter(tuple(spans), people) if spans else NONE
+
+
+def _cast_list(
+    prompt: str, start: int, cast: Cast
+) -> tuple[int, list[tuple[str, tuple[str, ...]]]]:
+    """The end of the list that begins at `start`, and the names in it with what they are."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    end = _line_end(prompt, start)
+    if prompt[start:end].strip():
+        for entry in _ENTRY.finditer(prompt, start, end):
+            found += _people(entry[0].strip(" \t.*"), cast)
+        return end, found
+    while end < len(prompt) and len(found) < NAMES_MAX:
+        following = _line_end(prompt, end + 1)
+        line = prompt[end + 1 : following].strip(" \t.*\r")
+        here = list(_people(line, cast)) if _is_told(line, cast) else []
+        if not any(told for _name, told in here):
+            break
+        found += here
+        end = following
+    return end, found
+
+
+def _is_told(line: str, cast: Cast) -> bool:
+    """Whether the line tells what somebody is: "ANNA: an old woman", but not "ANNA: Come in."."""
+    match = _NAMED.match(line.partition(",")[0] if ":" not in line else line)
+    if match is None or line.endswith(("!", "?", '"', "”")):
+        return False
+    words = words_of(match["told"])
+    return not words or words[0] in ARTICLES or words[0].isdecimal() or _describes(words[0], cast)
+
+
+def _line_end(prompt: str, start: int) -> int:
+    end = prompt.find("\n", start)
+    return len(prompt) if end < 0 else end
+
+
+def _people(entry: str, cast: Cast) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Those an entry names: what begins small or describes is told of the one before."""
+    name, told = "", list[str]()
+    for part in _PART.finditer(entry):
+        said = part[0].strip()
+        match = _NAMED.fullmatch(said)
+        if match is not None and said.lstrip(" -–—•*\t0123456789.")[:1].isupper():
+            words = words_of(match["name"])
+            if words and not _is_adjective(words[0], cast):
+                if name:
+                    yield name, _known(told, cast)
+                name, told = " ".join(words), words_of(match["told"])
+                continue
+        told += words_of(said)
+    if name:
+        yield name, _known(told, cast)
+
+
+def _known(words: list[str], cast: Cast) -> tuple[str, ...]:
+    """The words that tell something of a voice."""
+    return tuple(word for word in words if _describes(word, cast))
+
+
+def _describes(word: str, cast: Cast) -> bool:
+    return word in cast.person_of_word or _is_adjective(word, cast)
+
+
+def _is_adjective(word: str, cast: Cast) -> bool:
+    told = (cast.age_of_word, cast.accent_of_word, cast.pitch_of_word)
+    return any(word in words for words in told)

@@ -1,0 +1,70 @@
+"""What may stand before who speaks, and between them and the verb: "a group of men", "a man with a
+bag slowly begins to speak"."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.people import CUTS
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon, Sound
+
+# Beside them children are not alone.
+GROWN = frozenset({"adults", "adult", "men", "women", "man", "woman", "people", "parents"})
+BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
+BEGINNING |= {"continue", "continued", "tries", "trying", "tried", "attempts", "attempting"}
+
+MIXED = "mixed"
+MORE = frozenset({"more", "further", "resumed", "resumes"})
+GROUPS = frozenset(
+    {"group", "crowd", "bunch", "lot", "lots", "number", "dozens", "hundreds", "gathering", "mob"}
+)
+
+
+def is_group(words: Sequence[str], first: int) -> bool:
+    """Whether "a group of" stands before the people at `first`."""
+    return first > 1 and words[first - 1] == "of" and words[first - 2] in GROUPS
+
+
+def is_begun(gap: Sequence[str]) -> bool:
+    """Whether the gap ends with "begins to", behind which the verb has no ending."""
+    return gap[-1:] == ["to"] and not BEGINNING.isdisjoint(gap[-2:])
+
+
+def is_again(words: Sequence[str], first: int, last: int) -> bool:
+    """Whether who spoke before speaks again: "then starts talking again"."""
+    before = words[max(0, first - 2) : first]
+    is_more = not MORE.isdisjoint(before)
+    return is_more or words[last : last + 1] == ["again"] or not BEGINNING.isdisjoint(before)
+
+
+def is_subject(gap: Sequence[str], harmless: Collection[str]) -> bool:
+    """Whether who stands before these words acts behind them: a man "with a bag"."""
+    gap = gap[1:] if gap[:1] == ["with"] else gap
+    cuts = [place for place, word in enumerate(gap) if word in CUTS]
+    after = gap[cuts[-1] + 1 :] if cuts else ()
+    return gap != ["and"] and all(
+        word not in ARTICLES and (word in harmless or word in BEGINNING or word.endswith("ly"))
+        for word in after
+    )
+
+
+def murmur(words: Collection[str], lexicon: Lexicon, young: Collection[str]) -> Sound | None:
+    """Many people who talk, children where only those are told by `words`."""
+    found = lexicon.sounds.match(("people", "talking"), 0)
+    if found is None or not any(word in young for word in words):
+        return None if found is None else found[1]
+    talkers = MIXED if any(word in GROWN for word in words) else "children"
+    return found[1].made_by("talkers", talkers)
+
+
+def murmurs(sound: Sound) -> list[Sound]:
+    """The sound, or those of the grown and of the children where both are meant by it."""
+    if sound.parameters.get("talkers") != MIXED:
+        return [sound]
+    grown = {name: value for name, value in sound.parameters.items() if name != "talkers"}
+    return [replace(sound, parameters=grown), sound.made_by("talkers", "children")]

@@ -1,0 +1,111 @@
+"""What stands behind a verb of speech: whom it is said to, and what only tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, People, Who
+from scenewright.scene.timing.counts import match_count
+
+if TYPE_CHECKING:
+    from scenewright.scene.talk.unscripted import TalkBook
+    from scenewright.scene.tokens import Token
+
+BETWEEN_MAX = 9
+# What begins something else than who speaks.
+ENDS = STOPS | {"followed", "while", "as", "then"}
+OTHER = frozenset({"another", "other", "one", "second", "different"})
+MANY = frozenset({"many", "several", "multiple", "numerous", "various"})
+
+
+class Hearers:
+    """Finds whom the `people` of a prompt speak to, in the words they are found in."""
+
+    def __init__(self, people: People, tokens: Sequence[Token], book: TalkBook) -> None:
+        self._people = people
+        self._tokens = tokens
+        self._book = book
+        self._word = people.word
+
+    def partner(self, last: int) -> tuple[int, Who | None] | None:
+        """Who is spoken with: "talks with an old woman". Who is only spoken to, or a group, does
+        not answer."""
+        if self._word(last) not in ("to", "with", "at"):
+            return None
+        person = self._people.at(last + 1 + (self._word(last + 1) in ARTICLES | OTHER))
+        if person is None or (self._word(last) == "with" and self._people.one(person) in DEVICES):
+            return None
+        is_own = self._word(person) == "voice" and self._word(person - 1) not in OTHER
+        if self._word(last) == "with" and is_own:
+            return None  # "Talks with a deep voice": his own.
+        is_group = bool(self._people.one_of(self._word(person)))
+        # Children who are talked with answer; "with kids playing" tells what else is heard.
+        is_young = self._word(person) in self._book.young_crowds
+        is_young = is_young and not self._word(person + 1).endswith("ing")
+        is_silent = self._word(last) != "with" or (is_group and not is_young)
+        end = person + 1 + (self._word(person + 1) == "voice")
+        return end, None if is_silent else self._people.described(person)[1]
+
+    def between(self, index: int) -> tuple[int, list[Who]] | None:
+        """ "between two men", "between a man and a woman": the index after it and who they are,
+        nobody for a crowd."""
+        if self._word(index) not in ("between", "of", "with"):
+            return None
+        last = index + 1
+        while last < min(len(self._tokens), index + BETWEEN_MAX) and self._word(last) not in ENDS:
+            if self._people.one(last):
+                is_pair = self._word(last + 1) == "and" or self._people.one(last + 1)
+                if self._people.one_of(self._word(last)) or not is_pair:
+                    break
+            last += 1
+        else:
+            return None
+        if self._word(last - 1) in MANY and not self._people.subjects(last)[1]:
+            return last + 1, []
+        who = self._people.subjects(last)[1] or [self._people.described(last)[1]] * 2
+        if self._word(index) == "with" and len(who) == 1:
+            # "A man chats with a woman", but "a chat with a woman".
+            one = index - 2 if self._people.one(index - 2) else None
+            other = ("person", ("person",)) if one is None else self._people.described(one)[1]
+            return last + 1, [other, *who]
+        return (last + 1, who if len(who) > 1 else who * 2) if who else None
+
+    def behind(self, last: int) -> tuple[int, tuple[str, ...], set[int]]:
+        """What follows a verb of speech and tells only of it: "slowly", "a story", "to a class",
+        "in a deep voice": the index behind it, words for the speaker, and the tokens of it."""
+        told: tuple[str, ...] = ()
+        known: set[int] = set()
+        index = last
+        while True:
+            end, words = self._people.owned(index)
+            if end > index:
+                told += words
+            elif [self._word(i) for i in range(index, index + 3)] == ["back", "and", "forth"]:
+                end = index + 3
+            elif self._word(index) in ("to", "from") and match_count(self._tokens, index + 1):
+                end = index + 2
+            elif self._word(index).endswith("ly") or self._word(index) in self._book.adverbs:
+                end = index + 1
+            else:
+                end = self._object(index)
+            if end == index:
+                return index, told, known
+            known |= set(range(index, end))
+            index = end
+
+    def _object(self, index: int) -> int:
+        """The index behind "a long story" or "to the class" at `index`, else `index`."""
+        is_told = self._word(index) in ("to", "at", "with", "into", "for", "through")
+        end = index + is_told
+        end += self._word(end) in ARTICLES
+        if end == index and self._word(index) not in self._book.objects | self._book.listeners:
+            return index
+        nouns = self._book.listeners | (frozenset() if is_told else self._book.objects)
+        for last in range(end, end + 2):
+            if self._word(last) in nouns:
+                return last + 1
+            if not self._word(last)[:1].isalpha() or self._word(last) in CUTS:
+                break
+        return index

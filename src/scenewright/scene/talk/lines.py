@@ -1,0 +1,101 @@
+"""Speech events: quotes, script lines and unscripted talk, each with a speaker and a manner.
+
+A pronoun is whoever of that gender spoke last; a quote with nobody beside it goes on as before.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.model import Event, Kind, Place, Span
+from scenewright.scene.talk.language import ENGLISH, language_of
+from scenewright.scene.talk.people import THEY
+from scenewright.scene.talk.speech import Said
+from scenewright.scene.voices import voice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scenewright.scene.model import Speaker
+    from scenewright.scene.talk.casting import Casting
+    from scenewright.scene.traits import Traits
+
+SPEECH_METRES = 1.2
+LINE = Event(Kind.speech, "", "", Span(0, 0))
+
+
+class Lines:
+    """Makes the events of what is said in `prompt`, in its order."""
+
+    def __init__(self, casting: Casting, prompt: str = "") -> None:
+        self._casting = casting
+        self._prompt = prompt
+        self._last_speaker = ""
+        self._recent: list[str] = []
+        self._speaker_of_gender: dict[str, str] = {}
+        self._language_of_speaker: dict[str, str] = {}
+
+    def event(
+        self,
+        span: Span,
+        text: str,
+        said: Said,
+        traits: Traits | None = None,
+        parameters: Mapping[str, str | float] | None = None,
+    ) -> Event:
+        """The event of one line; an emotion of None where no word tells one."""
+        heard = said.beside.language or language_of(text)
+        speaker = self._casting.speaker(
+            self._named_speaker(said.name, said.described), said.described, heard
+        )
+        self._last_speaker = speaker.name
+        self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
+        self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
+        values = traits.values if traits else {}
+        return LINE.but(
+            sound=self._casting.sound_of(speaker),
+            recipe=speaker.voice,
+            span=span,
+            speaker=speaker.name,
+            text=text,
+            emotion=said.emotion or "neutral",
+            language=self._language(speaker, heard),
+            channel=said.beside.channel,
+            place=Place(values.get("pan", 0.0), None, values.get("metres", SPEECH_METRES)),
+            gain_db=values.get("gain_db", 0.0) if said.emotion is None else 0.0,
+            parameters=parameters or {},
+        )
+
+    def read_aloud(self, prompt: str) -> tuple[Event, ...]:
+        """The narrator reading a prompt of which nothing was understood; none without letters."""
+        text = " ".join(prompt.split())
+        if not any(letter.isalnum() for letter in text):
+            return ()
+        span = Span(0, len(prompt))
+        return (self.event(span, text, Said("", (), None, ()), None, {"read_aloud": "on"}),)
+
+    def _language(self, speaker: Speaker, heard: str) -> str:
+        """The language of a line, empty where it is the voice's own.
+
+        A line that tells nothing is in what its speaker spoke before, else in what the prompt is.
+        """
+        found = heard or self._language_of_speaker.get(speaker.name, "")
+        found = found or language_of(self._prompt)
+        self._language_of_speaker[speaker.name] = found
+        chosen = voice(speaker.voice)
+        own = chosen.language.split("-")[0] if chosen else ENGLISH
+        return "" if found in ("", own) else found
+
+    def _named_speaker(self, name: str, described: tuple[str, ...]) -> str:
+        if name:
+            return name
+        if THEY in described:
+            # Both who spoke last: the one before the last is whose turn it is.
+            known = self._recent[-2:]
+            if len(known) == 2 or (known and described[-1] == "0"):
+                return known[0]
+            return "person" if described[-1] == "0" else "second person"
+        gender = {"she": "female", "he": "male"}.get(described[-1]) if described else None
+        if gender:
+            return self._speaker_of_gender.get(gender, "woman" if gender == "female" else "man")
+        return self._last_speaker

@@ -1,0 +1,48 @@
+"""Speech told by what is said or whom it is said to: "names are called", "a guest is paged"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.talk.people import PASSIVE
+
+if TYPE_CHECKING:
+    from scenewright.scene.talk.people import People
+    from scenewright.scene.talk.unscripted import TalkBook
+
+PASSED = frozenset({"also", "then", "again", "out", "often", "now", "both", "all"})
+BEING = PASSIVE | {"be", "get", "gets", "getting", "can", "heard"}
+GATHERED = frozenset({"crowd", "audience", "class", "congregation", "team", "troops", "jury"})
+HANDED = frozenset({"given", "made", "delivered", "exchanged", "shared", "issued", "transmitted"})
+VAGUE = frozenset({"something", "things", "number", "numbers", "lines", "results", "prices"})
+VAGUE |= {"name", "names", "stop", "stops", "flight", "flights", "winner", "winners"}
+# "Instructions for the drill are given": what is said may be told more of.
+MORE_OF, MORE_WORDS = frozenset({"for", "of", "to", "about", "in", "from"}), 5
+
+
+def said_of(words: Sequence[str], index: int, people: People, book: TalkBook) -> int | None:
+    """The token of what is said, or of who is spoken to, where the participle at `index` is done
+    to it; None where nothing is said there."""
+    word = words[index]
+    back = index - 1
+    while back >= 0 and (words[back] in PASSED or words[back].endswith("ly")):
+        back -= 1
+    if back < 1 or words[back] not in BEING:
+        return None
+    while back > 0 and words[back] in BEING:
+        back -= 1
+    is_somebody = words[back] in GATHERED or (people.one(back) and not people.is_owned(back))
+    if word in book.addressed and is_somebody:
+        return back
+    # "Something is given" may be a bone.
+    if word not in book.uttered or (word in HANDED and words[back] in VAGUE):
+        return None
+    if words[back] in book.sayings:
+        return back
+    for first in range(back - 1, max(-1, back - MORE_WORDS), -1):
+        if words[first] in MORE_OF and words[first - 1] in book.sayings:
+            return first - 1
+        if not words[first].isalpha():
+            break
+    return None

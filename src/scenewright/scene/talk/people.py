@@ -1,0 +1,300 @@
+"""Who the people in a prompt's words are: "an old man", "two women", "a man with a deep voice"."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.unscripted import BABIES, are_together, talk_book
+from scenewright.scene.timing.counts import match_count
+
+if TYPE_CHECKING:
+    from scenewright.scene.talk.unscripted import TalkBook
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+BACK_MAX = 10
+SPEAKERS_MAX = 4
+OWNED_MAX = 5
+STOPS = frozenset(".!?;\n:")
+THEY = "they"
+PRONOUNS = frozenset({"he", "she", THEY})
+SAME = {"male": "man", "female": "woman"}
+# As they are often written without their apostrophe, and who is told to go on.
+WRITTEN = {"mans": "man", "womans": "woman", "childs": "child", "babys": "baby", "him": "he"}
+ANOTHER = "another"
+OTHER = frozenset({ANOTHER, "second", "different"})
+OWNED = frozenset({"voice", "accent", "tone", "voices", "accents", "tones", "whisper", "whispers"})
+# What speaks by itself is heard through what it is.
+DEVICES = {
+    "television": "radio",
+    "radio": "radio",
+    "loudspeaker": "intercom",
+    "intercom": "intercom",
+}
+CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
+
+OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by"})
+PASSIVE = frozenset({"is", "are", "was", "were", "being", "been"})
+MACHINES = frozenset({"machine", "machines", "computer", "computers"})
+
+Who = tuple[str, tuple[str, ...]]
+
+
+def kind_of(words: Sequence[str], cast: Cast) -> str:
+    """What somebody told by these words is: "baby", "child", "man", "woman" or "" for anybody."""
+    gender, age = "", ""
+    for word in words:
+        word = talk_book().one_of.get(word) or cast.one_of.get(word, word)
+        if word in BABIES:
+            return "baby"
+        told, told_age = cast.person_of_word.get(word, ("", ""))
+        gender = told if told in ("male", "female") else cast.gender_of_name.get(word, gender)
+        age = told_age or age
+    if age == "child":
+        return "child"
+    return SAME.get(gender, "")
+
+
+class People:
+    """Finds people in `words`, the tokens' words, empty where a token is spoken for."""
+
+    def __init__(
+        self,
+        prompt: str,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        cast: Cast,
+        book: TalkBook,
+    ) -> None:
+        self._prompt = prompt
+        self._tokens = tokens
+        self._words = words
+        self._cast = cast
+        self._book = book
+
+    def word(self, index: int) -> str:
+        """The word at `index`, empty outside."""
+        return self._words[index] if 0 <= index < len(self._words) else ""
+
+    def before(self, index: int) -> int | None:
+        """The nearest person before `index` in its sentence; "his voice" is none of his own."""
+        back = index - 1
+        while back >= max(0, index - BACK_MAX):
+            token = self._tokens[back]
+            # "A machine gun fires, followed by shouting": what follows somebody is not their own.
+            if token.whole is not None or token.word in STOPS or token.word == "followed":
+                return None
+            start = self._owner(back) if self.word(back) in OWNED else None
+            if start is not None:
+                back = start - 1
+            elif self.one(back):
+                return back
+            else:
+                back -= 1
+        return None
+
+    def one(self, index: int) -> str:
+        """The word for the one person at `index`, "" where there is none."""
+        word = self.word(index).removesuffix("'s").removesuffix("'")
+        if not word:
+            return ""
+        word = SAME.get(word, word)
+        word = WRITTEN.get(word, word)
+        if word == ANOTHER:
+            return word if self._speaks(index + 1) and self.before(index) is not None else ""
+        if word in self._cast.person_of_word or word in PRONOUNS:
+            return word
+        if self.one_of(word):
+            return self.one_of(word)
+        if word in self._book.pairs_of_people:
+            return word
+        is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
+        return word if is_name else ""
+
+    def _speaks(self, index: int) -> bool:
+        """Whether a verb of speech stands at `index`, as it follows one who speaks."""
+        is_verb = self._book.verbs.match(self._words, index) is not None
+        return is_verb and self.word(index).endswith(("s", "ing"))
+
+    def owned(self, index: int) -> tuple[int, tuple[str, ...]]:
+        """ "with a deep voice" at `index`: the index behind it and the words that describe."""
+        if self.word(index) not in ("with", "in"):
+            return index, ()
+        for last in range(index + 1, index + 1 + OWNED_MAX):
+            if self.word(last) in OWNED:
+                return last + 1, tuple(self.word(i) for i in range(index + 1, last))
+            if not self.word(last)[:1].isalpha():
+                break
+        return index, ()
+
+    def may(self, person: int, verb: int, saying: Collection[str]) -> bool:
+        """Whether the person at `person` may do what the verb says: no machine counts aloud, and
+        "they are counted" tells of what is done to them."""
+        before, word, who = self.word(verb - 1), self.word(verb), self.word(person)
+        is_done = before in PASSIVE and word.endswith("ed") and word != "interviewed"
+        if before in ARTICLES or is_done or (who in MACHINES and word.startswith("bellow")):
+            return False
+        speaks = word in saying or word.startswith(("speak", "talk", "announc"))
+        return who not in MACHINES or (speaks and self.word(person + 1) not in CUTS)
+
+    def described(self, index: int) -> tuple[int, Who]:
+        """The first token of the person at `index`, and who it is."""
+        if self.word(index) == ANOTHER:
+            before = self.before(index)
+            name, words = ("", ()) if before is None else self.described(before)[1]
+            return index, (f"{ANOTHER} {name}".strip(), (ANOTHER, *words))
+        first = index
+        while first and self._describes(first - 1, first):
+            first -= 1
+        if self.one(index) in DEVICES:
+            first = index
+        words = tuple(self.one(i) or self.word(i) for i in range(first, index + 1))
+        told = (*(self.word(i).removesuffix("'s") for i in range(first, index)), words[-1])
+        if words[-1] == "voice" and any(self.one(i) for i in range(first, index)):
+            words = words[:-1]
+            told = (*told[:-2], words[-1])
+        if self.word(first - 1) in OTHER or self.word(index + 1) == "else":
+            words, told = ("another", *words), ("another", *told)
+        kept = [word for word in told[:-1] if word not in self._cast.pitch_of_word]
+        kept.append(told[-1])
+        name = "" if words[-1] in PRONOUNS else " ".join(kept)
+        if words[-1] in self._cast.gender_of_name:
+            name = self._prompt[self._start(first) : self._tokens[index].end].removesuffix("'s")
+        return first, (name, words)
+
+    def subjects(self, person: int) -> tuple[int, list[Who]]:
+        """Everyone who speaks, up to the person at `person`: "a man and an old woman".
+
+        Nobody for a group of unknown size, which murmurs.
+        """
+        if self.word(person) == THEY:
+            return self.described(person)[0], [("", (THEY, str(turn))) for turn in range(2)]
+        first, people, is_many = self._group(person)
+        many = [is_many]
+        while len(people) < SPEAKERS_MAX:
+            before = self._joined(first, is_list=len(many) > 1)
+            if before < 0 or not self.one(before) or self.is_owned(before):
+                break
+            first, others, is_many = self._group(before)
+            people = others + people
+            many.append(is_many)
+        # "Men and women" are as many as people are.
+        is_crowd = all(many) and (len(many) > 1 or self._is_crowd(person))
+        return first, [] if is_crowd else people[:SPEAKERS_MAX]
+
+    def _group(self, person: int) -> tuple[int, list[Who], bool]:
+        """Where who is told at `person` begins, all they are, and whether there are several and
+        no number is told."""
+        first, who = self.described(person)
+        word = self.word(person)
+        if word in self._book.pairs_of_people:
+            ages = who[1][:-1]
+            pair = self._book.pairs_of_people[word]
+            return first, [(" ".join((*ages, one)), (*ages, one)) for one in pair], False
+        count = self._count(first)
+        # "Two male speak": the number tells.
+        if not self.one_of(word) and (count is None or count[0] < 2):
+            return first, [who], False
+        number, begins = count or (2, self.counted(first))
+        return begins, [who] * min(number, SPEAKERS_MAX), count is None
+
+    def _is_crowd(self, person: int) -> bool:
+        """Whether nobody tells apart so many: "voices", but not "male voices"."""
+        words = self.described(person)[1][1]
+        return self.word(person) in self._book.crowds and not any(
+            self._cast.person_of_word.get(word, ("any",))[0] != "any" for word in words
+        )
+
+    def _joined(self, first: int, *, is_list: bool) -> int:
+        """The token of who is told before the people at `first` and does the same: joined by
+        "and", "then", "followed by" or the comma of a list; -1 where there is nobody."""
+        start = first - (self.word(first - 1) in ARTICLES)
+        joint = start - 1
+        word, before = self.word(joint), self.word(joint - 1)
+        if (word, before) in (("then", "and"), ("by", "followed"), ("and", ","), ("then", ",")):
+            return joint - 2
+        if word in ("and", "then", "&") or are_together(self._words, joint):
+            return joint - 1 - (before in ("together", "along"))
+        if word == "," and is_list:
+            # "Two speakers, a woman and a man": who they are.
+            return -1 if self.one_of(before) else joint - 1
+        # "A man, women", "a woman a few children".
+        near = joint - 1 if word == "," else joint
+        is_beside = word == "," or start < first
+        is_other = is_beside and self.one(near) and not self.one_of(self.word(near))
+        return near if is_other and self.opens(self.described(near)[0]) else -1
+
+    def opens(self, first: int) -> bool:
+        """Whether a clause begins with who is told at `first`."""
+        before = first - 1 - (self.word(first - 1) in ARTICLES)
+        return before < 0 or self.word(before) in STOPS | OPENING
+
+    def apposed(self, first: int) -> set[int]:
+        """The tokens of "two speakers," before people that are told at `first`."""
+        comma = first - 1 - (self.word(first - 1) in ARTICLES)
+        if self.word(comma) != "," or not self.one_of(self.word(comma - 1)):
+            return set()
+        return set(range(self.counted(self.described(comma - 1)[0]), comma))
+
+    def counted(self, first: int) -> int:
+        """The token of the number before the people at `first`, else `first`."""
+        found = match_count(self._tokens, first - 1) if first else None
+        is_some = self.word(first - 1) in ("several", "many", "some", "few", "various")
+        return first - 1 if is_some or (found is not None and found[0] == first) else first
+
+    def at(self, index: int) -> int | None:
+        """The token of the person whose description begins at `index`."""
+        for step in range(3):
+            if index + step < len(self._words) and self.one(index + step):
+                return index + step
+            if not self._is_adjective(self.word(index + step)):
+                return None
+        return None
+
+    def one_of(self, word: str) -> str:
+        """One of the people that a plural means, empty for none."""
+        return self._book.one_of.get(word) or self._cast.one_of.get(word, "")
+
+    def _start(self, index: int) -> int:
+        return self._tokens[index].start
+
+    def _is_adjective(self, word: str) -> bool:
+        cast = self._cast
+        return (
+            word in cast.age_of_word
+            or word in cast.accent_of_word
+            or word in cast.pitch_of_word
+            or word in cast.qualities
+        )
+
+    def _describes(self, index: int, following: int) -> bool:
+        """Whether the word at `index` tells of the person whose description begins behind it."""
+        is_beside = self._tokens[index].end + 1 == self._start(following)
+        word = self.word(index)
+        is_number = word in self._book.pairs_of_people and bool(self.one_of(self.word(following)))
+        return self._is_adjective(word) or (bool(self.one(index)) and is_beside and not is_number)
+
+    def is_owned(self, index: int) -> bool:
+        """Whether "in a deep voice" stands at `index`: the voice is nobody of its own."""
+        return self.word(index) in OWNED and self._owner(index) is not None
+
+    def _owner(self, index: int) -> int | None:
+        """Where "with a deep voice" begins that ends at `index`."""
+        for first in range(index - 1, max(0, index - 1 - OWNED_MAX), -1):
+            if self.word(first) in ("with", "in"):
+                return first
+            if not self._is_adjective(self.word(first)) and self.word(first) not in ARTICLES:
+                return None
+        return None
+
+    def _count(self, first: int) -> tuple[int, int] | None:
+        if self.word(first - 1) in ("both", "couple"):
+            return 2, first - 1
+        if first > 1 and self.word(first - 1) == "of" and self.word(first - 2) == "couple":
+            return 2, first - 2
+        if self.word(first - 1) in ("several", "few", "many"):
+            return None
+        found = match_count(self._tokens, first - 1) if first else None
+        return (found[1], first - 1) if found is not None and found[0] == first else None

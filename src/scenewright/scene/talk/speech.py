@@ -1,0 +1,239 @@
+"""Who says a quote, and how: the words beside it, before or after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE_MARKS
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.beside import NOTHING, Beside, beside
+from scenewright.scene.talk.unscripted import ORDINALS, talk_book
+from scenewright.scene.timing.counts import match_count
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+BEFORE_MAX = 16
+AFTER_MAX = 9
+PRONOUNS = frozenset({"he", "she", "they"})
+# 'Anna - "Hello."' is headed as with a colon.
+DASHES = frozenset("-–—")
+HEADED_MAX = 4
+
+
+@dataclass(frozen=True)
+class Said:
+    """What stands beside a quote: the speaker's name ("" when none is told, or a pronoun).
+
+    `others` say the same at the same time.
+    """
+
+    name: str
+    described: tuple[str, ...]
+    emotion: str | None
+    used: tuple[int, ...]
+    beside: Beside = NOTHING
+    others: tuple[str, ...] = ()
+
+
+def attribution(
+    prompt: str, tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
+) -> Said:
+    """Who says the quote at token `index`, by the words before it, else by those after it.
+
+    All parts of one quote are said by the same.
+    """
+    first, last = _quote_around(tokens, index)
+    before = _before(tokens, first)
+    said = _read(prompt, tokens, before, lexicon, cast)
+    if said is not None:
+        return _with_beside(said, tokens, (before[0], first), lexicon, cast)
+    after = _after(tokens, last)
+    if any(tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast) for i in after[:5]):
+        said = _read(prompt, tokens, after, lexicon, cast)
+    if said is None:
+        return Said("", (), None, ())
+    return _with_beside(said, tokens, (after[0], after[-1] + 1), lexicon, cast)
+
+
+def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
+    """The first emotion the words name, one that tells something before "neutral", or None."""
+    matches = (lexicon.emotions.match(words, start) for start in range(len(words)))
+    named = [found[1] for found in matches if found is not None]
+    return next((one for one in named if one != "neutral"), named[0] if named else None)
+
+
+def _quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
+    """The first and the last token of the quote that the one at `index` is a part of."""
+    first = last = index
+    while first and _follows(tokens[first]):
+        first -= 1
+        while first and tokens[first].whole is None:
+            first -= 1
+    ahead = index + 1
+    while ahead < len(tokens) and (tokens[ahead].whole is None or _follows(tokens[ahead])):
+        last = ahead if tokens[ahead].whole is not None else last
+        if tokens[ahead].word == "\n":
+            break
+        ahead += 1
+    return first, last
+
+
+def _follows(token: Token) -> bool:
+    return token.whole is not None and token.whole.follows
+
+
+def _before(tokens: Sequence[Token], index: int) -> list[int]:
+    first = index
+    while first > max(0, index - BEFORE_MAX):
+        token = tokens[first - 1]
+        if token.whole is not None or token.word in SENTENCE_MARKS:
+            break
+        first -= 1
+    return list(range(first, index))
+
+
+def _after(tokens: Sequence[Token], index: int) -> list[int]:
+    last = index + 1
+    while last < min(len(tokens), index + 1 + AFTER_MAX):
+        if tokens[last].whole is not None or tokens[last].word in SENTENCE_MARKS:
+            break
+        last += 1
+    return list(range(index + 1, last))
+
+
+def _with_beside(
+    said: Said, tokens: Sequence[Token], window: tuple[int, int], lexicon: Lexicon, cast: Cast
+) -> Said:
+    """With what the words of the window tell beside who speaks."""
+    first, last = window
+    while last > first and not tokens[last - 1].is_word:
+        last -= 1
+    # Nothing farther away tells of it.
+    near = max(0, first - BEFORE_MAX)
+    words = [""] * near + [one.word if one.whole is None else "" for one in tokens[near:last]]
+    found = beside(words, last, last, lexicon, cast)
+    found = found if found.used else beside(words, first, first, lexicon, cast)
+    return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
+
+
+def _read(
+    prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> Said | None:
+    verbs = [i for i in window if tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast)]
+    is_headed = bool(window) and (
+        tokens[window[-1]].word == ":"
+        or (tokens[window[-1]].word in DASHES and len(window) <= HEADED_MAX)
+    )
+    if not verbs and not is_headed:
+        return None
+    owned = _owned_voice(tokens, window, cast)
+    people = [i for i in window if i not in owned and _is_person(prompt, tokens[i], lexicon, cast)]
+    subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
+    if not subjects:
+        used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
+        return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
+    person = subjects[-1]
+    first = person
+    while first - 1 in window and (
+        _describes(tokens[first - 1].word, cast)
+        or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
+    ):
+        first -= 1
+    told = [i for i in window if i >= first]
+    words = [tokens[i].word for i in told]
+    used = [i for i in told if i > person and _tells(tokens, i, lexicon)]
+    used += [*verbs[-1:], *sorted(owned)]
+    # A pronoun stands last: it says who of those known it is.
+    described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
+    name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
+    used += also
+    is_pronoun = tokens[person].word in PRONOUNS
+    return Said(
+        "" if is_pronoun else name,
+        described,
+        emotion_of(words, lexicon),
+        (*range(first, person + 1), *used),
+        others=others,
+    )
+
+
+def _named(
+    prompt: str,
+    tokens: Sequence[Token],
+    who: tuple[int, int],
+    window: Sequence[int],
+    lexicon: Lexicon,
+    cast: Cast,
+) -> tuple[str, tuple[str, ...], list[int]]:
+    """The name of the speaker at tokens `who` (both inclusive), those of others who say the
+    same, and the tokens of these: "Anna and Ben shout", "two men shout at once"."""
+    first, person = who
+    name = prompt[tokens[first].start : tokens[person].end]
+    one = talk_book().one_of.get(tokens[person].word)
+    if one is not None:
+        described = prompt[tokens[first].start : tokens[person].start]
+        name = f"{described}{one}"
+        counted = match_count(tokens, first - 1) if first else None
+        number = counted[1] if counted is not None and counted[0] == first else 2
+        others = [f"{ordinal} {name}" for ordinal in ORDINALS[1 : max(number, 1)]]
+        return name, tuple(others), [first - 1] if counted is not None else []
+    joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
+    if joint - 1 in window and tokens[joint].word == "and":
+        other = joint - 1
+        if _is_person(prompt, tokens[other], lexicon, cast) and tokens[other].word not in PRONOUNS:
+            return name, (prompt[tokens[other].start : tokens[other].end],), [other]
+    return name, (), []
+
+
+def _owned_voice(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> set[int]:
+    """ "with a deep voice", "in his old voice": the tokens that tell of somebody's voice."""
+    for index in window:
+        if tokens[index].word not in ("with", "in"):
+            continue
+        last = index + 1
+        while last in window and (
+            tokens[last].word in ARTICLES
+            or _describes(tokens[last].word, cast)
+            or tokens[last].word.endswith(("ly", "ing", "ed", "y"))
+        ):
+            last += 1
+        if last in window and tokens[last].word in ("voice", "tone", "whisper"):
+            return set(range(index, last + 1))
+    return set()
+
+
+def _breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
+    words = [token.word for token in tokens[index : index + 4]]
+    found = cast.together.match(words, 0)
+    return found is not None and found[1]
+
+
+def _describes(word: str, cast: Cast) -> bool:
+    told = (cast.age_of_word, cast.accent_of_word, cast.pitch_of_word, cast.qualities)
+    return any(word in words for words in told)
+
+
+def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
+    word = token.word.removesuffix("'s")
+    if word in cast.person_of_word or word in PRONOUNS or word in lexicon.groups:
+        return True
+    if not token.is_word or not prompt[token.start].isupper():
+        return False
+    if _describes(word, cast):
+        return False
+    known = word in cast.gender_of_name
+    return known or (word not in lexicon.harmless and word not in lexicon.saying)
+
+
+def _tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
+    """Whether the word tells how something is said, or that it is; a laugh before is a sound."""
+    words = [token.word for token in tokens[index : index + 4]]
+    if lexicon.emotions.match(words, 0) is not None or words[0].endswith("ly"):
+        return True
+    is_said = words[0] in lexicon.saying and lexicon.sounds.match(words, 0) is None
+    return is_said or words[0] in talk_book().adverbs

@@ -1,0 +1,168 @@
+"""Speech told by a noun: who gives it, and whether a television or loudspeaker is on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.lexicon import lexicon
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.receivers import gives_noise
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.beside import passed
+from scenewright.scene.talk.people import CUTS
+from scenewright.scene.talk.unscripted import talk_book
+
+if TYPE_CHECKING:
+    from scenewright.scene.homonyms import Sounds
+    from scenewright.scene.talk.people import People
+    from scenewright.scene.talk.unscripted import Talk
+    from scenewright.scene.voices import Cast
+
+GIVING = frozenset({"give", "gives", "giving", "gave", "make", "makes", "making", "made"})
+GIVING |= {"do", "does", "doing", "perform", "performs", "performing", "did"}
+GIVING |= {"deliver", "delivers", "delivering", "delivered", "hold", "holds", "holding", "held"}
+GIVING |= {"lead", "leads", "leading", "led"}
+GIVING_WORDS = 6
+# What is heard in a voice together with its words: "a voice crackles", "a voice booms".
+BESIDE_WORDS = frozenset({"fire", "static", "explosion", "beep"})
+ACTING = frozenset({"is", "are", "was", "were", "be", "being", "been", "can", "could", "heard"})
+ACTING |= {"starts", "begins", "then", "who"}
+# What a voice does that says no words.
+BODILY = frozenset({"laughter", "cough", "sneeze", "sob", "scream", "groan", "singing", "burp"})
+BODILY |= {"breathing", "baby_cry", "whistling"}
+# Who is heard through what; the others are what somebody else speaks through.
+SCREENS = ("television", "televisions", "tv", "tvs", "video", "videos", "movie", "movies", "film")
+SETS = dict.fromkeys(SCREENS, "television")
+SETS |= dict.fromkeys(("loudspeaker", "loudspeakers", "megaphone", "system"), "loudspeaker")
+NEAR_SPEAKERS = frozenset({"over", "with", "by", "of", "using", "uses", "type", "kind"})
+# What comes from a set is told itself, and who is beside one hears nothing of it.
+NEAR = frozenset({"on", "from", "through", "via", "to", "in", "near", "behind", "at", "off"})
+NEAR |= {"like", "onto", "into", "front", "beside"}
+SWITCHED = (
+    *("turn", "switch", "click", "beep", "hum", "buzz", "crackl", "static", "screen", "remote"),
+    *("stand", "music"),
+)
+# What tells how somebody speaks: "in a high voice".
+USING = frozenset({"with", "in", "using"})
+OTHER = frozenset({"another", "other", "one", "second", "different", "female", "male"})
+FROM = frozenset({"in", "from", "over", "coming", "nearby", "through", "behind", "heard"})
+VOICE_WORDS = 5
+BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
+BEING = frozenset({"is", "are", "was", "were", "being", "can", "be", "heard", "distantly"})
+
+
+def giver(words: Sequence[str], people: People, index: int) -> int | None:
+    """Who gives the speech at `index`: "a woman delivers a long speech"."""
+    for verb in range(index - 1, max(-1, index - GIVING_WORDS), -1):
+        if words[verb] in GIVING:
+            return people.before(verb)
+        if not words[verb][:1].isalpha():
+            break
+    return None
+
+
+def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
+    """Whether the television or loudspeaker at `index` to `last` (exclusive) is heard."""
+    before = index - 1
+    is_set = SETS.get(words[last - 1]) != "loudspeaker"
+    near = NEAR if is_set else NEAR | NEAR_SPEAKERS
+    while before >= 0 and words[before].isalpha() and words[before] not in near | CUTS:
+        if words[before] not in ARTICLES and before < index - 2:
+            break
+        before -= 1
+    end = last
+    while end < len(words) and words[end] in BEING:
+        end += 1
+    following = words[end] if end < len(words) else ""
+    if gives_noise(words, last, sounds):
+        return False
+    if following.startswith(BROADCASTING):
+        # "A radio broadcasts a man talking": it is he who speaks.
+        said = words[end + 1 : end + 1 + GIVING_WORDS]
+        if any(talk_book().verbs.match(said, number) is not None for number in range(len(said))):
+            return False
+    # A set that starts up has a sound of its own.
+    own = sounds.match(words, end)
+    if own is not None and words[last - 1] in own[1].of:
+        return False
+    return not (before >= 0 and words[before] in near) and not following.startswith(SWITCHED)
+
+
+def is_call(words: Sequence[str], index: int, sounds: Sounds) -> bool:
+    """Whether the "vocalization" at `index` is an animal's, named right before it."""
+    if not words[index].startswith(("vocali", "utterance")) or index == 0:
+        return False
+    animal = sounds.match(words, index - 1)
+    return animal is not None and animal[1].recipe in ANIMALS
+
+
+def goes_on(words: Sequence[str], end: int, sounds: Sounds) -> bool:
+    """Whether what ends before `end` is the beginning of a sound: "with radio static"."""
+    longer = sounds.match(words, end - 1)
+    return longer is not None and longer[0] > end
+
+
+def is_sound(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
+    """Whether a sound has the noun in it or behind it: "whispered voices", "a voice wails"."""
+    before = [sounds.match(words, start) for start in range(max(0, index - 2), index)]
+    behind = sounds.match(words, last)
+    is_other = behind is not None and behind[1].recipe not in BESIDE_WORDS
+    return is_other or any(found is not None and found[0] > index for found in before)
+
+
+def is_bodily(words: Sequence[str], last: int, sounds: Sounds) -> bool:
+    """Whether a voice that ends before `last` does something else than speak: "a male voice
+    coughs"."""
+    while last < len(words) and (words[last] in BEING or words[last].endswith("ly")):
+        last += 1
+    found = sounds.match(words, last)
+    return found is not None and found[1].recipe in BODILY and not found[1].yields
+
+
+def acts(words: Sequence[str], index: int, people: People, cast: Cast) -> bool:
+    """Whether a verb of speech follows: a voice itself is who speaks then."""
+    index = passed(words, people.owned(index)[0], cast)
+    while people.word(index) in ACTING or people.word(index).endswith("ly"):
+        index += 1
+    return talk_book().verbs.match(words, index) is not None
+
+
+def without_own_verbs(talks: Sequence[Talk], words: Sequence[str]) -> list[Talk]:
+    """The same, where what a voice does next is its own: "the voice of a man speaks" is one."""
+    kept: list[Talk] = []
+    for talk in talks:
+        before = kept[-1] if kept else None
+        is_own = (
+            before is not None
+            and words[before.first] in ("voice", "voices")
+            and before.speakers == talk.speakers
+            and ACTING.issuperset(words[before.last : talk.first])
+        )
+        if before is None or not is_own:
+            kept.append(talk)
+            continue
+        used = before.used | talk.used | frozenset(range(before.last, talk.first))
+        last = max(before.last, talk.last)
+        kept[-1] = replace(talk, first=before.first, last=last, used=used, known=before.known)
+    return kept
+
+
+def does(words: Sequence[str], last: int, people: People, cast: Cast) -> bool:
+    """Whether what a voice, or whoever has it, does is told behind `last`: "the voice of a man
+    singing"."""
+    return acts(words, last, people, cast) or is_bodily(words, last, lexicon().sounds)
+
+
+def is_of_speaker(words: Sequence[str], index: int, people: People, *, is_told: bool) -> bool:
+    """Whether the voice at `index` is only how somebody speaks who is told already: "talks with a
+    deep voice"."""
+    ahead = words[max(0, index - VOICE_WORDS) : index]
+    if people.is_owned(index) and "in" in ahead[1:]:
+        return True
+    place = max((number for number, word in enumerate(ahead) if word in USING), default=-1)
+    between = range(index - len(ahead) + place + 1, index)
+    is_bare = not any(people.one(one) or words[one] in CUTS for one in between)
+    is_other = people.word(index + 1) in FROM or not OTHER.isdisjoint(ahead)
+    return is_told and place >= 0 and is_bare and not is_other and words[index] == "voice"

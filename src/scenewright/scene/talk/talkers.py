@@ -1,0 +1,300 @@
+"""Finds who is told to speak without a quote: a verb or noun of speech and the people beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.calls import is_animals_voice
+from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.beside import NOTHING, beside, passed
+from scenewright.scene.talk.gaps import BEGINNING, is_again, is_begun, is_group, is_subject, murmur
+from scenewright.scene.talk.hearers import Hearers
+from scenewright.scene.talk.otherwise import Otherwise
+from scenewright.scene.talk.people import CUTS, MACHINES, STOPS, People, Who
+from scenewright.scene.talk.speeches import (
+    SETS,
+    does,
+    giver,
+    goes_on,
+    is_call,
+    is_of_speaker,
+    is_on,
+    is_sound,
+)
+from scenewright.scene.talk.topics import is_about, is_parted, said_end, topic_end
+from scenewright.scene.talk.unscripted import BABIES, Talk, TalkBook
+from scenewright.scene.tokens import Piece
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.talk.unscripted import Manner
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+BARE_NOUNS = frozenset(
+    {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
+)
+GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
+ANNOUNCER = ("announcer", ("announcer",))
+# Who argues where nobody is named.
+TWO = (("man", ("man",)), ("woman", ("woman",)))
+DEFINITE = frozenset({"the", "this", "that", "these", "those", "his", "her", "their"})
+DEFINITE |= {"under", "over", "between"}
+
+
+class Talkers:
+    """Looks for speech in `words`, the tokens' words, empty where a token is spoken for."""
+
+    def __init__(
+        self,
+        prompt: str,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        lexicon: Lexicon,
+        cast: Cast,
+        book: TalkBook,
+    ) -> None:
+        self._prompt = prompt
+        self._tokens = tokens
+        self._words = words
+        self._lexicon = lexicon
+        self._cast = cast
+        self._book = book
+        self._people = People(prompt, tokens, words, cast, book)
+        self._hearers = Hearers(self._people, tokens, book)
+        self._word = self._people.word
+        self._otherwise = Otherwise(self._people, words, lexicon, book)
+        # The number of each token's sentence, and of those that mention a reference.
+        self._sentences = list(accumulate(int(one.word in STOPS) for one in tokens))
+        wholes = [(at, one.whole.piece) for at, one in enumerate(tokens) if one.whole is not None]
+        self._referring = {self._sentences[at] for at, one in wholes if one is Piece.reference}
+        self._claimed: set[int] = set()
+        # What follows a verb of speech and only tells of it; who spoke last.
+        self._told: set[int] = set()
+        self._last: Talk | None = None
+
+    def talks(self) -> list[Talk]:
+        """Every mention, left to right, none inside another."""
+        found: list[Talk] = []
+        openings = self._book.openings
+        index = 0
+        while index < len(self._words):
+            is_known = index in self._told or index in self._claimed
+            is_open = self._words[index] in openings and not is_known
+            talk = self._talk(index) if is_open else None
+            if talk is None:
+                index += 1
+                continue
+            told = beside(self._words, talk.first, talk.last, self._lexicon, self._cast)
+            if told != NOTHING:
+                talk = replace(talk, beside=told, used=talk.used | told.used)
+            found.append(talk)
+            self._last = talk
+            self._claimed |= talk.used
+            self._told |= {one for one in talk.known if one >= talk.last}
+            index = max(max(i for i in talk.used if i < talk.last) + 1, index + 1)
+        return found
+
+    def _talk(self, index: int) -> Talk | None:
+        pair = self._book.pairs.match(self._words, index)
+        if pair is not None:
+            between = self._hearers.between(pair[0])
+            known = {index - 1} if self._word(index - 1) in self._cast.qualities else set()
+            if between is not None:
+                last, who = between
+                if not who:
+                    return self._crowd(index, last, pair[1], known)
+                return self._made(index, last, who, pair[1], known=known)
+            is_told = self._word(index - 1) not in DEFINITE and index not in self._claimed
+            if is_told and self._lexicon.sounds.match(self._words, index) is None:
+                return self._made(index, pair[0], TWO, pair[1], known=known)
+        verb = self._book.verbs.match(self._words, index)
+        told = self._otherwise.told(index, verb, self._last, self._sentences)
+        if told is not None:
+            known = set(range(*told[:2]))
+            return self._made(*told) if told[2] else self._crowd(*told[:2], told[3], known)
+        talk = self._by_verb(index, verb[0], verb[1]) if verb is not None else None
+        if talk is not None:
+            return talk
+        noun = self._book.nouns.match(self._words, index)
+        if noun is not None and not is_call(self._words, index, self._lexicon.sounds):
+            return self._by_noun(index, noun[0], noun[1])
+        if verb is not None and self._word(verb[0] - 1).endswith("ing"):
+            talk = self._from(index, verb[0], verb[1], ("from", "by", "of"))
+            talk = talk or self._speaking(index, verb[0], verb[1])
+            again = self._last.speakers if self._last is not None else ()
+            if talk is None and again and is_again(self._words, index, verb[0]):
+                return self._made(index, verb[0], again, verb[1])
+            return talk
+        return None
+
+    def _speaking(self, index: int, last: int, manner: Manner) -> Talk | None:
+        """ "A speaking child", "talking women"."""
+        person = self._people.at(last)
+        is_silent = person is None or self._word(person) in MACHINES or self._word(last) in CUTS
+        if person is None or is_silent or manner.is_loud:
+            return None
+        first, who = self._people.subjects(person)
+        known = set(range(index, last))
+        if not who:
+            return self._crowd(first, person + 1, manner, known)
+        return self._made(first, person + 1, who, manner, known=known)
+
+    def _by_verb(self, index: int, last: int, manner: Manner) -> Talk | None:
+        person = self._people.before(index)
+        if person is not None and self._word(person) in MACHINES:
+            # "Somebody runs a machine while talking".
+            user = None if self._word(index - 1) not in CUTS else self._people.before(person)
+            person = user if user is not None else person
+        if person is None or not self._people.may(person, index, self._lexicon.saying):
+            return None
+        longer = self._lexicon.sounds.match(self._words, index)
+        if longer and longer[0] > last + 1:  # "Raps on the door".
+            return None
+        first, who = self._people.subjects(person)
+        is_crowd = not who or is_group(self._words, first)
+        owned_end, owned = self._people.owned(person + 1)
+        gap = self._words[owned_end:index]
+        is_bare = not self._words[index].endswith(("s", "ed", "ing", "d", "t", "ke"))
+        is_alone = is_bare and gap and len(who) == 1 and not is_begun(gap)
+        if is_alone or not is_subject(gap, self._lexicon.harmless):
+            return None
+        known = set(range(self._people.counted(first), owned_end)) | self._people.apposed(first)
+        known |= {owned_end + place for place, word in enumerate(gap) if word in BEGINNING}
+        if is_parted(gap) or self._claimed & set(range(first, person + 1)):
+            first = index
+        said = self._book.said.match(self._words, last)
+        if is_crowd and said is None and (manner.is_murmur or manner.is_loud):
+            return self._crowd(first, last, manner, known)
+        if manner.is_loud and self._word(person) in BABIES:
+            return None  # Babies cry.
+        if not who:
+            who = [self._people.described(person)[1]] * 2
+        who = [(name, (*owned, *words)) for name, words in who]
+        partner = self._hearers.partner(last)
+        if partner is not None and not goes_on(self._words, partner[0], self._lexicon.sounds):
+            # Who is told a story, or shouted at, does not answer.
+            last, other = partner[0], partner[1] if manner.is_shared else None
+            who = [who[0], other] if other is not None and len(who) == 1 else who
+        said = self._book.said.match(self._words, last)
+        if said is not None and self._words[last - 1] in self._lexicon.saying:
+            text = self._prompt[self._tokens[last].start : self._tokens[said[0] - 1].end]
+            return self._made(first, said[0], who[:1], manner, said=text, known=known)
+        end = said_end(self._words, index, last)
+        if end > last:
+            start = last + (self._word(last) == "that")
+            text = self._prompt[self._tokens[start].start : self._tokens[end - 1].end]
+            return self._made(first, end, who[:1], manner, said=text, known=known)
+        return self._made(first, last, who, manner, known=known)
+
+    def _crowd(self, first: int, last: int, manner: Manner, known: set[int]) -> Talk | None:
+        """Many people whose words nobody tells apart; those who shout are sounds of their own."""
+        if not manner.is_murmur:
+            return None
+        sound = murmur({self._word(i) for i in known}, self._lexicon, self._book.young_crowds)
+        if sound is None:
+            return None
+        used = frozenset(range(first, last))
+        return Talk(first, last, (), manner, used=used, known=frozenset(known), sound=sound)
+
+    def _by_noun(self, index: int, last: int, manner: Manner) -> Talk | None:
+        """ "male speech", "a woman's voice", "speech": but "the voices" alone asks for nothing."""
+        people = self._people
+        word = self._words[index]
+        is_voice = word in ("voice", "voices")
+        if self._word(last - 1) == "speaker" and does(self._words, last, people, self._cast):
+            return None
+        through = next((SETS[one] for one in self._words[index:last] if one in SETS), "")
+        if through:
+            is_heard = is_on(self._words, index, last, self._lexicon.sounds)
+            return self._made(index, last, [(through, (through,))], manner) if is_heard else None
+        if is_voice and is_of_speaker(self._words, index, people, is_told=self._last is not None):
+            return None
+        if self._is_reference(index) or (is_voice and does(self._words, last, people, self._cast)):
+            return None
+        before = index - 1
+        is_owned = before >= 0 and people.one(before) and before not in self._claimed
+        cries = manner.is_loud and self._word(before) in BABIES
+        first, who = people.subjects(before) if is_owned else (index, [])
+        many = manner.is_loud and is_group(self._words, first)
+        if is_owned and (cries or many or not who):
+            return None
+        is_theirs = word in ("speech", "speeches") and not self._word(before).endswith("s")
+        if is_owned and (is_theirs or (is_voice and len(who) > 1)):
+            # "A man and a woman speech", "male and female voices": who speaks.
+            return self._made(first, last, who, manner)
+        given = giver(self._words, people, index) if word in GIVEN else None
+        if given is not None and not is_owned:
+            first, who = people.subjects(given)
+            return self._made(first, last, who or TWO, manner)
+        if is_owned:
+            first, owner = people.described(before)
+            count = 2 if self._word(index) in ("voices", "whispers") else 1
+            return self._made(first, last, [owner] * count, manner)
+        told = self._from(index, last, manner, ("of", "by", "from"))
+        if told is not None or is_animals_voice(self._words, index, last, self._lexicon):
+            is_own = is_voice and told and does(self._words, told.last, people, self._cast)
+            return None if is_own else told
+        if is_voice and people.at(last) is not None:
+            return None  # "A low voice woman".
+        is_told = is_voice and self._word(before) not in DEFINITE
+        if is_told and not is_sound(self._words, index, last, self._lexicon.sounds):
+            first, described = people.described(index)
+            if word == "voices":
+                return self._crowd(first, last, manner, set())
+            return self._made(first, last, [described], manner)
+        if last > index + 1 and self._word(last - 1) == "announcement":
+            return self._made(index, last, [ANNOUNCER], manner)
+        again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
+        return None if again or word in BARE_NOUNS else self._made(index, last, [("", ())], manner)
+
+    def _from(self, index: int, last: int, manner: Manner, joints: Sequence[str]) -> Talk | None:
+        """The speech at `index` with who is named behind it: "counting from a woman"."""
+        if self._word(last) not in joints:
+            return None
+        start = last + 1 + (self._word(last + 1) in ARTICLES)
+        start += self._word(start) in ("one", "two", "three", "four")
+        end = self._people.at(start)
+        while end is not None and self._word(end + 1) == "and":
+            # "The talking of a child and a man".
+            other = self._people.at(end + 2 + (self._word(end + 2) in ARTICLES))
+            if other is None:
+                break
+            end = other
+        who = self._people.subjects(end)[1] if end is not None else []
+        return self._made(index, end + 1, who, manner) if end is not None and who else None
+
+    def _is_reference(self, index: int) -> bool:
+        """Whether the sentence names a reference: "the narrator's voice" is its role then."""
+        return self._sentences[index] in self._referring
+
+    def _made(
+        self,
+        first: int,
+        last: int,
+        who: Sequence[Who],
+        manner: Manner,
+        said: str = "",
+        known: set[int] | frozenset[int] = frozenset(),
+    ) -> Talk:
+        used = set(range(first, last))
+        key = self._prompt[self._tokens[first].start : self._tokens[last - 1].end].lower()
+        behind, told, also = (last, (), set[int]()) if said else self._hearers.behind(last)
+        who = [(name, (*told, *words)) for name, words in who]
+        topic = ""
+        about = passed(self._words, behind, self._cast)
+        start = about + 1
+        if said or not is_about(self._words, about):
+            start = last if manner.has_object and last == behind else len(self._words)
+        end = topic_end(self._words, start)
+        if end > start:
+            topic = self._prompt[self._tokens[start].start : self._tokens[end - 1].end]
+            used |= set(range(last, end))
+            last = end
+        all_known = frozenset({*known, *also})
+        return Talk(
+            first, last, tuple(who), manner, topic, said, frozenset(used), all_known, key=key
+        )

@@ -1,0 +1,63 @@
+"""Where speech tells what is said or spoken of: "says the sea sleeps", "talks about the sea"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenewright.scene.phrases import ARTICLES, BEING, forms_of
+from scenewright.scene.talk.people import CUTS
+
+TOPIC_WORDS_MAX = 7
+TOPIC_ENDS = CUTS | {"in", "at", "over", "under", "near", "by", "during", "from", "behind", "on"}
+TOPIC_ENDS |= {"through", "for", "to", "until", "outside", "inside", "nearby", "followed", "that"}
+NOTHING_SAID = TOPIC_ENDS - {"that", "for"} | {
+    *("something", "nothing", "anything", "things", "a", "an", "some", "few", "words", "about"),
+    *("it", "this", "his", "her", "again", "once", "twice", "out", "back", "regarding"),
+}
+TOLD_ON = frozenset({"instructions", "lecture", "lesson", "advice", "speech", "presentation"})
+TOLD_ON |= {"talk", "tips", "information", "commentary", "report", "lectures", "lecturing"}
+SAID_WORDS_MAX = 24
+# Who talks while going is heard to go.
+GOING = CUTS.union(*(forms_of(verb) for verb in ("walk", "run", "march", "stroll", "jog", "hike")))
+
+
+def said_end(words: Sequence[str], verb: int, last: int) -> int:
+    """The end of what is said without quotes behind the verb at `verb` that ends before `last`,
+    else `last`: "the narrator says the city never sleeps"."""
+    word = words[last] if last < len(words) else ""
+    is_plain = words[verb] in ("says", "said", "say", "saying") or word == "that"
+    if not is_plain or word in NOTHING_SAID or word.endswith("ly") or not word[:1].isalnum():
+        return last
+    if word == "that" and words[last + 1 : last + 2] and words[last + 1] in BEING:
+        # "Makes an announcement that is met with applause".
+        return last
+    end = last
+    while end < min(len(words), last + SAID_WORDS_MAX):
+        word = words[end]
+        if not word[:1].isalnum() or word in ("while", "as", "then", "and", "but"):
+            break
+        end += 1
+    return end if end > last + 1 else last
+
+
+def is_parted(gap: Sequence[str]) -> bool:
+    """Whether the gap tells what they do besides, heard as well: "women walk along talking"."""
+    return not all(gap) or not GOING.isdisjoint(gap)
+
+
+def is_about(words: Sequence[str], index: int) -> bool:
+    """Whether the word at `index` stands before a topic: "instructions on cooking"."""
+    word = words[index] if index < len(words) else ""
+    is_on = word == "on" and words[index - 1] in TOLD_ON
+    return is_on or word in ("about", "regarding", "concerning")
+
+
+def topic_end(words: Sequence[str], start: int) -> int:
+    """The end of the topic that begins at `start`, `start` where there is none."""
+    end = start
+    while end < min(len(words), start + TOPIC_WORDS_MAX):
+        word = words[end]
+        if word in TOPIC_ENDS or not (word[:1].isalnum() or word == "-"):
+            break
+        end += 1
+    return start if end == start + 1 and words[start] in ARTICLES else end

@@ -1,0 +1,78 @@
+"""How many: "three knocks", "twice", "two or three times", "x3"."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.timing.durations import COUNT_MAX, number_at, word_at
+
+STRIKING = frozenset(
+    {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
+)
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+
+
+def times_at(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
+    """How many times, at `start`: "twice", "three times", "two or three times", "x3", "4x"."""
+    word = word_at(tokens, start)
+    if word in ("once", "twice", "thrice"):
+        return start + 1, {"once": 1, "twice": 2, "thrice": 3}[word]
+    found = number_at(tokens, start + (word == "x"))
+    if found is None or found[1] < 1:
+        return None
+    if word_at(tokens, found[0]) in ("or", "to", "-", "–"):
+        # "two or three times": the more.
+        found = number_at(tokens, found[0] + 1) or found
+    if word == "x":
+        return found[0], int(min(found[1], COUNT_MAX))
+    if word_at(tokens, found[0]) in ("times", "time", "x", "×"):
+        # "a time" and "one time" are no counts of anything in "once upon a time".
+        if found[1] < 1 or (word in ("a", "an") and found[1] == 1):
+            return None
+        return found[0] + 1, int(min(found[1], COUNT_MAX))
+    return None
+
+
+def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
+    """A bare number before a sound ("three knocks"): the index after it and the count."""
+    word = word_at(tokens, start)
+    if word in ("single", "lone"):
+        return start + 1, 1
+    if word in ("a", "an", "another", "half", "couple", "few") and word != "couple":
+        return None
+    found = number_at(tokens, start)
+    if found is None or found[1] < 1 or found[1] != int(found[1]):
+        return None
+    return found[0], int(min(found[1], COUNT_MAX))
+
+
+def count_before(
+    tokens: Sequence[Token], first: int, used: Collection[int]
+) -> tuple[set[int], int | None]:
+    """A bare number one or two tokens before `first`: its tokens and the count, or none."""
+    for index in (first - 1, first - 2, first - 3):
+        if index < 0 or not tokens[index].is_word:
+            break
+        if index in used:
+            continue
+        found = match_count(tokens, index)
+        if found is not None:
+            # "Two or three": the more, which stands last.
+            either = index - 2 if word_at(tokens, index - 1) == "or" else index
+            is_number = either < index and match_count(tokens, either) is not None
+            return set(range(either if is_number else index, found[0])), found[1]
+    return set(), None
+
+
+def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
+    """The hour that a clock strikes, behind its name at `last`: its tokens and how many strokes."""
+    found = number_at(tokens, last) if word_at(tokens, last - 1) in STRIKING else None
+    if found is None or not 1 <= found[1] <= 12 or found[1] != int(found[1]):
+        return set(), None
+    is_more = found[0] < len(tokens) and tokens[found[0]].is_word
+    if is_more and word_at(tokens, found[0]) not in ("and", "as", "in", "while", "o'clock"):
+        return set(), None
+    return set(range(last, found[0])), int(found[1])

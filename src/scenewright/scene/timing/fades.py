@@ -1,0 +1,120 @@
+"""Fades of the whole scene in words: "fade everything out in the last five seconds", "fade in"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenewright.scene.timing.durations import length_at, word_at
+from scenewright.scene.word_index import Trigger
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+
+FADE_SECONDS = 3.0
+FADING = frozenset({"fade", "fades", "fading", "faded", "fade-out", "fade-in"})
+WHOLE = frozenset(
+    {"everything", "all", "scene", "audio", "mix", "sounds", "sound", "clip", "whole"}
+)
+WHOLE |= frozenset({"it", "the", "soundscape", "track", "recording"})
+HOW = frozenset(
+    {"slowly", "gradually", "gently", "then", "should", "will", "quickly", "to", "finally"}
+)
+OUT = frozenset({"out", "away", "down", "silence", "black", "nothing", "off"})
+ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then"})
+# "In the last five seconds everything fades out."
+LEADING = frozenset({"in", "over", "during"})
+IT = frozenset({"it", "sound", "sounds"})
+TRIGGER = Trigger(LEADING | FADING | (WHOLE - IT), FADING)
+BEGINS = frozenset({"", ".", "!", ";", "\n", "(", "[", ",", "then", "and", ":", "–", "—"})
+
+
+@dataclass(frozen=True)
+class Fade:
+    """The scene is faded in, or out, for `seconds`."""
+
+    seconds: float
+    is_in: bool = False
+
+
+def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
+    """A fade of everything at `start`: the index after it, and which."""
+    word = word_at(tokens, start)
+    if word in LEADING and word_at(tokens, start - 1) in BEGINS:
+        told, seconds = _length(tokens, start)
+        told += word_at(tokens, told) == ","
+        is_whole = told > start and word_at(tokens, told) in WHOLE
+        found = match_fade(tokens, told) if is_whole else None
+        return (found[0], Fade(seconds, found[1].is_in)) if found else None
+    if word in FADING:
+        end = _whole(tokens, start + 1)
+        # "Then fades out" is told of a sound; "then fade out" is not.
+        is_asked = word not in ("fades", "faded") and word_at(tokens, start - 1) in BEGINS
+        is_alone = end == start + 1 and is_asked
+        return _which(tokens, end, word) if end > start + 1 or is_alone else None
+    if word not in WHOLE or word in IT:
+        return None
+    end = _whole(tokens, start)
+    if end == start or word_at(tokens, end - 1) == "the":
+        return None
+    while word_at(tokens, end) in HOW and end < start + 7:
+        end += 1
+    if word_at(tokens, end) not in FADING:
+        return None
+    return _which(tokens, end + 1, word_at(tokens, end))
+
+
+def _whole(tokens: Sequence[Token], index: int) -> int:
+    """Past "everything", "it all", "the whole scene"."""
+    end = index
+    while word_at(tokens, end) in WHOLE and end < index + 4:
+        end += 1
+    told = {word_at(tokens, i) for i in range(index, end)}
+    return index if told <= {"the", "it", "sound", "sounds"} else end
+
+
+def _which(tokens: Sequence[Token], index: int, verb: str) -> tuple[int, Fade] | None:
+    """In or out, and for how long; None where something else is faded."""
+    begin = index
+    index += word_at(tokens, index) in ("slowly", "gradually", "gently", "back")
+    index += word_at(tokens, index) in ("to", "into")
+    direction = word_at(tokens, index)
+    is_in = verb == "fade-in" or (direction == "in" and word_at(tokens, index + 1) != "the")
+    if direction in OUT or is_in:
+        index += verb != "fade-in"
+        index += word_at(tokens, index) == "to" and word_at(tokens, index + 1) in OUT
+        index += word_at(tokens, index - 1) == "to"
+    elif index > begin:
+        return None
+    index += word_at(tokens, index) in ("from", "slowly", "gradually")
+    index += word_at(tokens, index) in ("silence", "black")
+    end, seconds = _length(tokens, index)
+    if word_at(tokens, end) not in ENDS:
+        return None
+    return end, Fade(seconds, is_in)
+
+
+def _length(tokens: Sequence[Token], index: int) -> tuple[int, float]:
+    """Past "over three seconds", "in the last five seconds", "at the end"."""
+    end = index
+    if word_at(tokens, index) in ("at", "near", "towards", "by"):
+        last = index + 1 + (word_at(tokens, index + 1) == "the")
+        last += word_at(tokens, last) == "very"
+        end = last + 1 if word_at(tokens, last) in ("end", "start", "beginning") else index
+        if word_at(tokens, end) == "over":
+            index = end
+    if word_at(tokens, index) in ("over", "in", "for", "during", "within", ",", "("):
+        first = index + 1 + (word_at(tokens, index + 1) == "the")
+        first += word_at(tokens, first) in (
+            "last",
+            "final",
+            "first",
+            "opening",
+            "closing",
+            "course",
+        )
+        found = length_at(tokens, first)
+        if found is not None:
+            return found
+    return end, FADE_SECONDS

@@ -1,0 +1,180 @@
+"""Silence in words: "four seconds of silence", "cuts to silence", "[pause 2s]", "a beat"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import STOPPING
+from scenewright.scene.timing.durations import LENGTH_WORDS, length_at, word_at
+from scenewright.scene.word_index import Trigger
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+
+SILENCE_SECONDS = 2.0
+PAUSE_SECONDS = 1.5
+BEAT_SECONDS = 1.0
+HOW = frozenset(
+    {"complete", "total", "dead", "absolute", "utter", "sudden", "deep", "eerie"} | {"pure", "full"}
+)
+HOW_LONG = {"long": 2.0, "lengthy": 2.0, "short": 0.5, "brief": 0.5, "awkward": 1.0, "tense": 1.0}
+HOW_LONG |= {"dramatic": 1.0, "pregnant": 1.5}
+ALL = frozenset({"everything", "all"})
+SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "audio", "it", "of", "that", "the"})
+# What everything does at once: of one thing "dies" and "vanishes" tell no end.
+STOPPING_ALL = STOPPING | {"stop", "halts", "vanishes", "dies"}
+GOING = frozenset(
+    {"goes", "falls", "gets", "turns", "becomes", "is", "went", "fell", "cuts", "drops"} | {"grows"}
+)
+QUIET = frozenset({"silent", "quiet", "dead", "still", "mute", "out"})
+CUTTING = frozenset(
+    {"cuts", "cut", "cutting", "drops", "falls", "switches", "gives", "snaps", "jumps"} | {"smash"}
+)
+FOLLOWING = frozenset({"falls", "follows", "returns", "ensues"})
+QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
+RESTS = frozenset({"pause", "break", "rest"})
+MUTED = frozenset({"silent", "mute"})
+WAITING = frozenset({"wait", "waits", "waiting"})
+MARKS = frozenset(",.;:!?()[]–—-…\n")
+FIRST_WORDS = (
+    HOW | ALL | WAITING
+    | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
+    | {"an", "silent", "falls", "fell", "goes", "moment"}
+)  # fmt: skip
+# What every silence is told with.
+NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | WAITING | {"beat", "pauses", "black"}
+TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Nothing is heard for `seconds`; with `is_cut` what goes on by nature ends there, too."""
+
+    seconds: float
+    is_cut: bool = False
+
+
+def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
+    """The silence that is asked for at `start`: the index after it, and how long it is."""
+    word = word_at(tokens, start)
+    if word[:1].isdecimal() or word not in FIRST_WORDS:
+        timed = length_at(tokens, start)
+        return None if timed is None else _timed(tokens, *timed)
+    if word in CUTTING or word in ("goes", "fell"):
+        return _cut(tokens, start)
+    if word in ALL:
+        return _everything(tokens, start)
+    if word in WAITING:
+        waited = _how_long(tokens, start + 1)
+        return None if waited is None else (waited[0], Pause(waited[1]))
+    timed = length_at(tokens, start)
+    found = _timed(tokens, *timed) if timed is not None else None
+    return found or _told(tokens, start)
+
+
+def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Pause] | None:
+    """ "Four seconds of (complete) silence", "a two second pause", "2 seconds pass"."""
+    is_cut = False
+    end += word_at(tokens, end) in ("-", "–")
+    end += word_at(tokens, end) in ("of", "long")
+    while word_at(tokens, end) in HOW or word_at(tokens, end) in HOW_LONG:
+        is_cut = is_cut or word_at(tokens, end) in HOW
+        end += 1
+    if word_at(tokens, end) in QUIET_NOUNS:
+        return end + 1, Pause(seconds, is_cut)
+    return (end + 1, Pause(seconds)) if word_at(tokens, end) in RESTS else None
+
+
+def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
+    """ "A long silence", "silence for four seconds", "pause 2s", "a beat", "nothing"."""
+    index = start + (word_at(tokens, start) in ("a", "an"))
+    if word_at(tokens, index) == "moment" and word_at(tokens, index + 1) == "of":
+        index += 2
+    share, is_cut = 1.0, False
+    while word_at(tokens, index) in HOW or word_at(tokens, index) in HOW_LONG:
+        share *= HOW_LONG.get(word_at(tokens, index), 1.0)
+        is_cut = is_cut or word_at(tokens, index) in HOW
+        index += 1
+    word = word_at(tokens, index)
+    before, after = word_at(tokens, start - 1), word_at(tokens, index + 1)
+    if word in ("beat", "pause", "pauses"):
+        begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")
+        is_alone = begins and (
+            not after or after in MARKS or after in ("then", "and", "for", "of")
+            or (after[:1].isdecimal() and word != "beat")
+        )  # fmt: skip
+        if not is_alone or (word == "beat" and index == start and before not in ("(", "[")):
+            return None
+        natural = BEAT_SECONDS if word == "beat" else PAUSE_SECONDS
+        end, seconds = _how_long(tokens, index + 1) or (index + 1, natural * share)
+        return end, Pause(seconds)
+    if word == "nothing":
+        return _nothing(tokens, index)
+    if word not in ("silence", "silent") or before in ("the", "in", "of", "breaks", "break"):
+        return None
+    if word == "silent" and _how_long(tokens, index + 1) is None:
+        return None
+    is_cut = is_cut or before in ("then", "by", "that", "to")
+    end = index + 1 + (after in FOLLOWING)
+    end, seconds = _how_long(tokens, end) or (end, SILENCE_SECONDS * share)
+    return end, Pause(seconds, is_cut)
+
+
+def _nothing(tokens: Sequence[Token], index: int) -> tuple[int, Pause] | None:
+    """ "Then nothing", "nothing for three seconds"."""
+    found = _how_long(tokens, index + 1)
+    if found is not None:
+        return found[0], Pause(found[1], is_cut=True)
+    end = index + 1 + (word_at(tokens, index + 1) in ("more", "else"))
+    is_last = word_at(tokens, end) in MARKS or end >= len(tokens)
+    if word_at(tokens, index - 1) in ("then", "and", ",", ".", "–", "—") and is_last:
+        return end, Pause(SILENCE_SECONDS, is_cut=True)
+    return None
+
+
+def _cut(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
+    """ "Cuts to silence", "drops to nothing", "goes silent", "falls silent for a moment"."""
+    index = start + 1
+    index += word_at(tokens, index) in ("abruptly", "suddenly", "straight", "sharply", "cut", "way")
+    if word_at(tokens, index) in ("to", "into"):
+        index += 1
+        while word_at(tokens, index) in HOW or word_at(tokens, index) == "a":
+            index += 1
+        is_one = word_at(tokens, index) in ("silence", "black", "nothing", "quiet")
+    else:
+        is_one = word_at(tokens, index) in MUTED and word_at(tokens, start) in GOING
+    if not is_one:
+        return None
+    end, seconds = _how_long(tokens, index + 1) or (index + 1, SILENCE_SECONDS)
+    return end, Pause(seconds, is_cut=True)
+
+
+def _everything(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
+    """ "Everything stops", "all sound ceases", "it all goes quiet"."""
+    index = start + 1
+    while word_at(tokens, index) in SOUNDS and index < start + 4:
+        index += 1
+    index += word_at(tokens, index) in ("suddenly", "abruptly", "just")
+    word = word_at(tokens, index)
+    if word in STOPPING_ALL:
+        index += 1
+        index += word_at(tokens, index) in ("dead", "abruptly", "suddenly", "at")
+        index += word_at(tokens, index) == "once"
+    elif word in GOING and word_at(tokens, index + 1) in QUIET:
+        index += 2
+    else:
+        return None
+    end, seconds = _how_long(tokens, index) or (index, SILENCE_SECONDS)
+    return end, Pause(seconds, is_cut=True)
+
+
+def _how_long(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
+    """ "For four seconds", "of two seconds", ": 2s", "(2 s)", "2s"."""
+    opened = word_at(tokens, index) == "("
+    index += word_at(tokens, index) in ("for", "of", ":", "(", "lasting", "lasts", "-")
+    found = length_at(tokens, index)
+    if found is None or word_at(tokens, found[0]) in ("later", "in", "into"):
+        return None
+    return found[0] + (opened and word_at(tokens, found[0]) == ")"), found[1]

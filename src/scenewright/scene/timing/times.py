@@ -1,0 +1,300 @@
+"""Times, lengths and counts in words: "at 0:09", "two seconds later", "every 8 seconds", "twice".
+
+Whatever number is written, what comes out is finite and inside the limits of `durations`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import STOPPING
+from scenewright.scene.model import Moment
+from scenewright.scene.timing import rhythm, totals
+from scenewright.scene.timing.counts import times_at
+from scenewright.scene.timing.durations import (
+    INTERVAL_SECONDS_MIN,
+    LATEST_SECONDS,
+    LENGTH_WORDS,
+    UNITS,
+    length_at,
+    moments_at,
+    number_at,
+    word_at,
+)
+from scenewright.scene.timing.rhythm import match_rhythm
+from scenewright.scene.timing.totals import LENGTH_NOUNS, match_total
+from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+
+WHOLE = frozenset({"scene", "clip", "audio", "soundscape", "track", "recording", "piece", "whole"})
+PREPOSITIONS = frozenset(
+    {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
+    | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
+)
+COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
+# What fades at the end ends there anyway.
+FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
+TO = frozenset({"to", "until", "till", "-", "–", "through"})
+EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
+# Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
+ENDING = STOPPING | {"stop", "stopping", "ending"}
+HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
+# No mention of time begins with another word, if not with digits.
+FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One mention of time: only what it says is set. `is_total` is the length of the scene.
+
+    `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean;
+    `is_often` asks for several without a number; `again` are further times beside the first.
+    """
+
+    at_seconds: float | None = None
+    delay_seconds: float | None = None
+    duration_seconds: float | None = None
+    every_seconds: float | None = None
+    count: int | None = None
+    is_total: bool = False
+    begins: Moment | None = None
+    ends: Moment | None = None
+    over_seconds: float | None = None
+    is_irregular: bool = False
+    is_often: bool = False
+    again: tuple[float, ...] = ()
+
+
+def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    """The mention of time that begins at `start`: the index after it and what it asks for."""
+    word = tokens[start].word
+    if word not in FIRST_WORDS and not word[:1].isdecimal():
+        return None
+    total = match_total(tokens, start) if word in totals.FIRST_WORDS else None
+    if total is not None:
+        return total[0], Asked(duration_seconds=total[1], is_total=True)
+    often = match_rhythm(tokens, start) if word in rhythm.FIRST_WORDS else None
+    if often is not None:
+        end, seconds, is_irregular = often
+        if seconds is None:
+            return end, Asked(is_often=True)
+        return end, Asked(every_seconds=seconds, is_irregular=is_irregular)
+    if word in HALFWAY or (word == "half" and word_at(tokens, start + 1) == "way"):
+        return _halfway(tokens, start)
+    if word in PREPOSITIONS:
+        return _by_preposition(tokens, start, word)
+    if word not in COUNTED and not word[:1].isdecimal():
+        return None
+    counted = times_at(tokens, start)
+    if counted is not None:
+        return _frequency(tokens, *counted) or (counted[0], Asked(count=counted[1]))
+    return _bare(tokens, start)
+
+
+def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
+    edge = _edge(tokens, start, word)
+    if edge is not None:
+        return edge
+    if word == "between":
+        return _range(tokens, start + 1, ("and",))
+    found = length_at(tokens, start + 1)
+    if word == "at" and (several := moments_at(tokens, start + 1)) and len(several[1]) > 1:
+        return several[0], Asked(at_seconds=several[1][0], again=several[1][1:])
+    if found is None:
+        if word == "from":
+            return _range(tokens, start + 1) or _begins(tokens, start + 1)
+        return _every_other(tokens, start) if word == "every" else None
+    end, seconds = found
+    if word == "from":
+        return _range(tokens, start + 1) or (_onward(tokens, end), Asked(at_seconds=seconds))
+    if word == "after":
+        return end, Asked(delay_seconds=seconds)
+    if word in ("until", "till"):
+        return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
+    if word == "every":
+        return end, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
+    if word in ("at", "by") and word_at(tokens, start - 1) in ENDING:
+        return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
+    if word in ("at", "by"):
+        return _marked(tokens, end), Asked(at_seconds=seconds)
+    if word == "over":
+        return end, Asked(over_seconds=seconds)
+    if word in ("for", "lasting", "lasts", "during"):
+        return end, Asked(duration_seconds=seconds)
+    return (end, Asked(delay_seconds=seconds)) if word == "in" else None
+
+
+def _marked(tokens: Sequence[Token], end: int) -> int:
+    return end + (word_at(tokens, end) in ("in", "mark"))
+
+
+def _onward(tokens: Sequence[Token], end: int) -> int:
+    """Past "on", "onwards", "to the end"."""
+    if word_at(tokens, end) in ("on", "onward", "onwards"):
+        return end + 1
+    if word_at(tokens, end) in ("to", "until", "till"):
+        last = end + 1 + (word_at(tokens, end + 1) == "the")
+        return last + 1 if word_at(tokens, last) == "end" else end
+    return end
+
+
+def _edge(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
+    """ "In the last five seconds", "at the end", "at the start", "until the end", "at the halfway
+    point", "in the middle of the scene"."""
+    index = start + 1 + (word_at(tokens, start + 1) in ("the", "its"))
+    index += word_at(tokens, index) in ("very", "right")
+    here = word_at(tokens, index)
+    if here in ("last", "final", "closing", "first", "opening"):
+        found = length_at(tokens, index + 1)
+        if found is None:
+            return None
+        if here in ("first", "opening"):
+            return found[0], Asked(at_seconds=0.0, duration_seconds=found[1])
+        if word_at(tokens, start - 1) in FADING:
+            return found[0], Asked(over_seconds=found[1])
+        moment = Moment(share=1.0, seconds=-found[1])
+        is_end = word in ("until", "till")
+        return found[0], Asked(ends=moment) if is_end else Asked(begins=moment)
+    if here in HALFWAY or (here == "middle" and word in ("in", "at", "until", "till")):
+        halfway = _halfway(tokens, index)
+        if halfway is not None and word in ("until", "till"):
+            return halfway[0], Asked(ends=Moment(share=0.5))
+        return halfway
+    if here == "end" and word in ("at", "in", "near", "toward", "towards", "by", "until", "till"):
+        end = _of_all(tokens, index + 1)
+        if end is None:
+            return None
+        is_end = word in ("until", "till") or word_at(tokens, start - 1) in FADING
+        return end, Asked() if is_end else Asked(begins=Moment(share=1.0))
+    return _begins(tokens, start + 1) if word in ("at", "in") else None
+
+
+def _halfway(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    end = start + 1 + (word_at(tokens, start) == "half")
+    end += word_at(tokens, end) in ("through", "point", "mark", "in")
+    past = _of_all(tokens, end)
+    if past is None and word_at(tokens, start) == "middle":
+        return None
+    is_there = word_at(tokens, start) != "middle" or past != end
+    return (past or end, Asked(begins=Moment(share=0.5))) if is_there else None
+
+
+def _of_all(tokens: Sequence[Token], index: int) -> int | None:
+    """Past "of the scene"; None for "of the street"."""
+    if word_at(tokens, index) != "of":
+        last = index + (word_at(tokens, index) in ("the", "it"))
+        return last + 1 if word_at(tokens, last) in WHOLE else index
+    index += 1 + (word_at(tokens, index + 1) in ("the", "this", "it"))
+    if word_at(tokens, index) in WHOLE:
+        return index + 1
+    return index if word_at(tokens, index - 1) == "it" else None
+
+
+def _begins(tokens: Sequence[Token], index: int) -> tuple[int, Asked] | None:
+    """ "the start", "the beginning", "the very start" after "at"."""
+    index += word_at(tokens, index) == "the"
+    index += word_at(tokens, index) == "very"
+    if word_at(tokens, index) in ("start", "beginning", "outset"):
+        return index + 1, Asked(at_seconds=0.0)
+    return None
+
+
+def _range(
+    tokens: Sequence[Token],
+    index: int,
+    joints: Collection[str] = TO,
+) -> tuple[int, Asked] | None:
+    """ "2 to 6 seconds", "0:05 until 0:09", "2 seconds to 6 seconds"."""
+    first = length_at(tokens, index) or number_at(tokens, index)
+    if first is None or word_at(tokens, first[0]) not in joints:
+        return None
+    second = length_at(tokens, first[0] + 1)
+    if second is None:
+        return None
+    begin = min(first[1], LATEST_SECONDS)
+    return second[0], Asked(at_seconds=begin, duration_seconds=max(second[1] - begin, 0.1))
+
+
+def _every_other(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    several = _range(tokens, start + 1)
+    if several is not None:
+        low, longer = several[1].at_seconds or 0.0, several[1].duration_seconds or 0.0
+        mean = max(low + longer / 2, INTERVAL_SECONDS_MIN)
+        return several[0], Asked(every_seconds=mean, is_irregular=True)
+    if word_at(tokens, start + 1) in UNITS and word_at(tokens, start + 1) not in ("s", "m"):
+        unit = UNITS[word_at(tokens, start + 1)]
+        return start + 2, Asked(every_seconds=max(unit, INTERVAL_SECONDS_MIN))
+    return None
+
+
+def _frequency(tokens: Sequence[Token], end: int, count: int) -> tuple[int, Asked] | None:
+    """ "Once every two seconds", "twice a minute", "three times per minute": what stands behind
+    the count."""
+    word, unit = word_at(tokens, end), UNITS.get(word_at(tokens, end + 1))
+    if word in ("every", "each"):
+        found = length_at(tokens, end + 1)
+        end, unit = found if found is not None else (end + 2, unit)
+    elif word in ("per", "a", "an"):
+        end += 2
+    else:
+        return None
+    if unit is None:
+        return None
+    return end, Asked(every_seconds=max(unit / count, INTERVAL_SECONDS_MIN))
+
+
+def _is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether nothing else stands in the sentence or before a colon."""
+    before = word_at(tokens, first - 1)
+    # '"Good night." 40 seconds.', but not '"Go." 3 seconds. "Now."'.
+    ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
+    return (before in EDGES or ends) and word_at(tokens, last) in EDGES
+
+
+def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    """ "two seconds later", "5 seconds in", "10 seconds of", "2-6 seconds"."""
+    if word_at(tokens, start - 1) in ("-", "–"):
+        return None
+    found = length_at(tokens, start)
+    number = found or number_at(tokens, start)
+    if number is None:
+        return None
+    stretch = _range(tokens, start) if word_at(tokens, number[0]) in TO else None
+    if stretch is not None and _is_alone(tokens, start, stretch[0]):
+        return stretch
+    if found is None:
+        return None
+    end, seconds = found
+    following = word_at(tokens, end)
+    if ":" in word_at(tokens, start) and stretch is not None:
+        return stretch
+    if following == "before" and (past := _before_the_end(tokens, end + 1)):
+        return past, Asked(begins=Moment(share=1.0, seconds=-seconds))
+    if following in ("later", "afterwards", "after"):
+        return end + 1, Asked(delay_seconds=seconds)
+    if following == "in" and word_at(tokens, end + 1) in LENGTH_NOUNS:
+        return end + 2, Asked(duration_seconds=seconds, is_total=True)
+    if following in ("in", "into"):
+        return end + 1, Asked(at_seconds=seconds)
+    if following == "apart":
+        return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
+    if following in ("-", "–"):
+        end += 1
+        following = word_at(tokens, end)
+    if following in LENGTH_NOUNS or tokens[end - 1].word.endswith("-long"):
+        return end + (following in LENGTH_NOUNS), Asked(duration_seconds=seconds, is_total=True)
+    if ":" in tokens[end - 1].word:
+        return end, Asked(at_seconds=seconds)
+    if tokens[end - 1].word in ("pause", "pauses", "moment", "moments"):
+        return end, Asked(delay_seconds=seconds)
+    is_total = _is_alone(tokens, start, end) and following != ":"
+    return end, Asked(duration_seconds=seconds, is_total=is_total)
+
+
+def _before_the_end(tokens: Sequence[Token], index: int) -> int | None:
+    index += word_at(tokens, index) == "the"
+    return _of_all(tokens, index + 1) if word_at(tokens, index) == "end" else None

@@ -1,0 +1,74 @@
+"""How long the whole scene is, in words: "the whole thing lasts 40 seconds", "length: 45 s"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.timing.durations import length_at, word_at
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+
+LENGTH_NOUNS = frozenset(
+    {"long", "scene", "clip", "audio", "soundscape", "track", "recording", "piece"}
+    | {"total", "ambience", "story", "sequence", "altogether", "overall", "soundtrack"}
+    | {"atmosphere", "montage"}
+)
+HOW_WHOLE = frozenset(
+    {"the", "this", "whole", "entire", "total", "overall", "full", "complete"} | {"running"}
+)
+SCENES = frozenset(
+    {"scene", "clip", "audio", "soundscape", "track", "recording", "piece", "story"}
+    | {"sequence", "mix", "file", "everything"}
+)
+LENGTHS = frozenset({"length", "duration", "runtime"})
+MODALS = frozenset({"should", "must", "shall", "will", "to", "can"})
+LASTING = frozenset(
+    {"lasts", "last", "lasting", "is", "be", "runs", "run", "takes", "of", "=", ":"} | {"goes"}
+)
+ALTOGETHER = frozenset({"total", "all", "altogether", "overall"})
+FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"}
+
+
+def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
+    """A mention of the whole scene's length at `start`: the index after it and its seconds."""
+    word = word_at(tokens, start)
+    if word not in FIRST_WORDS:
+        return None
+    if word in ("make", "keep") and word_at(tokens, start + 1) == "it":
+        index = start + 2
+        index += word_at(tokens, index) in ("to", "under", "at", "within", "last", "below")
+        return _ended(tokens, length_at(tokens, index))
+    index = start
+    while word_at(tokens, index) in HOW_WHOLE and index < start + 4:
+        index += 1
+    how, noun = {word_at(tokens, i) for i in range(start, index)}, word_at(tokens, index)
+    is_scene = noun in SCENES or (noun in ("thing", "it") and bool(how - {"the", "this"}))
+    is_length = noun in LENGTHS or (noun == "time" and bool(how & {"total", "running"}))
+    is_it = noun == "it" and index == start
+    if not (is_scene or is_length or is_it):
+        return None
+    index = verb = index + 1
+    if word_at(tokens, index) in ("of", "for") and is_length:
+        index += 1 + (word_at(tokens, index + 1) in ("the", "this", "everything"))
+        index += word_at(tokens, index) in SCENES
+    index += word_at(tokens, index) in MODALS
+    index += word_at(tokens, index) in LASTING
+    if index == verb and not is_length:
+        return None
+    index += word_at(tokens, index) in ("for", "on")
+    found = length_at(tokens, index)
+    ended = _ended(tokens, found)
+    # "It lasts 4 seconds" is about a sound; "it lasts 40 seconds in total" is not.
+    return None if is_it and ended == found else ended
+
+
+def _ended(tokens: Sequence[Token], found: tuple[int, float] | None) -> tuple[int, float] | None:
+    """Past "long", "in total", "altogether"."""
+    if found is None:
+        return None
+    end = found[0]
+    if word_at(tokens, end) == "in" and word_at(tokens, end + 1) in ALTOGETHER:
+        return end + 2, found[1]
+    return end + (word_at(tokens, end) in ALTOGETHER or word_at(tokens, end) == "long"), found[1]
