@@ -140,7 +140,9 @@ def lexicon() -> Lexicon:
     for name in names:
         music_phrases.add_all((name,), name)
     music_pieces: PhraseTree[str] = PhraseTree()
-    music_pieces.add_all(pieces - by_player.keys(), "piece")
+    # Notes are of whoever plays them, alone or not.
+    others = {one for one in pieces if one.endswith(("note", "notes"))} | by_player.keys()
+    music_pieces.add_all(pieces - others, "piece")
     players: PhraseTree[tuple[str, str]] = PhraseTree()
     for player, played in by_player.items():
         players.add_all((player,), played)

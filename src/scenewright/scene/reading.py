@@ -50,7 +50,7 @@ from scenewright.scene.voices import cast
 from scenewright.scene.word_index import WordIndex
 
 # What stands in the words for many whose talk is found.
-TALKERS = "folk"
+TALKERS = "folks"
 
 
 class Reading:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.event_list import EventList
 from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
+from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Span
 from scenewright.scene.named import MUSIC, Named, Timed
@@ -54,6 +55,9 @@ class Staging:
         forced = page.heads.get(one.first)
         page.used |= traits.used | set(range(one.first, one.last))
         counting, count = count_before(page.tokens, one.first, page.used)
+        if count is not None and is_ensemble(page.words, one, page.lexicon):
+            page.used |= counting
+            count = None
         if count is None:
             counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count

@@ -29,6 +29,20 @@ FEELINGS = frozenset(
     {"calm", "tense", "happy", "sad", "romantic", "mysterious", "horror", "orchestral", "cinematic"}
 )
 
+# What is low of these is not soft.
+PITCHES = frozenset({"tone", "tones", "note", "notes", "pitch", "pitches", "pitched", "frequency"})
+# These name a style and a stuff.
+MATERIALS = frozenset({"metal", "rock"})
+STYLED = frozenset({"music", "band", "bands", "song", "songs", "track", "tracks", "riff", "riffs"})
+STYLED |= {"guitar", "guitars", "concert", "concerts", "tune", "tunes", "genre", "style", "album"}
+STYLED |= {"solo", "theme", "bed", "musician", "musicians", "singer", "ballad", "anthem", "opera"}
+STYLED |= {"drums", "drummer", "bass", "soundtrack", "version", "intro", "outro", "piece", "vocals"}
+STYLED |= {"loop", "beat", "beats", "jam", "number", "star", "show", "instrumental", "score"}
+BESIDE_STYLE = frozenset({"and", "or", "with", "in", "on", "at", "from", "while", "as", "then"})
+BESIDE_STYLE |= {"plays", "playing", "play", "blares", "blaring", "blasts", "blasting", "under"}
+BESIDE_STYLE |= {"is", "over", "behind", "for", "to", "starts", "begins", "beneath", "fades", "by"}
+STRUCK_ON = frozenset({"of", "on", "against", "onto", "hits", "hitting", "striking", "strikes"})
+
 
 @dataclass(slots=True)
 class Traits:
@@ -173,17 +187,27 @@ def _properties(
         word = words[index]
         if index < reached or (word not in begins and word not in moods):
             continue
-        if word in moods:
+        if word in moods and not (word in MATERIALS and _is_material(words, index)):
             _give_mood(index, "" if word in WEAK_MOODS else moods[word], named, found)
         if index in blocked:
             continue
         matched = lexicon.properties.match(words, index)
-        if matched is None:
+        if matched is None or (
+            word == "low" and not PITCHES.isdisjoint(words[index + 1 : index + 2])
+        ):
             continue
         reached = matched[0]
         for traits in _told(index, named, found):
             _apply(matched[1], traits)
             traits.used.update(range(index, reached))
+
+
+def _is_material(words: Sequence[str], index: int) -> bool:
+    """Whether "metal" or "rock" is what something is made of: "a metal instrument"."""
+    following = words[index + 1] if index + 1 < len(words) else "."
+    if following in STYLED:
+        return False
+    return (following.isalpha() and following not in BESIDE_STYLE) or words[index - 1] in STRUCK_ON
 
 
 def _give_mood(index: int, mood: str, named: Sequence[Named], found: Sequence[Traits]) -> None:

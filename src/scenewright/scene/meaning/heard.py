@@ -11,9 +11,11 @@ from scenewright.scene.meaning.attributes import is_attribute
 from scenewright.scene.meaning.calls import cry_heard, is_animals_tune, is_same_animal, of_its_kind
 from scenewright.scene.meaning.filled import is_figurative
 from scenewright.scene.meaning.instruments import (
+    is_beater,
     is_key_of_keyboard,
     is_keyboard_played,
     is_machines_drum,
+    is_tapped,
 )
 from scenewright.scene.meaning.manners import is_container, is_manner, with_echoes, without_waters
 from scenewright.scene.meaning.moved import (
@@ -24,8 +26,8 @@ from scenewright.scene.meaning.moved import (
     is_next_done,
     moved_about,
 )
-from scenewright.scene.meaning.qualities import tone_before
-from scenewright.scene.meaning.receivers import is_receivers_noise
+from scenewright.scene.meaning.qualities import is_how_it_sounds, tone_before
+from scenewright.scene.meaning.receivers import is_broadcaster, is_receivers_noise
 from scenewright.scene.meaning.resting import (
     IMITATING,
     is_imitated,
@@ -230,6 +232,10 @@ def _is_no_name(
         return True
     if found.is_music and _is_no_music(words, found, lexicon):
         return True
+    if is_how_it_sounds(words, named, found) or is_beater(words, named, found):
+        return True
+    if is_broadcaster(words, found):
+        return True
     if words[found.first] in KEYS and is_key_of_keyboard(words, found):
         return True
     if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
@@ -240,9 +246,11 @@ def _is_no_name(
 
 
 def _is_no_music(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
-    """Whether a radio gives out noise there, a machine's drum turns or birds make the tunes."""
+    """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns or birds
+    make the tunes."""
     return (
         is_receivers_noise(words, found, lexicon.sounds)
+        or is_tapped(words, found)
         or is_machines_drum(words, found)
         or is_animals_tune(words, found, lexicon)
     )

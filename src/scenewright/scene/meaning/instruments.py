@@ -19,6 +19,7 @@ TYPED = frozenset({*verb_forms("type"), *verb_forms("click"), *verb_forms("tap")
 TYPED |= {"laptop", "typist", "mouse", "office", "game", "games", "clacking", "clicks", "desk"}
 PLAYED = frozenset({"play", "plays", "playing", "played", "note", "notes", "music", "musical"})
 PLAYED |= {"musician", "song", "songs", "melody", "tune", "tunes", "chord", "chords", "solo"}
+PLAYED |= {"tone", "tones", "soothing", "musically"}
 PLAYED |= {"instrument", "instruments", "band", "electric", "electronic", "synthetic"}
 # In a list with these it is one of them; in a list with a song it may be typed on.
 INSTRUMENTS = frozenset(
@@ -32,8 +33,22 @@ KEYED |= {"synthesiser", "synth", "xylophone", "celesta", "melodica", "instrumen
 APART = SENTENCE | {"while", "as", "then", "when", "before", "after", "followed"}
 LISTING = frozenset({",", "and", "or", "with"})
 REACH_WORDS, STYLE_WORDS = 8, 4
+ENSEMBLES = frozenset({"instruments", "musicians", "bands", "performers"})
 # Machines with a drum that turns.
 TURNING = frozenset({"washer", "dryer", "drier", "mixer", "washing", "laundry", "tumbler"})
+# "Taps out a beat on the table" plays no drum.
+BEATS = frozenset({"beat", "beats", "rhythm", "rhythms", "drumbeat"})
+_TAPS = ("tap", "clap", "stomp", "knock", "rap", "snap", "bang", "pat", "slap", "click")
+TAPPING = frozenset().union(*map(verb_forms, _TAPS))
+TO_A_BEAT = frozenset(
+    {"out", "a", "the", "along", "to", "in", "on", "with", "some", "steady", "of"}
+)
+TO_A_BEAT |= {"simple", "fast", "slow", "quick", "rhythmic", "musical", "catchy", "short", "his"}
+TO_A_BEAT |= {"her", "fingers", "hands", "feet", "foot", "their", "drum", "regular", "different"}
+TAPPED_WORDS = 6
+# What an instrument is struck with, which is no tool there.
+BEATERS = frozenset({"mallet", "mallets", "drumstick", "drumsticks"})
+STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
 BLOWN_WORDS, BLOWING_WORDS = 3, 2
 BLOWING = frozenset(verb_forms("blow"))
 HORNS = frozenset({"horn", "horns"})
@@ -67,6 +82,36 @@ def is_machines_drum(words: Sequence[str], found: Named) -> bool:
     """Whether the drum found is what turns in a machine: "the drum of a washer spins"."""
     is_drum = words[found.last - 1] == "drum" and not TURNING.isdisjoint(words)
     return is_drum and PLAYED.isdisjoint(words)
+
+
+def is_tapped(words: Sequence[str], found: Named) -> bool:
+    """Whether a beat is only what somebody taps or claps: "taps out a beat on the table"."""
+    if found.last > found.first + 1 or words[found.first] not in BEATS:
+        return False
+    for index in range(found.first - 1, max(-1, found.first - 1 - TAPPED_WORDS), -1):
+        if words[index] in TAPPING:
+            return True
+        if words[index] not in TO_A_BEAT:
+            break
+    return False
+
+
+def is_beater(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a mallet only strikes the instrument that is named before: "a gong is struck with a
+    mallet"."""
+    if found.sound is None or BEATERS.isdisjoint(words[found.first : found.last]):
+        return False
+    return any(
+        one.is_music or (one.sound is not None and one.sound.recipe in STRUCK) for one in named[-2:]
+    )
+
+
+def is_ensemble(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
+    """Whether its name is of several who play at once, which is one piece: "three violins"."""
+    last = words[one.last - 1 : one.last]
+    if not one.is_music or not last or not last[0].endswith("s") or last[0] in BEATS:
+        return False
+    return last[0] in ENSEMBLES or lexicon.players.match(last, 0) is not None
 
 
 def is_key_of_keyboard(words: Sequence[str], found: Named) -> bool:

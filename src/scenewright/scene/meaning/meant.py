@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.receivers import as_tuned
 from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
@@ -41,9 +42,18 @@ OF_STORMS = frozenset(
 )
 OF_STORMS |= {"cellar", "shelter", "chaser", "warning", "season", "front"}
 
+# "Near an accordion player people chat": who plays there says nothing.
+PLAYERS = frozenset({"player", "players"})
+BESIDE = frozenset({"near", "beside", "by", "behind", "alongside", "around", "to", "with", "of"})
+BESIDE_WORDS = 4
+
 
 def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
     """Put what is meant in the place of such `words`."""
+    as_tuned(words, page_index)
+    for index in page_index.places(PLAYERS):
+        if _is_only_heard(words, index, lexicon):
+            words[index] = "playing"
     for index in page_index.places(RAPPING):
         if _is_knock(words, index):
             words[index] = KNOCKING[words[index]]
@@ -88,3 +98,14 @@ def _is_over(words: list[str], index: int, lexicon: Lexicon) -> bool:
     # Alone it is what is asked for.
     others = (*words[:before], *words[index + 1 :])
     return any(word in lexicon.naming or word in lexicon.saying for word in others)
+
+
+def _is_only_heard(words: list[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether the player at `index` is one of music, whom others only stand beside."""
+    for back in range(index - 1, max(-1, index - 1 - BESIDE_WORDS), -1):
+        if words[back] in BESIDE:
+            played = lexicon.players.match(words, back + 1 + (words[back + 1] in ARTICLES))
+            return played is not None and played[0] in (index, index + 1)
+        if not words[back].isalpha():
+            break
+    return False

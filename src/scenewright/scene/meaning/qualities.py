@@ -1,11 +1,12 @@
-"""How a thing sounds, told beside it: "a squeaking gate", "a machine makes a buzzing noise"."""
+"""How a thing sounds, told beside it: "a squeaking gate", "a machine makes a buzzing noise",
+"chirps in a high tone"."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +27,23 @@ MAKING |= {"causes", "generating", "generates", "created", "produced"}
 # Of these two may be heard at once, and what tells that they are.
 BESIDE_ITSELF = frozenset({"hum", "static", "clank"})
 TOGETHER = frozenset({"accompanied", "accompanies", "accompanying", "along", "joined"})
+ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
+# "Static is heard because of the wind" is both.
+BECAUSE = frozenset({"because", "caused", "due"})
+# Of something that was named these only tell how it sounds.
+OWN_TONES = frozenset({"tone", "tones", "note", "notes"})
+APPARATUS = frozenset({"electronic", "electric", "digital", "synthetic", "sine", "test", "dial"})
+APPARATUS |= {"musical", "synthesized", "computer", "busy", "ring", "engaged", "touch"}
+HELD_IN = frozenset({"in", "at", "between", "from"})
+GIVING = MAKING | frozenset().union(
+    *map(forms_of, ("sound", "blow", "play", "drone", "ring", "sing", "hold", "rumble", "whistle"))
+)
+GIVING |= {"off", "out", "reverberates", "hums", "humming", "blown", "sung"}
+TONAL = frozenset({"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"})
+TONAL |= {"whistling", "siren", "clank", "glass", "singing", "doorbell", "calm", "birds", "engine"}
+TONAL |= {"alarm", "dishes", "crossing", "insects", "chant", "hum"}
+HEARD = frozenset({"background", "distance", "foreground", "end", "beginning"})
+TONE_WORDS, BACK_WORDS = 6, 12
 MADE_WORDS, NEAR_WORDS = 5, 4
 APART = JOINTS | {"of", "from", "in", "is", "as", "while", "sound", "noise", "sounds", "by"}
 
@@ -38,7 +56,8 @@ def is_told_apart(words: Sequence[str], one: Named, other: Named) -> bool:
         return True
     if words[one.last - 1] == "static" and other.sound.recipe == "wind":
         # "A gust causes static".
-        return other.last <= one.first and _is_made(words, one)
+        is_caused = not BECAUSE.isdisjoint(words[one.last : other.first])
+        return is_caused or (other.last <= one.first and _is_made(words, one))
     creaks = one.sound.parameters.get("action") == "creak"
     if not creaks and one.sound.sound not in TONES:
         return False
@@ -51,13 +70,17 @@ def is_told_apart(words: Sequence[str], one: Named, other: Named) -> bool:
 
 
 def _is_accompanied(words: Sequence[str], one: Named, other: Named) -> bool:
-    """Whether two noises of one kind are told to go together: "a buzz accompanied by a hum"."""
-    if one.sound is None or other.sound is None or one.sound.recipe != other.sound.recipe:
+    """Whether two noises are told to go together: "a buzz accompanied by a hum"."""
+    if one.sound is None or other.sound is None or one.sound.sound == other.sound.sound:
         return False
-    if one.sound.sound == other.sound.sound or one.sound.recipe not in BESIDE_ITSELF:
+    if not {one.sound.recipe, other.sound.recipe} <= BESIDE_ITSELF:
         return False
+    is_same = one.sound.recipe == other.sound.recipe
     between = words[one.last : other.first]
-    return not TOGETHER.isdisjoint(between) and len(between) <= MADE_WORDS
+    return (
+        not (TOGETHER if is_same else ACCOMPANIED).isdisjoint(between)
+        and len(between) <= MADE_WORDS
+    )
 
 
 def _is_made(words: Sequence[str], one: Named) -> bool:
@@ -81,3 +104,41 @@ def tone_before(words: Sequence[str], found: Named, lexicon: Lexicon) -> Sound |
         tone = lexicon.sounds.match((words[first],), 0)
         return tone[1] if tone is not None else None
     return None
+
+
+def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether tones only tell how something named before sounds: "speaks in a high tone", "the horn
+    blows a low tone", "chimes that play various notes"."""
+    told = words[found.first : found.last]
+    if told[-1] not in OWN_TONES or not APPARATUS.isdisjoint(told):
+        return False
+    index = found.first - 1
+    if told[0] in GIVING:
+        index = found.first
+    while index > 0 and found.first - index < TONE_WORDS and _describes(words[index]):
+        index -= 1
+    if index < 0 or not APPARATUS.isdisjoint(words[index : found.first]):
+        return False
+    index -= index > 0 and words[index] in ARTICLES
+    while index > 0 and words[index] in HELD_IN and words[index - 1] in HELD_IN:
+        index -= 1
+    start = max(0, index - BACK_WORDS)
+    thing = next((one for one in reversed(named) if one.sound is not None), None)
+    if words[index] in HELD_IN:
+        # Who speaks so is spoken for.
+        return "" in words[start:index] or (thing is not None and _is_near(words, thing, index))
+    is_tonal = thing is not None and thing.sound is not None and thing.sound.recipe in TONAL
+    return (
+        thing is not None and is_tonal and words[index] in GIVING and _is_near(words, thing, index)
+    )
+
+
+def _describes(word: str) -> bool:
+    """Whether it may stand between "in" and the tones: "low and then very high"."""
+    is_other = word in HELD_IN | ARTICLES | GIVING | HEARD or not word
+    return not is_other and (word.isalpha() or word in JOINTS or "-" in word)
+
+
+def _is_near(words: Sequence[str], thing: Named, index: int) -> bool:
+    between = words[thing.last : index]
+    return len(between) <= BACK_WORDS and SENTENCE.isdisjoint(between)

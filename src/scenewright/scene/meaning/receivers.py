@@ -1,4 +1,5 @@
-"""Radios and televisions heard by the noise they give out alone: "a radio plays static"."""
+"""Radios and televisions: the noise they give out, "a radio plays static", and how they are tuned,
+"flips through several stations"."""
 
 from __future__ import annotations
 
@@ -11,7 +12,11 @@ if TYPE_CHECKING:
 
     from scenewright.scene.homonyms import Sounds
     from scenewright.scene.named import Named
+    from scenewright.scene.word_index import WordIndex
 
+# What stands for a word that names nothing there.
+SUCH = "such"
+STATIC = "static"
 RECEIVERS = frozenset({"radio", "radios", "stereo", "television", "tv", "set", "station"})
 GIVING = ("play", "emit", "give", "produce", "make", "broadcast", "transmit", "output", "release")
 OUT = frozenset().union(*map(forms_of, GIVING)) | {"blares", "blaring", "sounds"}
@@ -24,6 +29,29 @@ HELPING = frozenset({"is", "are", "was", "were", "only", "just", "starts", "begi
 HELPING |= {"channel", "station", "set", "screen", "speaker"}
 OBJECT_WORDS = 4
 ENDS = frozenset({"as", "while", "and", "with", ",", ".", "then", "of"})
+# "A radio plays with garbled speech": how it is spoken.
+UNCLEAR = frozenset({"with", "garbled", "distorted", "muffled", "broken", "repeated", "faint"})
+UNCLEAR |= {"unclear", "scrambled", "choppy", "crackly", "tinny", "unintelligible", "warbled"}
+# What no place is where a radio is told of.
+BROADCASTERS = frozenset({"station", "stations"})
+OF_RADIO = frozenset({"radio", "radios", "tuner", "static", "channel", "channels", "dial", "tuned"})
+OF_RADIO |= {"tune", "tunes", "tuning", "frequency", "frequencies", "broadcast", "airwaves"}
+OF_TRAINS = frozenset({"train", "trains", "bus", "subway", "platform", "passengers", "railway"})
+SEARCHED = BROADCASTERS | {"channel", "channels", "dial", "dials"}
+_SEARCHES = ("flip", "scan", "surf", "search", "switch", "change", "cycle", "go", "scroll", "sweep")
+_TURNS = ("turn", "adjust", "skip", "move", "twist", "spin", "sort", "run", "fiddle")
+SEARCHING = frozenset().union(*map(forms_of, (*_SEARCHES, *_TURNS)))
+# They do it with nothing else.
+SURFING = frozenset().union(*map(forms_of, ("flip", "surf", "scan")))
+BETWEEN = frozenset({"through", "the", "a", "an", "different", "various", "several", "multiple"})
+BETWEEN |= {"radio", "tv", "television", "many", "some", "few", "between", "across", "to", "from"}
+BETWEEN |= {"up", "down", "over", "around", "with", "for", "its", "his", "her", "other", "another"}
+BETWEEN |= {"random", "all", "on", "knob", "fm", "am", "quickly", "into", "in", "and", "out", "of"}
+SEARCHED_WORDS = 6
+CLEAR = frozenset({"clear", "clearly", "well", "properly"})
+COMING = frozenset({"come", "comes", "coming", "came", "tune", "tuned"})
+NOT = frozenset({"not", "isn't", "doesn't", "never", "won't", "can't", "didn't", "wasn't"})
+CLEAR_WORDS = 5
 
 
 def gives_noise(words: Sequence[str], index: int, sounds: Sounds) -> bool:
@@ -32,7 +60,10 @@ def gives_noise(words: Sequence[str], index: int, sounds: Sounds) -> bool:
         index += 1
     if index >= len(words) or words[index] not in OUT:
         return False
-    for place in range(index + 1, min(len(words), index + 2 + OBJECT_WORDS)):
+    index += 1
+    while index < len(words) and _tells_how(words, index):
+        index += 1
+    for place in range(index, min(len(words), index + 1 + OBJECT_WORDS)):
         if words[place] in ENDS:
             return False
         if words[place] in SPOKEN or not words[place]:
@@ -41,6 +72,11 @@ def gives_noise(words: Sequence[str], index: int, sounds: Sounds) -> bool:
         if found is not None and found[1].yields != "prompt":
             return found[1].recipe in NOISES
     return False
+
+
+def _tells_how(words: Sequence[str], index: int) -> bool:
+    is_joined = words[index] == "and" and words[index - 1] in UNCLEAR
+    return words[index] in UNCLEAR or (is_joined and words[index + 1 : index + 2] != [])
 
 
 def is_receivers_noise(words: Sequence[str], found: Named, sounds: Sounds) -> bool:
@@ -55,3 +91,43 @@ def is_receivers_noise(words: Sequence[str], found: Named, sounds: Sounds) -> bo
     is_verb = words[found.first - 1] in ("to", "they", "who", "and") or following in ("it", "in")
     is_tuned = told[-1] in TUNES and is_verb and following in TUNED
     return is_tuned and not RECEIVERS.isdisjoint(words)
+
+
+def as_tuned(words: list[str], page_index: WordIndex) -> None:
+    """Put the noise of a receiver in the place of words that tell how it is tuned or received:
+    "flips through several stations", "a station that is not coming in clearly"."""
+    for index in page_index.places(SEARCHED):
+        verb = _searching(words, index)
+        is_told = verb is not None and (
+            words[verb] in SURFING or words[index - 1] == "radio" or _is_of_radio(words)
+        )
+        if verb is not None and is_told:
+            words[verb : index + 1] = [STATIC] + [SUCH] * (index - verb)
+    for index in page_index.places(CLEAR):
+        start = next(
+            (at for at in range(max(0, index - CLEAR_WORDS), index) if words[at] in NOT), None
+        )
+        told = words[start + 1 : index] if start is not None else []
+        if start is not None and not COMING.isdisjoint(told) and _is_of_radio(words):
+            words[start : index + 1] = [SUCH] * (index - start) + [STATIC]
+
+
+def is_broadcaster(words: Sequence[str], found: Named) -> bool:
+    """Whether the station found is that of a radio, where nobody waits: "change the station"."""
+    if found.setting is None or found.last > found.first + 1:
+        return False
+    return words[found.first] in BROADCASTERS and _is_of_radio(words)
+
+
+def _searching(words: Sequence[str], index: int) -> int | None:
+    """Where the verb stands by which the stations at `index` are gone through."""
+    for back in range(index - 1, max(-1, index - 1 - SEARCHED_WORDS), -1):
+        if words[back] in SEARCHING:
+            return back
+        if words[back] not in BETWEEN:
+            return None
+    return None
+
+
+def _is_of_radio(words: Sequence[str]) -> bool:
+    return not OF_RADIO.isdisjoint(words) and OF_TRAINS.isdisjoint(words)

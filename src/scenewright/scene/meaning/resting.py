@@ -44,6 +44,8 @@ HOLDING = frozenset(
 )
 HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
 PLAYING = frozenset({"play", "plays", "playing", "played", "player", "music", "solo", "sounds"})
+# Who plays one does, wherever others are.
+PERFORMERS = ("ist", "ists", "musician", "musicians", "drummer", "drummers", "trumpeter", "busker")
 # A car is none where its door or roof is: "the roof of the car".
 PARTS = frozenset({"out", "roof", "door", "doors", "hood", "bonnet", "trunk", "boot", "seat"})
 PARTS |= {"window", "windows", "windshield", "windscreen", "tires", "tyres", "wheels", "wheel"}
@@ -169,7 +171,8 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     if before < 0:
         return words[0] in ("speak", "talk") and following[:1] in (["with"], ["in"], ["like"])
     if one.is_music:
-        return words[before] in HOLDING and PLAYING.isdisjoint(following)
+        is_performer = words[one.last - 1].endswith(PERFORMERS)
+        return words[before] in HOLDING and not is_performer and PLAYING.isdisjoint(following)
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
 
 

@@ -25,6 +25,16 @@ TOGETHER = (["each", "other"], ["one", "another"], ["together"])
 SOLID = frozenset({"clank", "dishes", "glass", "knock", "tap", "bell", "thump", "click"})
 BLOWS = frozenset({"thump", "knock", "bell"})
 MADE = frozenset({"from", "by", "of"})
+RINGS = frozenset({"ring", "rings", "ringing", "rang", "rung"})
+RINGERS = frozenset(
+    {"bell", "church_bell", "chime", "gong", "alarm", "phone", "doorbell", "sleigh"}
+)
+RINGERS |= {"crossing", "bicycle_bell"}
+BELLS = frozenset({"bell", "church_bell"})
+RUNG = frozenset({"and", ",", "then", "is", "are", "was", "were", "has", "have", "been", "being"})
+RUNG |= {"that", "which", "it", "they", "starts", "begins", "to", "struck", "hit", "hung", "sound"}
+RUNG |= {"clang", "clangs", "swing", "swings", "can", "be", "heard", "keeps", "by", "as", "clank"}
+RUNG |= {"jingle", "jingles", "sway", "sways", "sounds", "sounding", "goes", "off", "rings"}
 BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS = 12, 4, 2
 
 
@@ -39,7 +49,7 @@ def is_retold(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
         return False
     if found.sound.recipe in VOICES and _is_machines(words, thing, found):
         return True
-    if _is_blade(words, thing, found):
+    if _is_blade(words, thing, found) or _is_its_ring(words, thing, found):
         return True
     return _is_animals_cry(words, thing, found) or _is_same_blow(words, thing, found)
 
@@ -63,6 +73,33 @@ def _is_machines(words: Sequence[str], thing: Named, found: Named) -> bool:
     # "A siren and screams": what is joined to the thing itself is another.
     is_verb = index - 1 > thing.first and words[index - 1].endswith(ending)
     return is_verb and words[index] in JOINTS
+
+
+def _is_its_ring(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether a bell or an alarm is all that rings there: "bells are struck and ring"."""
+    if thing.sound is None or found.sound is None or thing.sound.recipe not in RINGERS:
+        return False
+    is_same = found.sound is thing.sound or found.sound.recipe in BELLS
+    if not is_same or words[found.first] not in RINGS or found.last > found.first + 1:
+        return False
+    return all(
+        word in RUNG or word.endswith(("ly", "ed")) for word in words[thing.last : found.first]
+    )
+
+
+def ringer_of(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """What was named in the sentence that rings once more: "stops before ringing again"."""
+    is_ring = words[found.first] in RINGS and found.last == found.first + 1
+    if not is_ring or found.sound is None or found.sound.recipe not in BELLS:
+        return None
+    if words[found.first - 1] in ("a", "an"):
+        # Something else rings.
+        return None
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or thing.sound.recipe not in RINGERS:
+        return None
+    ends = SENTENCE if thing.sound.recipe in BELLS else SENTENCE | {"followed"}
+    return thing if ends.isdisjoint(words[thing.last : found.first]) else None
 
 
 def _is_blade(words: Sequence[str], thing: Named, found: Named) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.meaning.retold import ringer_of
 from scenewright.scene.phrases import BEING
 
 if TYPE_CHECKING:
@@ -160,10 +161,13 @@ def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Na
 
 
 def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
-    """What was named that is heard by the whistling found: "a kettle whistles, then the whistling
-    stops"."""
+    """What was named that is heard by what is found: "a kettle whistles, then the whistling stops",
+    "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
+    ringer = ringer_of(words, named, found)
+    if ringer is not None:
+        return ringer
     if found.last == found.first + 1 and words[found.first].endswith("ing"):
         same = _same_work(words, named, found)
         if same is not None:
