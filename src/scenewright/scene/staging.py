@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.event_list import EventList
 from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
 from scenewright.scene.meaning.instruments import is_ensemble
+from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Span
 from scenewright.scene.named import MUSIC, Named, Timed
@@ -103,6 +104,8 @@ class Staging:
         """Whether the sound that was named before is made with this: chopped "with an axe"."""
         before, sound = self._named, one.sound
         if before is None or before.sound is None or sound is None or one.is_music or one.is_joint:
+            return False
+        if is_told_apart(self._page.words, before, one):
             return False
         is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
         words = self._page.words

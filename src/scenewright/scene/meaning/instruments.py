@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.named import MUSIC
 from scenewright.scene.phrases import verb_forms
 
 if TYPE_CHECKING:
@@ -49,6 +50,9 @@ TAPPED_WORDS = 6
 # What an instrument is struck with, which is no tool there.
 BEATERS = frozenset({"mallet", "mallets", "drumstick", "drumsticks"})
 STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
+# Where these are told of, horns are played.
+PERFORMED = frozenset({"performance", "orchestra", "musicians", "musician", "brass", "symphony"})
+PERFORMED |= {"trumpet", "trumpets", "trombone", "trombones", "ensemble", "recital"}
 BLOWN_WORDS, BLOWING_WORDS = 3, 2
 BLOWING = frozenset(verb_forms("blow"))
 HORNS = frozenset({"horn", "horns"})
@@ -138,6 +142,10 @@ def with_blown_horns(words: Sequence[str], named: list[Named], lexicon: Lexicon)
     """`named`, where a horn that somebody blows, and each beside it, is no car's: "fans blow
     horns"."""
     horns = [number for number, one in enumerate(named) if _is_horn(words, one)]
+    if horns and not PERFORMED.isdisjoint(words):
+        for number in horns:
+            named[number] = replace(named[number], sound=MUSIC)
+        return named
     if not any(_is_blown(words, named[number]) for number in horns):
         return named
     blown = lexicon.sounds.match(("air", "horn"), 0)

@@ -42,6 +42,9 @@ OF_STORMS = frozenset(
 )
 OF_STORMS |= {"cellar", "shelter", "chaser", "warning", "season", "front"}
 
+# "Voice effects" are made by a machine.
+EFFECTS = frozenset({"effect", "effects"})
+VOICES = frozenset({"voice", "vocal", "speech"})
 # "Near an accordion player people chat": who plays there says nothing.
 PLAYERS = frozenset({"player", "players"})
 BESIDE = frozenset({"near", "beside", "by", "behind", "alongside", "around", "to", "with", "of"})
@@ -51,6 +54,9 @@ BESIDE_WORDS = 4
 def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
     """Put what is meant in the place of such `words`."""
     as_tuned(words, page_index)
+    for index in page_index.places(EFFECTS):
+        if index and words[index - 1] in VOICES:
+            words[index - 1 : index + 1] = [SUCH, SUCH]
     for index in page_index.places(PLAYERS):
         if _is_only_heard(words, index, lexicon):
             words[index] = "playing"

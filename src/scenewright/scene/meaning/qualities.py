@@ -124,6 +124,9 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
         index -= 1
     start = max(0, index - BACK_WORDS)
     thing = next((one for one in reversed(named) if one.sound is not None), None)
+    if found.is_music and thing is not None and thing.is_music:
+        is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["on"], ["by"])
+        return not is_whose and _is_near(words, thing, found.first)
     if words[index] in HELD_IN:
         # Who speaks so is spoken for.
         return "" in words[start:index] or (thing is not None and _is_near(words, thing, index))

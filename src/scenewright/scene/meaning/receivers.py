@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 # What stands for a word that names nothing there.
 SUCH = "such"
 STATIC = "static"
+# "An instrument gives out static" plays no music either.
+DEVICES = frozenset({"instrument", "instruments"})
 RECEIVERS = frozenset({"radio", "radios", "stereo", "television", "tv", "set", "station"})
 GIVING = ("play", "emit", "give", "produce", "make", "broadcast", "transmit", "output", "release")
 OUT = frozenset().union(*map(forms_of, GIVING)) | {"blares", "blaring", "sounds"}
@@ -51,7 +53,7 @@ SEARCHED_WORDS = 6
 CLEAR = frozenset({"clear", "clearly", "well", "properly"})
 COMING = frozenset({"come", "comes", "coming", "came", "tune", "tuned"})
 NOT = frozenset({"not", "isn't", "doesn't", "never", "won't", "can't", "didn't", "wasn't"})
-CLEAR_WORDS = 5
+CLEAR_WORDS, RECEIVER_WORDS = 5, 3
 
 
 def gives_noise(words: Sequence[str], index: int, sounds: Sounds) -> bool:
@@ -84,8 +86,8 @@ def is_receivers_noise(words: Sequence[str], found: Named, sounds: Sounds) -> bo
     if not found.is_music:
         return False
     told = words[found.first : found.last]
-    if told[0] in RECEIVERS:
-        device = max(at for at, word in enumerate(told) if word in RECEIVERS)
+    if told[0] in RECEIVERS | DEVICES:
+        device = max(at for at, word in enumerate(told) if word in RECEIVERS | DEVICES)
         return gives_noise(words, found.first + device + 1, sounds)
     following = words[found.last] if found.last < len(words) else ""
     is_verb = words[found.first - 1] in ("to", "they", "who", "and") or following in ("it", "in")
@@ -102,7 +104,8 @@ def as_tuned(words: list[str], page_index: WordIndex) -> None:
             words[verb] in SURFING or words[index - 1] == "radio" or _is_of_radio(words)
         )
         if verb is not None and is_told:
-            words[verb : index + 1] = [STATIC] + [SUCH] * (index - verb)
+            last = _on_receiver(words, index + 1)
+            words[verb:last] = [STATIC] + [SUCH] * (last - verb - 1)
     for index in page_index.places(CLEAR):
         start = next(
             (at for at in range(max(0, index - CLEAR_WORDS), index) if words[at] in NOT), None
@@ -127,6 +130,15 @@ def _searching(words: Sequence[str], index: int) -> int | None:
         if words[back] not in BETWEEN:
             return None
     return None
+
+
+def _on_receiver(words: Sequence[str], index: int) -> int:
+    """The index behind "on an old radio", where that stands at `index`."""
+    if words[index : index + 1] not in (["on"], ["of"], ["from"]):
+        return index
+    behind = words[index + 1 : index + 1 + RECEIVER_WORDS]
+    told = next((number for number, word in enumerate(behind) if word in RECEIVERS), None)
+    return index if told is None else index + told + 2
 
 
 def _is_of_radio(words: Sequence[str]) -> bool:

@@ -32,9 +32,25 @@ RINGERS = frozenset(
 RINGERS |= {"crossing", "bicycle_bell"}
 BELLS = frozenset({"bell", "church_bell"})
 RUNG = frozenset({"and", ",", "then", "is", "are", "was", "were", "has", "have", "been", "being"})
-RUNG |= {"that", "which", "it", "they", "starts", "begins", "to", "struck", "hit", "hung", "sound"}
+RUNG |= {
+    "that",
+    "which",
+    "it",
+    "they",
+    "starts",
+    "begins",
+    "to",
+    "struck",
+    "hit",
+    "hung",
+    "sound",
+    "set",
+}
 RUNG |= {"clang", "clangs", "swing", "swings", "can", "be", "heard", "keeps", "by", "as", "clank"}
 RUNG |= {"jingle", "jingles", "sway", "sways", "sounds", "sounding", "goes", "off", "rings"}
+# What rings on when it is struck.
+STRUCK = BELLS | {"gong", "chime"}
+VIBRATING = frozenset({"vibrate", "vibrates", "vibrating", "vibrated"})
 BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS = 12, 4, 2
 
 
@@ -76,11 +92,14 @@ def _is_machines(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 
 def _is_its_ring(words: Sequence[str], thing: Named, found: Named) -> bool:
-    """Whether a bell or an alarm is all that rings there: "bells are struck and ring"."""
+    """Whether a bell or an alarm is all that rings or vibrates there: "bells are struck and
+    ring"."""
     if thing.sound is None or found.sound is None or thing.sound.recipe not in RINGERS:
         return False
     is_same = found.sound is thing.sound or found.sound.recipe in BELLS
-    if not is_same or words[found.first] not in RINGS or found.last > found.first + 1:
+    is_ring = is_same and words[found.first] in RINGS
+    is_hum = words[found.first] in VIBRATING and thing.sound.recipe in STRUCK
+    if not (is_ring or is_hum) or found.last > found.first + 1:
         return False
     return all(
         word in RUNG or word.endswith(("ly", "ed")) for word in words[thing.last : found.first]

@@ -35,6 +35,8 @@ VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream",
 VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
 IT = frozenset({"it", "they"})
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
+# "More beeping" is of the horn that beeps.
+MORE = frozenset({"more", "further", "continued"})
 WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
 WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
 
@@ -172,16 +174,18 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
         same = _same_work(words, named, found)
         if same is not None:
             return same
-    if words[found.first - 1] not in ("the", "its"):
+    is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE
+    if not is_more and words[found.first - 1] not in ("the", "its"):
         return None
-    if found.sound.recipe != "whistling" or found.last > found.first + 1:
+    is_voice = is_more or found.sound.recipe == "whistling"
+    if not is_voice or found.last > found.first + 1:
         return None
     return next(
         (
             one
             for one in reversed(named)
             if one.sound is not None and words[found.first] in one.sound.company
-            if one.sound.recipe not in ("whistling", "referee")
+            if one.sound.recipe not in ("whistling", "referee", "beep")
         ),
         None,
     )

@@ -148,8 +148,10 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return True
     if thing.is_music:
         # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
-        is_its = found.sound.recipe in OF_INSTRUMENTS and thing.last == found.first
-        ends = word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s")
+        between = words[thing.last : found.first]
+        is_being = word.endswith("ing") and list(between) in (["is"], ["are"], ["was"], ["were"])
+        is_its = found.sound.recipe in OF_INSTRUMENTS and (not between or is_being)
+        ends = word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s") or is_being
         # "A beat thumping far away".
         return is_its and (ends or (found.sound.recipe == "thump" and word.endswith("ing")))
     is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
