@@ -230,7 +230,7 @@ def _is_no_name(
         return True
     if is_container(words, named, found) or is_figurative(words, found, lexicon):
         return True
-    if found.is_music and _is_no_music(words, found, lexicon):
+    if found.is_music and _is_no_music(words, named, found, lexicon):
         return True
     if is_how_it_sounds(words, named, found) or is_beater(words, named, found):
         return True
@@ -245,12 +245,14 @@ def _is_no_name(
     return _is_cut_short(words, found, lexicon) or is_attribute(words, found, lexicon)
 
 
-def _is_no_music(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+def _is_no_music(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
     """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns or birds
     make the tunes."""
     return (
         is_receivers_noise(words, found, lexicon.sounds)
-        or is_tapped(words, found)
+        or is_tapped(words, named, found, lexicon)
         or is_machines_drum(words, found)
         or is_animals_tune(words, found, lexicon)
     )

@@ -46,7 +46,12 @@ TO_A_BEAT = frozenset(
 )
 TO_A_BEAT |= {"simple", "fast", "slow", "quick", "rhythmic", "musical", "catchy", "short", "his"}
 TO_A_BEAT |= {"her", "fingers", "hands", "feet", "foot", "their", "drum", "regular", "different"}
-TAPPED_WORDS = 6
+BEATING_ONES = frozenset(
+    {"someone", "somebody", "person", "man", "woman", "boy", "girl", "he", "she"}
+)
+BEATING_ONES |= {"it", "that", "which", "who", "something", "object", "one"}
+BEATING = frozenset({"on", "against", "at", "together", "into", "upon"})
+TAPPED_WORDS, BEATEN_WORDS = 6, 5
 # What an instrument is struck with, which is no tool there.
 BEATERS = frozenset({"mallet", "mallets", "drumstick", "drumsticks"})
 STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
@@ -88,16 +93,29 @@ def is_machines_drum(words: Sequence[str], found: Named) -> bool:
     return is_drum and PLAYED.isdisjoint(words)
 
 
-def is_tapped(words: Sequence[str], found: Named) -> bool:
-    """Whether a beat is only what somebody taps or claps: "taps out a beat on the table"."""
+def is_tapped(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:
+    """Whether a beat is only what somebody taps or claps: "taps out a beat on the table", or beats
+    is what something does: "it beats against a wall"."""
     if found.last > found.first + 1 or words[found.first] not in BEATS:
         return False
+    if _is_verb(words, named, found, lexicon):
+        return True
     for index in range(found.first - 1, max(-1, found.first - 1 - TAPPED_WORDS), -1):
         if words[index] in TAPPING:
             return True
         if words[index] not in TO_A_BEAT:
             break
     return False
+
+
+def _is_verb(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:
+    if words[found.first] != "beats" or any(one.is_music for one in named[-1:]):
+        return False
+    behind = words[found.last : found.last + BEATEN_WORDS]
+    if any(lexicon.players.match(behind, number) for number in range(len(behind))):
+        return False
+    is_thing = bool(named) and named[-1].last == found.first and not BEATING.isdisjoint(behind[:1])
+    return is_thing or words[found.first - 1] in BEATING_ONES
 
 
 def is_beater(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

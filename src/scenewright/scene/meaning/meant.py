@@ -18,11 +18,17 @@ SUCH = "such"
 KNOCKING = {"rap": "knock", "raps": "knocks", "rapping": "knocking", "rapped": "knocked"}
 RAPPING = frozenset(KNOCKING)
 STRUCK = frozenset({"on", "against", "at", "upon", "noise", "noises", "sound", "sounds"})
+# "A sharp rapping" is no song.
+HOW_KNOCKED = frozenset({"sharp", "gentle", "light", "insistent", "hollow", "impatient", "knuckle"})
 STAGES = frozenset({"stage", "mic", "microphone", "concert", "radio", "party", "song", "track"})
 STAGES |= {"album", "beat", "television", "show", "beats", "event", "tv", "music", "record"}
 STRUCK_WORDS = 4
 DRUMMING = {"drum": "tap", "drums": "taps", "drumming": "tapping", "drummed": "tapped"}
 DRUMS = frozenset(DRUMMING)
+# "Strums her fingers on a desk" plays no guitar either.
+STRUMMING = {"strum": "tap", "strums": "taps", "strumming": "tapping", "strummed": "tapped"}
+STRUMS = frozenset(STRUMMING)
+STRUMMED_WORDS = 6
 # What hands drum on, which is no drum.
 DRUMMED = frozenset({"table", "tables", "desk", "counter", "wheel", "dashboard", "surface", "door"})
 DRUMMED |= {"box", "book", "window", "wood", "glass", "knee", "knees", "wall", "tabletop", "thigh"}
@@ -69,6 +75,10 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         is_on = behind[:1] == ["on"] and not DRUMMED.isdisjoint(behind) and "rain" not in ahead
         if is_on or (not HANDS.isdisjoint(ahead) and behind[:1] == ["on"]):
             words[index] = DRUMMING[words[index]]
+    for index in page_index.places(STRUMS):
+        behind = _until_end(words[index + 1 : index + 1 + STRUMMED_WORDS])
+        if not HANDS.isdisjoint(behind) and not (DRUMMED - HANDS).isdisjoint(behind):
+            words[index] = STRUMMING[words[index]]
     for index in page_index.places(DRIVING):
         behind = words[index + 1 : index + 1 + DRIVEN_WORDS]
         if behind[:1] and behind[0] in ARTICLES and not DRIVEN.isdisjoint(_until_end(behind)):
@@ -82,6 +92,8 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
 
 
 def _is_knock(words: list[str], index: int) -> bool:
+    if index and words[index] == "rapping" and words[index - 1] in HOW_KNOCKED:
+        return True
     following = index + 1
     while following < len(words) and words[following].endswith("ly"):
         following += 1

@@ -31,7 +31,7 @@ ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
 # "Static is heard because of the wind" is both.
 BECAUSE = frozenset({"because", "caused", "due"})
 # Of something that was named these only tell how it sounds.
-OWN_TONES = frozenset({"tone", "tones", "note", "notes"})
+OWN_TONES = frozenset({"tone", "tones", "note", "notes", "pitch", "pitches"})
 APPARATUS = frozenset({"electronic", "electric", "digital", "synthetic", "sine", "test", "dial"})
 APPARATUS |= {"musical", "synthesized", "computer", "busy", "ring", "engaged", "touch"}
 HELD_IN = frozenset({"in", "at", "between", "from"})
