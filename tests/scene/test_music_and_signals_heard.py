@@ -16,6 +16,8 @@ Clang|Somebody hits metal, which gives off tones.
 Whistling|A boy whistles a melody with low and high notes.
 Sheep|The sheep make high pitched noises.
 Sine wave|A sound with a high pitch.
+Mechanisms|A machine runs with high pitched noises.
+Fire|A fire roars and crackles.
 Static; Sine wave|Static and high pitched tones.
 Bell; Beep, bleep|A bell rings and an electronic tone plays.
 Sine wave|An electronic whine rises.
@@ -58,6 +60,7 @@ Distortion|The radio screeches.
 Gramophone record|A disc skips.
 Static|Digital cracking.
 Train|A train goes through a station.
+Motorboat, speedboat; Foghorn|A ship goes through a channel and blows its horn.
 """
 SENSES = """\
 Camera|A photographer takes five shots.

@@ -32,6 +32,9 @@ ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
 BECAUSE = frozenset({"because", "caused", "due"})
 # Of something that was named these only tell how it sounds.
 OWN_TONES = frozenset({"tone", "tones", "note", "notes", "pitch", "pitches"})
+# "Runs with high pitched noises".
+PITCHED_NOISES = frozenset({"noises", "sounds"})
+TELLING_TONES = OWN_TONES | PITCHED_NOISES
 APPARATUS = frozenset({"electronic", "electric", "digital", "synthetic", "sine", "test", "dial"})
 APPARATUS |= {"musical", "synthesized", "computer", "busy", "ring", "engaged", "touch"}
 HELD_IN = frozenset({"in", "at", "between", "from"})
@@ -43,6 +46,7 @@ TONAL = frozenset({"bell", "church_bell", "chime", "gong", "horn", "referee", "s
 TONAL |= {"whistling", "siren", "clank", "glass", "singing", "doorbell", "calm", "birds", "engine"}
 TONAL |= {"alarm", "dishes", "crossing", "insects", "chant", "hum"}
 HEARD = frozenset({"background", "distance", "foreground", "end", "beginning"})
+NO_ADJECTIVES = HELD_IN | ARTICLES | GIVING | HEARD | {"with"}
 TONE_WORDS, BACK_WORDS = 6, 12
 MADE_WORDS, NEAR_WORDS = 5, 4
 APART = JOINTS | {"of", "from", "in", "is", "as", "while", "sound", "noise", "sounds", "by"}
@@ -110,8 +114,11 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     """Whether tones only tell how something named before sounds: "speaks in a high tone", "the horn
     blows a low tone", "chimes that play various notes"."""
     told = words[found.first : found.last]
-    if told[-1] not in OWN_TONES or not APPARATUS.isdisjoint(told):
+    if told[-1] not in TELLING_TONES or not APPARATUS.isdisjoint(told):
         return False
+    if told[-1] in PITCHED_NOISES and (found.sound is None or found.sound.sound != "Sine wave"):
+        return False
+    held = HELD_IN | ({"with"} if told[-1] in PITCHED_NOISES else set())
     index = found.first - 1
     if told[0] in GIVING:
         index = found.first
@@ -127,7 +134,7 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     if found.is_music and thing is not None and thing.is_music:
         is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["on"], ["by"])
         return not is_whose and _is_near(words, thing, found.first)
-    if words[index] in HELD_IN:
+    if words[index] in held:
         # Who speaks so is spoken for.
         return "" in words[start:index] or (thing is not None and _is_near(words, thing, index))
     is_tonal = thing is not None and thing.sound is not None and thing.sound.recipe in TONAL
@@ -138,7 +145,7 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
 
 def _describes(word: str) -> bool:
     """Whether it may stand between "in" and the tones: "low and then very high"."""
-    is_other = word in HELD_IN | ARTICLES | GIVING | HEARD or not word
+    is_other = word in NO_ADJECTIVES or not word
     return not is_other and (word.isalpha() or word in JOINTS or "-" in word)
 
 

@@ -49,6 +49,8 @@ BETWEEN = frozenset({"through", "the", "a", "an", "different", "various", "sever
 BETWEEN |= {"radio", "tv", "television", "many", "some", "few", "between", "across", "to", "from"}
 BETWEEN |= {"up", "down", "over", "around", "with", "for", "its", "his", "her", "other", "another"}
 BETWEEN |= {"random", "all", "on", "knob", "fm", "am", "quickly", "into", "in", "and", "out", "of"}
+# A boat goes through a channel as well, and a safe has a dial.
+SETS = RECEIVERS - {"set", "station"} | {"tuner", "static", "tuned", "broadcast", "airwaves", "fm"}
 SEARCHED_WORDS = 6
 CLEAR = frozenset({"clear", "clearly", "well", "properly"})
 COMING = frozenset({"come", "comes", "coming", "came", "tune", "tuned"})
@@ -100,9 +102,7 @@ def as_tuned(words: list[str], page_index: WordIndex) -> None:
     "flips through several stations", "a station that is not coming in clearly"."""
     for index in page_index.places(SEARCHED):
         verb = _searching(words, index)
-        is_told = verb is not None and (
-            words[verb] in SURFING or words[index - 1] == "radio" or _is_of_radio(words)
-        )
+        is_told = verb is not None and (words[verb] in SURFING or not SETS.isdisjoint(words))
         if verb is not None and is_told:
             last = _on_receiver(words, index + 1)
             words[verb:last] = [STATIC] + [SUCH] * (last - verb - 1)
