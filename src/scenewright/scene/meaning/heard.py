@@ -24,6 +24,7 @@ from scenewright.scene.meaning.moved import (
     is_next_done,
     moved_about,
 )
+from scenewright.scene.meaning.parted import PARTED, parted
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.receivers import is_receivers_noise
 from scenewright.scene.meaning.resting import (
@@ -34,7 +35,13 @@ from scenewright.scene.meaning.resting import (
     only_vibrates,
     rests,
 )
-from scenewright.scene.meaning.struck import heard_again, is_empty_road, is_struck, without_beds
+from scenewright.scene.meaning.struck import (
+    heard_again,
+    is_empty_road,
+    is_rained_on,
+    is_struck,
+    without_beds,
+)
 from scenewright.scene.meaning.surroundings import as_sounding, is_fitted, is_its_use, is_own_step
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.things import is_bed_again, is_next_verb, is_own_verb
@@ -97,11 +104,15 @@ def heard(
             index = timed[0]
             continue
         found = named_at(words, index, lexicon) if is_naming else None
+        found = (parted(words, index, lexicon) if word in PARTED else None) or found
         quiet = lexicon.quiet.match(words, index)
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
         found = found or _by_itself(words, index, named, lexicon)
+        if found is not None and is_struck(words, named, found):
+            index = found.last
+            continue
         if found is not None and _is_no_name(words, named, found, lexicon):
             index += 1
             continue
@@ -190,6 +201,7 @@ def _meant(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[N
         if (sound.is_still and rests(words, one, firm))
         or is_only_told(words, one)
         or is_stuff(words, one, firm)
+        or is_rained_on(words, one, firm)
         or one in tended
         or is_heard_already(words, one, firm)
         or is_fitted(words, one, firm)
@@ -224,7 +236,7 @@ def _is_no_name(
     """Whether what it begins is another thing's name, or what was named already."""
     if is_same_animal(words, named, found) or is_empty_road(words, found):
         return True
-    if is_struck(words, named, found) or is_manner(words, named, found):
+    if is_manner(words, named, found):
         return True
     if is_container(words, named, found) or is_figurative(words, found, lexicon):
         return True
