@@ -140,7 +140,10 @@ def _is_thing(words: Sequence[str], found: Named) -> bool:
 
 def _lies_under(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether the rain is told to fall on it: "rain on a metal roof", "drips onto a pan"."""
-    if thing.sound is None or thing.sound.recipe not in DROPS or found.setting is not None:
+    if thing.sound is None or thing.sound.recipe not in DROPS:
+        return False
+    if found.sound is None or found.sound.yields:
+        # That is not meant beside rain anyway.
         return False
     between = words[thing.first : found.first]
     if len(between) > WORDS_MAX or not (SENTENCE | PEOPLE | {",", "with"}).isdisjoint(between):
