@@ -183,10 +183,10 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         # "A cat meows, purrs and hisses": verbs one after another have one subject.
         # "Idles for a while and takes off": that is how long.
         is_time = word == "while" and words[index - 1] == "a"
-        if word in ends and not is_time and not (is_list and word == ","):
-            # "Is flipped through and shut": nothing stands behind that "through".
-            if word != "through" or words[index + 1] not in LEADING:
-                break
+        # "Is flipped through and shut": nothing stands behind that "through".
+        is_bare = word == "through" and words[index + 1] in LEADING
+        if word in ends and not (is_time or is_bare) and not (is_list and word == ","):
+            break
         if is_inside(words, index):
             # "Things in a bag shake": the bag does only where the things tell nothing.
             holders.append(word)

@@ -24,7 +24,7 @@ from scenewright.scene.meaning.moved import (
     is_next_done,
     moved_about,
 )
-from scenewright.scene.meaning.parted import PARTED, parted
+from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.receivers import is_receivers_noise
 from scenewright.scene.meaning.resting import (
@@ -103,18 +103,14 @@ def heard(
             times.append(Timed(index, timed[0], timed[1]))
             index = timed[0]
             continue
-        found = named_at(words, index, lexicon) if is_naming else None
-        found = (parted(words, index, lexicon) if word in PARTED else None) or found
+        found = named_there(words, index, lexicon) if is_naming else None
         quiet = lexicon.quiet.match(words, index)
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
         found = found or _by_itself(words, index, named, lexicon)
-        if found is not None and is_struck(words, named, found):
-            index = found.last
-            continue
-        if found is not None and _is_no_name(words, named, found, lexicon):
-            index += 1
+        if found is not None and (passed := _passed(words, named, found, lexicon)):
+            index = passed
             continue
         found = _as_meant(words, named, found, lexicon) if found is not None else None
         if found is not None and not found.acts and is_own_verb(words, named, found):
@@ -137,6 +133,14 @@ def heard(
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_echoes(words, without_waters(words, named))
     return _meant(words, named, is_told=is_told), times
+
+
+def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:
+    """Where to go on behind what is no name there, 0 if it is one. Of what rain falls on no word
+    is a name: "metal drum"."""
+    if is_struck(words, named, found):
+        return found.last
+    return found.first + 1 if _is_no_name(words, named, found, lexicon) else 0
 
 
 def _by_itself(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.named import Named
+from scenewright.scene.named import Named, named_at
 from scenewright.scene.phrases import ARTICLES, PREPOSITIONS, verb_forms
 
 if TYPE_CHECKING:
@@ -22,6 +22,12 @@ PARTICLES = frozenset({"down", "over", "up", "away", "back", "around"})
 THINGS = ARTICLES | {"it", "them", "something", "things", "another", "one", "this", "that", "each"}
 ENDS = PREPOSITIONS | {"and", "then", ",", "as", "while", "with", "before", "after", ".", "onto"}
 OBJECT_WORDS = 5
+
+
+def named_there(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
+    """What is named from `index` on, also by a verb and the small word behind its object."""
+    found = parted(words, index, lexicon) if words[index] in PARTED else None
+    return found or named_at(words, index, lexicon)
 
 
 def parted(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
