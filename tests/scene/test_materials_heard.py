@@ -13,6 +13,7 @@ Clang|Things are placed in a steel box.
 Clang|A hard thing strikes a big hollow metal box.
 Thump, thud|A hard thing strikes a big hollow box.
 Clatter: clatter|A boy drops an axe.
+Clatter: clatter|A metal object bounces.
 Scrape: metal|A steel plank is rubbed.
 Rub|A rag rubs along the steel.
 Filing (rasp): file|Someone files down a blade.
@@ -21,7 +22,6 @@ Crumpling, crinkling: foil|A metal sheet crumples.
 """
 SMALL = """\
 Coin (dropping): coin|A lady jangles her coins.
-Coin (dropping): coin|Pennies clash.
 Coin (dropping): coin|A girl sifts through coins.
 Chink, clink: chink|A stone falls into a vase.
 Chink, clink: chink|A bottle tinkles.
@@ -48,6 +48,7 @@ Creak|A board creaks as it is being adjusted.
 """
 RAINED_ON = """\
 Rain|Foil is hit by rain.
+Rain on surface|Rain falls on a metal drum.
 Rain|A shower of rain falls on a plastic sheet.
 Rain|Cellophane is struck by heavy rain.
 Rain; Crumpling, crinkling: plastic|Rain falls and a plastic sheet is folded.
