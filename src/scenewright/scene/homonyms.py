@@ -36,7 +36,8 @@ LEADING = JOINTS | HELPING
 # "Geese fly over honking": where one goes ends nothing either.
 INSIDE = frozenset({"in", "inside", "within"})
 # What stands before a thing it is made of: "a wooden box".
-MATERIALS = frozenset({"wooden", "metal", "metallic", "plastic", "glass", "iron", "steel", "tin"})
+METALS = frozenset({"metal", "metallic", "iron", "steel", "tin"})
+MATERIALS = METALS | {"wooden", "plastic", "glass"}
 PARTICLES = frozenset({"over", "by", "past", "around", "along", "away", "off", "through"})
 
 # "A man cooks while humming": who hums stands before as well.
@@ -111,23 +112,27 @@ def _meant(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
 
 def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound | None:
     """What the words of its clause decide, the nearest first: "someone drops coins" is told of the
-    coins, whoever drops them, and "a wooden box is struck" of wood."""
+    coins, whoever drops them, "a wooden box is struck" of wood, and "hard things strike a hollow
+    metal one" of metal."""
     following = words[end] if end < len(words) else ""
     if words[start].endswith("ing") and words[start - 1] in ARTICLES and following in told.owners:
         # "Someone pushes a squealing cart": who pushes it squeals no more.
         return next(sound for sound in told.sounds if following in sound.of)
     doer: Sound | None = None
     general: Sound | None = None
+    is_next = False
     for word in _clause_from(words, start, end):
         if word not in told.owners:
-            if general is not None:
-                break
+            is_next = False
             continue
         if not (word in words[:start] or _may_follow(words, start, end, word)):
             continue
         owner = next(sound for sound in told.sounds if word in sound.of)
         if general is not None:
-            return owner if word in MATERIALS else general
+            if word in METALS or (is_next and word in MATERIALS):
+                return owner
+            is_next = False
+            continue
         if doer is not None and word in _people():
             continue
         if not owner.yields:
@@ -135,7 +140,7 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         if word in _people():
             doer = owner
         else:
-            general = owner
+            general, is_next = owner, True
     return general or doer
 
 
@@ -178,7 +183,9 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         # "A cat meows, purrs and hisses": verbs one after another have one subject.
         # "Idles for a while and takes off": that is how long.
         is_time = word == "while" and words[index - 1] == "a"
-        if word in ends and not is_time and not (is_list and word == ","):
+        # "Is flipped through and shut": nothing stands behind that "through".
+        is_bare = word == "through" and words[index + 1] in LEADING
+        if word in ends and not (is_time or is_bare) and not (is_list and word == ","):
             break
         if is_inside(words, index):
             # "Things in a bag shake": the bag does only where the things tell nothing.

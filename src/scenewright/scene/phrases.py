@@ -163,7 +163,10 @@ def verb_forms(verb: str) -> tuple[str, ...]:
         past, going = verb[:-1] + "ied", verb + "ing"
     else:
         past, going = stem + "ed", stem + "ing"
-    return (verb, _third_person(verb), *_irregular("pasts").get(verb, (past,)), going)
+    # Goes, echoes, but moos; of nouns only some do: pianos.
+    is_round = verb.endswith("o") and len(verb) > 1 and verb[-2] not in VOWELS
+    third = verb + "es" if is_round else _third_person(verb)
+    return (verb, third, *_irregular("pasts").get(verb, (past,)), going)
 
 
 @cache

@@ -67,6 +67,8 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         told = page.lexicon.handled.match(words, index)
         if told is None or told[1].is_still or _is_unheard(words, index, told[0]):
             continue
+        if page.lexicon.quiet.match(words, index) is not None:
+            continue
         first, last = _clause(every, index)
         if not taken.isdisjoint(range(first, last)):
             continue
@@ -112,6 +114,8 @@ def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:
     while before > first and words[before].endswith("ly"):
         before -= 1
     is_passive = before > first and words[before] in PASSIVE
+    while is_passive and before > first and words[before - 1] in PASSIVE:
+        before -= 1
     # "Coins clink as they are counted": that is heard already.
     return is_passive and words[before - 1] not in ("they", "it")
 

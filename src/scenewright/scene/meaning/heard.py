@@ -26,6 +26,7 @@ from scenewright.scene.meaning.moved import (
     is_next_done,
     moved_about,
 )
+from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import is_how_it_sounds, tone_before
 from scenewright.scene.meaning.receivers import is_broadcaster, is_receivers_noise
 from scenewright.scene.meaning.resting import (
@@ -36,7 +37,13 @@ from scenewright.scene.meaning.resting import (
     only_vibrates,
     rests,
 )
-from scenewright.scene.meaning.struck import heard_again, is_empty_road, is_struck, without_beds
+from scenewright.scene.meaning.struck import (
+    heard_again,
+    is_empty_road,
+    is_rained_on,
+    is_struck,
+    without_beds,
+)
 from scenewright.scene.meaning.surroundings import as_sounding, is_fitted, is_its_use, is_own_step
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.things import is_bed_again, is_next_verb, is_own_verb
@@ -98,14 +105,14 @@ def heard(
             times.append(Timed(index, timed[0], timed[1]))
             index = timed[0]
             continue
-        found = named_at(words, index, lexicon) if is_naming else None
+        found = named_there(words, index, lexicon) if is_naming else None
         quiet = lexicon.quiet.match(words, index)
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
         found = found or _by_itself(words, index, named, lexicon)
-        if found is not None and _is_no_name(words, named, found, lexicon):
-            index += 1
+        if found is not None and (passed := _passed(words, named, found, lexicon)):
+            index = passed
             continue
         found = _as_meant(words, named, found, lexicon) if found is not None else None
         if found is not None and not found.acts and is_own_verb(words, named, found):
@@ -128,6 +135,14 @@ def heard(
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_echoes(words, without_waters(words, named))
     return _meant(words, named, is_told=is_told), times
+
+
+def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:
+    """Where to go on behind what is no name there, 0 if it is one. Of what rain falls on no word
+    is a name: "metal drum"."""
+    if is_struck(words, named, found):
+        return found.last
+    return found.first + 1 if _is_no_name(words, named, found, lexicon) else 0
 
 
 def _by_itself(
@@ -192,6 +207,7 @@ def _meant(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[N
         if (sound.is_still and rests(words, one, firm))
         or is_only_told(words, one)
         or is_stuff(words, one, firm)
+        or is_rained_on(words, one, firm)
         or one in tended
         or is_heard_already(words, one, firm)
         or is_fitted(words, one, firm)
@@ -226,7 +242,7 @@ def _is_no_name(
     """Whether what it begins is another thing's name, or what was named already."""
     if is_same_animal(words, named, found) or is_empty_road(words, found):
         return True
-    if is_struck(words, named, found) or is_manner(words, named, found):
+    if is_manner(words, named, found):
         return True
     if is_container(words, named, found) or is_figurative(words, found, lexicon):
         return True

@@ -140,6 +140,9 @@ def is_stuff(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     verb = one.last
     while verb < len(words) and (words[verb] in STUFF_BEING or words[verb].endswith("ly")):
         verb += 1
+    if one.sound.recipe == "rustle" and words[verb : verb + 1] in (["dragged"], ["dragging"]):
+        # Paper is heard itself where it goes.
+        return one.sound.parameters.get("material") != "paper"
     return verb > one.last and any(
         other.first == verb and other.sound is not None and other.sound.recipe in WORKED
         for other in named

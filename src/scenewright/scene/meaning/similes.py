@@ -23,6 +23,7 @@ COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocativ
 # "A noise that is reminiscent of a siren" asks for one.
 LIKENING = COMPARING - {"as", "like", "similar"}
 LIKENING_WORDS = 4
+THINGS = frozenset({"object", "objects", "thing", "things", "sound", "sounds", "noise", "noises"})
 USING = frozenset({"use", "uses", "used", "using"})
 USED_WORDS = 4
 # What a thing is used as ends before these: "uses a pot as a drum by hitting it".
@@ -62,6 +63,9 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         # "A whirring similar to that of a mower".
         likened = [one.word for one in tokens[index + 1 : index + 4]]
         return likened[likened[:1] == ["to"] :][:2] == ["that", "of"] and before not in ASKING
+    if word == "like" and following in THINGS:
+        # "A spring like object".
+        return False
     return word == "like" and before not in ASKING
 
 

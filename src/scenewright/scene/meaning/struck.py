@@ -38,7 +38,16 @@ AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "
 # "More beeping" is of the horn that beeps.
 MORE = frozenset({"more", "further", "continued"})
 WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
+# What rain falls on, and "hit by" or "pelted with" rain.
+DROPS = frozenset({"rain", "drip"})
+SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
+UPON = frozenset({"on", "onto", "upon", "off", "against"})
+BY = frozenset({"by", "with"})
+RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
+UNDERGOING = BEING | {"being", "gets", "getting"}
+DOING = ("ing", "ed", "s")
 WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
+UPON_WORDS, BY_WORDS = 5, 3
 
 
 def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -114,16 +123,55 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
         return False
     if found.setting is not None and thing.sound.recipe not in ("rain", "drip"):
         return False
-    if found.setting is None and not _is_thing(found):
+    if found.setting is None and not _is_thing(words, found):
         return False
+    if _lies_under(words, thing, found):
+        return True
     between = words[thing.first + 1 : found.first]
     if len(between) > WORDS_MAX or not (SENTENCE | PEOPLE).isdisjoint(between):
         return False
     return not STRIKING.isdisjoint(between[-STRUCK_WORDS:])
 
 
-def _is_thing(found: Named) -> bool:
-    return found.sound is not None and (found.sound.is_still or bool(found.sound.yields))
+def _is_thing(words: Sequence[str], found: Named) -> bool:
+    """Whether a thing is named that lies there, or the drum or sheet that is hollow or thin."""
+    if found.sound is None:
+        return False
+    is_bare = found.sound.recipe in SURFACES and not words[found.last - 1].endswith(DOING)
+    return found.sound.is_still or bool(found.sound.yields) or is_bare
+
+
+def _lies_under(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether the rain is told to fall on it: "rain on a metal roof", "drips onto a pan"."""
+    if thing.sound is None or thing.sound.recipe not in DROPS:
+        return False
+    if found.sound is None or found.sound.yields:
+        # That is not meant beside rain anyway.
+        return False
+    between = words[thing.first : found.first]
+    if len(between) > WORDS_MAX or not (SENTENCE | PEOPLE | {",", "with"}).isdisjoint(between):
+        return False
+    place = max((at for at, word in enumerate(between) if word in UPON), default=-1)
+    return place >= 0 and len(between) - place <= UPON_WORDS
+
+
+def is_rained_on(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether rain that is named behind it hits it, or is the hit: "plastic is hit by light
+    rain"."""
+    following = words[one.last : one.last + STRUCK_WORDS]
+    place = next((at for at, word in enumerate(following) if word in BY), -1)
+    is_hit = place == 0 and words[one.first - 1] in UNDERGOING and one.sound is not None
+    is_thing = place > 1 and following[0] in BEING and following[place - 1] in RAINED_ON
+    is_thing = is_thing and _is_thing(words, one)
+    if not is_thing and not (is_hit and one.sound and one.sound.recipe in BLOWS):
+        return False
+    return any(
+        other.sound is not None
+        and other.sound.recipe in DROPS
+        and other.first <= one.last + place + BY_WORDS
+        and other.first > one.last
+        for other in named
+    )
 
 
 def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> Named:
