@@ -15,7 +15,8 @@ from scenewright.scene.meaning.things import BETWEEN_VERBS
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.ellipsis import who_joins
 from scenewright.scene.talk.gaps import is_group
-from scenewright.scene.talk.people import OWNED, People, kind_of
+from scenewright.scene.talk.kinds import kind_of
+from scenewright.scene.talk.people import OWNED, People
 from scenewright.scene.talk.unscripted import BABIES, are_together, talk_book
 from scenewright.scene.talk.unscripted import JOINING as JOINING_IN
 

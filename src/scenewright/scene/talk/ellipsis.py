@@ -31,7 +31,7 @@ def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
         person = people.at(start) if start < len(words) else None
         if person is not None:
             end = _last_of(people, person) + 1
-            return end - 1 if _is_bare(words, end, is_then=is_then) else None
+            return end - 1 if is_bare(words, end, is_then=is_then) else None
         if people.word(start) not in COUNTING:
             break
         start += 1
@@ -48,7 +48,7 @@ def _last_of(people: People, person: int) -> int:
     return person
 
 
-def _is_bare(words: Sequence[str], index: int, *, is_then: bool) -> bool:
+def is_bare(words: Sequence[str], index: int, *, is_then: bool = False) -> bool:
     """Whether nothing that is done stands behind who ends before `index`."""
     word = words[index] if index < len(words) else "."
     if word in STOPS or is_then:
