@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD, JOINTS, SENTENCE
+from scenewright.scene.meaning.criers import by_who_cried
 from scenewright.scene.meaning.imitations import imitated
 from scenewright.scene.meaning.leaders import LEADING, led
 from scenewright.scene.meaning.several import CROWDS, are_many, by_several, is_only_people
@@ -31,9 +32,6 @@ BODILY = frozenset(
 )
 # What other things do as well: "a kid squeals", "a boy and a girl whistle".
 ALSO = frozenset({"creak", "referee", "pigeon", "gurgle"})
-# Cries that are told of by themselves, and who else than people may be known to cry so.
-CRIES = frozenset({"sob", "groan"})
-CRIERS = {"dog": "dog", "baby_cry": "baby", "cat": "cat"}
 JOINING = JOINTS | {"before", "&"}
 BETWEEN = BETWEEN_VERBS | JOINING | {"can", "be", "heard", "being", "has", "have", "been", "was"}
 BETWEEN |= {"were", "both", "who", "that", "all", "continues", "continue", "start", "begin"}
@@ -84,25 +82,13 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
                 one, others = mixed, []
             found += others
             told.update(other.first for other in others)
-        found.append(one if doers else _by_who_cried(one, found, page))
+        found.append(one if doers else by_who_cried(one, found, page))
         if doers and one.sound is not None and one.owned:
             found += _joining(one, words, starts, finder, page)
         if doers:
             before = one, doers
     kept = [one for one in found if not (is_only_people(one) and one.first in told)]
     return sorted(kept, key=lambda one: one.first)
-
-
-def _by_who_cried(one: Named, before: Sequence[Named], page: Page) -> Named:
-    """The sound by the animal or the baby that cried last, where nobody is told: "a dog barks,
-    followed by whimpering"."""
-    if one.sound is None or one.owned or one.sound.of or one.sound.recipe not in CRIES:
-        return one
-    recipes = [other.sound.recipe for other in before if other.sound is not None]
-    cried = next((recipe for recipe in reversed(recipes) if recipe in CRIERS.keys() | CRIES), "")
-    owner = CRIERS.get(cried)
-    meant = page.lexicon.sounds.match((owner, page.words[one.first]), 1) if owner else None
-    return one if meant is None or owner not in meant[1].of else replace(one, sound=meant[1])
 
 
 def _may_be_done(one: Named) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
-from scenewright.scene.talk.ellipsis import is_bare
+from scenewright.scene.talk.ellipsis import is_bare, on_air
 from scenewright.scene.talk.gaps import BEGINNING, is_again, is_begun, is_group, is_subject
 from scenewright.scene.talk.hearers import TWO, Hearers
 from scenewright.scene.talk.making import Maker
@@ -27,7 +27,7 @@ from scenewright.scene.talk.speeches import (
     is_sound,
 )
 from scenewright.scene.talk.topics import is_parted, said_end
-from scenewright.scene.talk.unscripted import BABIES, Talk, TalkBook
+from scenewright.scene.talk.unscripted import BABIES, HEARING, Talk, TalkBook
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -106,7 +106,8 @@ class Talkers:
     def _answer(self, talk: Talk) -> Talk | None:
         """Whom a crowd talks with: "children speak with an adult"."""
         partner = self._hearers.partner(talk.last)
-        if partner is None or partner[1] is None or not is_bare(self._words, partner[0]):
+        is_how = self._people.owned(talk.last)[0] > talk.last
+        if partner is None or partner[1] is None or is_how or not is_bare(self._words, partner[0]):
             return None
         is_one = not self._people.one_of(self._word(partner[0] - 1))
         who = [partner[1]] if is_one else []
@@ -115,6 +116,8 @@ class Talkers:
         )
 
     def _talk(self, index: int) -> Talk | None:
+        if self._words[index] in HEARING:
+            return self._on_air(index)
         pair = self._book.pairs.match(self._words, index)
         if pair is not None:
             talk = self._by_pair(index, pair[0], pair[1])
@@ -148,6 +151,14 @@ class Talkers:
         first, who = self._people.subjects(person)
         known = set(range(index, last))
         return self._make.either(first, person + 1, who, manner, known)
+
+    def _on_air(self, index: int) -> Talk | None:
+        """ "A man on the radio", who is heard through what stands at `index`."""
+        end = on_air(self._words, index, self._people, self._cast)
+        if end is None or index - 1 in self._claimed:
+            return None
+        first, who = self._people.subjects(index - 1)
+        return self._make.either(first, end, who, self._book.plain, range(first, index))
 
     def _by_pair(self, index: int, end: int, manner: Manner) -> Talk | None:
         """ "A conversation between two men", "a quarrel"."""
