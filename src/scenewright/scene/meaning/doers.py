@@ -14,7 +14,7 @@ from scenewright.scene.meaning.leaders import LEADING, led
 from scenewright.scene.meaning.several import CROWDS, are_many, by_several, is_only_people
 from scenewright.scene.meaning.things import BETWEEN_VERBS
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.ellipsis import who_joins
+from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.gaps import is_group
 from scenewright.scene.talk.kinds import kind_of
 from scenewright.scene.talk.people import OWNED, People
@@ -132,8 +132,10 @@ def _joining(
     for index in range(one.last, min(len(words), one.last + BACK_WORDS)):
         if words[index] in SENTENCE or index in starts:
             break
-        person = who_joins(words, index, finder.people) if words[index] in JOINING_IN else None
-        if person is None:
+        if words[index] not in JOINING_IN:
+            continue
+        person = joins_in(words, index, finder.people) or who_joins(words, index, finder.people)
+        if person is None or person < one.last:
             continue
         made: list[Named] = []
         for first, told in finder.listed(person):

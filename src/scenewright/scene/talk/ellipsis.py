@@ -41,6 +41,12 @@ def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
     return None
 
 
+def joins_in(words: Sequence[str], index: int, people: People) -> int | None:
+    """The token of who joins in at `index`: "others join in"."""
+    is_joining = words[index].startswith("join") and words[index + 1 : index + 2] == ["in"]
+    return people.before(index) if is_joining else None
+
+
 def on_air(words: Sequence[str], index: int, people: People, cast: Cast) -> int | None:
     """The index behind what somebody is only heard through, without a verb, where it begins at
     `index`: "a man on the radio"; None where they are spoken to or do something there."""

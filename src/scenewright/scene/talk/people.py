@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-BACK_MAX = 10
+BACK_MAX = 14
 SPEAKERS_MAX = 4
 OWNED_MAX = 5
 STOPS = frozenset(".!?;\n:")
