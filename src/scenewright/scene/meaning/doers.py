@@ -144,7 +144,7 @@ def _joining(
             if sound is not None:
                 sound = by_several(sound, told[-1], page)
                 made.append(replace(one, first=first, last=first + 1, sound=sound, owned=True))
-        page.used.update(range(index, person + 1))
+        page.used.update(range(min(index, person), max(index, person) + 1))
         return made
     return []
 

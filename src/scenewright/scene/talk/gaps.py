@@ -14,7 +14,22 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
 
 # Beside them children are not alone.
-GROWN = frozenset({"adults", "adult", "men", "women", "man", "woman", "people", "parents"})
+GROWN = frozenset(
+    {
+        "adults",
+        "adult",
+        "guests",
+        "visitors",
+        "passengers",
+        "customers",
+        "men",
+        "women",
+        "man",
+        "woman",
+        "people",
+        "parents",
+    }
+)
 BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
 BEGINNING |= {"continue", "continued", "tries", "trying", "tried", "attempts", "attempting"}
 

@@ -92,28 +92,26 @@ class Talkers:
             told = beside(self._words, talk.first, talk.last, self._lexicon, self._cast)
             if told != NOTHING:
                 talk = replace(talk, beside=told, used=talk.used | told.used)
-            found.append(talk)
-            answer = self._answer(talk) if talk.sound is not None else None
-            if answer is not None:
-                found.append(answer)
-                self._claimed |= answer.used
+            found += [talk] if talk.sound is None else self._with_whom(talk)
+            self._claimed |= found[-1].used
             self._last = talk
             self._claimed |= talk.used
             self._told |= {one for one in talk.known if one >= talk.last}
             index = max(max(i for i in talk.used if i < talk.last) + 1, index + 1)
         return found
 
-    def _answer(self, talk: Talk) -> Talk | None:
-        """Whom a crowd talks with: "children speak with an adult"."""
+    def _with_whom(self, talk: Talk) -> list[Talk]:
+        """What a crowd says, and who talks with it: "children speak with an adult"."""
         partner = self._hearers.partner(talk.last)
         is_how = self._people.owned(talk.last)[0] > talk.last
         if partner is None or partner[1] is None or is_how or not is_bare(self._words, partner[0]):
-            return None
-        is_one = not self._people.one_of(self._word(partner[0] - 1))
-        who = [partner[1]] if is_one else []
-        return self._make.either(
-            talk.last, partner[0], who, talk.manner, range(talk.last, partner[0])
-        )
+            return [talk]
+        end = partner[0]
+        if not self._people.one_of(self._word(end - 1)):
+            return [talk, self._make.made(talk.last, end, [partner[1]], talk.manner)]
+        # Grown people and children are one talk.
+        both = self._make.crowd(talk.first, end, talk.manner, talk.known | {*range(talk.last, end)})
+        return [talk if both is None else both]
 
     def _talk(self, index: int) -> Talk | None:
         if self._words[index] in HEARING:
