@@ -139,7 +139,7 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
     pace = word(event, "pace", word(event, "running", ""))
     running = pace in ("run", "running", "true", "1", "1.0", "fast", "yes")
     surface = word(event, "surface", "stone" if running else "wood")
-    rate = {"slow": 1.25, "slowly": 1.25}.get(pace, 2.9 if running else 1.66)
+    rate = {"slow": 1.25, "slowly": 1.25, "brisk": 2.1}.get(pace, 2.9 if running else 1.66)
     rate = min(max(number(event, "steps_per_second", rate), 0.5), 5.0)
     firm = {"wooden": "wood", "floorboards": "wood", "stairs": "wood"}.get(surface, surface)
     floor = Thing(FLOORS.get(firm, FLOORS["stone"]), generator)

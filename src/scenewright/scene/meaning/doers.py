@@ -8,14 +8,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD, JOINTS, SENTENCE
+from scenewright.scene.meaning.criers import by_who_cried
 from scenewright.scene.meaning.imitations import imitated
 from scenewright.scene.meaning.leaders import LEADING, led
 from scenewright.scene.meaning.several import CROWDS, are_many, by_several, is_only_people
 from scenewright.scene.meaning.things import BETWEEN_VERBS
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.ellipsis import who_joins
+from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.gaps import is_group
-from scenewright.scene.talk.people import OWNED, People, kind_of
+from scenewright.scene.talk.kinds import kind_of
+from scenewright.scene.talk.people import OWNED, People
 from scenewright.scene.talk.unscripted import BABIES, are_together, talk_book
 from scenewright.scene.talk.unscripted import JOINING as JOINING_IN
 
@@ -30,9 +32,6 @@ BODILY = frozenset(
 )
 # What other things do as well: "a kid squeals", "a boy and a girl whistle".
 ALSO = frozenset({"creak", "referee", "pigeon", "gurgle"})
-# Cries that are told of by themselves, and who else than people may be known to cry so.
-CRIES = frozenset({"sob", "groan"})
-CRIERS = {"dog": "dog", "baby_cry": "baby", "cat": "cat"}
 JOINING = JOINTS | {"before", "&"}
 BETWEEN = BETWEEN_VERBS | JOINING | {"can", "be", "heard", "being", "has", "have", "been", "was"}
 BETWEEN |= {"were", "both", "who", "that", "all", "continues", "continue", "start", "begin"}
@@ -83,25 +82,13 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
                 one, others = mixed, []
             found += others
             told.update(other.first for other in others)
-        found.append(one if doers else _by_who_cried(one, found, page))
+        found.append(one if doers else by_who_cried(one, found, page))
         if doers and one.sound is not None and one.owned:
             found += _joining(one, words, starts, finder, page)
         if doers:
             before = one, doers
     kept = [one for one in found if not (is_only_people(one) and one.first in told)]
     return sorted(kept, key=lambda one: one.first)
-
-
-def _by_who_cried(one: Named, before: Sequence[Named], page: Page) -> Named:
-    """The sound by the animal or the baby that cried last, where nobody is told: "a dog barks,
-    followed by whimpering"."""
-    if one.sound is None or one.owned or one.sound.of or one.sound.recipe not in CRIES:
-        return one
-    recipes = [other.sound.recipe for other in before if other.sound is not None]
-    cried = next((recipe for recipe in reversed(recipes) if recipe in CRIERS.keys() | CRIES), "")
-    owner = CRIERS.get(cried)
-    meant = page.lexicon.sounds.match((owner, page.words[one.first]), 1) if owner else None
-    return one if meant is None or owner not in meant[1].of else replace(one, sound=meant[1])
 
 
 def _may_be_done(one: Named) -> bool:
@@ -145,8 +132,10 @@ def _joining(
     for index in range(one.last, min(len(words), one.last + BACK_WORDS)):
         if words[index] in SENTENCE or index in starts:
             break
-        person = who_joins(words, index, finder.people) if words[index] in JOINING_IN else None
-        if person is None:
+        if words[index] not in JOINING_IN:
+            continue
+        person = joins_in(words, index, finder.people) or who_joins(words, index, finder.people)
+        if person is None or person < one.last:
             continue
         made: list[Named] = []
         for first, told in finder.listed(person):
@@ -155,7 +144,7 @@ def _joining(
             if sound is not None:
                 sound = by_several(sound, told[-1], page)
                 made.append(replace(one, first=first, last=first + 1, sound=sound, owned=True))
-        page.used.update(range(index, person + 1))
+        page.used.update(range(min(index, person), max(index, person) + 1))
         return made
     return []
 

@@ -44,7 +44,13 @@ from scenewright.scene.meaning.struck import (
     is_struck,
     without_beds,
 )
-from scenewright.scene.meaning.surroundings import as_sounding, is_fitted, is_its_use, is_own_step
+from scenewright.scene.meaning.surroundings import (
+    as_sounding,
+    is_fitted,
+    is_its_use,
+    is_own_step,
+    is_worn,
+)
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.things import is_bed_again, is_next_verb, is_own_verb
 from scenewright.scene.meaning.vehicles import (
@@ -211,6 +217,7 @@ def _meant(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[N
         or one in tended
         or is_heard_already(words, one, firm)
         or is_fitted(words, one, firm)
+        or is_worn(words, one, firm)
         or (imitates and is_imitated(words, one, firm))
         or only_vibrates(words, one, firm)
     ]

@@ -65,7 +65,7 @@ def imitated(one: Named, words: Sequence[str], people: People, page: Page) -> Na
     first = first if _passed(words, one.first - 1) <= index + 2 else one.first
     used = range(first, one.last)
     page.used.update(used)
-    plain = next(one for one in talk_book().manners if one.name == "plain")
+    plain = talk_book().plain
     talk = Talk(first, one.last, tuple(who), plain, said=said, used=frozenset(used))
     return replace(one, sound=None, talk=talk)
 
@@ -108,7 +108,7 @@ def _again(
     if any(one.talk is not None and one.first < last and index < one.last for one in named):
         return None
     who = people.subjects(person)[1] or [people.described(person)[1]] * 2
-    plain = next(one for one in talk_book().manners if one.name == "plain")
+    plain = talk_book().plain
     said = calls[animal.sound.recipe] if animal.sound is not None else ""
     talk = Talk(index, last, tuple(who), plain, said=said, used=frozenset(range(index, last)))
     return replace(animal, first=index, last=last, sound=None, talk=talk, acts=False)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
-from scenewright.scene.talk.people import kind_of
+from scenewright.scene.talk.kinds import kind_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound

@@ -32,7 +32,11 @@ HITTING, STEPS = forms_of("hit") | forms_of("strike"), frozenset({"footsteps", "
 TURNING = frozenset().union(*map(verb_forms, ("turn", "change", "fade", "morph", "transform")))
 TURNING |= frozenset().union(*map(verb_forms, ("transition", "merge", "evolve", "grow", "blend")))
 BECOMING = frozenset({*verb_forms("become"), "is"})
-ADJECTIVES_MAX, USE_WORDS, THINGS_BACK = 3, 4, 2
+# What is only worn by who walks.
+FOOTWEAR = frozenset({"shoe", "shoes", "boots", "boot", "heels", "heel", "sandals", "slippers"})
+FOOTWEAR |= {"sneakers", "clogs", "flip-flops", "footwear", "loafers", "trainers", "stilettos"}
+WEARING = forms_of("wear") | {"in", "wore"}
+ADJECTIVES_MAX, USE_WORDS, THINGS_BACK, WORN_WORDS = 3, 4, 2, 4
 
 
 def as_sounding(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
@@ -90,6 +94,26 @@ def is_own_step(words: Sequence[str], thing: Named, found: Named) -> bool:
     between = words[thing.last : found.first]
     follows = all(word in BEING or word.endswith("ly") for word in between) and "and" not in between
     return is_blow and (follows or not STEPS.isdisjoint(between))
+
+
+def is_worn(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether shoes are only what somebody wears whose steps are told: "walks in high heels"."""
+    if one.sound is None or one.sound.recipe != "footsteps" or words[one.last - 1] not in FOOTWEAR:
+        return False
+    ahead = words[max(0, one.first - WORN_WORDS) : one.first]
+    place = max((number for number, word in enumerate(ahead) if word in WEARING), default=-1)
+    if place < 0 or not all(word.isalpha() for word in ahead[place:]):
+        return False
+    if words[one.last : one.last + 1] in (["that"], ["which"], ["shoes"]):
+        # "In high heels that click".
+        return False
+    return any(
+        other is not one
+        and other.sound is not None
+        and other.sound.recipe == "footsteps"
+        and SENTENCE.isdisjoint(words[min(one.last, other.last) : max(one.first, other.first)])
+        for other in named
+    )
 
 
 def is_fitted(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

@@ -1,4 +1,5 @@
-"""An animal that somebody only does something to: "a boy feeds a rabbit", "a cat is washed"."""
+"""An animal that somebody only does something to or speaks to: "a boy feeds a rabbit", "a cat is
+washed", "a man yells at his dog"."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import CUTTING
-from scenewright.scene.meaning.calls import ANIMALS, PASSIVE
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.meaning.calls import ANIMALS, PASSIVE, THE
+from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -37,11 +38,15 @@ BATHS = frozenset({"bath", "wash", "shower", "haircut", "bathed", "massage", "br
 ASLEEP = frozenset({"asleep", "sleeping", "sleeps", "sleep", "resting", "rests", "naps", "napping"})
 OWN = ARTICLES | {"his", "her", "their", "its", "some", "several", "two", "small", "little", "big"}
 OWN |= {"large", "young", "old", "pet", "baby", "of", "group", "flock", "happy", "wet", "many"}
+# Speech that was found has its words spent.
+SPEAKING = forms_of("whistle") | forms_of("sing") | {""}
+HOW = frozenset({"out", "back", "more", "again", "over", "loud"})
 BACK_WORDS, AHEAD_WORDS = 4, 6
 
 
 def is_tended(words: Sequence[str], one: Named) -> bool:
-    """Whether the animal is only washed, petted, fed or carried, or sleeps, and calls nothing."""
+    """Whether the animal is only washed, petted, fed, carried or spoken to, or sleeps, and calls
+    nothing."""
     if one.sound is None or one.acts or one.sound.recipe not in ANIMALS or one.sound.of:
         return False
     if words[one.first] == "pets" and words[one.last : one.last + 1] and words[one.last] in OWN:
@@ -54,7 +59,7 @@ def is_tended(words: Sequence[str], one: Named) -> bool:
     ahead = _ahead(words, one.last)
     if not (calls - TENDING).isdisjoint(ahead):
         return False
-    return _is_done_to(words, one.first) or _is_passive(ahead)
+    return _is_done_to(words, one) or _is_passive(ahead)
 
 
 def _ahead(words: Sequence[str], last: int) -> list[str]:
@@ -68,15 +73,28 @@ def _ahead(words: Sequence[str], last: int) -> list[str]:
     return ahead
 
 
-def _is_done_to(words: Sequence[str], first: int) -> bool:
+def _is_done_to(words: Sequence[str], one: Named) -> bool:
+    first = one.first
     index = first - 1
     while index >= 0 and first - index < BACK_WORDS and words[index] in OWN:
         index -= 1
     if index < 0:
         return False
+    if words[index] in ("to", "at"):
+        # "At the horse race" nobody talks to a horse.
+        is_alone = one.last == first + 1 and words[index + 1] in THE
+        return is_alone and _is_speech(words, index)
     if words[index] in ON:
         return not PUTTING.isdisjoint(words[max(0, index - BACK_WORDS) : index])
     return words[index] in TENDING and index > 0
+
+
+def _is_speech(words: Sequence[str], index: int) -> bool:
+    """Whether speech, whose words are spent, or a whistle stands before the word at `index`."""
+    before = index - 1
+    while before > 0 and (words[before].endswith("ly") or words[before] in HOW):
+        before -= 1
+    return before >= 0 and words[before] in SPEAKING
 
 
 def _is_passive(ahead: Sequence[str]) -> bool:

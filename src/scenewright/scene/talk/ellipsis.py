@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.people import CUTS, STOPS
+from scenewright.scene.talk.people import CUTS, PRONOUNS, STOPS
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People
+    from scenewright.scene.voices import Cast
 
 COUNTING = ARTICLES | {"some", "several", "many", "few", "two", "three", "four", "other", "more"}
 COUNTING |= {"group", "of", "crowd", "number", "couple", "bunch", "lot", "another", "both"}
@@ -18,6 +19,8 @@ COUNT_WORDS = 4
 # What tells only where they are.
 PLACING = frozenset({"in", "at", "from", "on", "near", "nearby", "inside", "outside", "too"})
 PLACE_WORDS = 6
+# Before who is spoken to, or has something done to them.
+HEARERS = frozenset({"to", "with", "at", "for", "from", "than", "like", "calls", "calling"})
 
 
 def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
@@ -31,11 +34,30 @@ def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
         person = people.at(start) if start < len(words) else None
         if person is not None:
             end = _last_of(people, person) + 1
-            return end - 1 if _is_bare(words, end, is_then=is_then) else None
+            return end - 1 if is_bare(words, end, is_then=is_then) else None
         if people.word(start) not in COUNTING:
             break
         start += 1
     return None
+
+
+def joins_in(words: Sequence[str], index: int, people: People) -> int | None:
+    """The token of who joins in at `index`: "others join in"."""
+    is_joining = words[index].startswith("join") and words[index + 1 : index + 2] == ["in"]
+    return people.before(index) if is_joining else None
+
+
+def on_air(words: Sequence[str], index: int, people: People, cast: Cast) -> int | None:
+    """The index behind what somebody is only heard through, without a verb, where it begins at
+    `index`: "a man on the radio"; None where they are spoken to or do something there."""
+    through = cast.channels.match(words, index)
+    person = index - 1
+    if through is None or through[0] < index + 2 or person < 0 or not people.one(person):
+        return None
+    first = people.subjects(person)[0]
+    before = people.word(first - 1 - (people.word(first - 1) in ARTICLES))
+    is_hearer = before in HEARERS or people.word(person) in PRONOUNS
+    return None if is_hearer or not is_bare(words, through[0]) else through[0]
 
 
 def _last_of(people: People, person: int) -> int:
@@ -48,7 +70,7 @@ def _last_of(people: People, person: int) -> int:
     return person
 
 
-def _is_bare(words: Sequence[str], index: int, *, is_then: bool) -> bool:
+def is_bare(words: Sequence[str], index: int, *, is_then: bool = False) -> bool:
     """Whether nothing that is done stands behind who ends before `index`."""
     word = words[index] if index < len(words) else "."
     if word in STOPS or is_then:

@@ -14,10 +14,27 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
 
 # Beside them children are not alone.
-GROWN = frozenset({"adults", "adult", "men", "women", "man", "woman", "people", "parents"})
+GROWN = frozenset(
+    {
+        "adults",
+        "adult",
+        "guests",
+        "visitors",
+        "passengers",
+        "customers",
+        "men",
+        "women",
+        "man",
+        "woman",
+        "people",
+        "parents",
+    }
+)
 BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
 BEGINNING |= {"continue", "continued", "tries", "trying", "tried", "attempts", "attempting"}
 
+# "In hushed voices".
+WHISPERED = frozenset({"whisper", "whispers", "hushed", "whispered", "whispering", "whispery"})
 MIXED = "mixed"
 MORE = frozenset({"more", "further", "resumed", "resumes"})
 GROUPS = frozenset(
@@ -54,7 +71,10 @@ def is_subject(gap: Sequence[str], harmless: Collection[str]) -> bool:
 
 
 def murmur(words: Collection[str], lexicon: Lexicon, young: Collection[str]) -> Sound | None:
-    """Many people who talk, children where only those are told by `words`."""
+    """Many people who talk or whisper, children where only those are told by `words`."""
+    if not WHISPERED.isdisjoint(words):
+        found = lexicon.sounds.match(("people", "whispering"), 0)
+        return None if found is None else found[1].made_by("people", "several")
     found = lexicon.sounds.match(("people", "talking"), 0)
     if found is None or not any(word in young for word in words):
         return None if found is None else found[1]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, People, Who
 from scenewright.scene.timing.counts import match_count
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 BETWEEN_MAX = 9
 # What begins something else than who speaks.
 ENDS = STOPS | {"followed", "while", "as", "then"}
+# Who argues where nobody is named.
+TWO: list[Who] = [("man", ("man",)), ("woman", ("woman",))]
+KINDS = frozenset({"male", "female", "child", "children", "childrens"})
 OTHER = frozenset({"another", "other", "one", "second", "different"})
 MANY = frozenset({"many", "several", "multiple", "numerous", "various"})
 
@@ -48,6 +52,13 @@ class Hearers:
         end = person + 1 + (self._word(person + 1) == "voice")
         return end, None if is_silent else self._people.described(person)[1]
 
+    def sides(self, index: int, last: int) -> tuple[int, list[Who]] | None:
+        """Who has the conversation at `index` that ends before `last`: the index after them and
+        who they are, nobody for a crowd."""
+        told = self.between(last) or self.owners(index, last)
+        # "Between an umpire and a coach" are two whoever they are.
+        return (last, TWO) if told is None and self._word(last) == "between" else told
+
     def between(self, index: int) -> tuple[int, list[Who]] | None:
         """ "between two men", "between a man and a woman": the index after it and who they are,
         nobody for a crowd."""
@@ -62,6 +73,12 @@ class Hearers:
             last += 1
         else:
             return None
+        following = last + 2 + (self._word(last + 2) in ARTICLES)
+        if self._word(last + 1) == "and" and self._people.one_of(self._word(following)):
+            # "Between men and women", but "between two men and kids play".
+            last = following if is_bare(self._people.words, following + 1) else last
+            if last == following and not self._people.subjects(last)[1]:
+                return last + 1, []
         if self._word(last - 1) in MANY and not self._people.subjects(last)[1]:
             return last + 1, []
         who = self._people.subjects(last)[1] or [self._people.described(last)[1]] * 2
@@ -71,6 +88,18 @@ class Hearers:
             other = ("person", ("person",)) if one is None else self._people.described(one)[1]
             return last + 1, [other, *who]
         return (last + 1, who if len(who) > 1 else who * 2) if who else None
+
+    def owners(self, index: int, last: int) -> tuple[int, list[Who]] | None:
+        """Who has the conversation at `index` that ends before `last`: "a female conversation",
+        "the children's discussion"; nobody for a crowd. "A female chats" tells of one."""
+        before = index - 1
+        word = self._word(before)
+        is_theirs = word in KINDS or word.endswith(("'s", "s'"))
+        is_verb = self._book.verbs.match(self._people.words, index) is not None
+        if not is_theirs or is_verb or not self._people.one(before):
+            return None
+        who = self._people.subjects(before)[1]
+        return last, who * 2 if len(who) == 1 else who
 
     def behind(self, last: int) -> tuple[int, tuple[str, ...], set[int]]:
         """What follows a verb of speech and tells only of it: "slowly", "a story", "to a class",

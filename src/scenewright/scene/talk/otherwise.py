@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.ellipsis import who_joins
+from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.passives import said_of
 from scenewright.scene.talk.strangers import stranger
 from scenewright.scene.talk.unscripted import JOINING
@@ -56,10 +56,8 @@ class Otherwise:
 
     def _joining(self, index: int, before: Talk) -> Told | None:
         """Who speaks after who spoke before, or with them."""
-        if self._words[index].startswith("join") and self._words[index + 1 : index + 2] == ["in"]:
-            person = self._people.before(index)
-            if person is None:
-                return None
+        person = joins_in(self._words, index, self._people)
+        if person is not None:
             return person, index + 2, self._people.subjects(person)[1], before.manner
         person = who_joins(self._words, index, self._people)
         if person is None:

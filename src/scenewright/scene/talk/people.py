@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.unscripted import BABIES, are_together, talk_book
+from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.unscripted import are_together
 from scenewright.scene.timing.counts import match_count
 
 if TYPE_CHECKING:
@@ -14,13 +15,12 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-BACK_MAX = 10
+BACK_MAX = 14
 SPEAKERS_MAX = 4
 OWNED_MAX = 5
 STOPS = frozenset(".!?;\n:")
 THEY = "they"
 PRONOUNS = frozenset({"he", "she", THEY})
-SAME = {"male": "man", "female": "woman"}
 # As they are often written without their apostrophe, and who is told to go on.
 WRITTEN = {"mans": "man", "womans": "woman", "childs": "child", "babys": "baby", "him": "he"}
 ANOTHER = "another"
@@ -42,21 +42,6 @@ MACHINES = frozenset({"machine", "machines", "computer", "computers"})
 Who = tuple[str, tuple[str, ...]]
 
 
-def kind_of(words: Sequence[str], cast: Cast) -> str:
-    """What somebody told by these words is: "baby", "child", "man", "woman" or "" for anybody."""
-    gender, age = "", ""
-    for word in words:
-        word = talk_book().one_of.get(word) or cast.one_of.get(word, word)
-        if word in BABIES:
-            return "baby"
-        told, told_age = cast.person_of_word.get(word, ("", ""))
-        gender = told if told in ("male", "female") else cast.gender_of_name.get(word, gender)
-        age = told_age or age
-    if age == "child":
-        return "child"
-    return SAME.get(gender, "")
-
-
 class People:
     """Finds people in `words`, the tokens' words, empty where a token is spoken for."""
 
@@ -70,13 +55,13 @@ class People:
     ) -> None:
         self._prompt = prompt
         self._tokens = tokens
-        self._words = words
+        self.words = words
         self._cast = cast
         self._book = book
 
     def word(self, index: int) -> str:
         """The word at `index`, empty outside."""
-        return self._words[index] if 0 <= index < len(self._words) else ""
+        return self.words[index] if 0 <= index < len(self.words) else ""
 
     def before(self, index: int) -> int | None:
         """The nearest person before `index` in its sentence; "his voice" is none of his own."""
@@ -115,7 +100,7 @@ class People:
 
     def _speaks(self, index: int) -> bool:
         """Whether a verb of speech stands at `index`, as it follows one who speaks."""
-        is_verb = self._book.verbs.match(self._words, index) is not None
+        is_verb = self._book.verbs.match(self.words, index) is not None
         return is_verb and self.word(index).endswith(("s", "ing"))
 
     def owned(self, index: int) -> tuple[int, tuple[str, ...]]:
@@ -170,7 +155,7 @@ class People:
         Nobody for a group of unknown size, which murmurs.
         """
         if self.word(person) == THEY:
-            return self.described(person)[0], [("", (THEY, str(turn))) for turn in range(2)]
+            return self.described(person)[0], self._they(person)
         first, people, is_many = self._group(person)
         many = [is_many]
         while len(people) < SPEAKERS_MAX:
@@ -183,6 +168,14 @@ class People:
         # "Men and women" are as many as people are.
         is_crowd = all(many) and (len(many) > 1 or self._is_crowd(person))
         return first, [] if is_crowd else people[:SPEAKERS_MAX]
+
+    def _they(self, person: int) -> list[Who]:
+        """Two of whom it was told, nobody for as many as stand before: "people walk as they
+        talk"."""
+        before = self.before(person)
+        if before is not None and self.one_of(self.word(before)) and not self.subjects(before)[1]:
+            return []
+        return [("", (THEY, str(turn))) for turn in range(2)]
 
     def _group(self, person: int) -> tuple[int, list[Who], bool]:
         """Where who is told at `person` begins, all they are, and whether there are several and
@@ -215,7 +208,7 @@ class People:
         word, before = self.word(joint), self.word(joint - 1)
         if (word, before) in (("then", "and"), ("by", "followed"), ("and", ","), ("then", ",")):
             return joint - 2
-        if word in ("and", "then", "&") or are_together(self._words, joint):
+        if word in ("and", "then", "&") or are_together(self.words, joint):
             return joint - 1 - (before in ("together", "along"))
         if word == "," and is_list:
             # "Two speakers, a woman and a man": who they are.
@@ -247,7 +240,7 @@ class People:
     def at(self, index: int) -> int | None:
         """The token of the person whose description begins at `index`."""
         for step in range(3):
-            if index + step < len(self._words) and self.one(index + step):
+            if index + step < len(self.words) and self.one(index + step):
                 return index + step
             if not self._is_adjective(self.word(index + step)):
                 return None

@@ -35,7 +35,8 @@ BODILY |= {"breathing", "baby_cry", "whistling"}
 # Who is heard through what; the others are what somebody else speaks through.
 SCREENS = ("television", "televisions", "tv", "tvs", "video", "videos", "movie", "movies", "film")
 SETS = dict.fromkeys(SCREENS, "television")
-SETS |= dict.fromkeys(("loudspeaker", "loudspeakers", "megaphone", "system"), "loudspeaker")
+LOUDSPEAKERS = ("loudspeaker", "loudspeakers", "megaphone", "system", "tannoy")
+SETS |= dict.fromkeys(LOUDSPEAKERS, "loudspeaker")
 NEAR_SPEAKERS = frozenset({"over", "with", "by", "of", "using", "uses", "type", "kind"})
 # What comes from a set is told itself, and who is beside one hears nothing of it.
 NEAR = frozenset({"on", "from", "through", "via", "to", "in", "near", "behind", "at", "off"})

@@ -8,12 +8,14 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import is_animals_voice
-from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.beside import NOTHING, beside, passed
-from scenewright.scene.talk.gaps import BEGINNING, is_again, is_begun, is_group, is_subject, murmur
-from scenewright.scene.talk.hearers import Hearers
+from scenewright.scene.talk.beside import NOTHING, beside
+from scenewright.scene.talk.ellipsis import is_bare, on_air
+from scenewright.scene.talk.gaps import BEGINNING, is_again, is_begun, is_group, is_subject
+from scenewright.scene.talk.hearers import TWO, Hearers
+from scenewright.scene.talk.making import Maker
 from scenewright.scene.talk.otherwise import Otherwise
-from scenewright.scene.talk.people import CUTS, MACHINES, STOPS, People, Who
+from scenewright.scene.talk.people import CUTS, MACHINES, STOPS, People
+from scenewright.scene.talk.sources import source
 from scenewright.scene.talk.speeches import (
     SETS,
     does,
@@ -24,8 +26,8 @@ from scenewright.scene.talk.speeches import (
     is_on,
     is_sound,
 )
-from scenewright.scene.talk.topics import is_about, is_parted, said_end, topic_end
-from scenewright.scene.talk.unscripted import BABIES, Talk, TalkBook
+from scenewright.scene.talk.topics import is_parted, said_end
+from scenewright.scene.talk.unscripted import BABIES, HEARING, Talk, TalkBook
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -39,8 +41,6 @@ BARE_NOUNS = frozenset(
 )
 GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
 ANNOUNCER = ("announcer", ("announcer",))
-# Who argues where nobody is named.
-TWO = (("man", ("man",)), ("woman", ("woman",)))
 DEFINITE = frozenset({"the", "this", "that", "these", "those", "his", "her", "their"})
 DEFINITE |= {"under", "over", "between"}
 
@@ -65,6 +65,7 @@ class Talkers:
         self._book = book
         self._people = People(prompt, tokens, words, cast, book)
         self._hearers = Hearers(self._people, tokens, book)
+        self._make = Maker(prompt, tokens, self._people, self._hearers, lexicon, cast, book)
         self._word = self._people.word
         self._otherwise = Otherwise(self._people, words, lexicon, book)
         # The number of each token's sentence, and of those that mention a reference.
@@ -91,31 +92,39 @@ class Talkers:
             told = beside(self._words, talk.first, talk.last, self._lexicon, self._cast)
             if told != NOTHING:
                 talk = replace(talk, beside=told, used=talk.used | told.used)
-            found.append(talk)
+            found += [talk] if talk.sound is None else self._with_whom(talk)
+            self._claimed |= found[-1].used
             self._last = talk
             self._claimed |= talk.used
             self._told |= {one for one in talk.known if one >= talk.last}
             index = max(max(i for i in talk.used if i < talk.last) + 1, index + 1)
         return found
 
+    def _with_whom(self, talk: Talk) -> list[Talk]:
+        """What a crowd says, and who talks with it: "children speak with an adult"."""
+        partner = self._hearers.partner(talk.last)
+        is_how = self._people.owned(talk.last)[0] > talk.last
+        if partner is None or partner[1] is None or is_how or not is_bare(self._words, partner[0]):
+            return [talk]
+        end = partner[0]
+        if not self._people.one_of(self._word(end - 1)):
+            return [talk, self._make.made(talk.last, end, [partner[1]], talk.manner)]
+        # Grown people and children are one talk.
+        both = self._make.crowd(talk.first, end, talk.manner, talk.known | {*range(talk.last, end)})
+        return [talk if both is None else both]
+
     def _talk(self, index: int) -> Talk | None:
+        if self._words[index] in HEARING:
+            return self._on_air(index)
         pair = self._book.pairs.match(self._words, index)
         if pair is not None:
-            between = self._hearers.between(pair[0])
-            known = {index - 1} if self._word(index - 1) in self._cast.qualities else set()
-            if between is not None:
-                last, who = between
-                if not who:
-                    return self._crowd(index, last, pair[1], known)
-                return self._made(index, last, who, pair[1], known=known)
-            is_told = self._word(index - 1) not in DEFINITE and index not in self._claimed
-            if is_told and self._lexicon.sounds.match(self._words, index) is None:
-                return self._made(index, pair[0], TWO, pair[1], known=known)
+            talk = self._by_pair(index, pair[0], pair[1])
+            if talk is not None:
+                return talk
         verb = self._book.verbs.match(self._words, index)
         told = self._otherwise.told(index, verb, self._last, self._sentences)
         if told is not None:
-            known = set(range(*told[:2]))
-            return self._made(*told) if told[2] else self._crowd(*told[:2], told[3], known)
+            return self._make.either(*told, range(*told[:2]) if not told[2] else ())
         talk = self._by_verb(index, verb[0], verb[1]) if verb is not None else None
         if talk is not None:
             return talk
@@ -123,11 +132,11 @@ class Talkers:
         if noun is not None and not is_call(self._words, index, self._lexicon.sounds):
             return self._by_noun(index, noun[0], noun[1])
         if verb is not None and self._word(verb[0] - 1).endswith("ing"):
-            talk = self._from(index, verb[0], verb[1], ("from", "by", "of"))
+            talk = self._from(index, verb[0], verb[1])
             talk = talk or self._speaking(index, verb[0], verb[1])
             again = self._last.speakers if self._last is not None else ()
             if talk is None and again and is_again(self._words, index, verb[0]):
-                return self._made(index, verb[0], again, verb[1])
+                return self._make.made(index, verb[0], again, verb[1])
             return talk
         return None
 
@@ -139,9 +148,27 @@ class Talkers:
             return None
         first, who = self._people.subjects(person)
         known = set(range(index, last))
-        if not who:
-            return self._crowd(first, person + 1, manner, known)
-        return self._made(first, person + 1, who, manner, known=known)
+        return self._make.either(first, person + 1, who, manner, known)
+
+    def _on_air(self, index: int) -> Talk | None:
+        """ "A man on the radio", who is heard through what stands at `index`."""
+        end = on_air(self._words, index, self._people, self._cast)
+        if end is None or index - 1 in self._claimed:
+            return None
+        first, who = self._people.subjects(index - 1)
+        return self._make.either(first, end, who, self._book.plain, range(first, index))
+
+    def _by_pair(self, index: int, end: int, manner: Manner) -> Talk | None:
+        """ "A conversation between two men", "a quarrel"."""
+        sides = self._hearers.sides(index, end)
+        is_how = self._word(index - 1) in self._cast.qualities
+        known = {index - 1} if is_how or (sides is not None and sides[0] == end) else set[int]()
+        if sides is not None:
+            return self._make.either(index, *sides, manner, known)
+        is_told = self._word(index - 1) not in DEFINITE and index not in self._claimed
+        if is_told and self._lexicon.sounds.match(self._words, index) is None:
+            return self._make.made(index, end, TWO, manner, known=known)
+        return None
 
     def _by_verb(self, index: int, last: int, manner: Manner) -> Talk | None:
         person = self._people.before(index)
@@ -168,7 +195,7 @@ class Talkers:
             first = index
         said = self._book.said.match(self._words, last)
         if is_crowd and said is None and (manner.is_murmur or manner.is_loud):
-            return self._crowd(first, last, manner, known)
+            return self._make.crowd(first, last, manner, known)
         if manner.is_loud and self._word(person) in BABIES:
             return None  # Babies cry.
         if not who:
@@ -182,23 +209,13 @@ class Talkers:
         said = self._book.said.match(self._words, last)
         if said is not None and self._words[last - 1] in self._lexicon.saying:
             text = self._prompt[self._tokens[last].start : self._tokens[said[0] - 1].end]
-            return self._made(first, said[0], who[:1], manner, said=text, known=known)
+            return self._make.made(first, said[0], who[:1], manner, said=text, known=known)
         end = said_end(self._words, index, last)
         if end > last:
             start = last + (self._word(last) == "that")
             text = self._prompt[self._tokens[start].start : self._tokens[end - 1].end]
-            return self._made(first, end, who[:1], manner, said=text, known=known)
-        return self._made(first, last, who, manner, known=known)
-
-    def _crowd(self, first: int, last: int, manner: Manner, known: set[int]) -> Talk | None:
-        """Many people whose words nobody tells apart; those who shout are sounds of their own."""
-        if not manner.is_murmur:
-            return None
-        sound = murmur({self._word(i) for i in known}, self._lexicon, self._book.young_crowds)
-        if sound is None:
-            return None
-        used = frozenset(range(first, last))
-        return Talk(first, last, (), manner, used=used, known=frozenset(known), sound=sound)
+            return self._make.made(first, end, who[:1], manner, said=text, known=known)
+        return self._make.made(first, last, who, manner, known=known)
 
     def _by_noun(self, index: int, last: int, manner: Manner) -> Talk | None:
         """ "male speech", "a woman's voice", "speech": but "the voices" alone asks for nothing."""
@@ -210,7 +227,9 @@ class Talkers:
         through = next((SETS[one] for one in self._words[index:last] if one in SETS), "")
         if through:
             is_heard = is_on(self._words, index, last, self._lexicon.sounds)
-            return self._made(index, last, [(through, (through,))], manner) if is_heard else None
+            return (
+                self._make.made(index, last, [(through, (through,))], manner) if is_heard else None
+            )
         if is_voice and is_of_speaker(self._words, index, people, is_told=self._last is not None):
             return None
         if self._is_reference(index) or (is_voice and does(self._words, last, people, self._cast)):
@@ -225,16 +244,16 @@ class Talkers:
         is_theirs = word in ("speech", "speeches") and not self._word(before).endswith("s")
         if is_owned and (is_theirs or (is_voice and len(who) > 1)):
             # "A man and a woman speech", "male and female voices": who speaks.
-            return self._made(first, last, who, manner)
+            return self._make.made(first, last, who, manner)
         given = giver(self._words, people, index) if word in GIVEN else None
         if given is not None and not is_owned:
             first, who = people.subjects(given)
-            return self._made(first, last, who or TWO, manner)
+            return self._make.made(first, last, who or TWO, manner)
         if is_owned:
             first, owner = people.described(before)
             count = 2 if self._word(index) in ("voices", "whispers") else 1
-            return self._made(first, last, [owner] * count, manner)
-        told = self._from(index, last, manner, ("of", "by", "from"))
+            return self._make.made(first, last, [owner] * count, manner)
+        told = self._from(index, last, manner)
         if told is not None or is_animals_voice(self._words, index, last, self._lexicon):
             is_own = is_voice and told and does(self._words, told.last, people, self._cast)
             return None if is_own else told
@@ -244,57 +263,25 @@ class Talkers:
         if is_told and not is_sound(self._words, index, last, self._lexicon.sounds):
             first, described = people.described(index)
             if word == "voices":
-                return self._crowd(first, last, manner, set())
-            return self._made(first, last, [described], manner)
+                return self._make.crowd(first, last, manner, set())
+            return self._make.made(first, last, [described], manner)
         if last > index + 1 and self._word(last - 1) == "announcement":
-            return self._made(index, last, [ANNOUNCER], manner)
+            return self._make.made(index, last, [ANNOUNCER], manner)
         again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
-        return None if again or word in BARE_NOUNS else self._made(index, last, [("", ())], manner)
+        return (
+            None
+            if again or word in BARE_NOUNS
+            else self._make.made(index, last, [("", ())], manner)
+        )
 
-    def _from(self, index: int, last: int, manner: Manner, joints: Sequence[str]) -> Talk | None:
+    def _from(self, index: int, last: int, manner: Manner) -> Talk | None:
         """The speech at `index` with who is named behind it: "counting from a woman"."""
-        if self._word(last) not in joints:
+        told = source(self._people, last)
+        if told is None:
             return None
-        start = last + 1 + (self._word(last + 1) in ARTICLES)
-        start += self._word(start) in ("one", "two", "three", "four")
-        end = self._people.at(start)
-        while end is not None and self._word(end + 1) == "and":
-            # "The talking of a child and a man".
-            other = self._people.at(end + 2 + (self._word(end + 2) in ARTICLES))
-            if other is None:
-                break
-            end = other
-        who = self._people.subjects(end)[1] if end is not None else []
-        return self._made(index, end + 1, who, manner) if end is not None and who else None
+        end = told[0] + 1
+        return self._make.either(index, end, told[1], manner, range(index, end))
 
     def _is_reference(self, index: int) -> bool:
         """Whether the sentence names a reference: "the narrator's voice" is its role then."""
         return self._sentences[index] in self._referring
-
-    def _made(
-        self,
-        first: int,
-        last: int,
-        who: Sequence[Who],
-        manner: Manner,
-        said: str = "",
-        known: set[int] | frozenset[int] = frozenset(),
-    ) -> Talk:
-        used = set(range(first, last))
-        key = self._prompt[self._tokens[first].start : self._tokens[last - 1].end].lower()
-        behind, told, also = (last, (), set[int]()) if said else self._hearers.behind(last)
-        who = [(name, (*told, *words)) for name, words in who]
-        topic = ""
-        about = passed(self._words, behind, self._cast)
-        start = about + 1
-        if said or not is_about(self._words, about):
-            start = last if manner.has_object and last == behind else len(self._words)
-        end = topic_end(self._words, start)
-        if end > start:
-            topic = self._prompt[self._tokens[start].start : self._tokens[end - 1].end]
-            used |= set(range(last, end))
-            last = end
-        all_known = frozenset({*known, *also})
-        return Talk(
-            first, last, tuple(who), manner, topic, said, frozenset(used), all_known, key=key
-        )

@@ -27,6 +27,8 @@ UNSCRIPTED = "unscripted"
 BABIES = frozenset({"baby", "infant", "newborn"})
 # Behind these who speaks may be told without a verb: "followed by a woman".
 JOINING = frozenset({"followed", "joined", "accompanied", "then", "joins", "join"})
+# Before what somebody is heard through: "a man on the radio".
+HEARING = frozenset({"on", "over", "through", "via"})
 LINE_SECONDS = 2.5
 LINES_MAX = 24
 # The most words of who joins somebody.
@@ -171,6 +173,11 @@ class TalkBook:
     manners: tuple[Manner, ...] = ()
 
     @property
+    def plain(self) -> Manner:
+        """How people speak of whom nothing more is told."""
+        return next(one for one in self.manners if one.name == "plain")
+
+    @property
     def babble(self) -> Manner:
         """What babies say."""
         return next(one for one in self.manners if one.name == "babble")
@@ -179,7 +186,7 @@ class TalkBook:
     def openings(self) -> frozenset[str]:
         """What a verb, noun or pair begins with."""
         named = self.verbs.openings() | self.nouns.openings() | self.pairs.openings()
-        return named | self.uttered | self.addressed | JOINING
+        return named | self.uttered | self.addressed | JOINING | HEARING
 
 
 @cache

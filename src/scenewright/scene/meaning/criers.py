@@ -1,0 +1,53 @@
+"""Whose a cry is that is told by itself: "a dog barks, followed by whimpering", "a baby coughs and,
+after a while, coos"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.talk.unscripted import BABIES
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+    from scenewright.scene.page import Page
+
+# Cries that are told of by themselves, and who else than people may be known to cry so.
+CRIES = frozenset({"sob", "groan"})
+CRIERS = {"dog": "dog", "baby_cry": "baby", "cat": "cat"}
+
+
+def by_who_cried(one: Named, before: Sequence[Named], page: Page) -> Named:
+    """The sound by the animal or the baby that cried last, where nobody is told: "a dog barks,
+    followed by whimpering"."""
+    if one.sound is None or one.owned or one.sound.of:
+        return one
+    if one.sound.recipe == "pigeon":
+        return _by_baby(one, page)
+    if one.sound.recipe not in CRIES:
+        return one
+    recipes = [other.sound.recipe for other in before if other.sound is not None]
+    cried = next((recipe for recipe in reversed(recipes) if recipe in CRIERS.keys() | CRIES), "")
+    owner = CRIERS.get(cried)
+    meant = page.lexicon.sounds.match((owner, page.words[one.first]), 1) if owner else None
+    return one if meant is None or owner not in meant[1].of else replace(one, sound=meant[1])
+
+
+def _by_baby(one: Named, page: Page) -> Named:
+    """A coo as a baby's where one was told of and no bird: "a baby coughs, rests, then coos"."""
+    ahead = [token.word for token in page.tokens[: one.first]]
+    if BABIES.isdisjoint(ahead):
+        return one
+    if any(_is_animal(ahead, index, page) for index in range(len(ahead))):
+        return one
+    meant = page.lexicon.sounds.match(("baby", page.words[one.first]), 1)
+    return one if meant is None or "baby" not in meant[1].of else replace(one, sound=meant[1])
+
+
+def _is_animal(words: Sequence[str], index: int, page: Page) -> bool:
+    if words[index] not in page.lexicon.naming:
+        return False
+    found = page.lexicon.sounds.match(words, index)
+    return found is not None and found[1].recipe in ANIMALS

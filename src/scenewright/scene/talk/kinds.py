@@ -1,0 +1,28 @@
+"""What somebody is called, and what kind of people that is: "an old widow" is a woman."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.talk.unscripted import BABIES, talk_book
+
+if TYPE_CHECKING:
+    from scenewright.scene.voices import Cast
+
+SAME = {"male": "man", "female": "woman"}
+
+
+def kind_of(words: Sequence[str], cast: Cast) -> str:
+    """What somebody told by these words is: "baby", "child", "man", "woman" or "" for anybody."""
+    gender, age = "", ""
+    for word in words:
+        word = talk_book().one_of.get(word) or cast.one_of.get(word, word)
+        if word in BABIES:
+            return "baby"
+        told, told_age = cast.person_of_word.get(word, ("", ""))
+        gender = told if told in ("male", "female") else cast.gender_of_name.get(word, gender)
+        age = told_age or age
+    if age == "child":
+        return "child"
+    return SAME.get(gender, "")

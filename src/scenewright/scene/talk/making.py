@@ -1,0 +1,97 @@
+"""Makes a talk of who speaks where: its topic, and whether it is a crowd that murmurs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.talk.beside import passed
+from scenewright.scene.talk.gaps import murmur
+from scenewright.scene.talk.topics import is_about, topic_end
+from scenewright.scene.talk.unscripted import Talk, TalkBook
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.talk.hearers import Hearers
+    from scenewright.scene.talk.people import People, Who
+    from scenewright.scene.talk.unscripted import Manner
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+
+class Maker:
+    """Makes talks of a prompt's tokens, in whose words `people` and their `hearers` are found."""
+
+    def __init__(
+        self,
+        prompt: str,
+        tokens: Sequence[Token],
+        people: People,
+        hearers: Hearers,
+        lexicon: Lexicon,
+        cast: Cast,
+        book: TalkBook,
+    ) -> None:
+        self._prompt = prompt
+        self._tokens = tokens
+        self._people = people
+        self._hearers = hearers
+        self._lexicon = lexicon
+        self._cast = cast
+        self._book = book
+
+    def either(
+        self, first: int, last: int, who: Sequence[Who], manner: Manner, known: Collection[int]
+    ) -> Talk | None:
+        """The speech of those who speak from `first` to `last` (exclusive), a crowd's where they
+        are nobody."""
+        if who:
+            return self.made(first, last, who, manner, known=known)
+        return self.crowd(first, last, manner, known)
+
+    def crowd(self, first: int, last: int, manner: Manner, known: Collection[int]) -> Talk | None:
+        """Many people whose words nobody tells apart; those who shout are sounds of their own."""
+        if not manner.is_murmur:
+            return None
+        # "In hushed voices"; "with a male voice" tells of another.
+        end = self._people.owned(last)[0] if self._people.word(last) == "in" else last
+        told = {self._people.word(i) for i in (*known, *range(last, end))}
+        sound = murmur(told, self._lexicon, self._book.young_crowds)
+        if sound is None:
+            return None
+        used = frozenset(range(first, end))
+        return Talk(first, end, (), manner, used=used, known=frozenset(known), sound=sound)
+
+    def made(
+        self,
+        first: int,
+        last: int,
+        who: Sequence[Who],
+        manner: Manner,
+        said: str = "",
+        known: Collection[int] = frozenset(),
+    ) -> Talk:
+        """The speech of `who` from `first` to `last` (exclusive), with what is spoken of; `known`
+        are the tokens that only tell of it."""
+        words = self._people.words
+        used = set(range(first, last))
+        key = self._text(first, last).lower()
+        behind, told, also = (last, (), set[int]()) if said else self._hearers.behind(last)
+        who = [(name, (*told, *words)) for name, words in who]
+        topic = ""
+        about = passed(words, behind, self._cast)
+        start = about + 1
+        if said or not is_about(words, about):
+            start = last if manner.has_object and last == behind else len(words)
+        end = topic_end(words, start)
+        if end > start:
+            topic = self._text(start, end)
+            used |= set(range(last, end))
+            last = end
+        all_known = frozenset({*known, *also})
+        return Talk(
+            first, last, tuple(who), manner, topic, said, frozenset(used), all_known, key=key
+        )
+
+    def _text(self, first: int, last: int) -> str:
+        return self._prompt[self._tokens[first].start : self._tokens[last - 1].end]
