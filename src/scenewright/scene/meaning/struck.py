@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.phrases import BEING
+from scenewright.scene.phrases import BEING, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -33,6 +33,7 @@ TAPPING = frozenset({"tap", "taps", "tapping", "tapped"})
 VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream", "sob", "singing"})
 VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
 IT = frozenset({"it", "they"})
+RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
 WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
@@ -90,6 +91,9 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
     if thing.sound is None or thing.sound.recipe not in FALLING:
         return False
     if words[found.first - 1] not in IT or words[found.first - 2] not in AS:
+        return False
+    if found.sound.recipe == "rain" and words[found.first] in RAINING:
+        # "Water drips while it rains": that is the weather.
         return False
     between = words[thing.last : found.first]
     return len(between) <= WORDS_MAX and SENTENCE.isdisjoint(between)
