@@ -204,13 +204,16 @@ def _subject_behind(words: Sequence[str], start: int, end: int) -> Sequence[str]
     """Who does what a sentence opens with: "whistling loudly, the kettle ..."."""
     if not words[start].endswith("ing") or (start and words[start - 1] not in SENTENCE):
         return ()
-    while end < len(words) and (_is_adverb(words[end]) or words[end] in HOW):
-        end += 1
-    if words[end : end + 1] != [","] or ARTICLES.isdisjoint(words[end + 1 : end + 2]):
+    comma = end
+    while comma < len(words) and (_is_adverb(words[comma]) or words[comma] in HOW):
+        comma += 1
+    if words[comma : comma + 1] != [","] or ARTICLES.isdisjoint(words[comma + 1 : comma + 2]):
         return ()
-    behind = words[end + 2 : end + 2 + SUBJECT_WORDS]
+    behind = words[comma + 2 : comma + 2 + SUBJECT_WORDS]
     stop = next((place for place, word in enumerate(behind) if word in ENDS), len(behind))
-    return behind[:stop]
+    # "Hissing, a cat" may be a list.
+    does = stop > 1 and not behind[stop - 1].endswith("ing")
+    return behind[:stop] if does or comma > end else ()
 
 
 def _shared(words: Sequence[str], start: int, end: int) -> int:
