@@ -141,6 +141,16 @@ breaking|The ice is cracking.
 frying|Food is sizzling and cracking.
 frying|The steak crackles.
 thunder|Peals of thunder.
+stream|Water pours over rocks.
+stream|Water is pouring from a pipe.
+pour cup|Water pours into a cup.
+stream|The water quickly pours down.
+drip|The ceiling leaks.
+drip|The pipe is leaking.
+steam|Steam pours out of a hatch.
+wind|The wind rises and whips around.
+breaking whip|He whips with a belt.
+rain water|The rainstorm pours water down.
 birds|Nature sounds.
 """
 MUSIC = """\
