@@ -52,7 +52,7 @@ birds|The chattering of garden birds.
 crowd|The chattering of guests.
 birds|A quail whistles.
 birds|Baby geese are peeping.
-gulls; gulls|Some gulls are chirping and cawing.
+gulls|Some gulls are chirping and cawing.
 hen|The rooster clucks.
 goat|The goat cackles.
 horse neigh|Horse vocalizations.
@@ -148,6 +148,8 @@ stream|The water quickly pours down.
 drip|The ceiling leaks.
 drip|The pipe is leaking.
 steam|Steam pours out of a hatch.
+steam|A weak air flow.
+dog; splash|The dog wants to shake the water off.
 wind|The wind rises and whips around.
 breaking whip|He whips with a belt.
 rain water|The rainstorm pours water down.
