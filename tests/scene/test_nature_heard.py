@@ -38,6 +38,33 @@ monkey|A monkey laughs loudly.
 goose|Birds are honking.
 crow|The caw of a distant bird.
 dog whine; mouse patter|A dog whines and scampers.
+dog; dog growl|The hound barks and gurgles.
+roar growl|Something rumbles deep in its throat.
+cricket|Many bugs twitter in the evening meadow's grass.
+cricket|The cicadas are buzzing.
+buzz|The beetles are buzzing.
+crow|Two ravens are cackling.
+hen|The bird cackles.
+goose|The geese are cackling.
+laughter|The witch cackles.
+birds|A goldfinch sings along.
+birds|The chattering of garden birds.
+crowd|The chattering of guests.
+birds|A quail whistles.
+birds|Baby geese are peeping.
+gulls|Some gulls are chirping and cawing.
+hen|The rooster clucks.
+goat|The goat cackles.
+horse neigh|Horse vocalizations.
+horse stone; horse snort|A horse clops along the street and makes noises with its mouth.
+birds; roar growl small|Birds sing and other animals call.
+cow|Animals making noises in a barn.
+roar growl small|A little animal calls out.
+mouse small|A small animal.
+whale|Marine animals click.
+gulls|The hall is full of screeching parrots.
+rain; gulls|Rain falls followed by shrieking parrots.
+breaking|She broke two eggs into a glass bowl.
 """
 WATERS = """\
 waves wood|Water slaps the pier.
@@ -75,6 +102,57 @@ birds; wind|Birds chirp with wind distortion.
 wind; rustle|The wind blows the leaves.
 rustle cloth; wind|The sail of a boat flaps in the wind.
 rustle|Grass crackles.
+boing slosh|He swishes the water around.
+whoosh|He swishes the cane around.
+boing slosh|Liquid moves inside a sealed jar.
+boing slosh|A buoy is bobbing in the water.
+boing slosh|A liquid is stirred.
+boing slosh|Someone soaks the beans.
+gurgle|The water slurps around.
+boing squish|Someone squeezes shampoo out of a bottle.
+swimming|Hands stir the water.
+swimming|A woman washes clothes in a river.
+washing_machine|A woman is washing clothes.
+splash|He scoops water out of the boat.
+splash|A boy stamps on the water.
+drip|There is the dropping of water.
+drip|The water is dropping into a cup.
+drip|The spigot drips.
+boiling; drip|A coffee maker is dripping.
+waves wood|Water is lapping at the jetty.
+waves|The spray of the sea.
+tap|Water is streaming in the basin.
+boing slosh|Water is sloshing in the basin.
+drip|Water drips in the basin.
+stream|The water comes out of the gutters.
+drip|Water drips from the gutter.
+flush|Water is swirling down a toilet.
+drip; rain|Water drips while it rains.
+stream; rain|Water runs off the tent as it drizzles.
+wind|Large gusts of air.
+wind|Blowing hard, the wind sweeps by.
+wind|Howling wildly, the wind passes.
+kettle|Whistling softly, the kettle warms up.
+birds|Chirping merrily, a bird hops about.
+birds; buzz|Chirping birds, a bee.
+fire|The campfire is cracking.
+fire|Leaves crackle in a fire.
+breaking|The ice is cracking.
+frying|Food is sizzling and cracking.
+frying|The steak crackles.
+thunder|Peals of thunder.
+stream|Water pours over rocks.
+stream|Water is pouring from a pipe.
+pour cup|Water pours into a cup.
+stream|The water quickly pours down.
+drip|The ceiling leaks.
+drip|The pipe is leaking.
+steam|Steam pours out of a hatch.
+steam|A weak air flow.
+dog; splash|The dog wants to shake the water off.
+wind|The wind rises and whips around.
+breaking whip|He whips with a belt.
+rain water|The rainstorm pours water down.
 birds|Nature sounds.
 """
 MUSIC = """\

@@ -21,7 +21,7 @@ Shout|A loud lady.
 Hubbub, speech noise, speech babble|Various human sounds.
 Baby cry, infant cry|An infant is yelling.
 Screaming|The crowd is screaming.
-Horse|Horses vocalize.
+Neigh, whinny|Horses vocalize.
 Grunt|A boy makes a noise.
 """
 ENGINES = """\
@@ -145,7 +145,7 @@ Door; Door; Door|A door creaks while it is opened and closed.
 Laughter; Laughter|Male and female laugh.
 Shout|The children call out.
 Fixed-wing aircraft, airplane|An airplane engine revs.
-Cricket; Buzz|Crickets chirp and buzz.
+Cricket|Crickets chirp and buzz.
 Wood|Wood clanks.
 Static|A radio dial is turned.
 Rustling leaves; Walk, footsteps|Leaves being stepped on.

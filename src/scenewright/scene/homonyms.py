@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
 REACH_WORDS = 16
+SUBJECT_WORDS = 3
+HOW = frozenset({"hard", "fast", "loud", "low", "high", "slow"})
 WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot")
@@ -29,6 +31,8 @@ PRONOUNS = frozenset({"it", "they", "which", "who"})
 VERB_ENDINGS = ("s", "ed", "ing")
 ENDS = SENTENCE | FORWARD | BACKWARD
 NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "around", "down"}
+# "Wind and rain followed by howling dogs".
+BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
 # "It continues to roll": these stand between a subject and what it does.
 HELPING = frozenset({"continues", "starts", "begins", "is", "are", "was", "were", "keeps", "to"})
 HELPING |= {"then", "also", "even"}
@@ -115,7 +119,8 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     coins, whoever drops them, "a wooden box is struck" of wood, and "hard things strike a hollow
     metal one" of metal."""
     following = words[end] if end < len(words) else ""
-    if words[start].endswith("ing") and words[start - 1] in ARTICLES and following in told.owners:
+    is_adjective = words[start].endswith("ing") and words[start - 1] in BEFORE_NOUNS
+    if is_adjective and following in told.owners:
         # "Someone pushes a squealing cart": who pushes it squeals no more.
         return next(sound for sound in told.sounds if following in sound.of)
     doer: Sound | None = None
@@ -154,7 +159,7 @@ def _people() -> frozenset[str]:
 def _may_follow(words: Sequence[str], start: int, end: int, owner: str) -> bool:
     """Whether what does it may stand behind: "the groan of a motor", "a singing motor", but "a man
     groans near a motor"."""
-    if not words[start].startswith(VOICED):
+    if not words[start].startswith(VOICED) or owner in _subject_behind(words, start, end):
         return True
     return words[end : end + 1] in (["of"], ["from"], [owner])
 
@@ -199,6 +204,23 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS:
         yield words[index]
         index += 1
+    yield from _subject_behind(words, start, end)
+
+
+def _subject_behind(words: Sequence[str], start: int, end: int) -> Sequence[str]:
+    """Who does what a sentence opens with: "whistling loudly, the kettle ..."."""
+    if not words[start].endswith("ing") or (start and words[start - 1] not in SENTENCE):
+        return ()
+    comma = end
+    while comma < len(words) and (_is_adverb(words[comma]) or words[comma] in HOW):
+        comma += 1
+    if words[comma : comma + 1] != [","] or ARTICLES.isdisjoint(words[comma + 1 : comma + 2]):
+        return ()
+    behind = words[comma + 2 : comma + 2 + SUBJECT_WORDS]
+    stop = next((place for place, word in enumerate(behind) if word in ENDS), len(behind))
+    # "Hissing, a cat" may be a list.
+    does = stop > 1 and not behind[stop - 1].endswith("ing")
+    return behind[:stop] if does or comma > end else ()
 
 
 def _shared(words: Sequence[str], start: int, end: int) -> int:

@@ -19,6 +19,10 @@ PREPOSITIONS = frozenset(
     {"on", "in", "at", "of", "to", "into", "under", "behind", "from", "against", "through", "open"}
 )
 BEING = frozenset({"is", "are", "was", "were"})
+# These are of nothing: "out of gutters".
+PREPOSITIONAL = frozenset({"out", "off", "inside", "outside"})
+# What may be passed over inside a phrase.
+PASSED = ARTICLES | BEING
 VOWELS = "aeiou"
 _DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
@@ -99,8 +103,9 @@ def _walked(first: PhraseTree[T], words: Sequence[str], start: int) -> list[tupl
         if node._meaning is not None:
             found.append((index, node._meaning))
         following = node._branch(words[index]) if index < count else None
-        if following is not None and words[index] in ARTICLES and index + 1 < count:
-            # "Into a pond" is "into pond", although there is a phrase that begins with "into a".
+        if following is not None and words[index] in PASSED and index + 1 < count:
+            # "Into a pond" is "into pond", although there is a phrase that begins with "into a",
+            # and "water is lapping" is "water lapping" beside "water is poured".
             bare = node._branch(words[index + 1]) if _is_passed(words, index) else None
             if bare is not None:
                 aside.append((index + 1, bare))
@@ -141,7 +146,11 @@ def without_articles(phrase: str) -> str:
 
 @cache
 def plural(noun: str) -> str:
-    """The plural: dog, dogs; church, churches; city, cities; grey goose, grey geese."""
+    """The plural: dog, dogs; church, churches; city, cities; grey goose, grey geese; peal of
+    thunder, peals of thunder."""
+    thing, of, kind = noun.partition(" of ")
+    if of and thing not in PREPOSITIONAL:
+        return plural(thing) + of + kind
     rest, _, last = noun.rpartition(" ")
     irregular = _irregular("plurals").get(last)
     if irregular is not None:

@@ -52,7 +52,12 @@ from scenewright.scene.meaning.surroundings import (
     is_worn,
 )
 from scenewright.scene.meaning.tended import is_tended
-from scenewright.scene.meaning.things import is_bed_again, is_next_verb, is_own_verb
+from scenewright.scene.meaning.things import (
+    is_bed_again,
+    is_next_verb,
+    is_own_verb,
+    is_subject_behind,
+)
 from scenewright.scene.meaning.vehicles import (
     goer_of,
     is_heard_already,
@@ -250,6 +255,8 @@ def _is_no_name(
     if is_same_animal(words, named, found) or is_empty_road(words, found):
         return True
     if is_manner(words, named, found):
+        return True
+    if is_subject_behind(words, named, found):
         return True
     if is_container(words, named, found) or is_figurative(words, found, lexicon):
         return True

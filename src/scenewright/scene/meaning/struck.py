@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.meaning.retold import ringer_of
-from scenewright.scene.phrases import BEING
+from scenewright.scene.phrases import BEING, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -34,6 +34,7 @@ TAPPING = frozenset({"tap", "taps", "tapping", "tapped"})
 VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream", "sob", "singing"})
 VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
 IT = frozenset({"it", "they"})
+RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
 MORE = frozenset({"more", "further", "continued"})
@@ -102,6 +103,9 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
     if thing.sound is None or thing.sound.recipe not in FALLING:
         return False
     if words[found.first - 1] not in IT or words[found.first - 2] not in AS:
+        return False
+    if found.sound.recipe == "rain" and words[found.first] in RAINING:
+        # "Water drips while it rains": that is the weather.
         return False
     between = words[thing.last : found.first]
     return len(between) <= WORDS_MAX and SENTENCE.isdisjoint(between)

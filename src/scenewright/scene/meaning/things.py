@@ -13,6 +13,7 @@ from scenewright.scene.meaning.retold import is_retold
 from scenewright.scene.meaning.struck import is_natures_own
 from scenewright.scene.meaning.surroundings import is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
+from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -176,6 +177,21 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     return is_verb and all(
         one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
     )
+
+
+def is_subject_behind(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it does what the sentence opens with: "whistling softly, the kettle warms up"."""
+    doing = named[-1] if named else found
+    if doing.sound is None or found.sound is None or found.first < 2:
+        return False
+    opens = not doing.first or words[doing.first - 1] in SENTENCE
+    is_verb = words[doing.first].endswith("ing") and words[found.first - 2] == ","
+    if not (opens and is_verb and words[found.first - 1] in ARTICLES):
+        return False
+    between = words[doing.last : found.first - 2]
+    is_its = words[found.last - 1] in doing.sound.owners
+    is_its = is_its or doing.sound.recipe == found.sound.recipe
+    return is_its and all(one.endswith("ly") for one in between)
 
 
 def _joint(words: Sequence[str], found: Named) -> int:
