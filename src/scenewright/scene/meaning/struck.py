@@ -24,6 +24,10 @@ BETWEEN = JOINTS | {"is", "are", "was", "were", "it", "also", "being", "starts",
 BETWEEN |= {"which", "that"}
 STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
+# "And hitting noises": these are another's.
+NOISES = frozenset({"sound", "sounds", "noise", "noises"})
+LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
+LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
 PEOPLE = frozenset({"as", "while", "when", "man", "woman", "person", "someone", "people"})
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
 AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "through"}
@@ -42,7 +46,11 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether water or weather does it: "thunder slams", "waves flow and crash"."""
     if thing.sound is None or found.sound is None:
         return False
-    pours = thing.sound.recipe == "pour" and words[thing.first] in WATERS
+    name = words[thing.first : thing.last]
+    # "A jet of water", but not who sprays and shakes a can.
+    pours = (thing.sound.recipe == "pour" and name[0] in WATERS) or (
+        thing.sound.recipe == "spray" and not WATERS.isdisjoint(name)
+    )
     if thing.sound.recipe not in NATURAL and not pours:
         return False
     if _falls_again(words, thing, found) or _blows_on(words, thing, found):
@@ -76,11 +84,10 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     does = does or any(one.endswith("ing") for one in words[thing.first : thing.last])
     # "Water is overflowing and hits the ground".
     does = does or (joint > 0 and between[0] in BEING and between[joint - 1].endswith("ing"))
-    return (
-        does
-        and SENTENCE.isdisjoint(between)
-        and (found.last >= len(words) or words[found.last] in AFTER)
-    )
+    following = words[found.last] if found.last < len(words) else "."
+    # "And hitting several things": what it hits is no end of it.
+    is_end = following in AFTER or (word in STRIKING and following not in NOISES)
+    return does and SENTENCE.isdisjoint(between) and is_end
 
 
 def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -105,8 +112,12 @@ def _blows_on(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 
 def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether it is only what water or rain falls on: "rain hits a canvas"."""
+    """Whether it is only what water or rain falls on, or that it does: "rain hits a canvas", "rain
+    falls outside and hits a roof"."""
     thing = named[-1] if named else None
+    if thing is not None and thing.setting is not None and len(named) > 1:
+        is_blow = found.sound is not None and found.sound.recipe in BLOWS
+        return is_blow and is_natures_own(words, named[-2], found)
     if thing is None or thing.sound is None or thing.sound.recipe not in FALLING:
         return False
     if found.setting is not None and thing.sound.recipe not in ("rain", "drip"):
@@ -116,7 +127,10 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
     between = words[thing.first + 1 : found.first]
     if len(between) > WORDS_MAX or not (SENTENCE | PEOPLE).isdisjoint(between):
         return False
-    return not STRIKING.isdisjoint(between[-STRUCK_WORDS:])
+    near = between[-STRUCK_WORDS:]
+    if found.setting is None and "on" in near and "with" not in near:
+        return not (LANDING | STRIKING).isdisjoint(near)
+    return not STRIKING.isdisjoint(near)
 
 
 def _is_thing(found: Named) -> bool:
