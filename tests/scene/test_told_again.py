@@ -44,6 +44,19 @@ Mechanical fan|A fan blows air around.
 Rustle|A clerk shuffles documents.
 FEET|A man shuffles across the floor.
 """
+OTHERS = """\
+Car passing by; Car passing by|A car drives by and soon another one comes.
+Bus; Bus|A bus goes by, followed by a second one.
+Truck; Truck|A truck passes, then another.
+Train; Train|A train leaves as another arrives.
+Car passing by; Vehicle horn, car horn, honking|Cars go by and others beep.
+Dog; Dog|A dog barks and another does the same.
+Owl; Owl|An owl hoots as others do so far away.
+Caw; Caw|One bird caws and others did as well.
+Caw; BIRDS|One bird caws angrily while others sing.
+Car passing by|A car goes by at a single rate, some faster than others.
+Truck; Vehicle horn, car horn, honking|A truck goes by and another driver honks.
+"""
 MEANT = """\
 Stream; Gurgling|The roar of water with some gurgling.
 Wind|Air rushes past with a loud howl.
@@ -112,6 +125,11 @@ def test_what_is_told_once_more_is_heard_once(names, sentence):
 
 @pytest.mark.parametrize(("names", "sentence"), rows(WHOSE))
 def test_who_does_it_is_heard_doing_it(names, sentence):
+    assert sound_names(sentence) == names
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(OTHERS))
+def test_others_are_of_the_kind_that_was_named(names, sentence):
     assert sound_names(sentence) == names
 
 
