@@ -13,7 +13,7 @@ from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
-from scenewright.scene.timing.counts import count_after, count_before
+from scenewright.scene.timing.counts import count_after, count_before, counts_doers
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
@@ -54,6 +54,11 @@ class Staging:
         forced = page.heads.get(one.first)
         page.used |= traits.used | set(range(one.first, one.last))
         counting, count = count_before(page.tokens, one.first, page.used)
+        # "A single gun fires again and again".
+        is_often = count == 1 and any(asked.is_often for asked in traits.times)
+        if is_often or counts_doers(page.tokens, one, counting):
+            page.used |= counting
+            count = None
         if count is None:
             counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count

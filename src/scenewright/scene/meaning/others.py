@@ -27,7 +27,20 @@ CALLING = (
 )
 # What one of several vehicles does, as "another" after the first.
 GOING = (
-    *("pass", "approach", "drives", "drive", "driving", "go", "com", "follow", "arriv", "depart", "speed", "rac"),
+    *(
+        "pass",
+        "approach",
+        "drives",
+        "drive",
+        "driving",
+        "go",
+        "com",
+        "follow",
+        "arriv",
+        "depart",
+        "speed",
+        "rac",
+    ),
     *("zoom", "honk", "fly", "flies", "flew", "land", "zip", "whiz", "cruis"),
     *("beep", "overtak", "drove", "went", "came"),
 )
