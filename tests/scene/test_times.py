@@ -265,7 +265,7 @@ COUNTS = """\
 3|Someone taps three separate times.
 2|A bell rings on two different occasions.
 4|An owl hoots, waits and then hoots four more times.
-4|A single gun fires repeatedly.
+5|A single gun fires repeatedly.
 1|Two ladies shut a door.
 1|A man sneezes once.
 3|A bell rings once in awhile.
