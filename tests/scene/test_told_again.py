@@ -26,6 +26,7 @@ Scratch|A sheet of plastic is being scratched.
 Scrape|A large plastic bag is slowly dragged.
 """
 WHOSE = """\
+Door; FEET; Speech|A person shuts a gate, walks slowly down the path, then starts to speak.
 Crow; Speech|A crow caws and a lad imitates it.
 Owl; Speech|An owl hoots, then a girl repeats the sound.
 Dog; Speech|A dog barks while a woman imitates the bark.
