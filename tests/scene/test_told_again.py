@@ -94,6 +94,18 @@ Motorboat, speedboat|A boat motor starts and speeds off.
 Owl|An owl hoots to the other animals.
 """
 UNHEARD = """\
+Telephone bell ringing|Nobody answers the phone that rings.
+Alarm|The alarm beeps without anyone stopping it.
+Cricket|A choir of insects chirps.
+Wind chime|The melody of wind chimes.
+Insect|A loud symphony of insects.
+Truck|Trucks drive past the camera.
+Clicking|A car's turning signal blinks.
+Bell|A bell rings as the time ticks away.
+Cricket; Wind|Crickets chirp at different tones and pitches and wind blows.
+FEET|A man walks over leaves and other debris.
+Wind|Strong wind rushes through an opening.
+Chink, clink|Silence is broken by taps on glass.
 Rain|Rain falls until the noise is cut off.
 Rain|The rain grows louder and then cuts off.
 Clip-clop|The thunder of hooves gets closer.
