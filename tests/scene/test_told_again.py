@@ -8,6 +8,10 @@ FEET = "Walk, footsteps"
 HUBBUB = "Hubbub, speech noise, speech babble"
 
 ONCE_MORE = """\
+Sink (filling or washing)|A sink runs, then the tap is quickly turned off.
+Stream|Water flows and then the faucet is shut off.
+Cricket; Cricket|A cricket is chirping, stops and begins to chirp again.
+Wild animals; Dog|Monkeys are yelling and a dog barks.
 Engine|The engine whines and screams.
 Idling|A van idles before purring into life.
 Police car (siren)|A police car races along with its siren screaming.
@@ -59,6 +63,7 @@ Car passing by|A car goes by at a single rate, some faster than others.
 Truck; Vehicle horn, car horn, honking|A truck goes by and another driver honks.
 """
 MEANT = """\
+Helicopter|The noise is like that of a helicopter.
 Stream; Gurgling|The roar of water with some gurgling.
 Wind|Air rushes past with a loud howl.
 Rain; Stream|Rain runs off the roof and into the gutters.

@@ -35,7 +35,13 @@ from scenewright.scene.meaning.resting import (
     rests,
 )
 from scenewright.scene.meaning.struck import heard_again, is_empty_road, is_struck, without_beds
-from scenewright.scene.meaning.surroundings import as_sounding, is_fitted, is_its_use, is_own_step
+from scenewright.scene.meaning.surroundings import (
+    as_sounding,
+    is_fitted,
+    is_its_use,
+    is_own_step,
+    is_turned_off,
+)
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.things import is_bed_again, is_next_verb, is_own_verb
 from scenewright.scene.meaning.vehicles import (
@@ -233,6 +239,8 @@ def _is_no_name(
     if words[found.first] in KEYS and is_key_of_keyboard(words, found):
         return True
     if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
+        return True
+    if named and is_turned_off(words, named, found):
         return True
     if words[found.first] in SELF_RUN and runs_itself(words, named, found, lexicon):
         return True

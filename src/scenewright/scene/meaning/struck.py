@@ -39,6 +39,9 @@ VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
 IT = frozenset({"it", "they"})
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
+# Who chirps, and what tells that another does.
+CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
+OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
 WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
 
 
@@ -173,6 +176,18 @@ def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Na
     )
 
 
+def _cricket(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """The cricket that was named last, where it is told to chirp again: "a cricket stops, then
+    continues to chirp"."""
+    if found.last > found.first + 1:
+        return None
+    chirping = [one for one in named if one.sound is not None and one.sound.recipe in CHIRPING]
+    is_its = bool(chirping) and chirping[-1].sound is not None
+    if not is_its or chirping[-1].sound.recipe != "cricket":
+        return None
+    return chirping[-1] if not OTHER.intersection(words[chirping[-1].last : found.first]) else None
+
+
 def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """What was named that is heard by the whistling found: "a kettle whistles, then the whistling
     stops"."""
@@ -182,6 +197,8 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
         same = _same_work(words, named, found)
         if same is not None:
             return same
+    if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):
+        return _cricket(words, named, found)
     if words[found.first - 1] not in ("the", "its"):
         return None
     if found.sound.recipe != "whistling" or found.last > found.first + 1:
