@@ -63,6 +63,7 @@ Car passing by|A car goes by at a single rate, some faster than others.
 Truck; Vehicle horn, car horn, honking|A truck goes by and another driver honks.
 """
 MEANT = """\
+HUBBUB|Ghost like voices.
 Helicopter|The noise is like that of a helicopter.
 Stream; Gurgling|The roar of water with some gurgling.
 Wind|Air rushes past with a loud howl.
@@ -99,6 +100,9 @@ Motorboat, speedboat|A boat motor starts and speeds off.
 Owl|An owl hoots to the other animals.
 """
 UNHEARD = """\
+Fire|A woman stirs up a bonfire.
+Bell|A bell rings on a cow's neck.
+Sink (filling or washing)|Water is run into a sink then turned off.
 Telephone bell ringing|Nobody answers the phone that rings.
 Alarm|The alarm beeps without anyone stopping it.
 Cricket|A choir of insects chirps.

@@ -19,6 +19,7 @@ ASKING = frozenset(
 # "It seems like" or "it is like" at the beginning tells what is heard.
 SEEMING = frozenset({"seems", "seem", "seemed", "appears", "appear", "appeared"})
 NOISES = frozenset({"sound", "sounds", "noise", "noises"})
+VOICES = frozenset({"voice", "voices", "tone", "tones", "music", "quality", "qualities"})
 IT = frozenset({"it", "this", "that", "it's", "they"})
 COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocative", "comparable"})
 # "A noise that is reminiscent of a siren" asks for one.
@@ -63,7 +64,8 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         # "A whirring similar to that of a mower".
         likened = [one.word for one in tokens[index + 1 : index + 4]]
         return likened[likened[:1] == ["to"] :][:2] == ["that", "of"] and before not in ASKING
-    return word == "like" and before not in ASKING
+    # "Ghost like voices" are heard.
+    return word == "like" and before not in ASKING and following not in NOISES | VOICES
 
 
 def _is_seeming(tokens: Sequence[Token], index: int) -> bool:

@@ -35,7 +35,8 @@ BECOMING = frozenset({*verb_forms("become"), "is"})
 ADJECTIVES_MAX, USE_WORDS, THINGS_BACK = 3, 4, 2
 # What is said of water and of machines as they end.
 TURNED = frozenset({"turned", "switched", "shut"})
-OFF_BETWEEN = frozenset({"is", "was", "are", "were", "then", "gets", "being", "later"})
+TURNING_OFF = frozenset({"is", "was", "are", "were", "gets"})
+OFF_BETWEEN = TURNING_OFF | {"then", "being", "later"}
 TAPS = frozenset({"tap", "stream", "pour"})
 
 
@@ -140,7 +141,7 @@ def is_turned_off(words: Sequence[str], named: Sequence[Named], found: Named) ->
         index += 1
     is_off = words[index + 1 : index + 2] == ["off"] and words[index] in TURNED
     # "Run into a sink, then turned off": that is another's end.
-    if not is_off or BEING.isdisjoint(words[found.first : index]) or found.sound is None:
+    if not is_off or TURNING_OFF.isdisjoint(words[found.first : index]) or found.sound is None:
         return False
     recipe = found.sound.recipe
     alike = TAPS if recipe in TAPS or words[found.first] == "tap" else {recipe}
