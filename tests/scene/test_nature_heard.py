@@ -42,7 +42,7 @@ dog whine; mouse patter|A dog whines and scampers.
 WATERS = """\
 rain|A light rain is drizzling and hitting a few tents.
 rain|Drizzle comes down outside and lands on a hard surface.
-rain|A light rain drizzled on some plastic tarp.
+rain umbrella|A light rain drizzled on some plastic tarp.
 spray hose|A jet of water hits a plastic fence.
 waves wood|Water slaps the pier.
 waves|Waves flow and crash.

@@ -132,8 +132,11 @@ def _meant(
         if found is None or found[1].recipe not in ANIMALS | VEHICLES or found[1].of:
             continue
         # "Barking" and "caws" name nobody, and nothing comes of "a subway station".
-        is_verb = word.endswith(("ing", "ed")) or _names_one(words, back - 1, lexicon)
-        if is_verb or word in found[1].doing or lexicon.settings.match(words, back) is not None:
+        doer = back - 1
+        while doer >= 0 and words[doer].endswith("ly"):
+            doer -= 1
+        is_verb = word.endswith(("ing", "ed")) or _names_one(words, doer, lexicon)
+        if is_verb or lexicon.settings.match(words, back) is not None:
             continue
         verb = back + 1
         while verb < index - 1 and (words[verb] in BEING or words[verb].endswith("ly")):

@@ -181,11 +181,12 @@ def _cricket(words: Sequence[str], named: Sequence[Named], found: Named) -> Name
     continues to chirp"."""
     if found.last > found.first + 1:
         return None
-    chirping = [one for one in named if one.sound is not None and one.sound.recipe in CHIRPING]
-    is_its = bool(chirping) and chirping[-1].sound is not None
-    if not is_its or chirping[-1].sound.recipe != "cricket":
-        return None
-    return chirping[-1] if not OTHER.intersection(words[chirping[-1].last : found.first]) else None
+    for one in reversed(named):
+        recipe = one.sound.recipe if one.sound is not None else ""
+        if recipe in CHIRPING:
+            is_same = OTHER.isdisjoint(words[one.last : found.first])
+            return one if recipe == "cricket" and is_same else None
+    return None
 
 
 def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
