@@ -45,7 +45,7 @@ MEANT = {
     "A boy speaks with a female voice in the background.": ["Speech", "Speech"],
     "A train's brakes screech.": ["Train wheels squealing"],
     "An elastic band is plucked.": ["Boing"],
-    "Kittens mew and another one hisses.": ["Cat", "Meow"],
+    "Kittens mew and another one hisses.": ["Cat", "Hiss"],
     "Rain falls on a trembling surface.": ["Rain on surface"],
     "Fingers are drumming on a desk.": ["Tap"],
     "A boy drums on a drum.": ["Music"],

@@ -67,6 +67,10 @@ rain; gulls|Rain falls followed by shrieking parrots.
 breaking|She broke two eggs into a glass bowl.
 """
 WATERS = """\
+rain|A light rain is drizzling and hitting a few tents.
+rain|Drizzle comes down outside and lands on a hard surface.
+rain umbrella|A light rain drizzled on some plastic tarp.
+spray hose|A jet of water hits a plastic fence.
 waves wood|Water slaps the pier.
 waves|Waves flow and crash.
 thunder|Thunder slams.

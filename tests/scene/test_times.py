@@ -259,3 +259,32 @@ def test_a_clock_strikes_the_hour_that_is_told():
         ("A clock strikes two dogs.", 1),
     ):
         assert parse(prompt).events[0].count == strokes, prompt
+
+
+COUNTS = """\
+3|Someone taps three separate times.
+2|A bell rings on two different occasions.
+4|An owl hoots, waits and then hoots four more times.
+5|A single gun fires repeatedly.
+1|Two ladies shut a door.
+1|A man sneezes once.
+3|A bell rings once in awhile.
+"""
+
+
+@pytest.mark.parametrize("row", COUNTS.splitlines())
+def test_it_is_heard_as_often_as_it_is_told(row):
+    count, prompt = row.split("|")
+    assert events(prompt)[-1].count == int(count)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "The dogs bark all at once.",
+        "A lone dog barks.",
+        "The door shuts and once it does, a dog barks.",
+    ],
+)
+def test_what_counts_no_sounds_asks_for_no_single_one(prompt):
+    assert "exactly" not in events(prompt)[-1].parameters

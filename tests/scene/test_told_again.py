@@ -8,6 +8,10 @@ FEET = "Walk, footsteps"
 HUBBUB = "Hubbub, speech noise, speech babble"
 
 ONCE_MORE = """\
+Sink (filling or washing)|A sink runs, then the tap is quickly turned off.
+Stream|Water flows and then the faucet is shut off.
+Cricket; Cricket|A cricket is chirping, stops and begins to chirp again.
+Wild animals; Dog|Monkeys are yelling and a dog barks.
 Engine|The engine whines and screams.
 Idling|A van idles before purring into life.
 Police car (siren)|A police car races along with its siren screaming.
@@ -26,6 +30,7 @@ Scratch|A sheet of plastic is being scratched.
 Scrape|A large plastic bag is slowly dragged.
 """
 WHOSE = """\
+Door; FEET; Speech|A person shuts a gate, walks slowly down the path, then starts to speak.
 Crow; Speech|A crow caws and a lad imitates it.
 Owl; Speech|An owl hoots, then a girl repeats the sound.
 Dog; Speech|A dog barks while a woman imitates the bark.
@@ -44,7 +49,22 @@ Mechanical fan|A fan blows air around.
 Rustle|A clerk shuffles documents.
 FEET|A man shuffles across the floor.
 """
+OTHERS = """\
+Car passing by; Car passing by|A car drives by and soon another one comes.
+Bus; Bus|A bus goes by, followed by a second one.
+Truck; Truck|A truck passes, then another.
+Train; Train|A train leaves as another arrives.
+Car passing by; Vehicle horn, car horn, honking|Cars go by and others beep.
+Dog; Dog|A dog barks and another does the same.
+Owl; Owl|An owl hoots as others do so far away.
+Caw; Caw|One bird caws and others did as well.
+Caw; BIRDS|One bird caws angrily while others sing.
+Car passing by|A car goes by at a single rate, some faster than others.
+Truck; Vehicle horn, car horn, honking|A truck goes by and another driver honks.
+"""
 MEANT = """\
+HUBBUB|Ghost like voices.
+Helicopter|The noise is like that of a helicopter.
 Stream; Gurgling|The roar of water with some gurgling.
 Wind|Air rushes past with a loud howl.
 Rain; Stream|Rain runs off the roof and into the gutters.
@@ -80,6 +100,21 @@ Motorboat, speedboat|A boat motor starts and speeds off.
 Owl|An owl hoots to the other animals.
 """
 UNHEARD = """\
+Fire|A woman stirs up a bonfire.
+Bell|A bell rings on a cow's neck.
+Sink (filling or washing)|Water is run into a sink then turned off.
+Telephone bell ringing|Nobody answers the phone that rings.
+Alarm|The alarm beeps without anyone stopping it.
+Cricket|A choir of insects chirps.
+Wind chime|The melody of wind chimes.
+Insect|A loud symphony of insects.
+Truck|Trucks drive past the camera.
+Clicking|A car's turning signal blinks.
+Bell|A bell rings as the time ticks away.
+Cricket; Wind|Crickets chirp at different tones and pitches and wind blows.
+FEET|A man walks over leaves and other debris.
+Wind|Strong wind rushes through an opening.
+Chink, clink|Silence is broken by taps on glass.
 Rain|Rain falls until the noise is cut off.
 Rain|The rain grows louder and then cuts off.
 Clip-clop|The thunder of hooves gets closer.
@@ -112,6 +147,11 @@ def test_what_is_told_once_more_is_heard_once(names, sentence):
 
 @pytest.mark.parametrize(("names", "sentence"), rows(WHOSE))
 def test_who_does_it_is_heard_doing_it(names, sentence):
+    assert sound_names(sentence) == names
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(OTHERS))
+def test_others_are_of_the_kind_that_was_named(names, sentence):
     assert sound_names(sentence) == names
 
 

@@ -12,7 +12,7 @@ from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.heads import heads_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.actions import more_actions, repeated_names
-from scenewright.scene.meaning.agreement import agree, others_of
+from scenewright.scene.meaning.agreement import agree
 from scenewright.scene.meaning.doers import with_doers
 from scenewright.scene.meaning.epithets import without_epithets
 from scenewright.scene.meaning.handled import handled
@@ -22,6 +22,7 @@ from scenewright.scene.meaning.imitations import with_imitations
 from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.merging import merged
 from scenewright.scene.meaning.negations import negated
+from scenewright.scene.meaning.others import others_of
 from scenewright.scene.meaning.pairs import with_both
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct

@@ -15,7 +15,7 @@ from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
-from scenewright.scene.timing.counts import count_after, count_before
+from scenewright.scene.timing.counts import count_after, count_before, counts_doers
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
@@ -56,7 +56,10 @@ class Staging:
         forced = page.heads.get(one.first)
         page.used |= traits.used | set(range(one.first, one.last))
         counting, count = count_before(page.tokens, one.first, page.used)
-        if count is not None and is_ensemble(page.words, one, page.lexicon):
+        # "A single gun fires again and again".
+        is_often = count == 1 and any(asked.is_often for asked in traits.times)
+        is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
+        if is_often or is_one or counts_doers(page.tokens, one, counting):
             page.used |= counting
             count = None
         if count is None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE_MARKS
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.phrases import verb_forms
 
 if TYPE_CHECKING:
@@ -15,31 +13,6 @@ if TYPE_CHECKING:
 
 ALONE = frozenset({"someone", "somebody", "person"})
 ENDINGS = ("s", "ed", "ing")
-OTHERS = frozenset({"others", "another"})
-OTHERS_WORDS = 14
-CALLING = (
-    *("sing", "call", "answer", "respond", "repl", "chirp", "join", "tweet", "croak", "bark"),
-    *(
-        "squawk",
-        "howl",
-        "caw",
-        "hiss",
-        "moo",
-        "neigh",
-        "bray",
-        "purr",
-        "screech",
-        "snarl",
-        "whistl",
-        "chim",
-        "crow",
-        "meow",
-        "bleat",
-        "growl",
-        "twitter",
-    ),
-)
-PEOPLE = frozenset({"people", "men", "women", "children", "kids", "man", "woman", "child"})
 # Nouns, right behind a person as well.
 NOUNS = frozenset({"voice", "speech"})
 # What something starts to do is what is heard.
@@ -88,35 +61,6 @@ def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
     for index in page_index.places(ARE):
         if index and words[index - 1].endswith("'s"):
             words[index - 1] = words[index - 1].removesuffix("'s") + "s"
-
-
-def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
-    """Say in `words` which animals "others" are, where the last that were named are animals:
-    "birds chirp and others sing"."""
-    for index in page_index.places(OTHERS):
-        following = index + 1 + (words[index + 1 : index + 2] in (["one"], ["ones"]))
-        while following < len(words) - 1 and words[following].endswith("ly"):
-            following += 1
-        does = words[following] if following < len(words) else "."
-        is_end = does in SENTENCE_MARKS or does == ","
-        is_followed = is_end and words[index - 1 : index] == ["by"]
-        if not is_followed and not does.startswith(CALLING):
-            continue
-        for back in range(index - 1, max(-1, index - 1 - OTHERS_WORDS), -1):
-            word = words[back]
-            if word in SENTENCE_MARKS or word in lexicon.saying or word in PEOPLE:
-                break
-            if word not in lexicon.naming:
-                continue
-            found = lexicon.sounds.match(words, back)
-            if found is None or found[1].recipe not in ANIMALS or found[1].of:
-                continue
-            is_noun = found[0] == back + 1 and not word.endswith(("ing", "ed"))
-            if is_noun and words[back - 1] not in OTHERS:
-                words[index] = word
-                if words[index + 1] in ("one", "ones"):
-                    words[index : index + 2] = ["a", word]
-                break
 
 
 def _with_ending(words: list[str], index: int) -> str:

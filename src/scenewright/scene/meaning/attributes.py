@@ -29,7 +29,8 @@ AT = frozenset({"at", "in"})
 A_KIND_OF = frozenset({"a", "an", "the", "its", "different", "various", "varying", "several"})
 A_KIND_OF |= {"uneven", "alternating", "irregular", "regular", "steady", "similar", "changing"}
 MANNER_WORDS = 4
-SIGNALS = {"car_pass": HORNS | PARTS | MOTORS | {"siren", "sirens"}, "siren": HORNS}
+BLINKERS = frozenset({"turn", "turning", "signal", "blinker", "blinkers", "indicator"})
+SIGNALS = {"car_pass": HORNS | PARTS | MOTORS | BLINKERS | {"siren", "sirens"}, "siren": HORNS}
 SIGNALS |= {"train": HORNS}
 
 

@@ -62,6 +62,7 @@ COUNTED = frozenset({"a", "an", "the", "several", "many", "some", "two", "differ
 CALLED: dict[str, str | tuple[str, ...]] = {
     "singing": ("vocali", "sing"),
     "crowd": ("talk", "chat", "convers", "communicat", "speak"),
+    "scream": ("shout", "yell", "holler"),
 }
 # "Birds communicate through singing".
 THROUGH = frozenset({"through", "by", "with", "in"})
@@ -157,7 +158,8 @@ def _is_joined(words: Sequence[str], thing: Named, found: Named) -> bool:
     if index < thing.last - 1 or index == found.first - 1 or thing.sound is None:
         return False
     ending = next((one for one in ("ing", "ed", "s") if word.endswith(one)), "")
-    does = doing in thing.sound.company or (index == thing.last - 1 and thing.acts)
+    is_verb = thing.acts or (ending == "ing" and thing.last > thing.first + 1)
+    does = doing in thing.sound.company or (index == thing.last - 1 and is_verb)
     return does and doing.endswith(ending)
 
 

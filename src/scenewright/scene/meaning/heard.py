@@ -49,6 +49,7 @@ from scenewright.scene.meaning.surroundings import (
     is_fitted,
     is_its_use,
     is_own_step,
+    is_turned_off,
     is_worn,
 )
 from scenewright.scene.meaning.tended import is_tended
@@ -269,6 +270,8 @@ def _is_no_name(
     if words[found.first] in KEYS and is_key_of_keyboard(words, found):
         return True
     if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
+        return True
+    if named and is_turned_off(words, named, found):
         return True
     if words[found.first] in SELF_RUN and runs_itself(words, named, found, lexicon):
         return True

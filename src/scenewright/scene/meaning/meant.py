@@ -1,11 +1,12 @@
-"""Verbs that mean something else of such things: a stick raps on a table, a motor drives a fan; and
-storms that are over."""
+"""Verbs that mean something else of such things: a stick raps on a table, a motor drives a fan; a
+chorus of frogs, who sing nothing; and storms that are over."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.calls import NATURAL, RINGING
 from scenewright.scene.meaning.receivers import as_tuned
 from scenewright.scene.phrases import ARTICLES, forms_of
 
@@ -40,6 +41,12 @@ DRIVEN = frozenset({"fan", "fans", "belt", "belts", "wheel", "wheels", "gear", "
 DRIVEN |= {"blade", "blades", "propeller", "shaft", "piston", "pistons", "conveyor", "mechanism"}
 DRIVEN |= {"mill", "rotor", "turbine", "pumps", "chain", "crank", "saw", "generator", "compressor"}
 DRIVEN_WORDS = 4
+# "A chorus of frogs", "the song of the wind": they are heard, and nobody sings.
+CHORUSES = frozenset({"chorus", "choir", "symphony", "orchestra"})
+SONGS = frozenset({"song", "songs", "melody", "melodies", "music"})
+FIGURES = CHORUSES | SONGS
+SINGERS = frozenset({"singing", "whistling"})
+OF_WORDS = 3
 STORMS = frozenset({"storm", "rainstorm", "thunderstorm", "snowstorm", "hurricane", "blizzard"})
 OVER = frozenset({"after", "following", "before"})
 # "Storm force winds", "a storm door".
@@ -83,6 +90,9 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         behind = words[index + 1 : index + 1 + DRIVEN_WORDS]
         if behind[:1] and behind[0] in ARTICLES and not DRIVEN.isdisjoint(_until_end(behind)):
             words[index] = SUCH
+    for index in page_index.places(FIGURES):
+        if _is_figure(words, index, lexicon):
+            words[index] = SUCH
     for index in page_index.places(STORMS):
         if words[index + 1 : index + 2] and words[index + 1] in OF_STORMS:
             words[index] = SUCH
@@ -100,6 +110,21 @@ def _is_knock(words: list[str], index: int) -> bool:
     if following >= len(words) or words[following] not in STRUCK:
         return False
     return STAGES.isdisjoint(words[following : following + STRUCK_WORDS])
+
+
+def _is_figure(words: list[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether what makes the music is no singer and no instrument: "a chorus of frogs"."""
+    if words[index + 1 : index + 2] != ["of"]:
+        return False
+    for place in range(index + 2, min(len(words), index + 2 + OF_WORDS)):
+        found = lexicon.sounds.match(words, place) if words[place] in lexicon.naming else None
+        if found is None:
+            continue
+        recipe = found[1].recipe
+        if words[index] in CHORUSES:
+            return recipe not in SINGERS and not found[1].yields
+        return recipe in NATURAL | RINGING
+    return False
 
 
 def _until_end(words: list[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -60,6 +60,10 @@ AUXILIARIES = frozenset({"do", "does", "did", "is", "are", "was", "were", "can",
 HAVING = frozenset({"has", "have", "had", "is", "are", "was", "were"})
 # One sound may be too weak for another: both are heard.
 OVERCOMING = frozenset({"drown", "mask", "cover", "hide", "silence", "overpower", "stop"})
+# What nobody does about a sound that is heard: "nobody answers the ringing phone".
+ATTENDING = forms_of("answer") | forms_of("notice") | forms_of("stop") | forms_of("hear")
+ATTENDING |= forms_of("silence") | forms_of("interrupt") | forms_of("touch") | {"responding"}
+ATTENDING_WORDS = 4
 REACH_MAX = 14
 PARTS = ENDS | {","}
 
@@ -80,6 +84,10 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
             found |= set(range(index, ongoing))
             continue
         if following == "words" and not VOICES.isdisjoint(words[max(0, index - 2) : index]):
+            continue
+        attended = _attended(words, index)
+        if attended:
+            found |= set(range(index, attended))
             continue
         if following in NO_NEGATION or (word != "without" and _is_told(words, index, lexicon)):
             continue
@@ -108,6 +116,19 @@ def _ongoing(words: Sequence[str], index: int) -> int:
     while last + 1 < len(words) and words[last + 1] in ("up", "at", "all", "down", "once"):
         last += 1
     return last + 1
+
+
+def _attended(words: Sequence[str], index: int) -> int:
+    """The index of what nobody attends to, which is heard: "the phone" in "no one is answering the
+    phone"; 0 where it is not that."""
+    following = words[index + 1 : index + 2]
+    is_nobody = words[index] in NOBODY or following in (["one"], ["anyone"], ["anybody"])
+    if not is_nobody:
+        return 0
+    for verb in range(index + 1, min(len(words) - 1, index + 1 + ATTENDING_WORDS)):
+        if words[verb] in ATTENDING:
+            return verb + 1 if words[verb + 1] in ARTICLES else 0
+    return 0
 
 
 def _is_told(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:

@@ -62,6 +62,9 @@ STUFF_BEING |= {"or", "plastic", "styrofoam", "foam", "paper", "cardboard"}
 PASSING = frozenset({"around", "past", "toward", "towards"})
 WORKED_ON = frozenset().union(*map(verb_forms, ("lift", "hoist", "raise", "jack", "repair")))
 WORKED_ON |= frozenset().union(*map(verb_forms, ("fix", "paint", "wax", "polish", "inspect")))
+# Who passes the camera takes no picture.
+CAMERAS = ["camera"], ["cameras"]
+SEEN = PASSING | {"by", "near", "to", "from", "at", "for", "on", "off", "behind", "of", "into"}
 TUNES = frozenset({"tune", "tunes", "song", "songs", "melody", "melodies", "music", "jingle"})
 ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS = 6, 4, 5
 
@@ -167,6 +170,9 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     # "Plays around with a coin in his hand" is heard.
     if is_idle and following[:1] == ["in"] and not HANDS.isdisjoint(following):
         return not words[last - 1].endswith(("s", "ing", "ed"))
+    is_camera = list(words[first:last]) in CAMERAS and before >= 0 and words[before] in SEEN
+    if is_camera and following[:1] not in (["clicks"], ["clicking"], ["shutter"]):
+        return True
     if _is_passed(words, one, before) or _is_repaired(words, one, before):
         return True
     if one.sound is not None and one.sound.sound == "Mechanisms" and _plays(following):

@@ -18,6 +18,8 @@ ASKING = frozenset(
 )
 # "It seems like" or "it is like" at the beginning tells what is heard.
 SEEMING = frozenset({"seems", "seem", "seemed", "appears", "appear", "appeared"})
+NOISES = frozenset({"sound", "sounds", "noise", "noises"})
+VOICES = frozenset({"voice", "voices", "tone", "tones", "music", "quality", "qualities"})
 IT = frozenset({"it", "this", "that", "it's", "they"})
 COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocative", "comparable"})
 # "A noise that is reminiscent of a siren" asks for one.
@@ -66,13 +68,17 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
     if word == "like" and following in THINGS:
         # "A spring like object".
         return False
-    return word == "like" and before not in ASKING
+    # "Ghost like voices" are heard.
+    return word == "like" and before not in ASKING and following not in NOISES | VOICES
 
 
 def _is_seeming(tokens: Sequence[Token], index: int) -> bool:
-    """Whether all that is heard is told by a likeness: "it seems like a dog barks"."""
+    """Whether all that is heard is told by a likeness: "it seems like a dog barks", "the
+    noise is like that of rain"."""
     before = [one.word for one in tokens[max(0, index - 3) : index]]
     if before[-1:] and before[-1] in SEEMING:
+        return True
+    if before[-1:] and before[-1] in ("is", "was", "were", "are") and before[-2] in NOISES:
         return True
     is_it = index == 1 and before[-1] == "it's"
     return is_it or (index == 2 and before[-1] in ("is", "was") and before[-2] in IT)

@@ -25,6 +25,10 @@ BETWEEN = JOINTS | {"is", "are", "was", "were", "it", "also", "being", "starts",
 BETWEEN |= {"which", "that"}
 STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
+# "And hitting noises": these are another's.
+NOISES = frozenset({"sound", "sounds", "noise", "noises"})
+LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
+LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
 PEOPLE = frozenset({"as", "while", "when", "man", "woman", "person", "someone", "people"})
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
 AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "through"}
@@ -47,6 +51,9 @@ BY = frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
 UNDERGOING = BEING | {"being", "gets", "getting"}
 DOING = ("ing", "ed", "s")
+# Who chirps, and what tells that another does.
+CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
+OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
 WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
 UPON_WORDS, BY_WORDS = 5, 3
 
@@ -55,7 +62,11 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether water or weather does it: "thunder slams", "waves flow and crash"."""
     if thing.sound is None or found.sound is None:
         return False
-    pours = thing.sound.recipe == "pour" and words[thing.first] in WATERS
+    name = words[thing.first : thing.last]
+    # "A jet of water", but not who sprays and shakes a can.
+    pours = (thing.sound.recipe == "pour" and name[0] in WATERS) or (
+        thing.sound.recipe == "spray" and not WATERS.isdisjoint(name)
+    )
     if thing.sound.recipe not in NATURAL and not pours:
         return False
     if _falls_again(words, thing, found) or _blows_on(words, thing, found):
@@ -89,11 +100,10 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     does = does or any(one.endswith("ing") for one in words[thing.first : thing.last])
     # "Water is overflowing and hits the ground".
     does = does or (joint > 0 and between[0] in BEING and between[joint - 1].endswith("ing"))
-    return (
-        does
-        and SENTENCE.isdisjoint(between)
-        and (found.last >= len(words) or words[found.last] in AFTER)
-    )
+    following = words[found.last] if found.last < len(words) else "."
+    # "And hitting several things": what it hits is no end of it.
+    is_end = following in AFTER or (word in STRIKING and following not in NOISES)
+    return does and SENTENCE.isdisjoint(between) and is_end
 
 
 def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -121,8 +131,12 @@ def _blows_on(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 
 def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether it is only what water or rain falls on: "rain hits a canvas"."""
+    """Whether it is only what water or rain falls on, or that it does: "rain hits a canvas", "rain
+    falls outside and hits a roof"."""
     thing = named[-1] if named else None
+    if thing is not None and thing.setting is not None and len(named) > 1:
+        is_blow = found.sound is not None and found.sound.recipe in BLOWS
+        return is_blow and is_natures_own(words, named[-2], found)
     if thing is None or thing.sound is None or thing.sound.recipe not in FALLING:
         return False
     if found.setting is not None and thing.sound.recipe not in ("rain", "drip"):
@@ -134,7 +148,10 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
     between = words[thing.first + 1 : found.first]
     if len(between) > WORDS_MAX or not (SENTENCE | PEOPLE).isdisjoint(between):
         return False
-    return not STRIKING.isdisjoint(between[-STRUCK_WORDS:])
+    near = between[-STRUCK_WORDS:]
+    if found.setting is None and "on" in near and "with" not in near:
+        return not (LANDING | STRIKING).isdisjoint(near)
+    return not STRIKING.isdisjoint(near)
 
 
 def _is_thing(words: Sequence[str], found: Named) -> bool:
@@ -214,6 +231,19 @@ def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Na
     )
 
 
+def _cricket(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """The cricket that was named last, where it is told to chirp again: "a cricket stops, then
+    continues to chirp"."""
+    if found.last > found.first + 1:
+        return None
+    for one in reversed(named):
+        recipe = one.sound.recipe if one.sound is not None else ""
+        if recipe in CHIRPING:
+            is_same = OTHER.isdisjoint(words[one.last : found.first])
+            return one if recipe == "cricket" and is_same else None
+    return None
+
+
 def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """What was named that is heard by what is found: "a kettle whistles, then the whistling stops",
     "an alarm rings, stops and is ringing again"."""
@@ -226,6 +256,8 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
         same = _same_work(words, named, found)
         if same is not None:
             return same
+    if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):
+        return _cricket(words, named, found)
     is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE
     if not is_more and words[found.first - 1] not in ("the", "its"):
         return None

@@ -37,6 +37,11 @@ FOOTWEAR = frozenset({"shoe", "shoes", "boots", "boot", "heels", "heel", "sandal
 FOOTWEAR |= {"sneakers", "clogs", "flip-flops", "footwear", "loafers", "trainers", "stilettos"}
 WEARING = forms_of("wear") | {"in", "wore"}
 ADJECTIVES_MAX, USE_WORDS, THINGS_BACK, WORN_WORDS = 3, 4, 2, 4
+# What is said of water and of machines as they end.
+TURNED = frozenset({"turned", "switched", "shut"})
+TURNING_OFF = frozenset({"is", "was", "are", "were", "gets"})
+OFF_BETWEEN = TURNING_OFF | {"then", "being", "later"}
+TAPS = frozenset({"tap", "stream", "pour"})
 
 
 def as_sounding(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
@@ -148,3 +153,20 @@ def is_turned_into(words: Sequence[str], first: Named, second: Named) -> bool:
         is_name = words[index] == "is" and words[index - 1] in NOISES
         return first.last == index and words[index + 1] in ARTICLES and not is_name
     return words[index] in ("into", "to") and words[index - 1] in TURNING
+
+
+def is_turned_off(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is what was `named` before that is turned off: "water runs, then the tap is turned
+    off"."""
+    index = found.last
+    # "Water is turned" may be its name already.
+    index -= words[index - 1] in TURNED
+    while index < len(words) and (words[index] in OFF_BETWEEN or words[index].endswith("ly")):
+        index += 1
+    is_off = words[index + 1 : index + 2] == ["off"] and words[index] in TURNED
+    # "Run into a sink, then turned off": that is another's end.
+    if not is_off or TURNING_OFF.isdisjoint(words[found.first : index]) or found.sound is None:
+        return False
+    recipe = found.sound.recipe
+    alike = TAPS if recipe in TAPS or words[found.first] == "tap" else {recipe}
+    return any(one.sound is not None and one.sound.recipe in alike for one in named)

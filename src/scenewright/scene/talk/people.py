@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.sequels import reach_back
 from scenewright.scene.talk.unscripted import are_together
 from scenewright.scene.timing.counts import match_count
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-BACK_MAX = 14
 SPEAKERS_MAX = 4
 OWNED_MAX = 5
 STOPS = frozenset(".!?;\n:")
@@ -66,7 +66,7 @@ class People:
     def before(self, index: int) -> int | None:
         """The nearest person before `index` in its sentence; "his voice" is none of his own."""
         back = index - 1
-        while back >= max(0, index - BACK_MAX):
+        while back >= max(0, index - reach_back(self._words, index)):
             token = self._tokens[back]
             # "A machine gun fires, followed by shouting": what follows somebody is not their own.
             if token.whole is not None or token.word in STOPS or token.word == "followed":

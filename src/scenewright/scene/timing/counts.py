@@ -5,19 +5,36 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, number_at, word_at
 
 STRIKING = frozenset(
     {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
 )
 
+# "Three separate times", "on two occasions".
+SORTED = frozenset({"separate", "different", "distinct", "consecutive", "successive", "more"})
+SORTED |= {"full", "individual", "quick", "additional", "straight", "short"}
+OCCASIONS = frozenset({"times", "occasions"})
+# "Once it stops", but not "only once a minute".
+SUBJECTS = frozenset({"the", "it", "he", "she", "they", "there"})
+FIRST = frozenset({"only", "just", "than"})
+# Several who do one thing together, or one who does it as often as it is done.
+PEOPLE = frozenset({"men", "women", "people", "girls", "boys", "kids", "children", "ladies"})
+PEOPLE |= {"guys", "persons", "workers", "adults", "males", "females", "gentlemen"}
+SINGLE = frozenset({"a", "an", "the"})
+ENDINGS = ("s", "ed", "ing")
+
 if TYPE_CHECKING:
+    from scenewright.scene.named import Named
     from scenewright.scene.tokens import Token
 
 
 def times_at(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
     """How many times, at `start`: "twice", "three times", "two or three times", "x3", "4x"."""
     word = word_at(tokens, start)
+    if word == "once" and _is_no_count(tokens, start):
+        return None
     if word in ("once", "twice", "thrice"):
         return start + 1, {"once": 1, "twice": 2, "thrice": 3}[word]
     found = number_at(tokens, start + (word == "x"))
@@ -28,12 +45,22 @@ def times_at(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
         found = number_at(tokens, found[0] + 1) or found
     if word == "x":
         return found[0], int(min(found[1], COUNT_MAX))
+    if word_at(tokens, found[0]) in SORTED and word_at(tokens, found[0] + 1) in OCCASIONS:
+        return found[0] + 2, int(min(found[1], COUNT_MAX))
     if word_at(tokens, found[0]) in ("times", "time", "x", "×"):
         # "a time" and "one time" are no counts of anything in "once upon a time".
         if found[1] < 1 or (word in ("a", "an") and found[1] == 1):
             return None
         return found[0] + 1, int(min(found[1], COUNT_MAX))
     return None
+
+
+def _is_no_count(tokens: Sequence[Token], start: int) -> bool:
+    """Whether "once" tells when: "all at once", "once the door opens"."""
+    if word_at(tokens, start - 1) == "at":
+        return True
+    is_first = word_at(tokens, start - 1) in FIRST
+    return word_at(tokens, start + 1) in SUBJECTS and not is_first
 
 
 def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
@@ -65,6 +92,23 @@ def count_before(
             is_number = either < index and match_count(tokens, either) is not None
             return set(range(either if is_number else index, found[0])), found[1]
     return set(), None
+
+
+def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int]) -> bool:
+    """Whether the number at `counting` tells how many do it, not how often they do: "two girls open
+    a door", "a single dog barks"."""
+    if not counting:
+        return False
+    name = [token.word for token in tokens[one.first : one.last]]
+    behind = [token.word for token in tokens[max(counting) + 1 : one.last]]
+    if not PEOPLE.isdisjoint(behind[:2]):
+        return not SINGLE.isdisjoint(name)
+    is_animal = one.sound is not None and one.sound.recipe in ANIMALS and not one.sound.is_bed
+    is_one = match_count(tokens, min(counting)) == (max(counting) + 1, 1)
+    if not is_one or not is_animal:
+        return False
+    # Its last word is what it does, or the next one is.
+    return name[-1].endswith(ENDINGS) or word_at(tokens, one.last).endswith(ENDINGS)
 
 
 def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:

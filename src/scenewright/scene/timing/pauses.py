@@ -33,6 +33,8 @@ CUTTING = frozenset(
     {"cuts", "cut", "cutting", "drops", "falls", "switches", "gives", "snaps", "jumps"} | {"smash"}
 )
 FOLLOWING = frozenset({"falls", "follows", "returns", "ensues"})
+# "Silence is broken by a knock": nothing breaks.
+BROKEN = frozenset({"broken", "interrupted", "shattered", "disturbed", "pierced", "punctuated"})
 QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
 RESTS = frozenset({"pause", "break", "rest"})
 MUTED = frozenset({"silent", "mute"})
@@ -117,7 +119,8 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     if word == "silent" and _how_long(tokens, index + 1) is None:
         return None
     is_cut = is_cut or before in ("then", "by", "that", "to")
-    end = index + 1 + (after in FOLLOWING)
+    is_broken = after in ("is", "was") and word_at(tokens, index + 2) in BROKEN
+    end = index + 3 if is_broken else index + 1 + (after in FOLLOWING)
     end, seconds = _how_long(tokens, end) or (end, SILENCE_SECONDS * share)
     return end, Pause(seconds, is_cut)
 

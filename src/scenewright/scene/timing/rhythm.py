@@ -16,7 +16,7 @@ SELDOM = (
     " once in a while, every once in a while, every so often, occasionally, occasional,"
     " sporadically, sporadic, at random, at random intervals, at irregular intervals, at intervals,"
     " randomly, intermittently, intermittent, here and there, at times, at odd intervals,"
-    " on and off"
+    " on and off, once in awhile, every once in awhile, ever so often, at various times"
 )
 REGULAR_SECONDS = 2.0
 REGULAR = (

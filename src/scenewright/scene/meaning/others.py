@@ -1,0 +1,152 @@
+"""Who is meant by "others" and "another one": "birds chirp and others sing", "a car passes, then
+another one approaches", "a crow caws as others do so"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE_MARKS
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.phrases import BEING, plural
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.word_index import WordIndex
+
+OTHERS = frozenset({"others", "another"})
+ONE = frozenset({"one", "ones"})
+ORDERED = frozenset({"second", "third"})
+TRIGGERS = OTHERS | ORDERED
+OTHERS_WORDS = 14
+CALLING = (
+    *("sing", "call", "answer", "respond", "repl", "chirp", "join", "tweet", "croak", "bark"),
+    *("squawk", "howl", "caw", "hiss", "moo", "neigh", "bray", "purr", "screech", "snarl"),
+    *("whistl", "chim", "crow", "meow", "bleat", "growl", "twitter"),
+)
+# What one of several vehicles does, as "another" after the first.
+GOING = (
+    *(
+        "pass",
+        "approach",
+        "drives",
+        "drive",
+        "driving",
+        "go",
+        "com",
+        "follow",
+        "arriv",
+        "depart",
+        "speed",
+        "rac",
+    ),
+    *("zoom", "honk", "fly", "flies", "flew", "land", "zip", "whiz", "cruis"),
+    *("beep", "overtak", "drove", "went", "came"),
+)
+VEHICLES = frozenset({"car_pass", "train", "jet", "propeller", "helicopter", "engine"})
+# "Others did as well", "another one does the same".
+DOING = frozenset({"do", "does", "did", "doing"})
+SAME = frozenset({"so", "too", "likewise", "also", "similarly"})
+HELPING = BEING | {"then", "soon", "also", "slowly", "starts", "begins", "to", "can", "be"}
+PEOPLE = frozenset({"people", "men", "women", "children", "kids", "man", "woman", "child"})
+PEOPLE |= {"person", "someone", "boy", "girl", "boys", "girls", "ladies", "crowd"}
+
+
+def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Say in `words` which animals or vehicles "others" are, where such were named last, and what
+    they do where it is "the same"."""
+    for index in page_index.places(TRIGGERS):
+        following = index + 1
+        while following < len(words) and words[following] in ONE:
+            following += 1
+        is_bare = words[index] in ORDERED and following == index + 1
+        if is_bare or words[index - 1] == "after":
+            continue
+        while following < len(words) - 1 and (
+            words[following].endswith("ly") or words[following] in HELPING
+        ):
+            following += 1
+        does = words[following] if following < len(words) else "."
+        is_end = does in SENTENCE_MARKS or does == ","
+        is_followed = is_end and _is_followed(words, index)
+        is_same = does in DOING and _is_same(words, following)
+        is_told = does != "driver" and does.startswith((*CALLING, *GOING))
+        if not (is_followed or is_same or is_told):
+            continue
+        found = _meant(words, index, lexicon, is_same=is_same)
+        if found is None:
+            continue
+        noun, verb, sound = found
+        if not is_followed and not is_same and not does.startswith(_doing(sound)):
+            continue
+        _say(words, index, noun, lexicon)
+        if is_same:
+            words[following] = verb
+
+
+def _say(words: list[str], index: int, noun: str, lexicon: Lexicon) -> None:
+    """Put `noun` in the place of "others" or "another one", one or several as they are."""
+    one = noun.removesuffix("s")
+    is_many = words[index] == "others" or words[index + 1 : index + 2] == ["ones"]
+    if is_many:
+        noun = noun if noun.endswith("s") else plural(noun)
+    elif noun.endswith("s") and one in lexicon.naming:
+        noun = one
+    if words[index + 1 : index + 2] and words[index + 1] in ONE:
+        words[index : index + 2] = [words[index] if words[index] in ORDERED else "a", noun]
+    else:
+        words[index] = noun
+
+
+def _doing(sound: Sound) -> tuple[str, ...]:
+    return GOING if sound.recipe in VEHICLES else CALLING
+
+
+def _is_followed(words: Sequence[str], index: int) -> bool:
+    """Whether it only comes next: "followed by another one", "then another"."""
+    before = index - 1 - (words[index - 1] == "a")
+    is_next = words[index] == "another" and words[before] == "then"
+    return is_next or words[before] == "by"
+
+
+def _is_same(words: Sequence[str], index: int) -> bool:
+    behind = words[index + 1 : index + 3]
+    return behind in (["the", "same"], ["as", "well"]) or (behind[:1] != [] and behind[0] in SAME)
+
+
+def _meant(
+    words: Sequence[str], index: int, lexicon: Lexicon, *, is_same: bool
+) -> tuple[str, str, Sound] | None:
+    """The noun that was named last before `index`, what it does, and its sound; None where those
+    are people or no animals and vehicles."""
+    for back in range(index - 1, max(-1, index - 1 - OTHERS_WORDS), -1):
+        word = words[back]
+        # "Goes" may be what somebody says.
+        says = word in lexicon.saying and not word.startswith(GOING)
+        if says or word in SENTENCE_MARKS or word in PEOPLE:
+            return None
+        if word not in lexicon.naming or words[back - 1] in OTHERS:
+            continue
+        found = lexicon.sounds.match((word,), 0)
+        if found is None or found[1].recipe not in ANIMALS | VEHICLES or found[1].of:
+            continue
+        # "Barking" and "caws" name nobody, and nothing comes of "a subway station".
+        doer = back - 1
+        while doer >= 0 and words[doer].endswith("ly"):
+            doer -= 1
+        is_verb = word.endswith(("ing", "ed")) or _names_one(words, doer, lexicon)
+        if is_verb or lexicon.settings.match(words, back) is not None:
+            continue
+        verb = back + 1
+        while verb < index - 1 and (words[verb] in BEING or words[verb].endswith("ly")):
+            verb += 1
+        if verb >= index and is_same:
+            return None
+        return word, words[min(verb, len(words) - 1)], found[1]
+    return None
+
+
+def _names_one(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    found = lexicon.sounds.match((words[index],), 0) if index >= 0 else None
+    return found is not None and found[1].recipe in ANIMALS | VEHICLES

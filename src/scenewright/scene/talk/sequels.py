@@ -1,0 +1,24 @@
+"""How far behind somebody a verb may still be theirs: "a person opens a gate, walks through the
+yard, then begins to speak"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+BEGINNING = frozenset({"begin", "begins", "began", "start", "starts", "started", "proceeds"})
+NEXT = frozenset({"then", "before"})
+NEAR_WORDS, FAR_WORDS = 10, 16
+
+
+def reach_back(words: Sequence[str], index: int) -> int:
+    """How many words before the one at `index` who does it may stand: more of them where it is
+    what somebody does after other things."""
+    ahead = words[index - 1] if index else ""
+    if ahead == "to":
+        is_next = index > 1 and words[index - 2] in BEGINNING
+    elif ahead == "and":
+        # "A crowd is cheering and talking" after a man who speaks: these are theirs.
+        is_next = not words[index].endswith("ing")
+    else:
+        is_next = ahead in NEXT or (index < len(words) and words[index] in BEGINNING)
+    return FAR_WORDS if is_next else NEAR_WORDS
