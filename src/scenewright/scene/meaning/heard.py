@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.attributes import is_attribute
+from scenewright.scene.meaning.blows import as_struck
 from scenewright.scene.meaning.calls import cry_heard, is_animals_tune, is_same_animal, of_its_kind
 from scenewright.scene.meaning.filled import is_figurative
 from scenewright.scene.meaning.instruments import (
@@ -163,7 +164,8 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
-    return as_carried(words, named, as_moved(words, found, lexicon))
+    found = as_struck(words, as_moved(words, found, lexicon), lexicon)
+    return as_carried(words, named, found)
 
 
 def _is_quiet(last: int, found: Named | None) -> bool:

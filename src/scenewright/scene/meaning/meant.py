@@ -26,13 +26,15 @@ DRUMS = frozenset(DRUMMING)
 DRUMMED = frozenset({"table", "tables", "desk", "counter", "wheel", "dashboard", "surface", "door"})
 DRUMMED |= {"box", "book", "window", "wood", "glass", "knee", "knees", "wall", "tabletop", "thigh"}
 DRUMMED |= {"countertop", "chair", "bench", "lid", "fingers", "fingertips", "fingernails"}
+STRUMMING = {"strum": "tap", "strums": "taps", "strumming": "tapping", "strummed": "tapped"}
+STRUMS = frozenset(STRUMMING)
 HANDS = frozenset({"fingers", "fingertips", "fingernails", "nails", "hands", "knuckles", "finger"})
 DRIVING = forms_of("drive")
 # What an engine drives, and what nobody drives in.
 DRIVEN = frozenset({"fan", "fans", "belt", "belts", "wheel", "wheels", "gear", "gears", "pump"})
 DRIVEN |= {"blade", "blades", "propeller", "shaft", "piston", "pistons", "conveyor", "mechanism"}
 DRIVEN |= {"mill", "rotor", "turbine", "pumps", "chain", "crank", "saw", "generator", "compressor"}
-DRIVEN_WORDS = 4
+DRIVEN_WORDS, STRUMMED_WORDS = 4, 6
 STORMS = frozenset({"storm", "rainstorm", "thunderstorm", "snowstorm", "hurricane", "blizzard"})
 OVER = frozenset({"after", "following", "before"})
 # "Storm force winds", "a storm door".
@@ -53,6 +55,11 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         is_on = behind[:1] == ["on"] and not DRUMMED.isdisjoint(behind) and "rain" not in ahead
         if is_on or (not HANDS.isdisjoint(ahead) and behind[:1] == ["on"]):
             words[index] = DRUMMING[words[index]]
+    for index in page_index.places(STRUMS):
+        behind = words[index + 1 : index + 1 + STRUMMED_WORDS]
+        is_on = "on" in behind and not DRUMMED.isdisjoint(behind[behind.index("on") :])
+        if is_on and not HANDS.isdisjoint(behind):
+            words[index] = STRUMMING[words[index]]
     for index in page_index.places(DRIVING):
         behind = words[index + 1 : index + 1 + DRIVEN_WORDS]
         if behind[:1] and behind[0] in ARTICLES and not DRIVEN.isdisjoint(_until_end(behind)):

@@ -25,7 +25,9 @@ SO_MADE = frozenset({"open", "shut", "closed"})
 LEAVES = frozenset({"door", "cupboard"})
 BEING = frozenset({"very", "is", "are", "was", "were", "being", "been", "gets"})
 MANY = frozenset({"times", "twice", "repeatedly", "continually", "continuously", "constantly"})
-MANY |= {"repetitively"}
+MANY |= {"repetitively", "occasions"}
+# What stands before the second of two verbs: "opens and then shuts".
+LATER = frozenset({"then", "afterwards", "afterward", "later", "also", "again", "just", "finally"})
 # How long a door takes that opens and shuts, with what is between.
 BOTH_SECONDS = 3.6
 OBJECT_WORDS, MANY_WORDS, ADVERB_WORDS = 4, 9, 2
@@ -38,14 +40,24 @@ def with_both(page: Page, named: Sequence[Named]) -> list[Named]:
     words = page.words
     kept = list(named)
     for index in page.index.places(PAIRED):
-        second = index + 2 + (words[index + 1 : index + 3] == ["and", "then"])
-        if words[index + 1 : index + 2] not in (["and"], ["then"]) or second >= len(words):
-            continue
-        if words[second] in PAIRED and _group(words[index]) != _group(words[second]):
+        second = _second(words, index)
+        if second and words[second] in PAIRED and _group(words[index]) != _group(words[second]):
             kept = _with_pair(words, kept, index, second, page.lexicon)
     for index in page.index.places(PAIRED):
         kept += _of_what_was_moved(words, kept, index, page.lexicon)
     return sorted(kept, key=lambda one: one.first)
+
+
+def _second(words: Sequence[str], index: int) -> int:
+    """Where the verb behind "and" or "then" may stand: "opens and closes", "opens, and then quickly
+    shuts"; 0 where none of them follows."""
+    joint = index + 1 + (words[index + 1 : index + 3] == [",", "and"])
+    if words[joint : joint + 1] not in (["and"], ["then"]):
+        return 0
+    second = joint + 1
+    while second < len(words) and (words[second] in LATER or words[second].endswith("ly")):
+        second += 1
+    return second if second < len(words) else 0
 
 
 def _of_what_was_moved(

@@ -10,6 +10,9 @@ from scenewright.scene.timing.durations import COUNT_MAX, number_at, word_at
 STRIKING = frozenset(
     {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
 )
+TIMES = frozenset({"times", "time", "occasions", "x", "×"})
+# What tells such times from one another.
+APART = frozenset({"different", "separate", "distinct", "individual", "consecutive", "more"})
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -28,11 +31,13 @@ def times_at(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
         found = number_at(tokens, found[0] + 1) or found
     if word == "x":
         return found[0], int(min(found[1], COUNT_MAX))
-    if word_at(tokens, found[0]) in ("times", "time", "x", "×"):
+    # "Five different times", "on two separate occasions".
+    last = found[0] + (word_at(tokens, found[0]) in APART)
+    if word_at(tokens, last) in TIMES:
         # "a time" and "one time" are no counts of anything in "once upon a time".
         if found[1] < 1 or (word in ("a", "an") and found[1] == 1):
             return None
-        return found[0] + 1, int(min(found[1], COUNT_MAX))
+        return last + 1, int(min(found[1], COUNT_MAX))
     return None
 
 
