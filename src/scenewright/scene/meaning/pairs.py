@@ -113,7 +113,10 @@ def _with_pair(
         return [*others, *moved]
     last = max(thing.last, second + 1)
     locks = words[first] in LOCKING or words[second] in LOCKING
-    if _many(words, min(thing.first, first), last) and not locks:
+    is_many = _many(words, min(thing.first, first), last)
+    # "A door is repeatedly opened and closed".
+    is_many = is_many or not MANY.isdisjoint(words[thing.last : first])
+    if is_many and not locks:
         both = thing.sound
         if both.recipe == "door":
             both = replace(
