@@ -38,6 +38,8 @@ DOORS = frozenset({"door", "doors", "gate", "gates"})
 # What is knocked on, also where no "on" is said; what else is knocked falls.
 BOARDS = DOORS | {"window", "wall", "walls", "wood", "table", "desk", "surface", "counter"}
 THEM = frozenset({"it", "them", "something", "things", "objects"})
+# "Knocks a few times": nothing is knocked over.
+TIMES = frozenset({"few", "couple", "times", "time", "bit", "moment", "while", "lot", "little"})
 REACH_WORDS, DOOR_WORDS, OBJECT_WORDS = 8, 5, 3
 
 
@@ -68,7 +70,7 @@ def as_knocked(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
         return found
     thing = words[found.last : found.last + OBJECT_WORDS]
     is_moved = bool(thing) and (thing[0] in ARTICLES or thing[0] in THEM)
-    if not is_moved or not BOARDS.isdisjoint(thing):
+    if not is_moved or not (BOARDS | TIMES).isdisjoint(thing):
         return found
     heard = lexicon.sounds.match(("something", "hit"), 1)
     return found if heard is None else replace(found, sound=heard[1])
@@ -114,7 +116,7 @@ def _struck_behind(words: Sequence[str], last: int) -> str:
     on = words[index + 1 : index + 2]
     if verb.endswith("ing") or (verb in BANGING and not (on and on[0] in ON)):
         return ""
-    return verb if verb in STRIKING else ""
+    return verb if verb in HITTING | POUNDING | BANGING else ""
 
 
 def _until_end(words: Sequence[str]) -> frozenset[str]:
