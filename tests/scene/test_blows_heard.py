@@ -66,7 +66,7 @@ Crumpling, crinkling|Foil is crumpled up and rolled into a ball.
 Dishes, pots, and pans|Plates clang.
 Cutlery, silverware|A boy puts some forks into a dishwasher.
 Clicking|Bullets are loaded into a rifle.
-Sanding|A girl uses sandpaper.
+Scrape|A girl uses sandpaper.
 Ratchet, pawl|The emergency brake is pulled.
 """
 TABLES = (STRUCK, KNOCKED, BANGED_ON, LIDS, HANDLED)

@@ -29,7 +29,7 @@ ON = frozenset({"on", "at", "against", "upon"})
 APART = ENDS | {"of", "by", "with", "from", "to", "behind", "near", "in", "into", "through", "off"}
 METAL = frozenset({"metal", "metallic", "steel", "iron", "tin", "brass", "aluminum", "aluminium"})
 METAL |= {"copper", "pipe", "pole", "railing", "anvil"}
-WOOD = frozenset({"wood", "wooden", "timber", "plank", "planks", "log", "logs", "bamboo", "oak"})
+WOOD = frozenset({"wood", "wooden", "timber", "plank", "planks", "bamboo", "oak"})
 GLASS = frozenset({"glass", "jar", "jars", "bottle", "bottles", "goblet", "vase", "mirror"})
 # What is heard of each, the first that is named: the words that name it by itself.
 HEARD = ((METAL, ("clang",)), (GLASS, ("chink",)), (WOOD, ("wooden",)))
@@ -77,7 +77,7 @@ def as_knocked(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
 
 
 def as_pounded(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
-    """A door that is neither opened nor shut, but struck: "bangs on an oak door", "a gate is hit"."""
+    """A door that is neither opened nor shut, but struck: "bangs on a door", "a gate is hit"."""
     sound = found.sound
     if sound is None or sound.recipe not in LEAVES or not sound.is_still:
         return found

@@ -26,7 +26,7 @@ METALLIC = frozenset({"metal", "metallic", "steel", "iron", "tin", "brass", "alu
 BEING = frozenset({"is", "are", "was", "were", "being", "gets"})
 # What clatters where it is moved.
 HARD = frozenset({"hard", "metal", "metallic", "wooden", "solid", "plastic", "ceramic", "steel"})
-HARD |= {"iron", "glass", "rigid"}
+HARD |= {"iron", "glass", "wood", "rigid"}
 JOINING = frozenset({"and", "while"})
 ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "with"}
 # What they are made by holds other things.
