@@ -7,6 +7,7 @@ STRUCK = """\
 Clang|A girl hits a thing made of steel.
 Clang|A stone object collides with a metal box.
 Clang|Somebody pounds on a pipe.
+Knock|Wood hits wood.
 Wood|Timber hits timber.
 Knock|A boy is hitting some planks.
 Wood|A hand bangs against a wooden bench.
