@@ -62,6 +62,7 @@ Typewriter|A girl types on a typewriter.
 Writing|A boy scribbles on a card.
 Rustle|A boy picks up a pencil.
 Squeak|A stool squeaks as a boy bends forward.
+Rustle|A girl is rapping a present.
 Rustle|Documents are filed.
 Crumpling, crinkling|Foil is crumpled up and rolled into a ball.
 Dishes, pots, and pans|Plates clang.
