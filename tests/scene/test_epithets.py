@@ -91,7 +91,7 @@ MEANT = {
     "Wet hands are shaken.": ["Rustle"],
     "The van lets out air.": ["Car passing by", "Hiss"],
     "A kitty laps up some milk.": ["Liquid"],
-    "A girl is unloading the dishwasher.": ["Thump, thud"],
+    "A girl is unloading the dishwasher.": ["Dishes, pots, and pans"],
     "A washing machine spins its load.": ["Mechanisms"],
     "A lady lowers the window.": ["Power windows, electric windows"],
     "Some means of transport goes by.": ["Car passing by"],

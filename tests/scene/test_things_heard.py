@@ -67,7 +67,7 @@ Cacophony|A distant clamor.
 Owl; Rustle|An owl hoots and someone picks up more stuff.
 Bang: bang|A book is slammed shut.
 Rustle: paper|A magazine is flipped through.
-Cupboard open or close: cupboard|A locker slams shut.
+Slam: slam metal|A locker slams shut.
 Clatter: clatter plastic|Pieces of plastic are rearranged.
 Shatter|Somebody crushes glass bottles.
 Sink (filling or washing); Splash, splatter|A sink is running and a boy is washing his face.

@@ -129,7 +129,7 @@ Music; Hum|A synthesizer or keyboard is humming.
 Bell|A woman waves her arms and a bell rings.
 Growling|A hound growls and snaps at it.
 Roll|A trolley rolls over cracks in the pavement.
-Scratch; Tearing|A boy scribbles on a pad and rips the page out.
+Writing; Tearing|A boy scribbles on a pad and rips the page out.
 """
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DOING = frozenset({"action", "gait", "pace", "style"})
 THEN = frozenset({"then", ",", "and", "before", "finally", "later", "until"})
 BETWEEN = THEN | {"it", "starts", "begins", "to", "suddenly", "slowly", "loudly", "is", "they"}
-BETWEEN |= {"are", "also"}
+BETWEEN |= {"are", "also", "afterwards", "afterward", "only", "again", "just", "quickly"}
 PRONOUNS = frozenset({"it", "they", "he", "she"})
 # Where another acts, or the same again.
 TURNING = SENTENCE | PRONOUNS

@@ -30,6 +30,9 @@ HELPING |= {"to", "who", "then", "also", "being", "can", "be", "heard", "that", 
 HELPING |= {"struggles", "struggling", "proceeds", "continue", "keep", "on"}
 PASSIVE = frozenset({"is", "are", "was", "were", "being", "gets", "get", "getting", "got"})
 PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back", "around"})
+# Who bends down or stretches out does nothing with a thing.
+BENDING = frozenset().union(*map(verb_forms, ("bend", "stretch", "lean", "swing", "turn", "roll")))
+BODILY = PARTICLES | {"over", "forward", "forwards", "backward", "backwards"}
 # Behind these stands what is searched or tinkered with, behind others only where somebody is.
 ABOUT = frozenset({"with", "through", "at", "for", "inside", "in", "on"})
 BEFORE_THING = frozenset({"of", "in", "on", "to", "into", "from", "", "by", "over", "past", "off"})
@@ -123,6 +126,8 @@ def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:
 def _has_object(words: Sequence[str], index: int, *, is_loose: bool) -> bool:
     """Whether the thing it is done to stands at `index`, or behind a small word there."""
     following = words[index] if index < len(words) else ""
+    if words[index - 1] in BENDING and following in BODILY:
+        return False
     if is_loose and (following in ABOUT or following in ENDS or not following.isalpha()):
         return True
     if following in PARTICLES:

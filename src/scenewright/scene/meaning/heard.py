@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.attributes import is_attribute
+from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
 from scenewright.scene.meaning.calls import cry_heard, is_animals_tune, is_same_animal, of_its_kind
 from scenewright.scene.meaning.filled import is_figurative
 from scenewright.scene.meaning.instruments import (
@@ -83,8 +84,8 @@ OWNED |= {"tyres", "wheels", "wings", "exhaust", "bark", "barking", "meow", "cry
 OWNED |= {"call", "calls", "song"}
 KEYS = frozenset({"key", "keys"})
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
-# What the words around it may make another: a keyboard, who drives off, a squeaking door.
-OF_CONTEXT = frozenset({"typing", "car_pass", "door"})
+# What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
+OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock"})
 
 
 def heard(
@@ -185,6 +186,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
         told = goer_of(words, named, found, lexicon) or tone_before(words, found, lexicon)
         if told is not None:
             return replace(found, sound=told)
+        found = as_knocked(words, as_pounded(words, found, lexicon), lexicon)
     again = heard_again(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
@@ -192,7 +194,8 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
-    return as_carried(words, named, as_moved(words, found, lexicon))
+    found = as_struck(words, as_moved(words, found, lexicon), lexicon)
+    return as_carried(words, named, found)
 
 
 def _is_quiet(last: int, found: Named | None) -> bool:

@@ -58,14 +58,14 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
         clatter = lexicon.sounds.match(("clatter",), 0)
         return found if clatter is None else replace(found, sound=clatter[1])
     is_heavy = not HEAVY.isdisjoint((*ahead, *behind))
-    if not is_heavy and sound.recipe == "rustle" and _is_hard((*ahead[::-1], "", *behind)):
-        clatter = lexicon.sounds.match(("clatter",), 0)
-        return found if clatter is None else replace(found, sound=clatter[1])
     # "Is pulled along a wall": behind "moves along" stands who goes there himself.
     is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:2]))
-    if not is_heavy and not _is_across(behind, first=0 if is_passive else 1):
-        return found
-    return replace(found, sound=lexicon.bed_of_recipe["scrape"])
+    if is_heavy or _is_across(behind, first=0 if is_passive else 1):
+        return replace(found, sound=lexicon.bed_of_recipe["scrape"])
+    if sound.recipe == "rustle" and _is_hard((*ahead[::-1], *told, "", *behind)):
+        clatter = lexicon.sounds.match(("clatter",), 0)
+        return found if clatter is None else replace(found, sound=clatter[1])
+    return found
 
 
 def moved_about(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:

@@ -25,7 +25,10 @@ SO_MADE = frozenset({"open", "shut", "closed"})
 LEAVES = frozenset({"door", "cupboard"})
 BEING = frozenset({"very", "is", "are", "was", "were", "being", "been", "gets"})
 MANY = frozenset({"times", "twice", "repeatedly", "continually", "continuously", "constantly"})
-MANY |= {"repetitively"}
+MANY |= {"repetitively", "occasions"}
+AGAIN = (("over", "and", "over"), ("again", "and", "again"))
+# What stands before the second of two verbs: "opens and then shuts".
+LATER = frozenset({"then", "afterwards", "afterward", "later", "also", "again", "just", "finally"})
 # How long a door takes that opens and shuts, with what is between.
 BOTH_SECONDS = 3.6
 OBJECT_WORDS, MANY_WORDS, ADVERB_WORDS = 4, 9, 2
@@ -38,14 +41,24 @@ def with_both(page: Page, named: Sequence[Named]) -> list[Named]:
     words = page.words
     kept = list(named)
     for index in page.index.places(PAIRED):
-        second = index + 2 + (words[index + 1 : index + 3] == ["and", "then"])
-        if words[index + 1 : index + 2] not in (["and"], ["then"]) or second >= len(words):
-            continue
-        if words[second] in PAIRED and _group(words[index]) != _group(words[second]):
+        second = _second(words, index)
+        if second and words[second] in PAIRED and _group(words[index]) != _group(words[second]):
             kept = _with_pair(words, kept, index, second, page.lexicon)
     for index in page.index.places(PAIRED):
         kept += _of_what_was_moved(words, kept, index, page.lexicon)
     return sorted(kept, key=lambda one: one.first)
+
+
+def _second(words: Sequence[str], index: int) -> int:
+    """Where the verb behind "and" or "then" may stand: "opens and closes", "opens, and then quickly
+    shuts"; 0 where none of them follows."""
+    joint = index + 1 + (words[index + 1 : index + 3] == [",", "and"])
+    if words[joint : joint + 1] not in (["and"], ["then"]):
+        return 0
+    second = joint + 1
+    while second < len(words) and (words[second] in LATER or words[second].endswith("ly")):
+        second += 1
+    return second if second < len(words) else 0
 
 
 def _of_what_was_moved(
@@ -81,6 +94,12 @@ def _with_pair(
     words: Sequence[str], named: list[Named], first: int, second: int, lexicon: Lexicon
 ) -> list[Named]:
     """With the verbs at `first` and `second` told of their one thing, if that is named."""
+    told = next((one for one in named if one.first < first and second < one.last), None)
+    if told is not None and told.sound is not None and _is_leaf(told):
+        # "A door is open and shut" names both.
+        is_many = _many(words, told.first, told.last)
+        both = replace(told, sound=_each_time(told.sound), acts=True) if is_many else told
+        return [both if one is told else one for one in named]
     bare = [one for one in named if first <= one.first and one.last <= second + 1]
     others = [one for one in named if one not in bare]
     thing = _before(words, others, first) or _object(words, others, second)
@@ -101,15 +120,13 @@ def _with_pair(
         return [*others, *moved]
     last = max(thing.last, second + 1)
     locks = words[first] in LOCKING or words[second] in LOCKING
-    if _many(words, min(thing.first, first), last) and not locks:
-        both = thing.sound
-        if both.recipe == "door":
-            both = replace(
-                both, seconds=BOTH_SECONDS, parameters={**both.parameters, "action": BOTH}
-            )
+    is_many = _many(words, min(thing.first, first), last)
+    # "A door is repeatedly opened and closed".
+    is_many = is_many or not MANY.isdisjoint(words[thing.last : first])
+    if is_many and not locks:
         start = min(thing.first, first)
         creak = _creak(words, thing, start, lexicon)
-        whole = Named(start + len(creak), last, both, acts=True)
+        whole = Named(start + len(creak), last, _each_time(thing.sound), acts=True)
         return [*creak, *(whole if one is thing else one for one in others)]
     if thing.last <= first + 1:
         # "A door opens and closes": what a door does next is found there.
@@ -123,6 +140,13 @@ def _with_pair(
     after = _does(thing.sound, words[second], lexicon)
     told = replace(thing, first=min(thing.first, second), sound=after, acts=True)
     return [*(one for one in others if one is not thing), ahead, told]
+
+
+def _each_time(sound: Sound) -> Sound:
+    """What opens and shuts as one sound: a door takes longer then."""
+    if sound.recipe != "door":
+        return sound
+    return replace(sound, seconds=BOTH_SECONDS, parameters={**sound.parameters, "action": BOTH})
 
 
 def _with_front(thing: Named, others: list[Named]) -> tuple[Named, list[Named]]:
@@ -140,7 +164,11 @@ def _with_front(thing: Named, others: list[Named]) -> tuple[Named, list[Named]]:
 def _many(words: Sequence[str], first: int, last: int) -> bool:
     """Whether it is told around `first` to `last` that it happens again and again."""
     around = words[max(0, first - ADVERB_WORDS) : first], words[last : last + MANY_WORDS]
-    return any(not MANY.isdisjoint(one) for one in around)
+    return any(not MANY.isdisjoint(one) or _goes_on(one) for one in around)
+
+
+def _goes_on(words: Sequence[str]) -> bool:
+    return any(tuple(words[place : place + 3]) in AGAIN for place in range(len(words) - 2))
 
 
 def _creak(words: Sequence[str], thing: Named, start: int, lexicon: Lexicon) -> list[Named]:

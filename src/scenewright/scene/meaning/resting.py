@@ -27,6 +27,8 @@ RESTING |= {"holding", "held", "hold", "carries", "carrying", "wears", "wearing"
 RESTING |= {"reads", "reading", "read", "writes", "writing", "sends"}
 RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", "around"}
 RESTING |= {"above", "next"}
+# "A gate outside" is heard, "outside a gate" it is not.
+PLACING = RESTING | {"outside"}
 INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
@@ -113,16 +115,16 @@ def _is_placed(words: Sequence[str], first: int) -> bool:
     """Whether "with", "in" and the like stand before what begins at `first` and is told of it."""
     index = first - 1
     # "Rain falls on a roof as cars drive by": nothing behind "as" is on the roof.
-    ends = ARTICLES | RESTING | {"as", "while", "whilst"}
+    ends = ARTICLES | PLACING | {"as", "while", "whilst"}
     while index > max(0, first - PLACED_WORDS) and words[index] not in ends:
         index -= 1
     index -= index > 0 and words[index] in ARTICLES
     if index < 1:
-        return index == 0 and words[0] in RESTING
+        return index == 0 and words[0] in PLACING
     if words[index] == "of":
         return words[index - 1] in PARTS
     # "Followed by a car", "accompanied by a truck": what comes with it is heard.
-    return words[index] in RESTING and words[index - 1] not in BESIDES
+    return words[index] in PLACING and words[index - 1] not in BESIDES
 
 
 def _fills(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

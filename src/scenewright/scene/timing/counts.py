@@ -11,11 +11,10 @@ from scenewright.scene.timing.durations import COUNT_MAX, number_at, word_at
 STRIKING = frozenset(
     {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
 )
-
-# "Three separate times", "on two occasions".
+TIMES = frozenset({"times", "time", "occasions", "x", "×"})
+# What tells such times from one another.
 SORTED = frozenset({"separate", "different", "distinct", "consecutive", "successive", "more"})
 SORTED |= {"full", "individual", "quick", "additional", "straight", "short"}
-OCCASIONS = frozenset({"times", "occasions"})
 # "Once it stops", but not "only once a minute".
 SUBJECTS = frozenset({"the", "it", "he", "she", "they", "there"})
 FIRST = frozenset({"only", "just", "than"})
@@ -45,13 +44,13 @@ def times_at(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
         found = number_at(tokens, found[0] + 1) or found
     if word == "x":
         return found[0], int(min(found[1], COUNT_MAX))
-    if word_at(tokens, found[0]) in SORTED and word_at(tokens, found[0] + 1) in OCCASIONS:
-        return found[0] + 2, int(min(found[1], COUNT_MAX))
-    if word_at(tokens, found[0]) in ("times", "time", "x", "×"):
+    # "Five different times", "on two separate occasions".
+    last = found[0] + (word_at(tokens, found[0]) in SORTED)
+    if word_at(tokens, last) in TIMES:
         # "a time" and "one time" are no counts of anything in "once upon a time".
         if found[1] < 1 or (word in ("a", "an") and found[1] == 1):
             return None
-        return found[0] + 1, int(min(found[1], COUNT_MAX))
+        return last + 1, int(min(found[1], COUNT_MAX))
     return None
 
 

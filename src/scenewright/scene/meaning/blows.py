@@ -1,0 +1,124 @@
+"""What a blow is heard as by what is struck, or by what strikes: "an object made of metal is hit",
+"wood strikes wood", "bangs on an oak door", "knocks a cup off a shelf"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.phrases import ARTICLES, BEING, verb_forms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named
+
+POUNDING = frozenset().union(*map(verb_forms, ("pound", "beat", "hammer", "knock", "thump")))
+KNOCKING, BANGING = frozenset(verb_forms("knock")), frozenset(verb_forms("bang"))
+TAPPING = frozenset(verb_forms("tap"))
+HITTING = frozenset().union(*map(verb_forms, ("hit", "strike", "kick", "punch", "smack")))
+HITTING |= TAPPING
+STRIKING = HITTING | POUNDING | BANGING
+STRIKING |= frozenset().union(*map(verb_forms, ("collide", "bump", "slam")))
+# Before one of these another thing is told of.
+ENDS = SENTENCE | {",", "and", "while", "as", "then", "before", "after", "when", "until"}
+ON = frozenset({"on", "at", "against", "upon"})
+# Behind these nothing is struck: "hits something with a gate".
+APART = ENDS | {"of", "by", "with", "from", "to", "behind", "near", "in", "into", "through", "off"}
+METAL = frozenset({"metal", "metallic", "steel", "iron", "tin", "brass", "aluminum", "aluminium"})
+METAL |= {"copper", "pipe", "pole", "railing", "anvil"}
+WOOD = frozenset({"wood", "wooden", "timber", "plank", "planks", "bamboo", "oak"})
+GLASS = frozenset({"glass", "jar", "jars", "bottle", "bottles", "goblet", "vase", "mirror"})
+# What is heard of each, the first that is named: the words that name it by itself.
+HEARD = ((METAL, ("clang",)), (GLASS, ("chink",)), (WOOD, ("wooden",)))
+LEAVES = frozenset({"door", "cupboard"})
+DOORS = frozenset({"door", "doors", "gate", "gates"})
+# What is knocked on, also where no "on" is said; what else is knocked falls.
+BOARDS = DOORS | {"window", "wall", "walls", "wood", "table", "desk", "surface", "counter"}
+THEM = frozenset({"it", "them", "something", "things", "objects"})
+# "Knocks a few times": nothing is knocked over.
+TIMES = frozenset({"few", "couple", "times", "time", "bit", "moment", "while", "lot", "little"})
+REACH_WORDS, DOOR_WORDS, OBJECT_WORDS = 8, 5, 3
+
+
+def as_struck(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """A dull thump of which the clause tells what strikes or is struck, as that is heard."""
+    sound = found.sound
+    if sound is None or sound.recipe != "thump":
+        return found
+    told = words[found.first : found.last]
+    on = words[found.last : found.last + 1]
+    # "Banging" alone says how loud it is; "banging on wood" is the wood.
+    is_dull = sound.yields != "" or (len(told) == 1 and on != [] and on[0] in ON)
+    if not is_dull or STRIKING.isdisjoint(told):
+        return found
+    around = _until_end(words[max(0, found.first - REACH_WORDS) : found.last][::-1])
+    around |= _until_end(words[found.last : found.last + REACH_WORDS])
+    for material, name in HEARD:
+        heard = lexicon.sounds.match(name, 0) if not material.isdisjoint(around) else None
+        if heard is not None:
+            return replace(found, sound=replace(heard[1], yields=sound.yields, count=sound.count))
+    return found
+
+
+def as_knocked(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """What is knocked itself, not knocked on, as a thump: "knocks a cup off a shelf"."""
+    verb, sound = words[found.last - 1], found.sound
+    if sound is None or sound.recipe != "knock" or sound.of or verb not in KNOCKING:
+        return found
+    thing = words[found.last : found.last + OBJECT_WORDS]
+    is_moved = bool(thing) and (thing[0] in ARTICLES or thing[0] in THEM)
+    if not is_moved or not (BOARDS | TIMES).isdisjoint(thing):
+        return found
+    heard = lexicon.sounds.match(("something", "hit"), 1)
+    return found if heard is None else replace(found, sound=heard[1])
+
+
+def as_pounded(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """A door that is neither opened nor shut, but struck: "bangs on a door", "a gate is hit"."""
+    sound = found.sound
+    if sound is None or sound.recipe not in LEAVES or not sound.is_still:
+        return found
+    verb = _struck_ahead(words, found.first) or _struck_behind(words, found.last)
+    way = ("tap", "on", "door") if verb in TAPPING else ("door", "is", "banged", "on")
+    heard = lexicon.sounds.match(way, 0) if verb else None
+    if heard is None:
+        return found
+    many = heard[1] if verb in POUNDING | BANGING else replace(heard[1], count=1)
+    return replace(found, sound=many)
+
+
+def _struck_ahead(words: Sequence[str], first: int) -> str:
+    """The verb whose blow falls on what begins at `first`: "hits the front gate"."""
+    if words[first] in STRIKING:
+        return ""
+    is_on = False
+    for index in range(first - 1, max(-1, first - 1 - DOOR_WORDS), -1):
+        word = words[index]
+        # Who bangs a door shuts it.
+        if word in HITTING | POUNDING or (word in BANGING and is_on):
+            return word
+        if word in APART:
+            break
+        is_on = is_on or word in ON
+    return ""
+
+
+def _struck_behind(words: Sequence[str], last: int) -> str:
+    """The verb of what a door that ends at `last` undergoes: "is being hit", "is knocked"."""
+    index = last
+    while index < len(words) and (words[index] in BEING or words[index].endswith("ly")):
+        index += 1
+    index += words[index : index + 1] == ["being"]
+    verb = words[index] if last < index < len(words) else ""
+    on = words[index + 1 : index + 2]
+    if verb.endswith("ing") or (verb in BANGING and not (on and on[0] in ON)):
+        return ""
+    return verb if verb in HITTING | POUNDING | BANGING else ""
+
+
+def _until_end(words: Sequence[str]) -> frozenset[str]:
+    last = next((number for number, word in enumerate(words) if word in ENDS), len(words))
+    return frozenset(words[:last])
