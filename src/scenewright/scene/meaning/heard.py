@@ -15,6 +15,7 @@ from scenewright.scene.meaning.instruments import (
     is_keyboard_played,
     is_machines_drum,
 )
+from scenewright.scene.meaning.machines import is_machines_own, of_machine
 from scenewright.scene.meaning.manners import is_container, is_manner, with_echoes, without_waters
 from scenewright.scene.meaning.moved import (
     LIGHT,
@@ -159,7 +160,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     again = heard_again(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
-    found = of_its_kind(words, named, found)
+    found = of_machine(words, named, of_its_kind(words, named, found), lexicon)
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
@@ -231,6 +232,8 @@ def _is_no_name(
     if found.is_music and _is_no_music(words, found, lexicon):
         return True
     if words[found.first] in KEYS and is_key_of_keyboard(words, found):
+        return True
+    if is_machines_own(words, named, found, lexicon):
         return True
     if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
         return True
