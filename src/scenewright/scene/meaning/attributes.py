@@ -15,6 +15,7 @@ MATERIALS = frozenset({"plastic", "styrofoam", "foil"})
 SOFT = frozenset({"crumple", "rustle"})
 # Each is a sound where it stands for itself: "a lighter", "slamming".
 TELLING = frozenset({"lighter", "slamming", "gas"})
+FUELLED = frozenset({"lawn_mower", "chainsaw", "engine", "car_pass", "drill", "hum"})
 HORNS = frozenset({"horn", "horns"})
 PARTS = frozenset({"door", "doors", "hood", "bonnet", "trunk", "boot", "window", "windows"})
 SCREENS = frozenset({"windshield", "windscreen", "windshields", "wiper", "wipers"})
@@ -71,6 +72,9 @@ def is_attribute(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
     inner = lexicon.sounds.match(words, last)
     if inner is None or inner[1].recipe == sound.recipe or following in sound.company:
         return False
+    if word == "gas":
+        # "A gas lawnmower".
+        return inner[1].recipe in FUELLED
     if is_material:
         return inner[1].recipe not in SOFT and following not in sound.doing
     return not following.endswith(("s", "ed", "ing"))

@@ -15,7 +15,13 @@ from scenewright.scene.meaning.instruments import (
     is_keyboard_played,
     is_machines_drum,
 )
-from scenewright.scene.meaning.machines import is_machines_own, of_machine
+from scenewright.scene.meaning.machines import (
+    is_machines_own,
+    of_machine,
+    with_ended,
+    with_goer,
+    with_propellers,
+)
 from scenewright.scene.meaning.manners import is_container, is_manner, with_echoes, without_waters
 from scenewright.scene.meaning.moved import (
     LIGHT,
@@ -111,11 +117,15 @@ def heard(
             named[-1] = replace(named[-1], last=found.last, acts=True)
             index = found.last
             continue
+        if found is not None and is_machines_own(words, named, found, lexicon):
+            index = found.last
+            continue
         if found is not None and is_next_verb(words, named, found):
+            named = with_goer(words, named, found)
             index = found.last
             continue
         if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
-            found = _with_change(words, found, lexicon)
+            found = _with_change(words, of_machine(words, named, found, lexicon), lexicon)
             named.append(found)
             index = found.last
             continue
@@ -125,6 +135,7 @@ def heard(
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
+    named = with_ended(words, with_propellers(words, named), lexicon)
     named = with_echoes(words, without_waters(words, named))
     return _meant(words, named, is_told=is_told), times
 
@@ -160,7 +171,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     again = heard_again(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
-    found = of_machine(words, named, of_its_kind(words, named, found), lexicon)
+    found = of_its_kind(words, named, found)
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
@@ -232,8 +243,6 @@ def _is_no_name(
     if found.is_music and _is_no_music(words, found, lexicon):
         return True
     if words[found.first] in KEYS and is_key_of_keyboard(words, found):
-        return True
-    if is_machines_own(words, named, found, lexicon):
         return True
     if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
         return True

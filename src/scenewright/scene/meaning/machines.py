@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 
 # What runs by a motor that no car has.
 MACHINES = frozenset({"hum", "fan", "vacuum", "hair_dryer", "blender", "shaver", "drill", "sander"})
-MACHINES |= {"washing_machine", "sewing_machine", "microwave", "gears", "gadget", "hand_saw"}
-MACHINES |= {"jackhammer", "vibration"}
+MACHINES |= {"washing_machine", "sewing_machine", "microwave", "gears", "gadget"}
+MACHINES |= {"jackhammer"}
 VEHICLES = frozenset({"car_pass", "engine", "traffic"})
 # The engine of these is heard as they are.
 FLYING = frozenset({"jet", "propeller", "helicopter", "train"})
 RUNNING = frozenset({"rev", "start", "idle", "accelerate"})
+STARTING = frozenset().union(*map(verb_forms, ("start", "restart", "rev", "idle", "accelerate")))
+STARTING |= frozenset().union(*map(verb_forms, ("speed", "try", "fail", "roar", "turn")))
 CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "gadget"})
+BY_HAND = frozenset({"chop", "hand_saw"})
 CUTS = frozenset(verb_forms("cut"))
 ITS = frozenset({"its", "their"})
 # Who roars or whistles himself.
@@ -35,13 +38,19 @@ ROARING |= {"people", "person", "dinosaur", "dragon", "men", "woman", "someone",
 LASTING = frozenset({"consistent", "constant", "continuous", "continual", "steady", "monotonous"})
 LASTING |= {"dull", "muffled", "muted", "mechanical", "industrial", "low", "unending", "endless"}
 LASTING |= {"ongoing", "sustained", "persistent", "uninterrupted", "faint", "distant", "ambient"}
-TONES = ("hum", "dron", "whir", "buzz", "whin", "throb", "puls", "vibrat")
+HUMMING = frozenset({"Hum", "Whir", "Buzz"})
+TONES = ("hum", "dron", "whir", "buzz", "whin", "throb", "puls", "moan", "groan")
 NOISES = frozenset({"sound", "sounds", "noise", "noises"})
 MAKING = frozenset().union(*map(verb_forms, ("make", "emit", "produce", "create", "give")))
 WHISTLERS = frozenset({"man", "woman", "person", "people", "someone", "somebody", "boy", "girl"})
 WHISTLERS |= {"men", "women", "child", "children", "he", "she", "they", "who", "guy", "bird"}
 WHISTLERS |= {"birds", "lady", "male", "female", "human", "kid", "kids", "crowd", "audience"}
-THINGS_BACK, ADJECTIVES_BACK, MADE_BACK = 3, 5, 4
+PROPELLERS = frozenset({"propeller", "propellers", "propellor", "propellors"})
+ENGINES = frozenset({"car_pass", "engine"})
+ENDING = frozenset().union(*map(verb_forms, ("turn", "shut", "switch", "power", "cut")))
+GOER_APART = SENTENCE | {"as", "while", ",", "then", "by", "before", "after"}
+IT = frozenset({"it", "them"})
+THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 
 
 def is_machines_own(
@@ -52,16 +61,37 @@ def is_machines_own(
     sound = found.sound
     if sound is None:
         return False
-    if sound.recipe != "engine" or sound.parameters.get("action") not in RUNNING:
+    if sound.recipe in BY_HAND and words[found.first] in CUTS:
+        cutter = _last(words, named, found, CUTTERS)
+        if cutter is not None and cutter.sound is not None and cutter.sound.is_bed:
+            return True
+        return _is_cut_with(words, found.last, lexicon)
+    action = sound.parameters.get("action")
+    if sound.recipe != "engine" or (action is not None and action not in RUNNING):
         return False
     if not MOTORS.isdisjoint(words[found.first : found.last]):
         is_its = words[found.first - 1] in ITS
         return is_its and _last(words, named, found, FLYING) is not None
-    if _last(words, named, found, MACHINES) is not None:
-        return True
-    start = found.last + (words[found.last : found.last + 1] != [] and words[found.last] in ARTICLES)
+    if words[found.first] not in STARTING:
+        return False
+    doer = _last(words, named, found, MACHINES | FLYING)
+    if doer is not None and doer.sound is not None:
+        # What is known of an aeroplane is told of it in its clause.
+        is_known = set(words[found.first : found.last]) <= doer.sound.company
+        return doer.sound.recipe in MACHINES or not is_known
+    start = found.last + (
+        words[found.last : found.last + 1] != [] and words[found.last] in ARTICLES
+    )
     thing = lexicon.sounds.match(words, start) if start < len(words) else None
     return thing is not None and thing[1].recipe in MACHINES
+
+
+def _is_cut_with(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether what it is cut with is named at `index` and heard: "cutting wood with a saw"."""
+    if words[index : index + 1] not in (["with"], ["using"]):
+        return False
+    tools = (lexicon.sounds.match(words, at) for at in range(index + 1, index + 1 + TOOL_WORDS))
+    return any(tool is not None and tool[1].recipe in CUTTERS for tool in tools)
 
 
 def _last(
@@ -80,7 +110,10 @@ def _last(
 
 def _is_tone(words: Sequence[str], thing: Named) -> bool:
     """Whether it is only how something sounds: "a car whirs"."""
-    return thing.sound is not None and words[thing.first].startswith(TONES)
+    told = words[thing.first : thing.last]
+    if thing.sound is None or thing.sound.sound not in HUMMING:
+        return False
+    return not MOTORS.intersection(told) and any(word.startswith(TONES) for word in told)
 
 
 def of_machine(
@@ -96,10 +129,16 @@ def of_machine(
         return replace(found, sound=_plain("steady roar", lexicon, sound))
     if sound.recipe == "whistling" and _is_nobodys(words, named, found):
         return replace(found, sound=_plain("whirring", lexicon, sound))
-    if sound.recipe == "hand_saw" and sound.yields and words[found.first] in CUTS:
+    if sound.recipe == "hand_saw" and words[found.first] in CUTS:
         cutter = _last(words, named, found, CUTTERS)
         if cutter is not None and cutter.sound is not None:
-            return replace(found, sound=replace(cutter.sound, yields=sound.yields))
+            meant = cutter.sound
+            return replace(
+                found,
+                sound=replace(
+                    sound, sound=meant.sound, recipe=meant.recipe, parameters=meant.parameters
+                ),
+            )
     return found
 
 
@@ -132,3 +171,59 @@ def _is_nobodys(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     things = MACHINES | VEHICLES
     is_there = any(one.sound is not None and one.sound.recipe in things for one in named)
     return is_there and (is_noise or is_made)
+
+
+def with_goer(words: Sequence[str], named: list[Named], found: Named) -> list[Named]:
+    """The same, with the vehicle that goes there heard wherever it stands: "the wind blows around
+    a van that drives off"."""
+    sound, goer = found.sound, named[-1] if named else found
+    if sound is None or sound.recipe != "car_pass" or not sound.of:
+        return named
+    number = len(named) - 1
+    while number > 0 and (goer.sound is None or goer.sound.recipe != "car_pass"):
+        number -= 1
+        goer = named[number]
+    is_goer = goer.sound is not None and goer.sound.recipe == "car_pass"
+    if not is_goer or not GOER_APART.isdisjoint(words[goer.last : found.first]):
+        return named
+    return [*named[:number], replace(goer, acts=True), *named[number + 1 :]]
+
+
+def with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:
+    """The same, where an aeroplane whose propellers are named is heard by them alone: "a plane with
+    propellers takes off"."""
+    if PROPELLERS.isdisjoint(words):
+        return named
+    kept: list[Named] = []
+    for one in named:
+        before = kept[-1] if kept else one
+        is_its = (
+            one.sound is not None
+            and before.sound is not None
+            and (before.sound.recipe, one.sound.recipe) == ("jet", "propeller")
+            and not PROPELLERS.isdisjoint(words[one.first : one.last])
+            and SENTENCE.isdisjoint(words[before.last : one.first])
+        )
+        if is_its:
+            kept[-1] = replace(before, sound=one.sound)
+        else:
+            kept.append(one)
+    return kept
+
+
+def with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
+    """With the engine that is turned off where only "it" is told to be: "starts a car and then
+    turns it off"."""
+    if "off" not in words or IT.isdisjoint(words):
+        return named
+    told = list(named)
+    for index in range(1, len(words) - 1):
+        is_ended = words[index] in IT and words[index + 1] == "off" and words[index - 1] in ENDING
+        if not is_ended or any(one.first <= index < one.last for one in named):
+            continue
+        before = [one for one in named if one.sound is not None and one.last < index]
+        if before and before[-1].sound is not None and before[-1].sound.recipe in ENGINES:
+            off = lexicon.sounds.match(("engine", "shuts", "off"), 1)
+            if off is not None:
+                told.append(Named(index - 1, index + 2, off[1], acts=True))
+    return sorted(told, key=lambda one: one.first)

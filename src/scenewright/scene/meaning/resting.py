@@ -49,12 +49,13 @@ PARTS = frozenset({"out", "roof", "door", "doors", "hood", "bonnet", "trunk", "b
 PARTS |= {"window", "windows", "windshield", "windscreen", "tires", "tyres", "wheels", "wheel"}
 PARTS |= {"back", "front", "side", "top", "inside", "outside", "rear", "interior", "cabin", "bed"}
 PARTS |= {"blinker", "blinkers", "indicator", "indicators", "signal", "signals", "wipers"}
-PARTS |= {"fabric", "upholstery", "carpet", "floor", "paint", "body", "bumper", "fender", "glass"}
-PARTS |= {"frame", "handle", "panel", "surface", "metal", "wheel", "trailer hitch"}
+PARTS |= {"fabric", "upholstery", "carpet", "paint", "bumper", "fender"}
 PARTS |= {"dashboard", "horn", "brakes", "engine", "motor", "hatch", "sound system"}
 # "In the background and cars" ends where that was.
 FAR = frozenset({"background", "distance", "foreground"})
-BESIDES = frozenset({"passed", "overtaken", "chased", "pursued", "followed", "accompanied", "interrupted"})
+BESIDES = frozenset(
+    {"passed", "overtaken", "chased", "pursued", "followed", "accompanied", "interrupted"}
+)
 BESIDES |= {"preceded", "along", "as"}
 # What is heard of plastic and paper by itself, and what they are worked with.
 STUFF = frozenset({"crumple", "rustle"})
