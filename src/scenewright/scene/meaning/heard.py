@@ -65,7 +65,19 @@ REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
 OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
-OWNED |= {"tyres", "wheels", "wings", "exhaust", "bark", "barking", "meow", "cry", "crying"}
+OWNED |= {
+    "tyres",
+    "wheels",
+    "wings",
+    "turbine",
+    "turbines",
+    "exhaust",
+    "bark",
+    "barking",
+    "meow",
+    "cry",
+    "crying",
+}
 OWNED |= {"call", "calls", "song"}
 KEYS = frozenset({"key", "keys"})
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.clauses import CUTTING, SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.named import Named
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 # What runs by a motor that no car has.
 MACHINES = frozenset({"hum", "fan", "vacuum", "hair_dryer", "blender", "shaver", "drill", "sander"})
 MACHINES |= {"washing_machine", "sewing_machine", "microwave", "gears", "gadget"}
-MACHINES |= {"jackhammer"}
+MACHINES |= {"jackhammer", "boiling"}
+# These start as cars do, and then rev as they are.
+FUELLED = frozenset({"chainsaw", "lawn_mower"})
 VEHICLES = frozenset({"car_pass", "engine", "traffic"})
 # The engine of these is heard as they are.
 FLYING = frozenset({"jet", "propeller", "helicopter", "train"})
@@ -27,6 +29,7 @@ RUNNING = frozenset({"rev", "start", "idle", "accelerate"})
 STARTING = frozenset().union(*map(verb_forms, ("start", "restart", "rev", "idle", "accelerate")))
 STARTING |= frozenset().union(*map(verb_forms, ("speed", "try", "fail", "roar", "turn")))
 CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "gadget"})
+WITH = frozenset({"with", "using"})
 BY_HAND = frozenset({"chop", "hand_saw"})
 CUTS = frozenset(verb_forms("cut"))
 ITS = frozenset({"its", "their"})
@@ -50,6 +53,7 @@ ENGINES = frozenset({"car_pass", "engine"})
 ENDING = frozenset().union(*map(verb_forms, ("turn", "shut", "switch", "power", "cut")))
 GOER_APART = SENTENCE | {"as", "while", ",", "then", "by", "before", "after"}
 IT = frozenset({"it", "them"})
+WHISTLING = frozenset({"kettle", "steam", "steam_whistle", "wind", "fireworks"})
 THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 
 
@@ -61,10 +65,9 @@ def is_machines_own(
     sound = found.sound
     if sound is None:
         return False
+    if sound.recipe == "whistling" and _last(words, named, found, WHISTLING) is not None:
+        return _is_nobodys(words, named, found)
     if sound.recipe in BY_HAND and words[found.first] in CUTS:
-        cutter = _last(words, named, found, CUTTERS)
-        if cutter is not None and cutter.sound is not None and cutter.sound.is_bed:
-            return True
         return _is_cut_with(words, found.last, lexicon)
     action = sound.parameters.get("action")
     if sound.recipe != "engine" or (action is not None and action not in RUNNING):
@@ -78,7 +81,10 @@ def is_machines_own(
     if doer is not None and doer.sound is not None:
         # What is known of an aeroplane is told of it in its clause.
         is_known = set(words[found.first : found.last]) <= doer.sound.company
+        is_known = is_known and CUTTING.isdisjoint(words[doer.last : found.first])
         return doer.sound.recipe in MACHINES or not is_known
+    if action != "start" and _last(words, named, found, FUELLED) is not None:
+        return True
     start = found.last + (
         words[found.last : found.last + 1] != [] and words[found.last] in ARTICLES
     )
@@ -88,10 +94,13 @@ def is_machines_own(
 
 def _is_cut_with(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     """Whether what it is cut with is named at `index` and heard: "cutting wood with a saw"."""
-    if words[index : index + 1] not in (["with"], ["using"]):
+    last = index + TOOL_WORDS
+    while index < last and index < len(words) and words[index] not in CUTTING | WITH:
+        index += 1
+    if words[index : index + 1] == [] or words[index] not in WITH:
         return False
     tools = (lexicon.sounds.match(words, at) for at in range(index + 1, index + 1 + TOOL_WORDS))
-    return any(tool is not None and tool[1].recipe in CUTTERS for tool in tools)
+    return any(tool is not None and tool[1].recipe in CUTTERS | BY_HAND for tool in tools)
 
 
 def _last(
@@ -162,7 +171,8 @@ def _is_no_animal(words: Sequence[str], named: Sequence[Named], found: Named) ->
 
 
 def _is_nobodys(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether a machine or a car is told of, nobody who whistles, and what it makes is a noise."""
+    """Whether something makes it and no person or bird is told of, or it is a noise beside a
+    machine or a car."""
     if words[found.first] != "whistling" or not WHISTLERS.isdisjoint(words):
         return False
     behind = words[found.last] if found.last < len(words) else ""
@@ -170,7 +180,7 @@ def _is_nobodys(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     is_made = not MAKING.isdisjoint(words[max(0, found.first - MADE_BACK) : found.first])
     things = MACHINES | VEHICLES
     is_there = any(one.sound is not None and one.sound.recipe in things for one in named)
-    return is_there and (is_noise or is_made)
+    return is_made or (is_there and is_noise)
 
 
 def with_goer(words: Sequence[str], named: list[Named], found: Named) -> list[Named]:
