@@ -15,13 +15,7 @@ from scenewright.scene.meaning.instruments import (
     is_keyboard_played,
     is_machines_drum,
 )
-from scenewright.scene.meaning.machines import (
-    is_machines_own,
-    of_machine,
-    with_ended,
-    with_goer,
-    with_propellers,
-)
+from scenewright.scene.meaning.machines import end_of_own, of_machine, with_goer, with_motors
 from scenewright.scene.meaning.manners import is_container, is_manner, with_echoes, without_waters
 from scenewright.scene.meaning.moved import (
     LIGHT,
@@ -129,8 +123,9 @@ def heard(
             named[-1] = replace(named[-1], last=found.last, acts=True)
             index = found.last
             continue
-        if found is not None and is_machines_own(words, named, found, lexicon):
-            index = found.last
+        own = end_of_own(words, named, found, lexicon) if found is not None else 0
+        if own:
+            index = own
             continue
         if found is not None and is_next_verb(words, named, found):
             named = with_goer(words, named, found)
@@ -147,7 +142,7 @@ def heard(
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
-    named = with_ended(words, with_propellers(words, named), lexicon)
+    named = with_motors(words, named, lexicon)
     named = with_echoes(words, without_waters(words, named))
     return _meant(words, named, is_told=is_told), times
 

@@ -57,18 +57,24 @@ WHISTLING = frozenset({"kettle", "steam", "steam_whistle", "wind", "fireworks"})
 THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 
 
-def is_machines_own(
+def end_of_own(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:
+    """The index after what a machine named there does and is heard doing: "a printer revs up", "a
+    plane takes off, its engine roaring", "cutting wood" in "cutting wood with a saw"; 0 where it
+    is a sound of its own."""
+    sound = found.sound
+    if sound is not None and sound.recipe in BY_HAND and words[found.first] in CUTS:
+        return _end_of_cut(words, found.last, lexicon)
+    return found.last if _is_machines(words, named, found, lexicon) else 0
+
+
+def _is_machines(
     words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
 ) -> bool:
-    """Whether a machine named there does it and is heard doing it: "a printer revs up", "a
-    plane takes off, its engine roaring"."""
     sound = found.sound
     if sound is None:
         return False
     if sound.recipe == "whistling" and _last(words, named, found, WHISTLING) is not None:
         return _is_nobodys(words, named, found)
-    if sound.recipe in BY_HAND and words[found.first] in CUTS:
-        return _is_cut_with(words, found.last, lexicon)
     action = sound.parameters.get("action")
     if sound.recipe != "engine" or (action is not None and action not in RUNNING):
         return False
@@ -92,15 +98,17 @@ def is_machines_own(
     return thing is not None and thing[1].recipe in MACHINES
 
 
-def _is_cut_with(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
-    """Whether what it is cut with is named at `index` and heard: "cutting wood with a saw"."""
+def _end_of_cut(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
+    """Where what it is cut with is named soon behind `index` and heard: at the "with" of "cutting
+    wood with a saw"; 0 where nothing is."""
     last = index + TOOL_WORDS
     while index < last and index < len(words) and words[index] not in CUTTING | WITH:
         index += 1
     if words[index : index + 1] == [] or words[index] not in WITH:
-        return False
+        return 0
     tools = (lexicon.sounds.match(words, at) for at in range(index + 1, index + 1 + TOOL_WORDS))
-    return any(tool is not None and tool[1].recipe in CUTTERS | BY_HAND for tool in tools)
+    is_heard = any(tool is not None and tool[1].recipe in CUTTERS | BY_HAND for tool in tools)
+    return index if is_heard else 0
 
 
 def _last(
@@ -199,7 +207,12 @@ def with_goer(words: Sequence[str], named: list[Named], found: Named) -> list[Na
     return [*named[:number], replace(goer, acts=True), *named[number + 1 :]]
 
 
-def with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:
+def with_motors(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
+    """The same with what aeroplanes fly by, and with engines that are turned off."""
+    return _with_ended(words, _with_propellers(words, named), lexicon)
+
+
+def _with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:
     """The same, where an aeroplane whose propellers are named is heard by them alone: "a plane with
     propellers takes off"."""
     if PROPELLERS.isdisjoint(words):
@@ -221,7 +234,7 @@ def with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:
     return kept
 
 
-def with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
+def _with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
     """With the engine that is turned off where only "it" is told to be: "starts a car and then
     turns it off"."""
     if "off" not in words or IT.isdisjoint(words):
