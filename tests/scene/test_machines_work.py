@@ -19,6 +19,8 @@ Engine starting; Engine|Somebody starts a van and then turns it off.
 Truck; Engine|A lorry stops its engine.
 Motorcycle; Motorcycle|A moped engine revs up, then rides away.
 Engine|A machine is chugging.
+Mechanical fan|A fan starts up and runs.
+Engine; Run|A motor hums and a jogger runs.
 """
 VOICES = """\
 Rumble|A constant roar far off.
@@ -31,6 +33,7 @@ Whistle|A kettle makes a whistling noise.
 Whistling; Mechanisms|A boy makes a whistling sound at a machine.
 Squeal|A machine shrieks.
 Tire squeal|A tyre squeaks.
+Bus; Air brake|A bus lowers its front.
 Truck; Squeak|A lorry passes and squeaks.
 Mechanisms; Hiss|A machine releases a stream of high pressure air.
 """

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import CUTTING, SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.vehicles import PEOPLE
 from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES, verb_forms
 
@@ -26,6 +27,11 @@ VEHICLES = frozenset({"car_pass", "engine", "traffic"})
 # The engine of these is heard as they are.
 FLYING = frozenset({"jet", "propeller", "helicopter", "train"})
 RUNNING = frozenset({"rev", "start", "idle", "accelerate"})
+RUNNERS = MACHINES | FUELLED | FLYING | {"engine"}
+RUNS = frozenset({"run", "runs", "ran", "running"})
+# "A jogger runs" is none of a machine's: between them stand only these.
+BEFORE_RUNS = frozenset({"it", "and", "begins", "begin", "began", "starts", "start", "started"})
+BEFORE_RUNS |= {"kept", "keeps", "continues", "continued", "to", "then", "that", "which", "up"}
 STARTING = frozenset().union(*map(verb_forms, ("start", "restart", "rev", "idle", "accelerate")))
 STARTING |= frozenset().union(*map(verb_forms, ("speed", "try", "fail", "roar", "turn")))
 CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "gadget"})
@@ -73,6 +79,8 @@ def _is_machines(
     sound = found.sound
     if sound is None:
         return False
+    if sound.recipe == "footsteps" and words[found.first] in RUNS:
+        return _is_running(words, named, found)
     if sound.recipe == "whistling" and _last(words, named, found, WHISTLING) is not None:
         return _is_nobodys(words, named, found)
     action = sound.parameters.get("action")
@@ -98,6 +106,17 @@ def _is_machines(
     return thing is not None and thing[1].recipe in MACHINES
 
 
+def _is_running(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether nobody runs there: "a motor starts up and runs", "a projector begins running"."""
+    before = found.first - 1
+    while before > 0 and words[before].endswith("ly"):
+        before -= 1
+    if words[before] not in BEFORE_RUNS or _last(words, named, found, RUNNERS) is None:
+        return False
+    is_lived = any(one.sound is not None and one.sound.recipe in ANIMALS for one in named)
+    return not is_lived and PEOPLE.isdisjoint(words[: found.first])
+
+
 def _end_of_cut(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
     """Where what it is cut with is named soon behind `index` and heard: at the "with" of "cutting
     wood with a saw"; 0 where nothing is."""
@@ -120,7 +139,7 @@ def _last(
             return None
         if thing.sound.recipe in recipes and not _is_tone(words, thing):
             return thing
-        if thing.sound.recipe in VEHICLES:
+        if thing.sound.recipe in VEHICLES - recipes:
             return None
     return None
 
