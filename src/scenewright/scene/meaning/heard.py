@@ -15,7 +15,7 @@ from scenewright.scene.meaning.instruments import (
     is_keyboard_played,
     is_machines_drum,
 )
-from scenewright.scene.meaning.machines import end_of_own, of_machine, with_goer, with_motors
+from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
 from scenewright.scene.meaning.manners import is_container, is_manner, with_echoes, without_waters
 from scenewright.scene.meaning.moved import (
     LIGHT,
@@ -38,7 +38,7 @@ from scenewright.scene.meaning.resting import (
 from scenewright.scene.meaning.struck import heard_again, is_empty_road, is_struck, without_beds
 from scenewright.scene.meaning.surroundings import as_sounding, is_fitted, is_its_use, is_own_step
 from scenewright.scene.meaning.tended import is_tended
-from scenewright.scene.meaning.things import is_bed_again, is_next_verb, is_own_verb
+from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.vehicles import (
     goer_of,
     is_heard_already,
@@ -123,13 +123,8 @@ def heard(
             named[-1] = replace(named[-1], last=found.last, acts=True)
             index = found.last
             continue
-        own = end_of_own(words, named, found, lexicon) if found is not None else 0
-        if own:
-            index = own
-            continue
-        if found is not None and is_next_verb(words, named, found):
-            named = with_goer(words, named, found)
-            index = found.last
+        if passed := end_of_told(words, named, found, lexicon):
+            index = passed
             continue
         if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
             found = _with_change(words, of_machine(words, named, found, lexicon), lexicon)
@@ -142,8 +137,7 @@ def heard(
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
-    named = with_motors(words, named, lexicon)
-    named = with_echoes(words, without_waters(words, named))
+    named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
     return _meant(words, named, is_told=is_told), times
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import CUTTING, SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.things import is_next_verb
 from scenewright.scene.meaning.vehicles import PEOPLE
 from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES, verb_forms
@@ -63,7 +64,23 @@ WHISTLING = frozenset({"kettle", "steam", "steam_whistle", "wind", "fireworks"})
 THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 
 
-def end_of_own(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:
+def end_of_told(
+    words: Sequence[str], named: list[Named], found: Named | None, lexicon: Lexicon
+) -> int:
+    """The index after what only tells more of what was `named`, with the vehicle that goes there
+    heard: "a printer hums and revs up"; 0 where it is a sound of its own."""
+    if found is None:
+        return 0
+    own = _end_of_own(words, named, found, lexicon)
+    if own or not is_next_verb(words, named, found):
+        return own
+    named[:] = _with_goer(words, named, found)
+    return found.last
+
+
+def _end_of_own(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> int:
     """The index after what a machine named there does and is heard doing: "a printer revs up", "a
     plane takes off, its engine roaring", "cutting wood" in "cutting wood with a saw"; 0 where it
     is a sound of its own."""
@@ -210,7 +227,7 @@ def _is_nobodys(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     return is_made or (is_there and is_noise)
 
 
-def with_goer(words: Sequence[str], named: list[Named], found: Named) -> list[Named]:
+def _with_goer(words: Sequence[str], named: list[Named], found: Named) -> list[Named]:
     """The same, with the vehicle that goes there heard wherever it stands: "the wind blows around
     a van that drives off"."""
     sound, goer = found.sound, named[-1] if named else found
