@@ -96,7 +96,7 @@ def test_a_search_finds_by_name_first_then_by_synonym_then_by_what_can_be_told()
     assert names("bell")[:2] == ["Bell", "Church bell"]
     assert "Doorbell" in names("bell")
     assert names("hound") == ["Dog"]
-    assert names("grav") == ["Debris", "Footsteps", "Running"]
+    assert names("grav") == ["Debris", "Crunching", "Footsteps", "Running"]
     assert names("techno") == ["Electronic music"]
     assert names("DOOR slam")[0] == "Door slamming"
     assert names("zxcv") == []

@@ -44,6 +44,10 @@ IT = frozenset({"it", "they"})
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
 CUTTING = SENTENCE | FORWARD | BACKWARD | {"followed"}
+# "Is overtaken by a truck": another comes while it goes.
+MET = frozenset({"overtaken", "passed", "chased", "pursued"})
+MEETING = frozenset({"is", "are", "was", "were", "being", "gets", "then"})
+CUTTING |= MET
 # "And next, a bell", but not "in the next room".
 BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
@@ -149,6 +153,8 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         word = tokens[index].word
         is_end = word in SENTENCE
         after_that = word in ("after", "followed") and _follows(tokens, index)
+        if word in MET and not _is_met(tokens, index):
+            continue
         if not after_that and not _is_cut(tokens, index, covered):
             continue
         current.tokens += range(first, index)
@@ -161,13 +167,23 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         sentence += is_end
         is_sequence = (is_sequence and not is_end) or word in SEQUENCE or after_that
         begins = is_end or (current.begins_sentence and not current.tokens)
-        current = Clause([], sentence, "." if is_end else word, is_sequence, begins_sentence=begins)
+        separator = "as" if word in MET else word
+        current = Clause(
+            [], sentence, "." if is_end else separator, is_sequence, begins_sentence=begins
+        )
         if after_that:
             current.separator = "then"
     current.tokens += range(first, len(tokens))
     if current.tokens:
         parts.append(current)
     return parts
+
+
+def _is_met(tokens: Sequence[Token], index: int) -> bool:
+    """Whether something else comes by there: "is passed by a motorcycle"."""
+    if index == 0 or index + 2 >= len(tokens) or tokens[index + 1].word != "by":
+        return False
+    return tokens[index - 1].word in MEETING
 
 
 def _is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:

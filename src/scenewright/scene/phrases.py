@@ -23,6 +23,8 @@ BEING = frozenset({"is", "are", "was", "were"})
 PREPOSITIONAL = frozenset({"out", "off", "inside", "outside"})
 # What may be passed over inside a phrase.
 PASSED = ARTICLES | BEING
+# "Drives very quickly away": how it is done may stand before these.
+WAYS = frozenset({"away", "off", "by", "past"})
 VOWELS = "aeiou"
 _DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
@@ -80,7 +82,8 @@ class PhraseTree(Generic[T]):
             return None
         node = self._branch(words[start])
         following = words[start + 1] if start + 1 < len(words) else ""
-        if node is not None and following not in node._seeds and following not in ARTICLES:
+        is_bare = following not in ARTICLES and not following.endswith(("ly", "very"))
+        if node is not None and following not in node._seeds and is_bare:
             return None if node._meaning is None else (start + 1, node._meaning)
         return next(iter(self.matches(words, start)), None)
 
@@ -125,6 +128,10 @@ def _walked(first: PhraseTree[T], words: Sequence[str], start: int) -> list[tupl
 def _is_passed(words: Sequence[str], index: int) -> bool:
     # "on the door" and "slams the door" go on behind an article; "kitchen, a tap" does not.
     before = words[index - 1]
+    if words[index].endswith("ly"):
+        return words[index + 1 : index + 2] != [] and words[index + 1] in WAYS
+    if words[index] == "very":
+        return words[index + 1 : index + 2] != [] and _is_passed(words, index + 1)
     if words[index] == "being":
         # "Metal is being ground" is "metal is ground".
         return before in BEING

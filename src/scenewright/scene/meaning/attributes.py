@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 MATERIALS = frozenset({"plastic", "styrofoam", "foil"})
 SOFT = frozenset({"crumple", "rustle"})
 # Each is a sound where it stands for itself: "a lighter", "slamming".
-TELLING = frozenset({"lighter", "slamming"})
+TELLING = frozenset({"lighter", "slamming", "gas"})
+FUELLED = frozenset({"lawn_mower", "chainsaw", "engine", "car_pass", "drill", "hum"})
 HORNS = frozenset({"horn", "horns"})
 PARTS = frozenset({"door", "doors", "hood", "bonnet", "trunk", "boot", "window", "windows"})
+SCREENS = frozenset({"windshield", "windscreen", "windshields", "wiper", "wipers"})
 MOTORS = frozenset({"engine", "engines", "motor", "motors"})
 RUNNING = frozenset({"run", "runs", "running", "ran"})
 ALONG = frozenset({"back", "along", "across", "over", "down", "up", "through"})
@@ -43,6 +45,8 @@ def is_attribute(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
         return False
     word, following = words[last - 1], words[last]
     is_thing = not (sound.of or sound.yields)
+    if is_thing and sound.recipe == "car_pass" and following in SCREENS:
+        return True
     if is_thing and following in SIGNALS.get(sound.recipe, ()):
         # "Motor vehicle horns", "the vehicles door": nothing passes.
         return lexicon.sounds.match(words, last) is not None
@@ -69,6 +73,9 @@ def is_attribute(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
     inner = lexicon.sounds.match(words, last)
     if inner is None or inner[1].recipe == sound.recipe or following in sound.company:
         return False
+    if word == "gas":
+        # "A gas lawnmower".
+        return inner[1].recipe in FUELLED
     if is_material:
         return inner[1].recipe not in SOFT and following not in sound.doing
     return not following.endswith(("s", "ed", "ing"))

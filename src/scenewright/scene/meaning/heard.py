@@ -18,6 +18,7 @@ from scenewright.scene.meaning.instruments import (
     is_machines_drum,
     is_tapped,
 )
+from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
 from scenewright.scene.meaning.manners import is_container, is_manner, with_echoes, without_waters
 from scenewright.scene.meaning.moved import (
     LIGHT,
@@ -56,7 +57,6 @@ from scenewright.scene.meaning.surroundings import (
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.things import (
     is_bed_again,
-    is_next_verb,
     is_own_verb,
     is_subject_behind,
 )
@@ -80,7 +80,19 @@ REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
 OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
-OWNED |= {"tyres", "wheels", "wings", "exhaust", "bark", "barking", "meow", "cry", "crying"}
+OWNED |= {
+    "tyres",
+    "wheels",
+    "wings",
+    "turbine",
+    "turbines",
+    "exhaust",
+    "bark",
+    "barking",
+    "meow",
+    "cry",
+    "crying",
+}
 OWNED |= {"call", "calls", "song"}
 KEYS = frozenset({"key", "keys"})
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
@@ -132,11 +144,11 @@ def heard(
             named[-1] = replace(named[-1], last=found.last, acts=True)
             index = found.last
             continue
-        if found is not None and is_next_verb(words, named, found):
-            index = found.last
+        if passed := end_of_told(words, named, found, lexicon):
+            index = passed
             continue
         if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
-            found = _with_change(words, found, lexicon)
+            found = _with_change(words, of_machine(words, named, found, lexicon), lexicon)
             named.append(found)
             index = found.last
             continue
@@ -146,7 +158,7 @@ def heard(
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
-    named = with_echoes(words, without_waters(words, named))
+    named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
     return _meant(words, named, is_told=is_told), times
 
 

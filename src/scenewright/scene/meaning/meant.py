@@ -34,15 +34,13 @@ STRUMMED_WORDS = 6
 DRUMMED = frozenset({"table", "tables", "desk", "counter", "wheel", "dashboard", "surface", "door"})
 DRUMMED |= {"box", "book", "window", "wood", "glass", "knee", "knees", "wall", "tabletop", "thigh"}
 DRUMMED |= {"countertop", "chair", "bench", "lid", "fingers", "fingertips", "fingernails"}
-STRUMMING = {"strum": "tap", "strums": "taps", "strumming": "tapping", "strummed": "tapped"}
-STRUMS = frozenset(STRUMMING)
 HANDS = frozenset({"fingers", "fingertips", "fingernails", "nails", "hands", "knuckles", "finger"})
 DRIVING = forms_of("drive")
 # What an engine drives, and what nobody drives in.
 DRIVEN = frozenset({"fan", "fans", "belt", "belts", "wheel", "wheels", "gear", "gears", "pump"})
 DRIVEN |= {"blade", "blades", "propeller", "shaft", "piston", "pistons", "conveyor", "mechanism"}
 DRIVEN |= {"mill", "rotor", "turbine", "pumps", "chain", "crank", "saw", "generator", "compressor"}
-DRIVEN_WORDS, STRUMMED_WORDS = 4, 6
+DRIVEN_WORDS = 4
 # "A chorus of frogs", "the song of the wind": they are heard, and nobody sings.
 CHORUSES = frozenset({"chorus", "choir", "symphony", "orchestra"})
 SONGS = frozenset({"song", "songs", "melody", "melodies", "music"})

@@ -53,8 +53,14 @@ PARTS = frozenset({"out", "roof", "door", "doors", "hood", "bonnet", "trunk", "b
 PARTS |= {"window", "windows", "windshield", "windscreen", "tires", "tyres", "wheels", "wheel"}
 PARTS |= {"back", "front", "side", "top", "inside", "outside", "rear", "interior", "cabin", "bed"}
 PARTS |= {"blinker", "blinkers", "indicator", "indicators", "signal", "signals", "wipers"}
+PARTS |= {"fabric", "upholstery", "carpet", "paint", "bumper", "fender"}
 PARTS |= {"dashboard", "horn", "brakes", "engine", "motor", "hatch", "sound system"}
-BESIDES = frozenset({"followed", "accompanied", "interrupted", "preceded", "along", "as"})
+# "In the background and cars" ends where that was.
+FAR = frozenset({"background", "distance", "foreground"})
+BESIDES = frozenset(
+    {"passed", "overtaken", "chased", "pursued", "followed", "accompanied", "interrupted"}
+)
+BESIDES |= {"preceded", "along", "as"}
 # What is heard of plastic and paper by itself, and what they are worked with.
 STUFF = frozenset({"crumple", "rustle"})
 WORKED = frozenset({"creak", "scratch", "tap", "knock", "scrape", "click"})
@@ -63,10 +69,13 @@ STUFF_BEING |= {"or", "plastic", "styrofoam", "foam", "paper", "cardboard"}
 # Who goes there passes an animal that nothing is heard of.
 PASSING = frozenset({"around", "past", "toward", "towards"})
 WORKED_ON = frozenset().union(*map(verb_forms, ("lift", "hoist", "raise", "jack", "repair")))
+UNDERGOING = BEING | {"being", "getting", "gets", "get"}
 WORKED_ON |= frozenset().union(*map(verb_forms, ("fix", "paint", "wax", "polish", "inspect")))
 # Who passes the camera takes no picture.
 CAMERAS = ["camera"], ["cameras"]
 SEEN = PASSING | {"by", "near", "to", "from", "at", "for", "on", "off", "behind", "of", "into"}
+WASHED = frozenset().union(*map(verb_forms, ("wash", "spray", "clean", "rinse", "hose", "scrub")))
+WASHED |= WORKED_ON | {"vacuumed", "loaded", "unloaded", "serviced"}
 TUNES = frozenset({"tune", "tunes", "song", "songs", "melody", "melodies", "music", "jingle"})
 ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS = 6, 4, 5
 
@@ -117,6 +126,8 @@ def _is_placed(words: Sequence[str], first: int) -> bool:
     # "Rain falls on a roof as cars drive by": nothing behind "as" is on the roof.
     ends = ARTICLES | PLACING | {"as", "while", "whilst"}
     while index > max(0, first - PLACED_WORDS) and words[index] not in ends:
+        if words[index] in FAR and words[index + 1] in JOINTS:
+            return False
         index -= 1
     index -= index > 0 and words[index] in ARTICLES
     if index < 1:
@@ -197,9 +208,15 @@ def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:
 
 
 def _is_repaired(words: Sequence[str], one: Named, before: int) -> bool:
-    """Whether a vehicle is only worked on: "lifts a car with a jack"."""
-    is_car = one.sound is not None and one.sound.recipe == "car_pass" and not one.acts
-    return is_car and before >= 0 and words[before] in WORKED_ON
+    """Whether a vehicle is only worked on: "lifts a car with a jack", "a car is being washed"."""
+    if one.sound is None or one.sound.recipe != "car_pass" or one.acts:
+        return False
+    done = one.last
+    while done < len(words) and words[done] in UNDERGOING:
+        done += 1
+    is_done = done > one.last and words[done : done + 1] != [] and words[done] in WASHED
+    is_passive = is_done and not words[done].endswith(("ing", "s"))
+    return is_passive or (before >= 0 and words[before] in WORKED_ON)
 
 
 def only_vibrates(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

@@ -203,7 +203,7 @@ def goer_of(
     if sound is None or sound.recipe != "car_pass":
         return None
     is_general = sound.yields == "clause"
-    if not is_general and not (sound.of and any(_is_large(words, one) for one in named[-2:])):
+    if not is_general and not (sound.of and any(_kind(words, one) for one in named[-2:])):
         return None
     does = tuple(words[found.first : found.last])
     for thing in reversed(named[-THINGS_BACK:]):
@@ -211,7 +211,8 @@ def goer_of(
         if is_over or (thing.sound is not None and thing.sound.recipe == "horn"):
             return None
         # "A large vehicle idles, then drives away".
-        told = ["truck"] if _is_large(words, thing) else words[thing.first : thing.last]
+        kind = _kind(words, thing)
+        told = [kind] if kind else words[thing.first : thing.last]
         for owner in (word for word in told if word not in MOTORS):
             meant = lexicon.sounds.match((owner, *does), 1)
             if meant is not None and meant[1].of and meant[1].recipe == sound.recipe:
@@ -219,10 +220,14 @@ def goer_of(
     return None
 
 
-def _is_large(words: Sequence[str], one: Named) -> bool:
-    """Whether it is a large vehicle, whatever it is called."""
-    is_vehicle = one.sound is not None and one.sound.recipe in ("car_pass", "engine")
-    return is_vehicle and not LARGE.isdisjoint(words[max(0, one.first - 1) : one.last])
+def _kind(words: Sequence[str], one: Named) -> str:
+    """What goes where a large vehicle or a motorcycle is named, whatever it is called; "" for
+    others."""
+    if one.sound is None or one.sound.recipe not in ("car_pass", "engine"):
+        return ""
+    if one.sound.parameters.get("size") == "motorcycle":
+        return "motorcycle"
+    return "" if LARGE.isdisjoint(words[max(0, one.first - 1) : one.last]) else "truck"
 
 
 def with_owned_horns(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon) -> list[Named]:
