@@ -20,7 +20,10 @@ ANOTHER_SENSE = {
     "A sound wave and a beep.": ["Beep, bleep"],
     "A shower of sparks and a bang.": ["Buzz", "Bang"],
     "A motorcycle tears down the road.": ["Motorcycle"],
-    "Rolling traffic and a horn.": ["Traffic noise, roadway noise", "Vehicle horn, car horn, honking"],
+    "Rolling traffic and a horn.": [
+        "Traffic noise, roadway noise",
+        "Vehicle horn, car horn, honking",
+    ],
     "A breeze stirs and an owl hoots.": ["Wind", "Owl"],
     "A woman seals an envelope and sneezes.": ["Rustle", "Sneeze"],
     "A man cranes his neck and sighs.": ["Sigh"],
@@ -30,6 +33,11 @@ ANOTHER_SENSE = {
     "A throbbing techno beat plays.": ["Music"],
     "The bark of a tree is scratched.": ["Scratch"],
     "A man cracks a joke and laughs.": ["Laughter"],
+    "A girl eats a turkey sandwich.": ["Chewing, mastication"],
+    "A hot dog sizzles.": ["Sizzle"],
+    "The fans of a team blow horns.": ["Crowd", "Air horn, truck horn"],
+    "A chain of stores and a bell.": ["Bell"],
+    "Steam hisses out of a vent.": ["Steam"],
 }
 ITS_SOUND = {
     "They saw wood.": ["Sawing"],
@@ -41,7 +49,9 @@ ITS_SOUND = {
     "A boy tears a sheet of paper.": ["Tearing"],
     "Leaves rustle under the trees.": ["Rustling leaves"],
     "He burst into tears.": ["Crying, sobbing"],
-    "A match is lit.": ["Hiss"],
+    "A hot day and a dog.": ["Dog"],
+    "A fan blows.": ["Mechanical fan"],
+    "Chickens run about in a chicken coop.": ["Chicken, rooster"],
 }
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD, SENTENCE
-from scenewright.scene.meaning.handled import SPEAKING
+from scenewright.scene.meaning.handled import SPEAKING, is_quiet
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.tended import TENDING
 from scenewright.scene.named import Named
@@ -66,6 +66,8 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
             continue
         told = page.lexicon.handled.match(words, index)
         if told is None or told[1].is_still or _is_unheard(words, index, told[0]):
+            continue
+        if is_quiet(page, index, told[0]):
             continue
         first, last = _clause(every, index)
         if not taken.isdisjoint(range(first, last)):

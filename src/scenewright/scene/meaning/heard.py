@@ -11,6 +11,7 @@ from scenewright.scene.meaning.attributes import is_attribute
 from scenewright.scene.meaning.calls import cry_heard, is_animals_tune, is_same_animal, of_its_kind
 from scenewright.scene.meaning.filled import is_figurative
 from scenewright.scene.meaning.instruments import (
+    are_own_notes,
     is_key_of_keyboard,
     is_keyboard_played,
     is_machines_drum,
@@ -228,23 +229,27 @@ def _is_no_name(
         return True
     if is_container(words, named, found) or is_figurative(words, found, lexicon):
         return True
-    if found.is_music and _is_no_music(words, found, lexicon):
+    if found.is_music and _is_no_music(words, named, found, lexicon):
         return True
     if words[found.first] in KEYS and is_key_of_keyboard(words, found):
         return True
-    if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
+    if is_its_use(words, named, found) or is_own_step(words, named, found):
         return True
     if words[found.first] in SELF_RUN and runs_itself(words, named, found, lexicon):
         return True
     return _is_cut_short(words, found, lexicon) or is_attribute(words, found, lexicon)
 
 
-def _is_no_music(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
-    """Whether a radio gives out noise there, a machine's drum turns or birds make the tunes."""
+def _is_no_music(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
+    """Whether a radio gives out noise there, a machine's drum turns, birds make the tunes or
+    somebody whistles the notes."""
     return (
         is_receivers_noise(words, found, lexicon.sounds)
         or is_machines_drum(words, found)
         or is_animals_tune(words, found, lexicon)
+        or are_own_notes(words, named, found)
     )
 
 

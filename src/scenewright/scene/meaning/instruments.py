@@ -36,6 +36,10 @@ REACH_WORDS, STYLE_WORDS = 8, 4
 TURNING = frozenset({"washer", "dryer", "drier", "mixer", "washing", "laundry", "tumbler"})
 BLOWN_WORDS, BLOWING_WORDS = 3, 2
 BLOWING = frozenset(verb_forms("blow"))
+TUNEFUL = frozenset({"whistling", "singing", "birds"})
+NOTES = frozenset({"high", "low", "note", "notes", "melody", "melodies", "tune", "tunes"})
+PLAYING = frozenset(verb_forms("play"))
+NOTES_WORDS = 5
 HORNS = frozenset({"horn", "horns"})
 CAR_HORN = "Vehicle horn, car horn, honking"
 CARS = frozenset({"its", "their", "his", "her", "car", "vehicle", "honk", "honks"})
@@ -67,6 +71,17 @@ def is_machines_drum(words: Sequence[str], found: Named) -> bool:
     """Whether the drum found is what turns in a machine: "the drum of a washer spins"."""
     is_drum = words[found.last - 1] == "drum" and not TURNING.isdisjoint(words)
     return is_drum and PLAYED.isdisjoint(words)
+
+
+def are_own_notes(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether the notes found are those that somebody whistles or sings: "a man whistles high
+    notes"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or thing.sound.recipe not in TUNEFUL:
+        return False
+    between = words[thing.last : found.first]
+    is_near = len(between) <= NOTES_WORDS and (APART | PLAYING).isdisjoint(between)
+    return is_near and NOTES.issuperset(words[found.first : found.last])
 
 
 def is_key_of_keyboard(words: Sequence[str], found: Named) -> bool:

@@ -29,6 +29,7 @@ RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", 
 RESTING |= {"above", "next"}
 INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
+PARKED = frozenset({"parked", "stopped", "stationary", "waiting", "standing", "sitting"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
 HEARD |= {"sounds", "noises", "left", "right", "middle", "center", "centre", "side", "seconds"}
@@ -150,6 +151,9 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     first, last = one.first, one.last
     before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
     following = words[last : last + FOLLOWING_WORDS]
+    if one.sound is not None and one.sound.recipe == "car_pass" and not one.acts:
+        if following[:1] and following[0] in BEING and not PARKED.isdisjoint(following[1:2]):
+            return True
     if following and following[0] in LYING and not one.is_music:
         # What hangs in the wind is heard.
         return one.sound is None or one.sound.recipe != "chime"

@@ -93,7 +93,9 @@ def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) ->
 def _is_in_phrase(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     """Whether a name of more words than this one has it."""
     starts = range(max(0, index - PHRASE_WORDS), index + 1)
-    found = [tree.match(words, start) for tree in (lexicon.sounds, lexicon.settings) for start in starts]
+    found = [
+        tree.match(words, start) for tree in (lexicon.sounds, lexicon.settings) for start in starts
+    ]
     ends = zip(found, (*starts, *starts), strict=True)
     return any(one is not None and one[0] > max(index, start + 1) for one, start in ends)
 
@@ -110,7 +112,9 @@ def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
             for sign in ("after", "before", "object", "near", "unless")
         ]
         for number, word in enumerate(words):
-            sense = Sense(*signs, entry.get("all", False), meant[number] if len(meant) > 1 else meant[0])
+            sense = Sense(
+                *signs, entry.get("all", False), meant[number] if len(meant) > 1 else meant[0]
+            )
             senses.setdefault(word, []).append(sense)
     return senses, frozenset(senses)
 
