@@ -51,6 +51,9 @@ ITS_SOUND = {
     "He burst into tears.": ["Crying, sobbing"],
     "A hot day and a dog.": ["Dog"],
     "A fan blows.": ["Mechanical fan"],
+    "A girl runs some water.": ["Water tap, faucet"],
+    "Running water.": ["Stream"],
+    "Type": ["Typing"],
     "Chickens run about in a chicken coop.": ["Chicken, rooster"],
 }
 

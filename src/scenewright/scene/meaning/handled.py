@@ -31,7 +31,7 @@ def handled(page: Page, named: Sequence[Named]) -> list[Named]:
     found: list[Named] = []
     for index, word in enumerate(words):
         told = lexicon.handled.match(words, index) if word and index not in taken else None
-        if told is not None and not is_quiet(page, index, told[0]):
+        if told is not None:
             one = as_moved(words, Named(index, told[0], told[1]), lexicon)
             if one.sound is not None and not one.sound.is_still:
                 return [one]
@@ -40,10 +40,3 @@ def handled(page: Page, named: Sequence[Named]) -> list[Named]:
         # "The work at the docks is noisy."
         found = [one for one in found if words[one.first] in NOISY]
     return found[:1]
-
-
-def is_quiet(page: Page, index: int, last: int) -> bool:
-    """Whether words from `index` on that name no sound say more than those up to `last`: "picking
-    up speed", "packed together"."""
-    quiet = page.lexicon.quiet.match(page.words, index)
-    return quiet is not None and quiet[0] > last

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD, SENTENCE
-from scenewright.scene.meaning.handled import SPEAKING, is_quiet
+from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.tended import TENDING
 from scenewright.scene.named import Named
@@ -67,7 +67,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         told = page.lexicon.handled.match(words, index)
         if told is None or told[1].is_still or _is_unheard(words, index, told[0]):
             continue
-        if is_quiet(page, index, told[0]):
+        if _is_quiet(page, index, told[0]):
             continue
         first, last = _clause(every, index)
         if not taken.isdisjoint(range(first, last)):
@@ -104,6 +104,13 @@ def _is_unheard(words: Sequence[str], index: int, last: int) -> bool:
     if not SOFT.isdisjoint(behind):
         return True
     return "off" in behind or (words[index] in SHUTTING and not IT.isdisjoint(behind[:1]))
+
+
+def _is_quiet(page: Page, index: int, last: int) -> bool:
+    """Whether words from `index` on that name no sound say more than those up to `last`: "picking
+    up speed", "packed together"."""
+    quiet = page.lexicon.quiet.match(page.words, index)
+    return quiet is not None and quiet[0] > last
 
 
 def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:

@@ -151,9 +151,8 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     first, last = one.first, one.last
     before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
     following = words[last : last + FOLLOWING_WORDS]
-    if one.sound is not None and one.sound.recipe == "car_pass" and not one.acts:
-        if following[:1] and following[0] in BEING and not PARKED.isdisjoint(following[1:2]):
-            return True
+    if _is_parked(one, following):
+        return True
     if following and following[0] in LYING and not one.is_music:
         # What hangs in the wind is heard.
         return one.sound is None or one.sound.recipe != "chime"
@@ -175,6 +174,13 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     if one.is_music:
         return words[before] in HOLDING and PLAYING.isdisjoint(following)
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
+
+
+def _is_parked(one: Named, following: Sequence[str]) -> bool:
+    """Whether a vehicle goes nowhere: "a car is parked"."""
+    if one.acts or one.sound is None or one.sound.recipe != "car_pass":
+        return False
+    return len(following) > 1 and following[0] in BEING and following[1] in PARKED
 
 
 def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:

@@ -46,6 +46,9 @@ class Sense:
         ahead = words[max(0, index - PHRASE_WORDS) : index]
         start = index + 1 + (words[index + 1 : index + 2] != [] and words[index + 1] in ARTICLES)
         behind = words[start : start + PHRASE_WORDS]
+        # A word alone means what it names.
+        if not (self.after or self.before or self.object or self.near) and not (ahead and behind):
+            return False
         if not self.unless.isdisjoint((*ahead[-1:], *words[index + 1 : start], *behind[:1])):
             return False
         signs = [
@@ -91,13 +94,13 @@ def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) ->
 
 
 def _is_in_phrase(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
-    """Whether a name of more words than this one has it."""
-    starts = range(max(0, index - PHRASE_WORDS), index + 1)
-    found = [
-        tree.match(words, start) for tree in (lexicon.sounds, lexicon.settings) for start in starts
-    ]
-    ends = zip(found, (*starts, *starts), strict=True)
-    return any(one is not None and one[0] > max(index, start + 1) for one, start in ends)
+    """Whether a name or a telling of more words than this one has it: "the music ducks out"."""
+    for start in range(max(0, index - PHRASE_WORDS), index + 1):
+        for tree in (lexicon.sounds, lexicon.settings, lexicon.properties):
+            found = tree.match(words, start)
+            if found is not None and found[0] > max(index, start + 1):
+                return True
+    return False
 
 
 @cache
@@ -107,14 +110,14 @@ def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
     for entry in sound_table("senses")["sense"]:
         words = _listed(entry["words"])
         meant = _listed(entry.get("meant", SUCH))
-        signs = [
-            frozenset(_listed(entry.get(sign, "")))
+        signs = {
+            sign: frozenset(_listed(entry.get(sign, "")))
             for sign in ("after", "before", "object", "near", "unless")
-        ]
+        }
+        is_all = entry.get("all", False)
         for number, word in enumerate(words):
-            sense = Sense(
-                *signs, entry.get("all", False), meant[number] if len(meant) > 1 else meant[0]
-            )
+            instead = meant[number] if len(meant) > 1 else meant[0]
+            sense = Sense(**signs, all=is_all, meant=instead)
             senses.setdefault(word, []).append(sense)
     return senses, frozenset(senses)
 

@@ -202,13 +202,12 @@ def _runs_on(words: Sequence[str], named: Sequence[Named], joint: int) -> bool:
     thing = named[-1] if named else None
     if thing is None or thing.sound is None or thing.sound.recipe not in RUNNING:
         return False
-    if any(not word.endswith("ly") and word != "," for word in words[thing.last : joint]):
-        return False
     # Who starts a car may run then.
     first = thing.first
     while first > 0 and words[first - 1] not in SENTENCE | APART:
         first -= 1
-    return PEOPLE.isdisjoint(words[first:joint])
+    follows = all(word.endswith("ly") or word == "," for word in words[thing.last : joint])
+    return follows and PEOPLE.isdisjoint(words[first:joint])
 
 
 def goer_of(
