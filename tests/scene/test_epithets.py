@@ -10,6 +10,8 @@ LIKE = {
     "A boy gives a dog like bark.": ["Bark"],
     "A whir reminiscent of a helicopter goes on.": ["Whir"],
     "A noise that is reminiscent of a siren.": ["Siren"],
+    "It sounds to me like a siren.": ["Siren"],
+    "It sounds a lot like rain.": ["Rain"],
     "A petrol powered lawnmower starts.": ["Lawn mower"],
     "A steam driven clock ticks.": ["Tick-tock"],
     "Drinking vessels and a cooking pot rattle.": ["Dishes, pots, and pans"],

@@ -36,6 +36,19 @@ Idling; Truck|A big vehicle is running and then drives off.
 Stream; Motorboat, speedboat|A boat in the stream goes up and down.
 Accelerating, revving, vroom; Tire squeal|A van revs up and spins its tires.
 Walk, footsteps|Her footsteps softly hit the ground.
+Walk, footsteps|A girl walks, her steps loudly striking the floor.
+Horse|A horse trots about before running off.
+Dog; Run|A dog barks before a man starts running.
+Chainsaw|A lady takes a chainsaw and uses it to cut a log.
+Whistling|A girl whistles high notes.
+Music|A violin hums.
+Music; Speech|A band plays rap music and a man talks.
+Lawn mower|A lawnmower stops and starts moving.
+Engine starting|A motor starts up and runs.
+Static|A radio is on, but it is only giving out static.
+Waves, surf|Waves from the lake.
+Idling|An engine idles while a van is parked.
+Engine|An engine runs and picks up speed.
 Walk, footsteps; Thump, thud|A girl walks and hits a wall.
 Engine|An engine running at a rather even volume and pace.
 Whistling; Owl|A girl is whistling the same tune, and an owl hoots.

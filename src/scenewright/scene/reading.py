@@ -24,6 +24,7 @@ from scenewright.scene.meaning.merging import merged
 from scenewright.scene.meaning.negations import negated
 from scenewright.scene.meaning.others import others_of
 from scenewright.scene.meaning.pairs import with_both
+from scenewright.scene.meaning.senses import in_their_sense
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.model import Scene, Span
@@ -150,6 +151,7 @@ class Reading:
             "" if index in page.used or token.whole else token.word
             for index, token in enumerate(page.tokens)
         ]
+        in_their_sense(page.words, page.index, page.lexicon)
         agree(page.words, page.index, page.lexicon)
         others_of(page.words, page.index, page.lexicon)
         without_epithets(page.words, page.index, page.lexicon)

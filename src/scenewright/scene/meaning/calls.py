@@ -62,7 +62,7 @@ COUNTED = frozenset({"a", "an", "the", "several", "many", "some", "two", "differ
 CALLED: dict[str, str | tuple[str, ...]] = {
     "singing": ("vocali", "sing"),
     "crowd": ("talk", "chat", "convers", "communicat", "speak"),
-    "scream": ("shout", "yell", "holler"),
+    "scream": ("shout", "yell", "holler", "call", "cry", "crie"),
 }
 # "Birds communicate through singing".
 THROUGH = frozenset({"through", "by", "with", "in"})

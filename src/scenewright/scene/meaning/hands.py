@@ -70,7 +70,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         told = page.lexicon.handled.match(words, index)
         if told is None or told[1].is_still or _is_unheard(words, index, told[0]):
             continue
-        if page.lexicon.quiet.match(words, index) is not None:
+        if _is_quiet(page, index, told[0]):
             continue
         first, last = _clause(every, index)
         if not taken.isdisjoint(range(first, last)):
@@ -107,6 +107,13 @@ def _is_unheard(words: Sequence[str], index: int, last: int) -> bool:
     if not SOFT.isdisjoint(behind):
         return True
     return "off" in behind or (words[index] in SHUTTING and not IT.isdisjoint(behind[:1]))
+
+
+def _is_quiet(page: Page, index: int, last: int) -> bool:
+    """Whether words from `index` on that name no sound say more than those up to `last`: "picking
+    up speed", "packed together"."""
+    quiet = page.lexicon.quiet.match(page.words, index)
+    return quiet is not None and quiet[0] > last
 
 
 def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:

@@ -12,6 +12,7 @@ from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
 from scenewright.scene.meaning.calls import cry_heard, is_animals_tune, is_same_animal, of_its_kind
 from scenewright.scene.meaning.filled import is_figurative
 from scenewright.scene.meaning.instruments import (
+    are_own_notes,
     is_beater,
     is_key_of_keyboard,
     is_keyboard_played,
@@ -284,7 +285,7 @@ def _is_no_name(
         return True
     if words[found.first] in KEYS and is_key_of_keyboard(words, found):
         return True
-    if is_its_use(words, named, found) or (named and is_own_step(words, named[-1], found)):
+    if is_its_use(words, named, found) or is_own_step(words, named, found):
         return True
     if named and is_turned_off(words, named, found):
         return True
@@ -296,13 +297,14 @@ def _is_no_name(
 def _is_no_music(
     words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
 ) -> bool:
-    """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns or birds
-    make the tunes."""
+    """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns, birds
+    make the tunes or somebody whistles the notes."""
     return (
         is_receivers_noise(words, found, lexicon.sounds)
         or is_tapped(words, named, found, lexicon)
         or is_machines_drum(words, found)
         or is_animals_tune(words, found, lexicon)
+        or are_own_notes(words, named, found)
     )
 
 

@@ -60,6 +60,10 @@ PERFORMED = frozenset({"performance", "orchestra", "musicians", "musician", "bra
 PERFORMED |= {"trumpet", "trumpets", "trombone", "trombones", "ensemble", "recital"}
 BLOWN_WORDS, BLOWING_WORDS = 3, 2
 BLOWING = frozenset(verb_forms("blow"))
+TUNEFUL = frozenset({"whistling", "singing", "birds"})
+NOTES = frozenset({"high", "low", "note", "notes", "melody", "melodies", "tune", "tunes"})
+PLAYING = frozenset(verb_forms("play"))
+NOTES_WORDS = 5
 HORNS = frozenset({"horn", "horns"})
 CAR_HORN = "Vehicle horn, car horn, honking"
 CARS = frozenset({"its", "their", "his", "her", "car", "vehicle", "honk", "honks"})
@@ -134,6 +138,17 @@ def is_ensemble(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
     if not one.is_music or not last or not last[0].endswith("s") or last[0] in BEATS:
         return False
     return last[0] in ENSEMBLES or lexicon.players.match(last, 0) is not None
+
+
+def are_own_notes(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether the notes found are those that somebody whistles or sings: "a man whistles high
+    notes"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or thing.sound.recipe not in TUNEFUL:
+        return False
+    between = words[thing.last : found.first]
+    is_near = len(between) <= NOTES_WORDS and (APART | PLAYING).isdisjoint(between)
+    return is_near and NOTES.issuperset(words[found.first : found.last])
 
 
 def is_key_of_keyboard(words: Sequence[str], found: Named) -> bool:

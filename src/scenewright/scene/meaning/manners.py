@@ -26,6 +26,7 @@ TUNING |= {"tinkling", "chime", "chimes", "chiming", "little", "pretty", "slow",
 WATER = frozenset({"stream", "waves", "tap"})
 # What flies back from a wall itself; anything else that does is an echo.
 THROWN = frozenset({"bouncing", "thump", "knock", "clank", "hammer", "racket", "roll"})
+WHOSE = frozenset({"of", "from"})
 ALIKE = frozenset({"gurgle", "beep", "stream", "boiling", "steam", "drip", "wind", "drinking"})
 ALIKE |= {"waves", "fire"}
 # What is dragged over the steps of a stair; and what a rhythm is told by.
@@ -138,7 +139,7 @@ def with_echoes(words: Sequence[str], named: list[Named]) -> list[Named]:
 def without_waters(words: Sequence[str], named: list[Named]) -> list[Named]:
     """Where one water is told to be of another, that one alone: "rushing water of the sea"; of
     mere water the first: "waves of water"."""
-    if "of" not in words:
+    if WHOSE.isdisjoint(words):
         return named
     kept: list[Named] = []
     for one in named:
@@ -159,7 +160,7 @@ def _is_of(words: Sequence[str], before: Named, one: Named) -> bool:
     if len(recipes) < 2 or not recipes <= WATER:
         return False
     between = words[before.last : one.first]
-    is_near = 0 < len(between) <= OF_WORDS and between[0] == "of"
+    is_near = 0 < len(between) <= OF_WORDS and between[0] in WHOSE
     return is_near and JOINTS.isdisjoint(between) and SENTENCE.isdisjoint(between)
 
 

@@ -28,7 +28,8 @@ NOISES = frozenset({"static", "steam", "hum", "fire", "beep", "white_noise", "cr
 # What is spoken from it is told of itself.
 SPOKEN = frozenset({"voice", "voices", "speech", "news", "announcement", "broadcast", "message"})
 HELPING = frozenset({"is", "are", "was", "were", "only", "just", "starts", "begins", "to"})
-HELPING |= {"channel", "station", "set", "screen", "speaker"}
+HELPING |= {"channel", "station", "set", "screen", "speaker", "on", "but", ",", "it", "that"}
+HELPING |= {"which"}
 OBJECT_WORDS = 4
 ENDS = frozenset({"as", "while", "and", "with", ",", ".", "then", "of"})
 # "A radio plays with garbled speech": how it is spoken.

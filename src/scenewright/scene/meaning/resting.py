@@ -31,6 +31,7 @@ RESTING |= {"above", "next"}
 PLACING = RESTING | {"outside"}
 INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
+PARKED = frozenset({"parked", "stopped", "stationary", "waiting", "standing", "sitting"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
 HEARD |= {"sounds", "noises", "left", "right", "middle", "center", "centre", "side", "seconds"}
@@ -171,6 +172,8 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     first, last = one.first, one.last
     before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
     following = words[last : last + FOLLOWING_WORDS]
+    if _is_parked(one, following):
+        return True
     if following and following[0] in LYING and not one.is_music:
         # What hangs in the wind is heard.
         return one.sound is None or one.sound.recipe != "chime"
@@ -196,6 +199,13 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
         is_performer = words[one.last - 1].endswith(PERFORMERS)
         return words[before] in HOLDING and not is_performer and PLAYING.isdisjoint(following)
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
+
+
+def _is_parked(one: Named, following: Sequence[str]) -> bool:
+    """Whether a vehicle goes nowhere: "a car is parked"."""
+    if one.acts or one.sound is None or one.sound.recipe != "car_pass":
+        return False
+    return len(following) > 1 and following[0] in BEING and following[1] in PARKED
 
 
 def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:

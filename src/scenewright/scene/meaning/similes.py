@@ -26,6 +26,13 @@ COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocativ
 LIKENING = COMPARING - {"as", "like", "similar"}
 LIKENING_WORDS = 4
 THINGS = frozenset({"object", "objects", "thing", "things", "sound", "sounds", "noise", "noises"})
+# "Sounds to me like", "sounds almost like".
+HEDGING = frozenset(
+    {"to", "me", "us", "almost", "exactly", "just", "somewhat", "much", "very", "a"}
+)
+HEDGING |= {"lot", "bit", "little", "kind", "of", "more", "rather", "slightly", "quite", "vaguely"}
+HEDGING |= {"remarkably", "mostly", "maybe", "perhaps"}
+HEDGING_WORDS = 4
 USING = frozenset({"use", "uses", "used", "using"})
 USED_WORDS = 4
 # What a thing is used as ends before these: "uses a pot as a drum by hitting it".
@@ -52,7 +59,10 @@ def similes_of(
 
 def _begins(tokens: Sequence[Token], index: int) -> bool:
     word = tokens[index].word
-    before = tokens[index - 1].word if index else ""
+    last = index
+    while last > max(0, index - HEDGING_WORDS) and tokens[last - 1].word in HEDGING:
+        last -= 1
+    before = tokens[last - 1].word if last else ""
     following = tokens[index + 1].word if index + 1 < len(tokens) else ""
     if _is_seeming(tokens, index):
         return False

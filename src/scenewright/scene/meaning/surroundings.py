@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.phrases import ARTICLES, forms_of, verb_forms
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ VAGUE = frozenset({"hum", "drip", "wind", "engine"})
 TOOLS = frozenset({"chainsaw", "drill", "hand_saw", "sander", "lawn_mower", "hammer"})
 USES = frozenset({"rustle", "chop", "hand_saw", "sander", "scrape", "drill", "lawn_mower"})
 USED = (["used", "to"], ["used", "for"], ["used", "on"])
+USING = frozenset(verb_forms("use"))
 VEHICLES = frozenset({"car_pass"})
 FITTED = frozenset({"hum", "fan", "hair_dryer", "vacuum", "static", "air_conditioner"})
 SIGNALS, CHIRPS = frozenset({"beep", "alarm", "phone"}), frozenset({"birds", "beep"})
@@ -36,12 +38,15 @@ BECOMING = frozenset({*verb_forms("become"), "is"})
 FOOTWEAR = frozenset({"shoe", "shoes", "boots", "boot", "heels", "heel", "sandals", "slippers"})
 FOOTWEAR |= {"sneakers", "clogs", "flip-flops", "footwear", "loafers", "trainers", "stilettos"}
 WEARING = forms_of("wear") | {"in", "wore"}
-ADJECTIVES_MAX, USE_WORDS, THINGS_BACK, WORN_WORDS = 3, 4, 2, 4
+ADJECTIVES_MAX, USE_WORDS, THINGS_BACK, WORN_WORDS = 3, 6, 2, 4
 # What is said of water and of machines as they end.
 TURNED = frozenset({"turned", "switched", "shut"})
 TURNING_OFF = frozenset({"is", "was", "are", "were", "gets"})
 OFF_BETWEEN = TURNING_OFF | {"then", "being", "later"}
 TAPS = frozenset({"tap", "stream", "pour"})
+FOOTFALLS = frozenset({"footstep", "footsteps", "footfalls", "steps"})
+PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "rider", "boy", "girl", "he"})
+PEOPLE |= {"she", "they", "who", "somebody"}
 
 
 def as_sounding(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
@@ -65,7 +70,7 @@ def as_sounding(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
 
 def is_its_use(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether a tool named right before does it: "a chainsaw is used to cut logs"."""
-    if "used" not in words[max(0, found.first - USE_WORDS) : found.first + 1]:
+    if USING.isdisjoint(words[max(0, found.first - USE_WORDS) : found.first + 1]):
         return False
     tool = next((one for one in named[-THINGS_BACK:] if _is_tool(one)), None)
     if tool is None or tool.sound is None or found.sound is None:
@@ -74,8 +79,14 @@ def is_its_use(words: Sequence[str], named: Sequence[Named], found: Named) -> bo
     if not is_use and words[found.first] not in tool.sound.company:
         return False
     between = words[max(tool.last, found.first - USE_WORDS) : found.first + 2]
-    return SENTENCE.isdisjoint(words[tool.last : found.first]) and any(
-        list(between[index : index + 2]) in USED for index in range(len(between) - 1)
+    return (
+        SENTENCE.isdisjoint(words[tool.last : found.first])
+        and any(
+            list(between[index : index + 2]) in USED
+            # "Has a saw and uses it to cut logs".
+            or (between[index] in USING and list(between[index + 1 : index + 3]) == ["it", "to"])
+            for index in range(len(between) - 1)
+        )
     )
 
 
@@ -91,11 +102,26 @@ def is_own_chirp(words: Sequence[str], thing: Named, found: Named) -> bool:
     return is_chirp and BEING.issuperset(words[thing.last : found.first])
 
 
-def is_own_step(words: Sequence[str], thing: Named, found: Named) -> bool:
-    """Whether steps do no more than fall there: "his footsteps hit the pavement"."""
-    if thing.sound is None or found.sound is None or thing.sound.recipe != "footsteps":
+def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether steps do no more than fall there: "his footsteps hit the pavement"; or an animal
+    goes: "a horse snorts before walking off"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or found.sound is None:
         return False
+    steps = thing.sound.recipe == "footsteps" and named[-2:-1] and named[-2].last == thing.first
+    goer = named[-2].sound if steps else thing.sound
+    if found.sound.recipe == "footsteps" and goer is not None and goer.recipe in ANIMALS:
+        told = words[thing.last : found.first]
+        is_its = told[-1:] in (["before"], ["after"]) and SENTENCE.isdisjoint(told)
+        return is_its and words[found.first].endswith("ing") and PEOPLE.isdisjoint(told)
     is_blow = found.sound.recipe == "thump" and words[found.first] in HITTING
+    before = found.first - 1
+    while before > 0 and (words[before] in BEING or words[before].endswith("ly")):
+        before -= 1
+    if is_blow and words[before] in FOOTFALLS:
+        return True
+    if thing.sound.recipe != "footsteps":
+        return False
     between = words[thing.last : found.first]
     follows = all(word in BEING or word.endswith("ly") for word in between) and "and" not in between
     return is_blow and (follows or not STEPS.isdisjoint(between))

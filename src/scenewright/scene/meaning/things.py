@@ -42,7 +42,9 @@ PARTS |= {"horn", "alarm", "whistle", "blades", "wheels"}
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
-OF_INSTRUMENTS = frozenset({"creak", "boing", "thump", "click", "breathing", "scream", "explosion"})
+OF_INSTRUMENTS = frozenset(
+    {"creak", "boing", "thump", "click", "breathing", "scream", "explosion", "hum"}
+)
 CUTTERS = frozenset({"drill", "sander", "chainsaw", "hand_saw", "lawn_mower", "hum", "tear"})
 CUTTERS |= {"tearing", "gears", "rip", "printer", "gadget"}
 NATURE = frozenset({"waves", "wind", "stream", "rain", "fire", "traffic"})

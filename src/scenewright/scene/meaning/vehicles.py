@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
 GOING = frozenset({"car_pass", "train"})
-OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller"})
+OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller", "lawn_mower"})
 AWAY = frozenset({"off", "away"})
+APART = frozenset({",", "then", "while", "as", "and"})
 THINGS_BACK = 3
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
 RUNNING = GOING | {"engine", "hum", "fan", "washing_machine", "vacuum", "gears", "microwave"}
@@ -172,6 +173,8 @@ def runs_itself(
     if found.sound is None or found.sound.recipe != "footsteps":
         return False
     before = found.first - 1
+    if words[before] in ("and", "then") and _runs_on(words, named, before):
+        return True
     if words[before] == "it" or words[found.first] in ("runs", "ran"):
         # "A toy car is driven until it runs down".
         sounds = [one.sound for one in named if one.sound is not None]
@@ -192,6 +195,19 @@ def runs_itself(
     told = words[things[0].first : found.first] if things else ()
     runs = bool(things) and things[0] is named[0] and SENTENCE.isdisjoint(told)
     return runs and PEOPLE.isdisjoint(words[: found.first])
+
+
+def _runs_on(words: Sequence[str], named: Sequence[Named], joint: int) -> bool:
+    """Whether it is a machine that runs behind "and": "a motor starts up and runs"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or thing.sound.recipe not in RUNNING:
+        return False
+    # Who starts a car may run then.
+    first = thing.first
+    while first > 0 and words[first - 1] not in SENTENCE | APART:
+        first -= 1
+    follows = all(word.endswith("ly") or word == "," for word in words[thing.last : joint])
+    return follows and PEOPLE.isdisjoint(words[first:joint])
 
 
 def goer_of(

@@ -1,0 +1,126 @@
+"""Words of sounds in another of their senses: "I saw a dog", "leather pants", "runs the blender".
+
+`senses.toml` has the words and by what stands around them each sense is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
+from scenewright.scene.tables import sound_table
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.word_index import WordIndex
+
+# What stands for a word that names nothing there.
+SUCH = "such"
+PHRASE_WORDS, NEAR_WORDS, OBJECT_WORDS = 3, 6, 5
+# An object ends before these.
+ENDS = SENTENCE | JOINTS | PREPOSITIONS
+ENDS |= {"with", "for", "by", "as", "while", "past", "over", "across", "around", "up", "down"}
+ENDS |= {"out", "off", "along", "away", "toward", "towards", "or", "when", "that", "which", "near"}
+
+
+@dataclass(frozen=True)
+class Sense:
+    """One sense and its signs, of which one is enough where not `all` are needed: phrases it stands
+    right `after` or `before`, an `object` behind it, words `near` it in its sentence. Not where a
+    neighbour is of `unless`. What is `meant` there takes its place."""
+
+    after: frozenset[str]
+    before: frozenset[str]
+    object: frozenset[str]
+    near: frozenset[str]
+    unless: frozenset[str]
+    all: bool
+    meant: str
+
+    def is_at(self, words: Sequence[str], index: int) -> bool:
+        """Whether the word at `index` has this sense."""
+        ahead = words[max(0, index - PHRASE_WORDS) : index]
+        start = index + 1 + (words[index + 1 : index + 2] != [] and words[index + 1] in ARTICLES)
+        behind = words[start : start + PHRASE_WORDS]
+        # A word alone means what it names.
+        if not (self.after or self.before or self.object or self.near) and not (ahead and behind):
+            return False
+        if not self.unless.isdisjoint((*ahead[-1:], *words[index + 1 : start], *behind[:1])):
+            return False
+        signs = [
+            any(" ".join(ahead[number:]) in self.after for number in range(len(ahead)))
+            if self.after
+            else None,
+            any(" ".join(behind[: number + 1]) in self.before for number in range(len(behind)))
+            if self.before
+            else None,
+            self._has_object(words, index) if self.object else None,
+            self._is_near(words, index) if self.near else None,
+        ]
+        told = [sign for sign in signs if sign is not None]
+        return all(told) if self.all or not told else any(told)
+
+    def _has_object(self, words: Sequence[str], index: int) -> bool:
+        for word in words[index + 1 : index + 1 + OBJECT_WORDS]:
+            if word in ENDS:
+                break
+            if word in self.object:
+                return True
+        return False
+
+    def _is_near(self, words: Sequence[str], index: int) -> bool:
+        for step in (-1, 1):
+            for number in range(1, NEAR_WORDS + 1):
+                place = index + step * number
+                if not 0 <= place < len(words) or words[place] in SENTENCE:
+                    break
+                if words[place] in self.near:
+                    return True
+        return False
+
+
+def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Put what is meant in the place of such `words`: "such" where that is no sound. What is known
+    as a whole stays: "bursts into tears"."""
+    senses, known = _senses()
+    for index in page_index.places(known):
+        told = next((one for one in senses.get(words[index], ()) if one.is_at(words, index)), None)
+        if told is not None and not _is_in_phrase(words, index, lexicon):
+            words[index] = told.meant
+
+
+def _is_in_phrase(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether a name or a telling of more words than this one has it: "the music ducks out"."""
+    for start in range(max(0, index - PHRASE_WORDS), index + 1):
+        for tree in (lexicon.sounds, lexicon.settings, lexicon.properties):
+            found = tree.match(words, start)
+            if found is not None and found[0] > max(index, start + 1):
+                return True
+    return False
+
+
+@cache
+def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
+    """The senses of each word, and all the words."""
+    senses: dict[str, list[Sense]] = {}
+    for entry in sound_table("senses")["sense"]:
+        words = _listed(entry["words"])
+        meant = _listed(entry.get("meant", SUCH))
+        signs = {
+            sign: frozenset(_listed(entry.get(sign, "")))
+            for sign in ("after", "before", "object", "near", "unless")
+        }
+        is_all = entry.get("all", False)
+        for number, word in enumerate(words):
+            instead = meant[number] if len(meant) > 1 else meant[0]
+            sense = Sense(**signs, all=is_all, meant=instead)
+            senses.setdefault(word, []).append(sense)
+    return senses, frozenset(senses)
+
+
+def _listed(text: str) -> list[str]:
+    return [part for part in map(str.strip, text.split(",")) if part]
