@@ -37,7 +37,7 @@ Rustle: paper; Scrape|Paper is dragged along a wall.
 Rustle: paper; Bang: bang|A book is flipped through and then slammed shut.
 Thump, thud|A book is shut.
 Rustle: cloth|Someone pitches a tent.
-Rub|A girl uses sandpaper.
+Scrape|A girl uses sandpaper.
 """
 PARTED = """\
 Chink, clink: chink|A girl puts a mug down.

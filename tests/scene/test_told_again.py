@@ -125,7 +125,7 @@ Helicopter|A helicopter flies away from the recorder.
 Car passing by|Cars drive by after a storm.
 Rain|A window is open and rain falls.
 Door|A door is open and shut.
-Music; Hum|A synthesizer or keyboard is humming.
+Music|A synthesizer or keyboard is humming.
 Bell|A woman waves her arms and a bell rings.
 Growling|A hound growls and snaps at it.
 Roll|A trolley rolls over cracks in the pavement.

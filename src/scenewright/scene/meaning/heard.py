@@ -7,69 +7,28 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
-from scenewright.scene.meaning.attributes import is_attribute
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
-from scenewright.scene.meaning.calls import cry_heard, is_animals_tune, is_same_animal, of_its_kind
-from scenewright.scene.meaning.filled import is_figurative
-from scenewright.scene.meaning.instruments import (
-    are_own_notes,
-    is_beater,
-    is_key_of_keyboard,
-    is_keyboard_played,
-    is_machines_drum,
-    is_tapped,
-)
+from scenewright.scene.meaning.calls import cry_heard, of_its_kind
+from scenewright.scene.meaning.horns import with_owned_horns
+from scenewright.scene.meaning.instruments import is_keyboard_played
 from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
-from scenewright.scene.meaning.manners import is_container, is_manner, with_echoes, without_waters
+from scenewright.scene.meaning.manners import with_echoes, without_waters
+from scenewright.scene.meaning.mere_things import without_mere_things
 from scenewright.scene.meaning.moved import (
     LIGHT,
     MOVING,
     as_carried,
     as_moved,
-    is_next_done,
     moved_about,
 )
+from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.parted import named_there
-from scenewright.scene.meaning.qualities import is_how_it_sounds, tone_before
-from scenewright.scene.meaning.receivers import is_broadcaster, is_receivers_noise
-from scenewright.scene.meaning.resting import (
-    IMITATING,
-    is_imitated,
-    is_only_told,
-    is_stuff,
-    only_vibrates,
-    rests,
-)
-from scenewright.scene.meaning.struck import (
-    heard_again,
-    is_empty_road,
-    is_rained_on,
-    is_struck,
-    without_beds,
-)
-from scenewright.scene.meaning.surroundings import (
-    as_sounding,
-    is_fitted,
-    is_its_use,
-    is_own_step,
-    is_turned_off,
-    is_worn,
-)
-from scenewright.scene.meaning.tended import is_tended
-from scenewright.scene.meaning.things import (
-    is_bed_again,
-    is_own_verb,
-    is_subject_behind,
-)
-from scenewright.scene.meaning.vehicles import (
-    goer_of,
-    is_heard_already,
-    leaves,
-    runs_itself,
-    with_owned_horns,
-)
+from scenewright.scene.meaning.qualities import tone_before
+from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
+from scenewright.scene.meaning.surroundings import as_sounding
+from scenewright.scene.meaning.things import is_bed_again, is_own_verb
+from scenewright.scene.meaning.vehicles import goer_of, leaves
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
-from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
 
@@ -81,22 +40,8 @@ REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
 OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
-OWNED |= {
-    "tyres",
-    "wheels",
-    "wings",
-    "turbine",
-    "turbines",
-    "exhaust",
-    "bark",
-    "barking",
-    "meow",
-    "cry",
-    "crying",
-}
-OWNED |= {"call", "calls", "song"}
-KEYS = frozenset({"key", "keys"})
-SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
+OWNED |= {"tyres", "wheels", "wings", "turbine", "turbines", "exhaust", "bark", "barking"}
+OWNED |= {"meow", "cry", "crying", "call", "calls", "song"}
 # What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
 OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock"})
 
@@ -160,7 +105,7 @@ def heard(
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
-    return _meant(words, named, is_told=is_told), times
+    return without_mere_things(words, named, is_told=is_told), times
 
 
 def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:
@@ -168,7 +113,7 @@ def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon:
     is a name: "metal drum"."""
     if is_struck(words, named, found):
         return found.last
-    return found.first + 1 if _is_no_name(words, named, found, lexicon) else 0
+    return found.first + 1 if is_no_name(words, named, found, lexicon) else 0
 
 
 def _by_itself(
@@ -218,36 +163,6 @@ def _is_quiet(last: int, found: Named | None) -> bool:
     return found is None or last >= found.last + is_of
 
 
-def _meant(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[Named]:
-    """Those of `named` that are no mere things, and those that say little only where nothing else
-    `is_told`."""
-    firm = [
-        one
-        for one in named
-        if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
-    ]
-    tended = [one for one in named if is_tended(words, one)]
-    sounding = [(one, one.sound) for one in firm if one.sound is not None]
-    imitates = not IMITATING.isdisjoint(words)
-    resting = [
-        one
-        for one, sound in sounding
-        if (sound.is_still and rests(words, one, firm))
-        or is_only_told(words, one)
-        or is_stuff(words, one, firm)
-        or is_rained_on(words, one, firm)
-        or one in tended
-        or is_heard_already(words, one, firm)
-        or is_fitted(words, one, firm)
-        or is_worn(words, one, firm)
-        or (imitates and is_imitated(words, one, firm))
-        or only_vibrates(words, one, firm)
-    ]
-    is_told = is_told or any(one.sound for one in firm if one not in resting)
-    kept, gone = (firm, resting) if is_told else (named, tended)
-    return [one for one in kept if one not in gone]
-
-
 def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
     """The words where "a helicopter's blades" are helicopter blades."""
     owners = [index for index, word in enumerate(words) if word.endswith("'s")]
@@ -263,58 +178,6 @@ def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
     for index in changed:
         told[index] = told[index].removesuffix("'s")
     return told
-
-
-def _is_no_name(
-    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
-) -> bool:
-    """Whether what it begins is another thing's name, or what was named already."""
-    if is_same_animal(words, named, found) or is_empty_road(words, found):
-        return True
-    if is_manner(words, named, found):
-        return True
-    if is_subject_behind(words, named, found):
-        return True
-    if is_container(words, named, found) or is_figurative(words, found, lexicon):
-        return True
-    if found.is_music and _is_no_music(words, named, found, lexicon):
-        return True
-    if is_how_it_sounds(words, named, found) or is_beater(words, named, found):
-        return True
-    if is_broadcaster(words, found):
-        return True
-    if words[found.first] in KEYS and is_key_of_keyboard(words, found):
-        return True
-    if is_its_use(words, named, found) or is_own_step(words, named, found):
-        return True
-    if named and is_turned_off(words, named, found):
-        return True
-    if words[found.first] in SELF_RUN and runs_itself(words, named, found, lexicon):
-        return True
-    return _is_cut_short(words, found, lexicon) or is_attribute(words, found, lexicon)
-
-
-def _is_no_music(
-    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
-) -> bool:
-    """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns, birds
-    make the tunes or somebody whistles the notes."""
-    return (
-        is_receivers_noise(words, found, lexicon.sounds)
-        or is_tapped(words, named, found, lexicon)
-        or is_machines_drum(words, found)
-        or is_animals_tune(words, found, lexicon)
-        or are_own_notes(words, named, found)
-    )
-
-
-def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
-    """Whether its last word begins a longer name: "blows its air" in "blows its air horn"."""
-    last = found.last - 1
-    if words[last - 1] not in ARTICLES or last <= found.first or words[last] not in lexicon.naming:
-        return False
-    inner = lexicon.sounds.match(words, last)
-    return inner is not None and inner[0] > found.last and inner[1].yields == ""
 
 
 def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
-from scenewright.scene.named import MUSIC
 from scenewright.scene.phrases import verb_forms
 
 if TYPE_CHECKING:
@@ -55,19 +53,10 @@ TAPPED_WORDS, BEATEN_WORDS = 6, 5
 # What an instrument is struck with, which is no tool there.
 BEATERS = frozenset({"mallet", "mallets", "drumstick", "drumsticks"})
 STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
-# Where these are told of, horns are played.
-PERFORMED = frozenset({"performance", "orchestra", "musicians", "musician", "brass", "symphony"})
-PERFORMED |= {"trumpet", "trumpets", "trombone", "trombones", "ensemble", "recital"}
-BLOWN_WORDS, BLOWING_WORDS = 3, 2
-BLOWING = frozenset(verb_forms("blow"))
 TUNEFUL = frozenset({"whistling", "singing", "birds"})
 NOTES = frozenset({"high", "low", "note", "notes", "melody", "melodies", "tune", "tunes"})
 PLAYING = frozenset(verb_forms("play"))
 NOTES_WORDS = 5
-HORNS = frozenset({"horn", "horns"})
-CAR_HORN = "Vehicle horn, car horn, honking"
-CARS = frozenset({"its", "their", "his", "her", "car", "vehicle", "honk", "honks"})
-CARS |= {"honking", "honked", "beep", "beeps", "beeping"}
 
 
 def is_keyboard_played(words: Sequence[str], found: Named) -> bool:
@@ -169,35 +158,3 @@ def is_same_music(words: Sequence[str], style: Named, music: Named) -> bool:
     between = words[style.last : music.first]
     is_told = between[:1] == [","] and len(between) <= STYLE_WORDS and "and" not in between
     return is_told and words[music.first] == "music" and APART.isdisjoint(between)
-
-
-def with_blown_horns(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
-    """`named`, where a horn that somebody blows, and each beside it, is no car's: "fans blow
-    horns"."""
-    horns = [number for number, one in enumerate(named) if _is_horn(words, one)]
-    if horns and not PERFORMED.isdisjoint(words):
-        for number in horns:
-            named[number] = replace(named[number], sound=MUSIC)
-        return named
-    if not any(_is_blown(words, named[number]) for number in horns):
-        return named
-    blown = lexicon.sounds.match(("air", "horn"), 0)
-    told = list(named)
-    for number in horns if blown is not None else ():
-        told[number] = replace(told[number], sound=blown[1] if blown else None)
-    return told
-
-
-def _is_horn(words: Sequence[str], one: Named) -> bool:
-    if one.sound is None or one.sound.sound != CAR_HORN or one.sound.of:
-        return False
-    told = words[max(0, one.first - 1) : one.last]
-    return not HORNS.isdisjoint(told) and CARS.isdisjoint(told)
-
-
-def _is_blown(words: Sequence[str], one: Named) -> bool:
-    ahead = words[max(0, one.first - BLOWING_WORDS) : one.first]
-    behind = words[one.last : one.last + BLOWN_WORDS]
-    blows = not BLOWING.isdisjoint(ahead) and LISTING.isdisjoint(ahead)
-    told = (*words[one.first : one.last], *behind)
-    return "blown" in told or words[one.first] in BLOWING or (blows and CARS.isdisjoint(behind))

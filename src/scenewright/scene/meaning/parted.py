@@ -19,6 +19,7 @@ PUTTING = frozenset().union(*map(verb_forms, _PUTTING))
 MOVING = frozenset().union(*map(verb_forms, _MOVING))
 PARTED = PUTTING | MOVING
 PARTICLES = frozenset({"down", "over", "up", "away", "back", "around"})
+ACROSS = frozenset({"over", "up", "down", "around"})
 THINGS = ARTICLES | {"it", "them", "something", "things", "another", "one", "this", "that", "each"}
 ENDS = PREPOSITIONS | {"and", "then", ",", "as", "while", "with", "before", "after", ".", "onto"}
 OBJECT_WORDS = 5
@@ -42,6 +43,9 @@ def parted(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     if not is_around and behind[0] not in THINGS:
         return None
     last = index + 1 + place
+    if words[last] in ACROSS and words[last + 1 : last + 2] and words[last + 1] in ARTICLES:
+        # "Over a hedge" is where it goes.
+        return None
     # "Puts down the cup", with as many words.
     joined = [*words[: index + 1], words[last], *words[index + 1 : last], *words[last + 1 :]]
     found = lexicon.sounds.match(joined, index)

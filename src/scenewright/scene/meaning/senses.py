@@ -94,9 +94,11 @@ def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) ->
 
 
 def _is_in_phrase(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
-    """Whether a name or a telling of more words than this one has it: "the music ducks out"."""
+    """Whether a name or a telling of more words than this one has it: "the music ducks out", "at a
+    brisk pace"."""
+    told = lexicon.parameters.values()
     for start in range(max(0, index - PHRASE_WORDS), index + 1):
-        for tree in (lexicon.sounds, lexicon.settings, lexicon.properties):
+        for tree in (lexicon.sounds, lexicon.settings, lexicon.properties, *told):
             found = tree.match(words, start)
             if found is not None and found[0] > max(index, start + 1):
                 return True

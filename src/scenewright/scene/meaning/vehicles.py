@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.instruments import with_blown_horns
 from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
@@ -29,12 +27,6 @@ ENDING = frozenset({"stop", "stops", "stopped", "quits", "keeps", "continues", "
 AT_WHICH = frozenset({"after", "before", "while", "when", "whilst"})
 PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "boy", "girl", "child", "men"})
 PEOPLE |= {"somebody", "women", "children", "kids", "individual", "worker"}
-SOUNDED = frozenset({"horn", "referee"})
-HORNS = frozenset({"horn", "horns"})
-WHISTLES = frozenset({"whistle", "whistles", "blow", "blows", "blowing", "blew"})
-BLOWING = ("honk", "blow", "blew", "sound", "beep", "toot", "blar", "blast")
-# Whose horns these are unless something else with a horn is named.
-HORNED = {"train": "train", "boat": "ship"}
 OTHER = frozenset({"another", "second", "different", "other"})
 SIRENS = frozenset({"siren", "sirens"})
 TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels"})
@@ -244,46 +236,6 @@ def _kind(words: Sequence[str], one: Named) -> str:
     if one.sound.parameters.get("size") == "motorcycle":
         return "motorcycle"
     return "" if LARGE.isdisjoint(words[max(0, one.first - 1) : one.last]) else "truck"
-
-
-def with_owned_horns(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon) -> list[Named]:
-    """The same, where a horn told of by itself belongs to the only thing named that has one: "a
-    train rolls by as a horn blows"."""
-    told = list(named)
-    if not any(one.sound is not None and one.sound.recipe in SOUNDED for one in told):
-        return told
-    bare = [number for number, one in enumerate(told) if _is_bare(words, one)]
-    owners = {_horned(one) for one in told} - {""}
-    if not owners:
-        return with_blown_horns(words, told, lexicon)
-    owner = HORNED.get(owners.pop(), "") if len(owners) == 1 else ""
-    for number in bare if owner else ():
-        one = told[number]
-        sounding = "horn" if one.sound is not None and one.sound.recipe == "horn" else "whistle"
-        meant = lexicon.sounds.match((owner, sounding), 1)
-        told[number] = one if meant is None else replace(one, sound=meant[1])
-    return told
-
-
-def _is_bare(words: Sequence[str], one: Named) -> bool:
-    """Whether it is a horn or a whistle of nobody: "a horn", "blows the whistle"."""
-    if one.sound is None or one.sound.of:
-        return False
-    if one.sound.recipe == "horn":
-        # "Honks its horn".
-        said = (word for word in words[one.first : one.last - 1] if word not in ARTICLES)
-        return words[one.last - 1] in HORNS and all(word.startswith(BLOWING) for word in said)
-    return one.sound.recipe == "referee" and words[one.first] in WHISTLES
-
-
-def _horned(one: Named) -> str:
-    """What it is of those with a horn, "train" or "boat" or something else; "" for others."""
-    sound = one.sound
-    if sound is None:
-        return ""
-    if sound.recipe == "engine":
-        return "boat" if sound.parameters.get("size") == "boat" else ""
-    return sound.recipe if sound.recipe in ("train", "car_pass", "traffic", "siren") else ""
 
 
 def _ends_there(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

@@ -66,7 +66,7 @@ class People:
     def before(self, index: int) -> int | None:
         """The nearest person before `index` in its sentence; "his voice" is none of his own."""
         back = index - 1
-        while back >= max(0, index - reach_back(self._words, index)):
+        while back >= max(0, index - reach_back(self.words, index)):
             token = self._tokens[back]
             # "A machine gun fires, followed by shouting": what follows somebody is not their own.
             if token.whole is not None or token.word in STOPS or token.word == "followed":

@@ -1,0 +1,54 @@
+"""What is named and is no sound of the scene: things that only lie there, are worn, tended or told
+of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.moved import is_next_done
+from scenewright.scene.meaning.resting import (
+    IMITATING,
+    is_imitated,
+    is_only_told,
+    is_stuff,
+    only_vibrates,
+    rests,
+)
+from scenewright.scene.meaning.struck import is_rained_on
+from scenewright.scene.meaning.surroundings import is_fitted, is_worn
+from scenewright.scene.meaning.tended import is_tended
+from scenewright.scene.meaning.vehicles import is_heard_already
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+
+
+def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[Named]:
+    """Those of `named` that are no mere things, and those that say little only where nothing else
+    `is_told`."""
+    firm = [
+        one
+        for one in named
+        if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
+    ]
+    tended = [one for one in named if is_tended(words, one)]
+    sounding = [(one, one.sound) for one in firm if one.sound is not None]
+    imitates = not IMITATING.isdisjoint(words)
+    resting = [
+        one
+        for one, sound in sounding
+        if (sound.is_still and rests(words, one, firm))
+        or is_only_told(words, one)
+        or is_stuff(words, one, firm)
+        or is_rained_on(words, one, firm)
+        or one in tended
+        or is_heard_already(words, one, firm)
+        or is_fitted(words, one, firm)
+        or is_worn(words, one, firm)
+        or (imitates and is_imitated(words, one, firm))
+        or only_vibrates(words, one, firm)
+    ]
+    is_told = is_told or any(one.sound for one in firm if one not in resting)
+    kept, gone = (firm, resting) if is_told else (named, tended)
+    return [one for one in kept if one not in gone]

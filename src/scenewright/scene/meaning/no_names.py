@@ -1,0 +1,86 @@
+"""Words that begin a name and are none there: of another thing's name, of what was named already,
+or of how it is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.attributes import is_attribute
+from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
+from scenewright.scene.meaning.filled import is_figurative
+from scenewright.scene.meaning.instruments import (
+    are_own_notes,
+    is_beater,
+    is_key_of_keyboard,
+    is_machines_drum,
+    is_tapped,
+)
+from scenewright.scene.meaning.manners import is_container, is_manner
+from scenewright.scene.meaning.qualities import is_how_it_sounds
+from scenewright.scene.meaning.receivers import is_broadcaster, is_receivers_noise
+from scenewright.scene.meaning.struck import is_empty_road
+from scenewright.scene.meaning.surroundings import (
+    is_its_use,
+    is_own_step,
+    is_turned_off,
+)
+from scenewright.scene.meaning.things import is_subject_behind
+from scenewright.scene.meaning.vehicles import runs_itself
+from scenewright.scene.phrases import ARTICLES
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named
+
+KEYS = frozenset({"key", "keys"})
+SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
+
+
+def is_no_name(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
+    """Whether what it begins is another thing's name, or what was named already."""
+    word = words[found.first]
+    return (
+        is_same_animal(words, named, found)
+        or is_empty_road(words, found)
+        or is_manner(words, named, found)
+        or is_subject_behind(words, named, found)
+        or is_container(words, named, found)
+        or is_figurative(words, found, lexicon)
+        or (found.is_music and _is_no_music(words, named, found, lexicon))
+        or is_how_it_sounds(words, named, found)
+        or is_beater(words, named, found)
+        or is_broadcaster(words, found)
+        or (word in KEYS and is_key_of_keyboard(words, found))
+        or is_its_use(words, named, found)
+        or is_own_step(words, named, found)
+        or (bool(named) and is_turned_off(words, named, found))
+        or (word in SELF_RUN and runs_itself(words, named, found, lexicon))
+        or _is_cut_short(words, found, lexicon)
+        or is_attribute(words, found, lexicon)
+    )
+
+
+def _is_no_music(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
+    """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns, birds
+    make the tunes or somebody whistles the notes."""
+    return (
+        is_receivers_noise(words, found, lexicon.sounds)
+        or is_tapped(words, named, found, lexicon)
+        or is_machines_drum(words, found)
+        or is_animals_tune(words, found, lexicon)
+        or are_own_notes(words, named, found)
+    )
+
+
+def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+    """Whether its last word begins a longer name: "blows its air" in "blows its air horn"."""
+    last = found.last - 1
+    if words[last - 1] not in ARTICLES or last <= found.first or words[last] not in lexicon.naming:
+        return False
+    inner = lexicon.sounds.match(words, last)
+    return inner is not None and inner[0] > found.last and inner[1].yields == ""
