@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
@@ -16,6 +16,7 @@ from scenewright.scene.tables import sound_table
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.word_index import WordIndex
 
 # What stands for a word that names nothing there.
@@ -96,12 +97,12 @@ def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) ->
 def _is_in_phrase(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     """Whether a name or a telling of more words than this one has it: "the music ducks out", "at a
     brisk pace"."""
-    told = lexicon.parameters.values()
+    trees: tuple[PhraseTree[Any], ...]
+    trees = (lexicon.sounds, lexicon.settings, lexicon.properties, *lexicon.parameters.values())
     for start in range(max(0, index - PHRASE_WORDS), index + 1):
-        for tree in (lexicon.sounds, lexicon.settings, lexicon.properties, *told):
-            found = tree.match(words, start)
-            if found is not None and found[0] > max(index, start + 1):
-                return True
+        found = (tree.match(words, start) for tree in trees)
+        if any(one is not None and one[0] > max(index, start + 1) for one in found):
+            return True
     return False
 
 
