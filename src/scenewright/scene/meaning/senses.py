@@ -15,6 +15,7 @@ from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
 from scenewright.scene.tables import sound_table
 
 if TYPE_CHECKING:
+    from scenewright.scene.homonyms import Sounds
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.word_index import WordIndex
@@ -97,7 +98,7 @@ def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) ->
 def _is_in_phrase(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     """Whether a name or a telling of more words than this one has it: "the music ducks out", "at a
     brisk pace"."""
-    trees: tuple[PhraseTree[Any], ...]
+    trees: tuple[Sounds | PhraseTree[Any], ...]
     trees = (lexicon.sounds, lexicon.settings, lexicon.properties, *lexicon.parameters.values())
     for start in range(max(0, index - PHRASE_WORDS), index + 1):
         found = (tree.match(words, start) for tree in trees)
