@@ -23,6 +23,8 @@ BEING = frozenset({"is", "are", "was", "were"})
 PREPOSITIONAL = frozenset({"out", "off", "inside", "outside"})
 # What may be passed over inside a phrase.
 PASSED = ARTICLES | BEING
+# How "quickly" and "very" end.
+PASSED_ENDINGS = frozenset({"ly", "ry"})
 # "Drives very quickly away": how it is done may stand before these.
 WAYS = frozenset({"away", "off", "by", "past"})
 VOWELS = "aeiou"
@@ -82,8 +84,8 @@ class PhraseTree(Generic[T]):
             return None
         node = self._branch(words[start])
         following = words[start + 1] if start + 1 < len(words) else ""
-        is_bare = following not in ARTICLES and not following.endswith(("ly", "very"))
-        if node is not None and following not in node._seeds and is_bare:
+        is_bare = following not in ARTICLES and following[-2:] not in PASSED_ENDINGS
+        if node is not None and is_bare and following not in node._seeds:
             return None if node._meaning is None else (start + 1, node._meaning)
         return next(iter(self.matches(words, start)), None)
 

@@ -90,7 +90,7 @@ def heard(
             named[-1] = replace(named[-1], last=found.last, acts=True)
             index = found.last
             continue
-        if passed := end_of_told(words, named, found, lexicon):
+        if found is not None and (passed := end_of_told(words, named, found, lexicon)):
             index = passed
             continue
         if found is not None and not (found.sound and _tells(words, named, found, lexicon)):

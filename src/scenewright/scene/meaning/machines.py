@@ -64,13 +64,9 @@ WHISTLING = frozenset({"kettle", "steam", "steam_whistle", "wind", "fireworks"})
 THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 
 
-def end_of_told(
-    words: Sequence[str], named: list[Named], found: Named | None, lexicon: Lexicon
-) -> int:
+def end_of_told(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> int:
     """The index after what only tells more of what was `named`, with the vehicle that goes there
     heard: "a printer hums and revs up"; 0 where it is a sound of its own."""
-    if found is None:
-        return 0
     own = _end_of_own(words, named, found, lexicon)
     if own or not is_next_verb(words, named, found):
         return own

@@ -180,7 +180,9 @@ def is_rained_on(words: Sequence[str], one: Named, named: Sequence[Named]) -> bo
     """Whether rain that is named behind it hits it, or is the hit: "plastic is hit by light
     rain"."""
     following = words[one.last : one.last + STRUCK_WORDS]
-    place = next((at for at, word in enumerate(following) if word in BY), -1)
+    if BY.isdisjoint(following):
+        return False
+    place = next(at for at, word in enumerate(following) if word in BY)
     is_hit = place == 0 and words[one.first - 1] in UNDERGOING and one.sound is not None
     is_thing = place > 1 and following[0] in BEING and following[place - 1] in RAINED_ON
     is_thing = is_thing and _is_thing(words, one)

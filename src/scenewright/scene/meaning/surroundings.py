@@ -44,6 +44,7 @@ TURNED = frozenset({"turned", "switched", "shut"})
 TURNING_OFF = frozenset({"is", "was", "are", "were", "gets"})
 OFF_BETWEEN = TURNING_OFF | {"then", "being", "later"}
 TAPS = frozenset({"tap", "stream", "pour"})
+OFF_WORDS = 6
 FOOTFALLS = frozenset({"footstep", "footsteps", "footfalls", "steps"})
 PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "rider", "boy", "girl", "he"})
 PEOPLE |= {"she", "they", "who", "somebody"}
@@ -185,6 +186,8 @@ def is_turned_off(words: Sequence[str], named: Sequence[Named], found: Named) ->
     """Whether it is what was `named` before that is turned off: "water runs, then the tap is turned
     off"."""
     index = found.last
+    if "off" not in words[index : index + OFF_WORDS]:
+        return False
     # "Water is turned" may be its name already.
     index -= words[index - 1] in TURNED
     while index < len(words) and (words[index] in OFF_BETWEEN or words[index].endswith("ly")):
