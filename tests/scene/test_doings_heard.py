@@ -54,7 +54,8 @@ Dishes, pots, and pans|A boy beats a saucepan.
 Rain on surface|Rain hits a saucepan.
 Clatter|Cans topple.
 Walk, footsteps|The step of a woman is heard.
-Crack; Rustling leaves|Cracking of branches and leaves is heard.
+Crack; Rustling leaves|Twigs and leaves are on a path.
+Fire|A fire burns branches and leaves.
 Keys jangling|People are fiddling with the keys in their hands.
 Door; Thump, thud|She opens a door to place down a box.
 Rustle|A shower curtain is pulled aside.
@@ -70,6 +71,7 @@ Fill (with liquid)|Water fills a container of some sort.
 Burst, pop|Two bottles of liquid are opened.
 """
 PEOPLE = """\
+Speech; Owl|A computer voice talks and an owl hoots.
 Children playing|A kid is playing on the lawn.
 Music|A kid is playing a flute.
 Hubbub, speech noise, speech babble|Adults and kids are in a hall.
