@@ -71,7 +71,6 @@ Fill (with liquid)|Water fills a container of some sort.
 Burst, pop|Two bottles of liquid are opened.
 """
 PEOPLE = """\
-Speech; Owl|A computer voice talks and an owl hoots.
 Children playing|A kid is playing on the lawn.
 Music|A kid is playing a flute.
 Hubbub, speech noise, speech babble|Adults and kids are in a hall.
