@@ -30,6 +30,12 @@ Helicopter|The wings of the helicopter spin quickly.
 Fixed-wing aircraft, airplane; Rattle|The wings of a plane rattle.
 Spray; Speech|The jets of a whirlpool run and a girl talks.
 Radio|A clock radio is between stations.
+Mechanisms|A bread maker is running.
+Mechanisms|The ice maker spins.
+Motorcycle|The engine of a scooter runs.
+Buzz|A loose wire sparks.
+Buzz|Sparking is heard.
+Beep, bleep|Computer generated noises play.
 """
 HANDS = """\
 Clatter|Metal items are moved around on a shelf.
@@ -40,6 +46,16 @@ Hiss; Clicking|Gas hisses and is then flicked off.
 Ratchet, pawl|A man winds his watch.
 Speech; Rustle|A girl talks while a box is rummaged through.
 Keys jangling|A key ring falls.
+Whoosh, swoosh, swish|A girl swings a club.
+Whoosh, swoosh, swish|A cord is swung round.
+Creak|A hammock is swinging.
+Door; Wind|A gate swings in the wind.
+Dishes, pots, and pans|A boy beats a saucepan.
+Rain on surface|Rain hits a saucepan.
+Clatter|Cans topple.
+Walk, footsteps|The step of a woman is heard.
+Crack; Rustling leaves|Twigs and leaves are on a path.
+Fire|A fire burns branches and leaves.
 Keys jangling|People are fiddling with the keys in their hands.
 Door; Thump, thud|She opens a door to place down a box.
 Rustle|A shower curtain is pulled aside.
@@ -55,6 +71,12 @@ Fill (with liquid)|Water fills a container of some sort.
 Burst, pop|Two bottles of liquid are opened.
 """
 PEOPLE = """\
+Children playing|A kid is playing on the lawn.
+Music|A kid is playing a flute.
+Hubbub, speech noise, speech babble|Adults and kids are in a hall.
+Hubbub, speech noise, speech babble|There is a hushed clamoring.
+Bird vocalization, bird call, bird song|Birds are clamoring.
+Music|Several musical groups play.
 Cheering; Choir|The people celebrate and sing.
 Children playing|Kids are having fun outdoors.
 Speech|The voice of a woman talks loudly.

@@ -38,6 +38,10 @@ ANOTHER_SENSE = {
     "The fans of a team blow horns.": ["Crowd", "Air horn, truck horn"],
     "A chain of stores and a bell.": ["Bell"],
     "Steam hisses out of a vent.": ["Steam"],
+    "They meet at a church function.": ["Hubbub, speech noise, speech babble"],
+    "A bell and its function.": ["Bell"],
+    "A siren gives two blasts.": ["Siren"],
+    "A harp thrums.": ["Music"],
 }
 ITS_SOUND = {
     "They saw wood.": ["Sawing"],
@@ -54,6 +58,13 @@ ITS_SOUND = {
     "A girl runs some water.": ["Water tap, faucet"],
     "Running water.": ["Stream"],
     "Type": ["Typing"],
+    "A thrum that does not vibrate.": ["Hum"],
+    "A blast shakes the quarry.": ["Explosion"],
+    "A current flows.": ["Stream"],
+    "A boy ran home.": ["Run"],
+    "Heavy ran.": ["Rain"],
+    "Nothing can stop this rain.": ["Rain"],
+    "Not a thing can stop the wind.": ["Wind"],
     "Chickens run about in a chicken coop.": ["Chicken, rooster"],
 }
 

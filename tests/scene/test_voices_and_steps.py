@@ -119,3 +119,16 @@ def test_steps_are_heard_on_what_feet_tread(wanted, sentence):
 @pytest.mark.parametrize(("wanted", "sentence"), listed(BODIES))
 def test_a_body_is_heard_as_whose_it_is(wanted, sentence):
     assert heard(sentence) == wanted
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A computer voice talks.",
+        "A computer generated voice talks.",
+        "A computer-generated voice talks.",
+        "A synthesized voice talks.",
+    ],
+)
+def test_a_voice_that_a_machine_makes_is_no_persons(prompt):
+    assert [one.sound for one in asked_for(prompt)] == ["Speech synthesizer"]

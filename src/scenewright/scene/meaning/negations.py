@@ -64,6 +64,10 @@ OVERCOMING = frozenset({"drown", "mask", "cover", "hide", "silence", "overpower"
 ATTENDING = forms_of("answer") | forms_of("notice") | forms_of("stop") | forms_of("hear")
 ATTENDING |= forms_of("silence") | forms_of("interrupt") | forms_of("touch") | {"responding"}
 ATTENDING_WORDS = 4
+# "Nothing can stop this rain".
+POINTING = ARTICLES | {"this", "that", "these", "those"}
+# "Not a thing" is nothing.
+NOT_ONE = (["a", "thing"], ["a", "soul"], ["a", "person"])
 REACH_MAX = 14
 PARTS = ENDS | {","}
 
@@ -123,11 +127,12 @@ def _attended(words: Sequence[str], index: int) -> int:
     phone"; 0 where it is not that."""
     following = words[index + 1 : index + 2]
     is_nobody = words[index] in NOBODY or following in (["one"], ["anyone"], ["anybody"])
+    is_nobody = is_nobody or words[index + 1 : index + 3] in NOT_ONE
     if not is_nobody:
         return 0
     for verb in range(index + 1, min(len(words) - 1, index + 1 + ATTENDING_WORDS)):
         if words[verb] in ATTENDING:
-            return verb + 1 if words[verb + 1] in ARTICLES else 0
+            return verb + 1 if words[verb + 1] in POINTING else 0
     return 0
 
 
