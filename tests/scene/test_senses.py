@@ -38,6 +38,9 @@ ANOTHER_SENSE = {
     "The fans of a team blow horns.": ["Crowd", "Air horn, truck horn"],
     "A chain of stores and a bell.": ["Bell"],
     "Steam hisses out of a vent.": ["Steam"],
+    "A teacher wipes the writing from the blackboard.": ["Rub"],
+    "A bell beside the walk sign.": ["Bell", "Beep, bleep"],
+    "Milk is poured into a drinking glass.": ["Pour"],
 }
 ITS_SOUND = {
     "They saw wood.": ["Sawing"],
