@@ -76,7 +76,7 @@ Heart sounds, heartbeat|Her pulse is racing.
 NATURE = """\
 Bird vocalization, bird call, bird song|Winged creatures trill.
 Wild animals|A woodland creature is heard.
-Bird flight, flapping wings; Bird vocalization, bird call, bird song|Pigeons flap their wings and vocalize.
+Bird flight, flapping wings; Bird vocalization, bird call, bird song|Birds flap and vocalize.
 Cricket; Wind|Crickets tweet and the wind blows.
 Cattle, bovinae; Goat|Animals such as cows and goats are making noise.
 Owl|Many animals, including owls, call out.
