@@ -15,6 +15,13 @@ Car passing by|A mode of transport goes by.
 Accelerating, revving, vroom|A car shifts from first gear to second gear.
 """
 MACHINES = """\
+Idling; Accelerating, revving, vroom|A van idles, then the driver steps on the gas.
+Accelerating, revving, vroom|The men push the accelerator.
+Engine|An engine has a loose drive belt.
+Beep, bleep|A warning button is sounding.
+Beep, bleep|A pedestrian signal beeps.
+Toot|A child blows a party horn.
+Music|A strange rhythm plays.
 Mechanisms; Fly, housefly|A heating unit runs while a fly buzzes.
 Mechanisms|A machine turns, roaring loudly.
 Accelerating, revving, vroom; Car passing by|A model car is revved and driven until it runs down.
@@ -89,6 +96,10 @@ Train whistle; Train|A train whistles and moves.
 Heart sounds, heartbeat|Her pulse is racing.
 """
 NATURE = """\
+Bird vocalization, bird call, bird song|Winged creatures trill.
+Wild animals|A woodland creature is heard.
+Bird flight, flapping wings; Bird vocalization, bird call, bird song|Birds flap and vocalize.
+Cricket; Wind|Crickets tweet and the wind blows.
 Cattle, bovinae; Goat|Animals such as cows and goats are making noise.
 Owl|Many animals, including owls, call out.
 Cricket; Owl|Crickets squeak and an owl hoots.

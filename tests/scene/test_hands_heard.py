@@ -93,7 +93,26 @@ Wind|The wind blows at a steady strong pace.
 Chink, clink|A boy beats a spoon on a mug in a drumming pattern.
 Scrape|People in a shop are moving large objects.
 """
-TABLES = (PLACED, MOVED, POURED, STRUCK, BROKEN, OPENED, DONE_BY, NOT_HEARD)
+FORMS = """\
+Camera|A tourist took a picture.
+Hammer|Roofers drove nails into the beams.
+Clicking|Kids turn a key.
+Clicking|Someone swiped the card.
+Lawn mower|Children mow the lawn.
+Toothbrush|A boy brushed his teeth.
+Writing|The girl wrote a note.
+Breaking|They break the padlock.
+Breaking|A thief broke the lock.
+Liquid|She is drinking a glass of milk.
+Thump, thud|Three women stack a few crates.
+Rustle; Walk, footsteps|Women unpack parcels while somebody walks.
+Scrape|A man carves a stick.
+Scrape|A block of marble is being carved.
+Rub|A pupil erased the writing on the wall.
+Clicking; Whistling|A sailor lit the cigarette and whistles.
+Dog; Bang|A dog barks while they knock it against a post.
+"""
+TABLES = (PLACED, MOVED, POURED, STRUCK, BROKEN, OPENED, DONE_BY, FORMS, NOT_HEARD)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

@@ -42,6 +42,9 @@ ANOTHER_SENSE = {
     "A bell and its function.": ["Bell"],
     "A siren gives two blasts.": ["Siren"],
     "A harp thrums.": ["Music"],
+    "A teacher wipes the writing from the blackboard.": ["Rub"],
+    "A bell beside the walk sign.": ["Bell", "Beep, bleep"],
+    "Milk is poured into a drinking glass.": ["Pour"],
 }
 ITS_SOUND = {
     "They saw wood.": ["Sawing"],

@@ -124,3 +124,15 @@ def test_an_animal_calls_as_its_kind_does(prompt, expected):
 )
 def test_who_is_only_tended_or_asleep_calls_nothing(prompt, expected):
     assert sound_names(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Conversations drown out the voices of kids.",
+        "A group of people, and children are playing.",
+    ],
+)
+def test_children_are_heard_beside_a_crowd(prompt):
+    crowds = [one for one in asked_for(prompt) if one.recipe == "crowd"]
+    assert [one.parameters.get("talkers") for one in crowds] == [None, "children"]

@@ -27,6 +27,9 @@ PASSED = ARTICLES | BEING
 PASSED_ENDINGS = frozenset({"ly", "ry"})
 # "Drives very quickly away": how it is done may stand before these.
 WAYS = frozenset({"away", "off", "by", "past"})
+# A verb behind these has no ending.
+BEFORE_BARE = frozenset({"to", "people", "they", "men", "women", "children", "kids", "workers"})
+BEFORE_BARE |= {"boys", "girls", "guys", "students", "players"}
 VOWELS = "aeiou"
 _DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
@@ -140,9 +143,12 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
     if words[index] in BEING:
         # "A train is blowing its horn" is "a train blowing its horn".
         return words[index + 1 : index + 2] != [] and words[index + 1].endswith("ing")
-    return words[index] in ARTICLES and (
-        before in PREPOSITIONS or before.endswith(("s", "ing", "ed"))
-    )
+    if words[index] not in ARTICLES:
+        return False
+    if before in PREPOSITIONS or before.endswith(("s", "ing", "ed")):
+        return True
+    # "They push the pedal", "somebody broke the lock".
+    return (index > 1 and words[index - 2] in BEFORE_BARE) or before in _irregular_pasts()
 
 
 def without_articles(phrase: str) -> str:
@@ -206,6 +212,11 @@ def _doubles(verb: str) -> bool:
     # One syllable with one short vowel before one consonant: hum, scrub and splat double their
     # last letter, unwrap too; rain, talk, play and whisper do not.
     return _DOUBLING.fullmatch(verb) is not None
+
+
+@cache
+def _irregular_pasts() -> frozenset[str]:
+    return frozenset().union(*_irregular("pasts").values())
 
 
 @cache

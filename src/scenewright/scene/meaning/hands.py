@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import FORWARD, SENTENCE
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
+from scenewright.scene.meaning.several import is_only_people
 from scenewright.scene.meaning.tended import TENDING
 from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES, verb_forms
@@ -48,7 +49,7 @@ QUIET = frozenset({"hold", "wear", "carry", "record", "film", "clutch", "grasp",
 QUIET |= {"operate", "work", "play", "sit", "stand", "exercise", "step", "feel", "check", "watch"}
 QUIET |= {"sound", "change", "make", "swim", "fish", "bring", "run", "move", "do", "rock", "turn"}
 QUIET |= {"shut", "fill", "empty", "hit", "strike", "rotate", "spin", "flood", "switch"}
-QUIET |= {"photograph"}
+QUIET |= {"photograph", "join"}
 SILENT = frozenset().union(*map(verb_forms, QUIET))
 SILENT |= TENDING
 BACK_WORDS, AHEAD_WORDS, MOST = 8, 8, 3
@@ -62,24 +63,26 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         return []
     every = [token.word for token in page.tokens]
     people = People(page.prompt, page.tokens, every, page.cast, talk_book())
-    taken = {i for one in named if not one.setting for i in range(one.first, one.last)}
+    # "Men stack boxes": of people alone nothing else is heard there.
+    told = [one for one in named if not (one.setting or is_only_people(one))]
+    taken = {i for one in told for i in range(one.first, one.last)}
     found: list[Named] = []
     for index, word in enumerate(words):
         if word not in doing or word in SILENT or index in taken or len(found) == MOST:
             continue
-        told = page.lexicon.handled.match(words, index)
-        if told is None or told[1].is_still or _is_unheard(words, index, told[0]):
+        thing = page.lexicon.handled.match(words, index)
+        if thing is None or thing[1].is_still or _is_unheard(words, index, thing[0]):
             continue
-        if _is_quiet(page, index, told[0]):
+        if _is_quiet(page, index, thing[0]):
             continue
         first, last = _clause(every, index)
         if not taken.isdisjoint(range(first, last)):
             continue
         is_loose = word in loose
         if _is_done_to(every, first, index) or (
-            _has_object(every, told[0], is_loose=is_loose) and _is_done_by(every, index, people)
+            _has_object(every, thing[0], is_loose=is_loose) and _is_done_by(every, index, people)
         ):
-            one = as_moved(words, Named(index, told[0], told[1]), page.lexicon)
+            one = as_moved(words, Named(index, thing[0], thing[1]), page.lexicon)
             found.append(one)
             taken.update(range(first, last))
     return found

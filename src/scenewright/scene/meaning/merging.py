@@ -212,10 +212,15 @@ def _is_of(words: Sequence[str], one: Named) -> bool:
 
 def _of_others(one: Named, other: Named) -> bool:
     """Whether a man laughs and a woman does, or one sings and then many."""
-    if not (one.owned and other.owned) or one.sound is None or other.sound is None:
+    if one.sound is None or other.sound is None:
         return False
     told = one.sound.parameters, other.sound.parameters
-    return any(told[0].get(name) != told[1].get(name) for name in ("gender", "voices", "talkers"))
+    if one.owned and other.owned:
+        names = ("gender", "voices", "talkers")
+        return any(told[0].get(name) != told[1].get(name) for name in names)
+    # "Conversations drown the voices of children".
+    are_crowds = one.sound.recipe == other.sound.recipe == "crowd"
+    return are_crowds and told[0].get("talkers") != told[1].get("talkers")
 
 
 def _same(one: Named, other: Named) -> bool:
