@@ -3,6 +3,8 @@
 import pytest
 from scene_events import sound_names
 
+from scenewright.scene.parser import parse
+
 ANOTHER_SENSE = {
     "I saw a cat.": ["Cat"],
     "Her pants rustle.": ["Rustle"],
@@ -45,6 +47,12 @@ ANOTHER_SENSE = {
     "A teacher wipes the writing from the blackboard.": ["Rub"],
     "A bell beside the walk sign.": ["Bell", "Beep, bleep"],
     "Milk is poured into a drinking glass.": ["Pour"],
+    "A girl digs in her purse.": ["Rustle"],
+    "A motorboat buzzes past.": ["Motorboat, speedboat"],
+    "Frogs croak in chorus.": ["Frog"],
+    "Lightning cracks and thunder bellows.": ["Thunder", "Thunder"],
+    "A boy tries to snap a picture.": ["Camera"],
+    "A tone generator is on.": ["Sine wave"],
 }
 ITS_SOUND = {
     "They saw wood.": ["Sawing"],
@@ -68,6 +76,14 @@ ITS_SOUND = {
     "Heavy ran.": ["Rain"],
     "Nothing can stop this rain.": ["Rain"],
     "Not a thing can stop the wind.": ["Wind"],
+    "A man digs a hole.": ["Scrape"],
+    "A bee buzzes past and a car drives off.": ["Buzz", "Car passing by"],
+    "A chorus sings.": ["Choir"],
+    "The spinning blades of a machine.": ["Mechanisms"],
+    "A girl takes pills out of a bottle.": ["Rattle"],
+    "A boy pays with coins.": ["Coin (dropping)"],
+    "A clerk scratches out a note.": ["Writing"],
+    "Air is being sucked into a pipe.": ["Whoosh, swoosh, swish"],
     "Chickens run about in a chicken coop.": ["Chicken, rooster"],
 }
 
@@ -80,3 +96,8 @@ def test_a_word_in_another_sense_is_no_sound(prompt):
 @pytest.mark.parametrize("prompt", ITS_SOUND)
 def test_a_word_in_its_own_sense_is_heard(prompt):
     assert sound_names(prompt) == ITS_SOUND[prompt]
+
+
+@pytest.mark.parametrize("prompt", ["A lady speaker takes the stage.", "Here is a female speaker."])
+def test_a_speaker_is_who_is_named(prompt):
+    assert [one.sound for one in parse(prompt).events] == ["Female speech, woman speaking"]
