@@ -38,6 +38,12 @@ ANOTHER_SENSE = {
     "The fans of a team blow horns.": ["Crowd", "Air horn, truck horn"],
     "A chain of stores and a bell.": ["Bell"],
     "Steam hisses out of a vent.": ["Steam"],
+    "A robin sings and whistles.": ["Bird vocalization, bird call, bird song", "Chirp, tweet"],
+    "Ducks cluck on a pond.": ["Duck"],
+    "Geese pass and their squawks fade.": ["Goose"],
+    "A railway signal rings.": ["Bell"],
+    "Vehicles running at high speed.": ["Car passing by"],
+    "Balls falling into a hole.": ["Thump, thud"],
 }
 ITS_SOUND = {
     "They saw wood.": ["Sawing"],
@@ -54,6 +60,9 @@ ITS_SOUND = {
     "A girl runs some water.": ["Water tap, faucet"],
     "Running water.": ["Stream"],
     "Type": ["Typing"],
+    "A bird sings and a man whistles.": ["Bird vocalization, bird call, bird song", "Whistling"],
+    "A hen clucks at the ducks.": ["Chicken, rooster", "Duck"],
+    "A stone falls into a pond.": ["Splash, splatter"],
     "Chickens run about in a chicken coop.": ["Chicken, rooster"],
 }
 
