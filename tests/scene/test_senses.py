@@ -53,6 +53,11 @@ ANOTHER_SENSE = {
     "Lightning cracks and thunder bellows.": ["Thunder", "Thunder"],
     "A boy tries to snap a picture.": ["Camera"],
     "A tone generator is on.": ["Sine wave"],
+    "A robin sings and whistles.": ["Bird vocalization, bird call, bird song", "Chirp, tweet"],
+    "Ducks cluck on a pond.": ["Duck"],
+    "Geese pass and their squawks fade.": ["Goose"],
+    "A railway signal rings.": ["Bell"],
+    "Vehicles running at high speed.": ["Car passing by"],
 }
 ITS_SOUND = {
     "They saw wood.": ["Sawing"],
@@ -84,6 +89,9 @@ ITS_SOUND = {
     "A boy pays with coins.": ["Coin (dropping)"],
     "A clerk scratches out a note.": ["Writing"],
     "Air is being sucked into a pipe.": ["Whoosh, swoosh, swish"],
+    "A bird sings and a man whistles.": ["Bird vocalization, bird call, bird song", "Whistling"],
+    "A hen clucks at the ducks.": ["Chicken, rooster", "Duck"],
+    "A stone falls into a pond.": ["Splash, splatter"],
     "Chickens run about in a chicken coop.": ["Chicken, rooster"],
 }
 
