@@ -21,6 +21,8 @@ PREPOSITIONS = frozenset(
 BEING = frozenset({"is", "are", "was", "were"})
 # These are of nothing: "out of gutters".
 PREPOSITIONAL = frozenset({"out", "off", "inside", "outside"})
+# What tells of any sound and names none.
+NOISES = frozenset({"sound", "sounds", "noise", "noises"})
 # What may be passed over inside a phrase.
 PASSED = ARTICLES | BEING
 # How "quickly" and "very" end.

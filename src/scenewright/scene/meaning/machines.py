@@ -13,7 +13,7 @@ from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.things import is_next_verb
 from scenewright.scene.meaning.vehicles import PEOPLE
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES, verb_forms
+from scenewright.scene.phrases import ARTICLES, NOISES, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
@@ -50,7 +50,6 @@ LASTING |= {"dull", "muffled", "muted", "mechanical", "industrial", "low", "unen
 LASTING |= {"ongoing", "sustained", "persistent", "uninterrupted", "faint", "distant", "ambient"}
 HUMMING = frozenset({"Hum", "Whir", "Buzz"})
 TONES = ("hum", "dron", "whir", "buzz", "whin", "throb", "puls", "moan", "groan")
-NOISES = frozenset({"sound", "sounds", "noise", "noises"})
 MAKING = frozenset().union(*map(verb_forms, ("make", "emit", "produce", "create", "give")))
 WHISTLERS = frozenset({"man", "woman", "person", "people", "someone", "somebody", "boy", "girl"})
 WHISTLERS |= {"men", "women", "child", "children", "he", "she", "they", "who", "guy", "bird"}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.phrases import NOISES
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -18,7 +19,6 @@ ASKING = frozenset(
 )
 # "It seems like" or "it is like" at the beginning tells what is heard.
 SEEMING = frozenset({"seems", "seem", "seemed", "appears", "appear", "appeared"})
-NOISES = frozenset({"sound", "sounds", "noise", "noises"})
 VOICES = frozenset({"voice", "voices", "tone", "tones", "music", "quality", "qualities"})
 IT = frozenset({"it", "this", "that", "it's", "they"})
 COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocative", "comparable"})

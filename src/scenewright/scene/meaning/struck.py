@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.meaning.retold import ringer_of
-from scenewright.scene.phrases import BEING, verb_forms
+from scenewright.scene.phrases import BEING, NOISES, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -26,7 +26,6 @@ BETWEEN |= {"which", "that"}
 STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
 # "And hitting noises": these are another's.
-NOISES = frozenset({"sound", "sounds", "noise", "noises"})
 LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
 LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
 PEOPLE = frozenset({"as", "while", "when", "man", "woman", "person", "someone", "people"})
