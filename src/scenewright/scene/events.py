@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from scenewright.scene.timing.times import Asked
     from scenewright.scene.traits import Traits
 
+# What is done quickly is done with so much more intensity, if not told otherwise.
+HASTE, LEAST, MOST = 0.15, 0.1, 0.95
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
@@ -92,7 +94,16 @@ def sound_event(
             times.at = (0.0 if is_told else min(times.every / 2, 2.0)) + (times.delay or 0.0)
     if times.count == 1:
         parameters["exactly"] = 1
-    shape = Shape.of(traits.values, sound.intensity, times)
+    rate = traits.values.get("rate", 1.0)
+    if kind is Kind.music or "pace" in parameters:
+        # That has its own words for it.
+        rate = 1.0
+    if rate != 1.0:
+        parameters["rate"] = rate
+        times.is_often = times.is_often or bool(traits.values.get("often"))
+    haste = HASTE if rate > 1.0 else -HASTE if rate < 1.0 else 0.0
+    natural = min(max(sound.intensity + haste, LEAST), MOST)
+    shape = Shape.of(traits.values, natural if haste else sound.intensity, times)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
     event = NOTHING.but(

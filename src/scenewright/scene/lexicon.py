@@ -71,8 +71,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class Property:
-    """What words say about a sound: `name` is change, level, distance, pan or fade; `values` are
-    by unit."""
+    """What words say about a sound: `name` is change, level, rate, distance, pan or fade; `values`
+    are by unit."""
 
     name: str
     values: Mapping[str, float]
@@ -266,7 +266,7 @@ def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:
     tree: PhraseTree[Property] = PhraseTree()
     for phrases, values in changes():
         tree.add_all(phrases, Property("change", values))
-    for name in ("level", "distance", "pan", "fade"):
+    for name in ("level", "rate", "distance", "pan", "fade"):
         for entry in read[name]:
             values = {unit: float(value) for unit, value in entry.items() if unit != "words"}
             tree.add_all(_listed(entry["words"]), Property(name, values))
