@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from recipe_sounds import an_event, heard, made
-from test_recipes import onsets
+from recipe_sounds import an_event, heard, made, onsets
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
