@@ -88,6 +88,7 @@ def test_a_plan_says_how_quickly(prompt, rate, count):
         "The rain slowly stops.",
         "Slow piano music plays.",
         "A man walks quickly.",
+        "Someone walks rapidly through the snow.",
     ],
 )
 def test_how_quickly_something_changes_is_not_how_quickly_it_comes(prompt):

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # What is done quickly is done with so much more intensity, if not told otherwise.
 HASTE, LEAST, MOST = 0.15, 0.1, 0.95
+# What takes longer is one of many already: "scribbles rapidly".
+OFTEN_SECONDS_MAX = 2.6
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
@@ -100,7 +102,8 @@ def sound_event(
         rate = 1.0
     if rate != 1.0:
         parameters["rate"] = rate
-        times.is_often = times.is_often or bool(traits.values.get("often"))
+        is_short = sound.seconds <= OFTEN_SECONDS_MAX
+        times.is_often = times.is_often or (is_short and bool(traits.values.get("often")))
     haste = HASTE if rate > 1.0 else -HASTE if rate < 1.0 else 0.0
     natural = min(max(sound.intensity + haste, LEAST), MOST)
     shape = Shape.of(traits.values, natural if haste else sound.intensity, times)

@@ -190,11 +190,12 @@ def _properties(
     begins, moods = lexicon.properties.begins, lexicon.mood_of_word
     for index in indices:
         word = words[index]
-        if index < reached or (word not in begins and word not in moods):
+        if word not in begins and word not in moods:
             continue
+        # Also inside of what else is told: "at a fast pace".
         if word in moods and not (word in MATERIALS and _is_material(words, index)):
             _give_mood(index, "" if word in WEAK_MOODS else moods[word], named, found)
-        if index in blocked:
+        if index < reached or index in blocked:
             continue
         matched = lexicon.properties.match(words, index)
         if matched is None or (
