@@ -96,17 +96,13 @@ def sound_event(
             times.at = (0.0 if is_told else min(times.every / 2, 2.0)) + (times.delay or 0.0)
     if times.count == 1:
         parameters["exactly"] = 1
-    rate = traits.values.get("rate", 1.0)
-    if kind is Kind.music or "pace" in parameters:
-        # That has its own words for it.
-        rate = 1.0
+    has_own = kind is Kind.music or "pace" in parameters
+    rate = 1.0 if has_own else traits.values.get("rate", 1.0)
     if rate != 1.0:
         parameters["rate"] = rate
         is_short = sound.seconds <= OFTEN_SECONDS_MAX
         times.is_often = times.is_often or (is_short and bool(traits.values.get("often")))
-    haste = HASTE if rate > 1.0 else -HASTE if rate < 1.0 else 0.0
-    natural = min(max(sound.intensity + haste, LEAST), MOST)
-    shape = Shape.of(traits.values, natural if haste else sound.intensity, times)
+    shape = Shape.of(traits.values, _hastened(sound.intensity, rate), times)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
     event = NOTHING.but(
@@ -124,6 +120,13 @@ def sound_event(
         parameters=parameters,
     )
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
+
+
+def _hastened(intensity: float, rate: float) -> float:
+    """The intensity of what is done at this rate of its own."""
+    if rate == 1.0:
+        return intensity
+    return min(max(intensity + (HASTE if rate > 1.0 else -HASTE), LEAST), MOST)
 
 
 def several(sound: Sound, times: Times) -> int | None:
