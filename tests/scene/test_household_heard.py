@@ -64,7 +64,28 @@ Run|A dog runs through high brush.
 Hubbub, speech noise, speech babble; Music|People talk as stirring music plays.
 Whistling; Water|A man whistles while washing up in the shower.
 """
-TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN)
+THINGS = """\
+Chopping (food)|Someone chops herbs with a big blade.
+Rattle: rattle|Nails bang into each other.
+Whir|A tape is fast forwarded.
+Shuffling cards: cards|A pack of cards is shuffled.
+Shuffling cards: cards|She shuffles playing cards.
+Cupboard open or close: cupboard|The container was closed.
+Rustle: paper; Cupboard open or close: cupboard|Pages turn and something is closing.
+Keys jangling: jingle|A key is removed from the ignition.
+Keys jangling: jingle|He takes the key out of the ignition.
+Hiss; Clicking|A gas stove ignition is turned.
+Ratchet, pawl: ratchet|A fishing line is rolled in.
+Ratchet, pawl: ratchet|A fisherman reels in a line.
+Mechanisms; Rustle: paper|A money counter is counting bills.
+Trickle, dribble|Somebody urinated into a bowl.
+Owl; Door: open|An owl hoots and then a door is open.
+Walk, footsteps; Door: open|Someone walks up a stair and through a door.
+Crumpling, crinkling: paper|A paper shopping bag is rustled.
+Scrape: metal|A knife runs across a sharpener.
+Creak|A girl is getting in position in an old chair.
+"""
+TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN, THINGS)
 
 
 def heard(prompt):
