@@ -32,3 +32,18 @@ def heard(source, seconds=6.0, block=24064):
 def some(things, first=0):
     """The same eighth of them each time, from one on; all in the long campaign."""
     return sorted(things)[first % STEP :: STEP]
+
+
+def onsets(samples, gap_seconds=0.12):
+    """Moments where the 5 ms level climbs 8 dB above the last 60 ms, at least the gap apart."""
+    hop = SAMPLE_RATE // 200
+    frames = len(samples) // hop
+    mono = samples[: frames * hop].mean(axis=1).reshape(frames, hop)
+    level = 10 * np.log10(np.mean(np.square(mono), axis=1) + 1e-9)
+    loud = level > level.max() - 18
+    found = []
+    for index in np.flatnonzero(loud):
+        before = level[max(index - 12, 0) : index].min() if index else -200.0
+        if level[index] - before > 8 and (not found or index - found[-1] > gap_seconds * 200):
+            found.append(index)
+    return np.array(found) / 200

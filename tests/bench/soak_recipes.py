@@ -7,6 +7,7 @@ from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
 CHECKS = (
+    "engine/test_seeds.py",
     "engine/test_balance.py",
     "engine/test_parameters.py",
     "engine/test_recipes.py",

@@ -10,27 +10,12 @@ import time
 import numpy as np
 import pytest
 from pace import noise_second
-from recipe_sounds import BEDS, an_event, heard, made, some
+from recipe_sounds import BEDS, an_event, heard, made, onsets, some
 
 from scenewright.engine.recipes import RECIPES, SWELLING
 from scenewright.engine.recipes.people import hands
 from scenewright.engine.source import SAMPLE_RATE, Clip
 from scenewright.scene.model import Kind, Place, When
-
-
-def onsets(samples, gap_seconds=0.12):
-    """Moments where the 5 ms level climbs 8 dB above the last 60 ms, at least the gap apart."""
-    hop = SAMPLE_RATE // 200
-    frames = len(samples) // hop
-    mono = samples[: frames * hop].mean(axis=1).reshape(frames, hop)
-    level = 10 * np.log10(np.mean(np.square(mono), axis=1) + 1e-9)
-    loud = level > level.max() - 18
-    found = []
-    for index in np.flatnonzero(loud):
-        before = level[max(index - 12, 0) : index].min() if index else -200.0
-        if level[index] - before > 8 and (not found or index - found[-1] > gap_seconds * 200):
-            found.append(index)
-    return np.array(found) / 200
 
 
 @pytest.mark.parametrize("name", RECIPES)

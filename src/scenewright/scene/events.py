@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from scenewright.scene.timing.times import Asked
     from scenewright.scene.traits import Traits
 
+# What is done quickly is done with so much more intensity, if not told otherwise.
+HASTE, LEAST, MOST = 0.15, 0.1, 0.95
+# What takes longer is one of many already: "scribbles rapidly".
+OFTEN_SECONDS_MAX = 2.6
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
@@ -92,7 +96,13 @@ def sound_event(
             times.at = (0.0 if is_told else min(times.every / 2, 2.0)) + (times.delay or 0.0)
     if times.count == 1:
         parameters["exactly"] = 1
-    shape = Shape.of(traits.values, sound.intensity, times)
+    has_own = kind is Kind.music or "pace" in parameters
+    rate = 1.0 if has_own else traits.values.get("rate", 1.0)
+    if rate != 1.0:
+        parameters["rate"] = rate
+        is_short = sound.seconds <= OFTEN_SECONDS_MAX
+        times.is_often = times.is_often or (is_short and bool(traits.values.get("often")))
+    shape = Shape.of(traits.values, _hastened(sound.intensity, rate), times)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
     event = NOTHING.but(
@@ -110,6 +120,13 @@ def sound_event(
         parameters=parameters,
     )
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
+
+
+def _hastened(intensity: float, rate: float) -> float:
+    """The intensity of what is done at this rate of its own."""
+    if rate == 1.0:
+        return intensity
+    return min(max(intensity + (HASTE if rate > 1.0 else -HASTE), LEAST), MOST)
 
 
 def several(sound: Sound, times: Times) -> int | None:

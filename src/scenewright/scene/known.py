@@ -21,6 +21,7 @@ from scenewright.scene.voices import Voice, voices
 SHORT_HEADS = frozenset({"sfx", "fx"})
 MODIFIERS: Mapping[str, str] = {
     "level": "loudness",
+    "rate": "rate",
     "distance": "distance",
     "pan": "direction",
     "fade": "fade",
@@ -73,8 +74,8 @@ class KnownPlace:
 
 @dataclass(frozen=True)
 class KnownModifier:
-    """Words that all say the same of a sound's loudness, distance, direction or fade, or of how
-    a line is spoken (`name` is emotion)."""
+    """Words that all say the same of a sound's loudness, rate, distance, direction or fade, or of
+    how a line is spoken (`name` is emotion)."""
 
     name: str
     words: tuple[str, ...]

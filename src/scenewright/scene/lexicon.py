@@ -12,7 +12,7 @@ from scenewright.scene.homonyms import Sounds
 from scenewright.scene.phrases import PhraseTree, forms_of, verb_forms, without_articles
 from scenewright.scene.phrases import plural as plural_of
 from scenewright.scene.tables import music_table, word_tables
-from scenewright.scene.tellings import telling_words
+from scenewright.scene.tellings import PROPERTIES, telling_words
 from scenewright.scene.timing.changes import changes
 
 
@@ -71,8 +71,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class Property:
-    """What words say about a sound: `name` is change, level, distance, pan or fade; `values` are
-    by unit."""
+    """What words say about a sound: `name` is change, level, rate, distance, pan or fade; `values`
+    are by unit."""
 
     name: str
     values: Mapping[str, float]
@@ -266,7 +266,7 @@ def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:
     tree: PhraseTree[Property] = PhraseTree()
     for phrases, values in changes():
         tree.add_all(phrases, Property("change", values))
-    for name in ("level", "distance", "pan", "fade"):
+    for name in PROPERTIES:
         for entry in read[name]:
             values = {unit: float(value) for unit, value in entry.items() if unit != "words"}
             tree.add_all(_listed(entry["words"]), Property(name, values))

@@ -12,13 +12,17 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
 
 
+# The tables of what is told of a sound, beside changes and the parameters of a recipe.
+PROPERTIES = ("level", "rate", "distance", "pan", "fade")
+
+
 def telling_words(
     read: Mapping[str, Any], music: Mapping[str, Any], sounds: Iterable[Sound]
 ) -> frozenset[str]:
     """Every such word of the tables of words, of music and of the sounds themselves."""
     texts = [*read["harmless"].values(), *music["moods"].values(), *read["emotion"].values()]
     texts += [music["words"]["with"]]
-    for name in ("level", "distance", "pan", "fade", "place"):
+    for name in (*PROPERTIES, "place"):
         texts += [entry["words"] for entry in read[name]]
     for parameters in read["parameters"].values():
         for values in parameters.values():

@@ -20,6 +20,10 @@ BOTH = "both"
 FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 3.0, 0.8
 # Properties that the last words of a sound's own name may tell: "train approaches".
 MOVING = frozenset({"change", "distance"})
+# What may itself be quick or slow: "slowly fades", "accelerates quickly".
+CHANGING = MOVING | {"fade"}
+TURNING = frozenset({"starts", "start", "started", "starting", "begins", "begin", "beginning"})
+TURNING |= {"stops", "stopping", "stopped", "becomes", "become", "becoming", "comes", "coming"}
 # These say less of a piece than any other mood beside them: "warm, happy music" is happy.
 WEAK_MOODS = frozenset(
     {"warm", "soft", "light", "piano", "slow", "gentle", "quiet", "instrumental"}
@@ -175,31 +179,46 @@ def _properties(
     found: Sequence[Traits],
     lexicon: Lexicon,
 ) -> None:
+    reached, changed = -1, -1
     for one, traits in zip(named, found, strict=True):
         # "A helicopter flies over": its name ends in the middle of what it does.
         inside = (lexicon.properties.match(words, i) for i in range(one.first + 1, one.last))
         for told in inside:
             if told is not None and told[1].name in MOVING and told[0] == one.last:
                 _apply(told[1], traits)
-    reached = -1
+                changed = one.last
     begins, moods = lexicon.properties.begins, lexicon.mood_of_word
     for index in indices:
         word = words[index]
-        if index < reached or (word not in begins and word not in moods):
+        if word not in begins and word not in moods:
             continue
+        # Also inside of what else is told: "at a fast pace".
         if word in moods and not (word in MATERIALS and _is_material(words, index)):
             _give_mood(index, "" if word in WEAK_MOODS else moods[word], named, found)
-        if index in blocked:
+        if index < reached or index in blocked:
             continue
         matched = lexicon.properties.match(words, index)
         if matched is None or (
             word == "low" and not PITCHES.isdisjoint(words[index + 1 : index + 2])
         ):
             continue
-        reached = matched[0]
+        reached, prop = matched
+        is_of_change = prop.name == "rate" and (
+            changed == index or _changes(words, reached, lexicon)
+        )
+        changed = reached if prop.name in CHANGING else changed
         for traits in _told(index, named, found):
-            _apply(matched[1], traits)
+            if not is_of_change:
+                _apply(prop, traits)
             traits.used.update(range(index, reached))
+
+
+def _changes(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether a change is told from `index` on: "gets louder", "fades", "comes to a stop"."""
+    if index >= len(words):
+        return False
+    told = lexicon.properties.match(words, index)
+    return words[index] in TURNING or (told is not None and told[1].name in CHANGING)
 
 
 def _is_material(words: Sequence[str], index: int) -> bool:

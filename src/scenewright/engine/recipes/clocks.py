@@ -11,7 +11,14 @@ from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
 from scenewright.engine.modal import arc, finished
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.repetition import (
+    intensity,
+    joined,
+    loudness,
+    rate_of,
+    repeated,
+    word,
+)
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -89,7 +96,8 @@ def gears(event: Event, generator: np.random.Generator, duration_seconds: float)
     How often teeth meet is the pitch of the rattle; once a turn the eccentric wheel runs tight.
     """
     pace = 0.6 + 0.8 * intensity(event)
-    gap = 1 / (21 * pace)
+    usual = TEETH_OF_A_TURN / (21 * pace)
+    gap = usual / (TEETH_OF_A_TURN * rate_of(event))
     teeth = [Thing(TEETH._replace(low_hertz=hertz), generator) for hertz in (1150, 1290)]
     frame = Thing(FRAME, generator)
 
@@ -113,7 +121,7 @@ def gears(event: Event, generator: np.random.Generator, duration_seconds: float)
         event,
         generator,
         turn,
-        spacing_seconds=gap * TEETH_OF_A_TURN,
+        spacing_seconds=usual,
         duration_seconds=duration_seconds or 4.0,
         fills=True,
     )

@@ -12,7 +12,7 @@ from scenewright.engine.modal import arc, decaying, glide, seconds_axis
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.calling import called, individual, size_of
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import joined, loudness, word
+from scenewright.engine.recipes.repetition import joined, loudness, rate_of, word
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.throat import hiss, mouth, throbbing, voice
 
@@ -127,10 +127,11 @@ def _hooves(event: Event, generator: np.random.Generator) -> Samples:
     moments, _ = _GAITS.get(word(event, "gait", ""), _GAITS[""])
     size = size_of(event)
     hertz, decay, sharp = _GROUNDS.get(word(event, "surface", ""), _GROUNDS[""])
+    rate = rate_of(event)
     parts = []
     for index, moment in enumerate(moments):
         own = hertz / size**0.5 * (1.0, 0.8, 1.1, 0.74)[index] * generator.normal(1, 0.05)
-        late = max(moment + float(generator.normal(0, 0.01)) * bool(index), 0.0)
+        late = max(moment / rate + float(generator.normal(0, 0.01)) * bool(index), 0.0)
         force = generator.uniform(0.6, 1.0)
         for after, part in ((0.0, 1.0), (generator.uniform(0.012, 0.03), 0.6)):
             clop = coloured(generator, 0.2, bell_curve(own, 0.28)) * decaying(0.2, 0.001, decay)

@@ -173,8 +173,8 @@ def gurgle(event: Event, generator: np.random.Generator, duration_seconds: float
 def _flush(generator: np.random.Generator, force: float) -> Samples:
     """A lever, the cistern falls into the bowl, the siphon gulps, and the valve hisses after it."""
     fall = generator.uniform(3.0, 4.0) + force
-    times = seconds_axis(fall + 5.0)
-    length = len(times) / 48000
+    length = fall + 5.0
+    times = seconds_axis(length)
     swell = np.clip(0.1 + times / 0.35, 0, 1) * np.clip((fall + 0.8 - times) / 1.6, 0, 1)
     # The bowl sends it all back after three milliseconds: a hollow tone in the rush, and by itself
     # when the water falls in.

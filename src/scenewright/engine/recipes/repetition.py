@@ -49,6 +49,13 @@ def loudness(event: Event, span_db: float = 10.0) -> float:
     return float(10 ** (span_db * (intensity(event) - 0.5) / 20))
 
 
+def rate_of(event: Event) -> float:
+    """How many times as quick as usual the event is, where no interval is asked for."""
+    if event.interval_seconds is not None:
+        return 1.0
+    return min(max(number(event, "rate", 1.0), 0.25), 4.0)
+
+
 def is_bed(event: Event) -> bool:
     """Whether the event lasts as long as the scene wants, with no end of its own."""
     return event.kind is Kind.ambience
@@ -73,10 +80,18 @@ def repeated(
     a bed, was asked for some length of time or `fills` by nature, as many as the duration holds.
     `jitter` is the spread of the spacing as a part of it; an interval that was asked for has none
     unless it is a mean.
-    Every `group` repetitions a pause is added when the sound goes on by itself.
+    Every `group` repetitions a pause is added when the sound goes on by itself. The parameter
+    `rate` makes the recipe's own spacing so many times as quick, but nothing begins before most of
+    the one before it was heard.
     """
     asked = event.interval_seconds
-    spacing = max(asked if asked is not None else spacing_seconds, 0.03)
+    rate = rate_of(event)
+    if rate > 1.0:
+        make = _first_known(make)
+        heard_seconds = _heard_seconds(make(0))
+        rate = max(min(rate, spacing_seconds / max(heard_seconds, 0.01)), 1.0)
+    spacing = max((asked if asked is not None else spacing_seconds) / rate, 0.03)
+    group_pause_seconds /= rate
     wobble = 0.0 if asked is not None else jitter
     if event.parameters.get("intervals") == "irregular":
         wobble = IRREGULAR
@@ -95,9 +110,9 @@ def repeated(
             if index and moment >= end_seconds - 0.4 * spacing:
                 return
             yield moment
-            rate = rate_to ** min(moment / whole_seconds, 1.0)
+            quickened = rate_to ** min(moment / whole_seconds, 1.0)
             step = spacing * (1 + wobble * float(np.clip(drawn.standard_normal(), -2, 2)))
-            moment += step / rate
+            moment += step / quickened
             if goes_on and asked is None and (index + 1) % group == 0:
                 moment += group_pause_seconds * float(drawn.uniform(0.7, 1.4))
 
@@ -105,6 +120,27 @@ def repeated(
     if expected > LONGEST_CLIP_SECONDS:
         return Endless([Timeline(moments(), make).chunk])
     return Clip(assembled([(moment, make(index)) for index, moment in enumerate(moments())]))
+
+
+def _first_known(make: Callable[[int], Samples]) -> Callable[[int], Samples]:
+    """`make`, whose first is made once, whoever asks for it again."""
+    first: list[Samples] = []
+
+    def one(index: int) -> Samples:
+        if index:
+            return make(index)
+        if not first:
+            first.append(make(0))
+        return first[0]
+
+    return one
+
+
+def _heard_seconds(clip: Samples) -> float:
+    """When nine tenths of the energy of a clip have been heard."""
+    power = np.square(clip, dtype=np.float64).reshape(len(clip), -1).sum(axis=1)
+    passed = np.cumsum(power)
+    return float(np.searchsorted(passed, 0.9 * passed[-1])) / SAMPLE_RATE
 
 
 def any_of(

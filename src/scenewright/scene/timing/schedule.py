@@ -225,7 +225,8 @@ def _length(event: Event, known: float | None) -> float:
     if event.count > 1 and event.interval_seconds is not None:
         natural = min(natural, 2.0) + (event.count - 1) * event.interval_seconds
     elif event.count > 1:
-        natural += (event.count - 1) * SPACINGS.get(event.recipe, min(natural, 2.5))
+        spacing = SPACINGS.get(event.recipe, min(natural, 2.5))
+        natural += (event.count - 1) * spacing / float(event.parameters.get("rate", 1.0))
     return min(natural, LATEST_SECONDS)
 
 
