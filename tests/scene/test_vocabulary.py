@@ -83,7 +83,7 @@ Wind|Air is moving.
 Wind|Air blows.
 Wind|Air is blown through a tube.
 Hiss|Air escapes from a tyre.
-Mechanisms|An electric window goes down.
+Power windows, electric windows|An electric window goes down.
 Sawing|Industrial sawing.
 Music|An entertainment device is playing.
 Frying (food)|Butter melts in a pan.

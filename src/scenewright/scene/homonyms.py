@@ -35,7 +35,7 @@ NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "
 BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
 # "It continues to roll": these stand between a subject and what it does.
 HELPING = frozenset({"continues", "starts", "begins", "is", "are", "was", "were", "keeps", "to"})
-HELPING |= {"then", "also", "even"}
+HELPING |= {"then", "also", "even", "proceeds", "proceed", "proceeded", "proceeding"}
 LEADING = JOINTS | HELPING
 # "Geese fly over honking": where one goes ends nothing either.
 INSIDE = frozenset({"in", "inside", "within"})
@@ -182,6 +182,7 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     # "A train comes near while it blows its horn": what is its own is told of what came before.
     ends = SENTENCE if words[start - 1 : start] == ["its"] else ENDS
     is_list = words[start].endswith(VERB_ENDINGS)
+    is_joined = words[start].endswith("ed") and index < start - 1
     holders: list[str] = []
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
@@ -190,7 +191,10 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         is_time = word == "while" and words[index - 1] == "a"
         # "Is flipped through and shut": nothing stands behind that "through".
         is_bare = word == "through" and words[index + 1] in LEADING
-        if word in ends and not (is_time or is_bare) and not (is_list and word == ","):
+        # "Is unlocked with a key and opened": with what, before what is done next.
+        is_means = word == "with" and is_joined and words[index - 1].endswith("ed")
+        is_inner = is_time or is_bare or is_means or (is_list and word == ",")
+        if word in ends and not is_inner:
             break
         if is_inside(words, index):
             # "Things in a bag shake": the bag does only where the things tell nothing.

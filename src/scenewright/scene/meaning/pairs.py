@@ -172,11 +172,13 @@ def _goes_on(words: Sequence[str]) -> bool:
 
 
 def _creak(words: Sequence[str], thing: Named, start: int, lexicon: Lexicon) -> list[Named]:
-    """What "a squeaky door" is heard by besides, told at `start`."""
+    """What "a squeaky door", or "a door with squeaky hinges", is heard by besides, told at
+    `start`."""
     found = lexicon.sounds.match(words, thing.first) if thing.sound is not None else None
-    if found is None or not _creaks(found[1]) or not words[thing.first].endswith(("y", "ing")):
+    if found is None or not _creaks(found[1]):
         return []
-    creak = lexicon.sounds.match(words[thing.first : thing.first + 1], 0)
+    how = [word for word in words[thing.first : thing.last] if word.endswith(("y", "ing"))][:1]
+    creak = lexicon.sounds.match(how, 0) if how else None
     return [Named(start, start + 1, creak[1])] if creak is not None else []
 
 

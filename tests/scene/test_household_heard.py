@@ -1,0 +1,109 @@
+"""What is heard in a house: hinges, windows, drawers, what is cut, written, broken and worn out."""
+
+import pytest
+from scene_events import asked_for
+
+# The sounds of each sentence; after a colon what settles one: action, material or style.
+OPENED = """\
+Door: creak|A door on dry hinges swings.
+Door: creak|A gate with squeaky hinges.
+Creak; Door: both|A door with squeaky hinges is repeatedly opened and shut.
+Door: close|A door is open and then shut.
+Knock: wood; Door: open|A man knocks on a door and then proceeds to open it.
+Clicking; Door: open|A door is unlocked with a key and then opened.
+Power windows, electric windows|The car window opens.
+Power windows, electric windows|A lady closes the window of her car.
+Power windows, electric windows|She rolled the window down.
+Power windows, electric windows|An electric window opens.
+Clicking|Somebody unlocks the car.
+Clicking; Door: open|A man locks his car and a door opens.
+Drawer open or close|A man shuffles through drawers and cabinets.
+Dishes, pots, and pans: pots|A man opens a pot lid.
+"""
+CUT = """\
+Scissors: scissors|A lady cuts cardboard.
+Scissors: scissors|Someone cuts a strip of cloth.
+Scissors: scissors|Someone is cutting tape.
+Scissors: scissors|A rope is cut.
+Sawing|A saw slices a board.
+Chopping (food)|A knife cuts bread.
+Chopping (food)|Someone cuts something.
+Chop: axe|A gardener cuts the weeds.
+Owl; Tearing|An owl hoots and a boy breaks the tape.
+"""
+WRITTEN = """\
+Writing: writing|A lady writes.
+Writing: writing|The teacher is writing on a chalkboard.
+Writing: writing|Words are written on a page.
+Writing: writing|Someone sketches.
+Writing: writing; Writing: writing|A boy writes, pauses, and writes again.
+Typing|A girl types and pauses now and then.
+Clicking|She pauses the video.
+"""
+EATEN = """\
+Chewing, mastication; Crumpling, crinkling: plastic|A girl eats crisps out of a bag.
+Liquid|Someone takes a drink.
+Liquid|He has a drink of water.
+Chink, clink: chink|Ice is placed in a drink.
+Chink, clink: chink|Ice jangles in a glass.
+Wind; Crunch|Wind blows and a crunchy noise.
+Cutlery, silverware: cutlery|Cutlery jangles.
+"""
+WORN = """\
+Jingle, tinkle: jingle|Something jangles.
+Keys jangling: jingle|A boy jangles his keys.
+Rattle: rattle|Nails are dropped on a bench.
+Rattle: rattle|Washers are dropped onto the floor.
+Clatter: clatter|A bottle cap falls on a table.
+Hair dryer|A man blows his hands dry.
+Hair dryer|A woman dries her hands under a dryer.
+Creak|A woman shifts in her wooden chair.
+Creak|A man leans back in his chair.
+Mechanisms|A washing machine is cleaning a load.
+Run|A dog runs through high brush.
+Hubbub, speech noise, speech babble; Music|People talk as stirring music plays.
+Whistling; Water|A man whistles while washing up in the shower.
+"""
+THINGS = """\
+Chopping (food)|Someone chops herbs with a big blade.
+Rattle: rattle|Nails bang into each other.
+Whir|A tape is fast forwarded.
+Shuffling cards: cards|A pack of cards is shuffled.
+Shuffling cards: cards|She shuffles playing cards.
+Cupboard open or close: cupboard|The container was closed.
+Rustle: paper; Cupboard open or close: cupboard|Pages turn and something is closing.
+Keys jangling: jingle|A key is removed from the ignition.
+Keys jangling: jingle|He takes the key out of the ignition.
+Hiss; Clicking|A gas stove ignition is turned.
+Ratchet, pawl: ratchet|A fishing line is rolled in.
+Ratchet, pawl: ratchet|A fisherman reels in a line.
+Mechanisms; Rustle: paper|A money counter is counting bills.
+Trickle, dribble|Somebody urinated into a bowl.
+Owl; Door: open|An owl hoots and then a door is open.
+Walk, footsteps; Door: open|Someone walks up a stair and through a door.
+Crumpling, crinkling: paper|A paper shopping bag is rustled.
+Scrape: metal|A knife runs across a sharpener.
+Creak|A girl is getting in position in an old chair.
+"""
+TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN, THINGS)
+
+
+def heard(prompt):
+    """Each sound of a prompt, with the values that settle how it is made."""
+    names = ("action", "material", "style")
+    told = []
+    for event in asked_for(prompt):
+        how = [str(event.parameters[name]) for name in names if name in event.parameters]
+        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
+    return "; ".join(told)
+
+
+@pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])
+def test_a_house_is_heard(line):
+    expected, prompt = line.split("|")
+    assert heard(prompt) == expected
+
+
+@pytest.mark.parametrize("prompt", ["Things break and fall.", "A toy breaks."])
+def test_what_is_no_glass_breaks_without_a_tinkle(prompt):
+    assert "glass" not in [event.recipe for event in asked_for(prompt)]
