@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 from recipe_sounds import an_event, heard, made, onsets
 
-from scenewright.scene.model import Kind
+from scenewright.engine.music import score
+from scenewright.scene.model import Event, Kind, Span
 from scenewright.scene.parser import parse
 
 
@@ -86,7 +89,6 @@ def test_a_plan_says_how_quickly(prompt, rate, count):
         "An engine accelerates rapidly.",
         "The hammering fades out quickly.",
         "The rain slowly stops.",
-        "Slow piano music plays.",
         "A man walks quickly.",
         "Someone walks rapidly through the snow.",
     ],
@@ -105,3 +107,16 @@ def test_what_does_not_come_again_is_livelier_or_lazier():
     assert slow < usual < quick
     assert parse("A loud, slow knocking.").events[0].intensity > 0.7
     assert parse("A slow, loud knocking.").events[0].intensity > 0.7
+
+
+def moments(count=60, **parameters):
+    event = Event(Kind.music, "Music", "jazz", Span(0, 1), parameters=parameters)
+    notes, _ = score(event, np.random.Generator(np.random.SFC64(3)), 0.0)
+    return np.array([note.moment for note in itertools.islice(notes, count)])
+
+
+def test_music_keeps_the_tempo_it_is_told():
+    # By the last of so many notes what players do before and behind the beat is little.
+    assert moments(tempo=60)[-1] == pytest.approx(2 * moments(tempo=120)[-1], rel=0.05)
+    assert moments(rate=1.5)[-1] < 0.9 * moments()[-1]
+    assert moments(rate=0.65)[-1] > 1.1 * moments()[-1]

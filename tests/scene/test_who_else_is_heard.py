@@ -115,7 +115,7 @@ def test_an_animal_calls_as_its_kind_does(prompt, expected):
         ("A man pets a dog.", ["Rustle"]),
         ("A farmer carries a hen as rain falls.", ["Rain"]),
         ("A man feeds a dog and it barks.", ["Bark"]),
-        ("A woman holds a purring cat.", ["Cat"]),
+        ("A woman holds a purring cat.", ["Purr"]),
         ("A goat wearing a bell walks.", ["Bell", "Walk, footsteps"]),
         ("A child is sleeping.", ["Breathing"]),
         ("A clock ticks while a man sleeps.", ["Tick-tock"]),

@@ -178,10 +178,16 @@ class EventList:
             if event.kind is Kind.music and self._music is None:
                 self._music = len(self.events)
             return False
-        before = self.events[index]
+        before, recent = self.events[index], self._recent
+        if event.intensity_to is not None and times.at is None and recent and recent > index:
+            # It is there before: "a dog barks, then the music swells".
+            event = event.but(changes_from=Moment(recent, 1.0))
         fade = event.fade_out_seconds if times.at is not None else 0.0
         if is_known and (times.stops or fade):
-            self.events[index] = before.but(fade_out_seconds=before.fade_out_seconds or fade)
+            before = before.but(fade_out_seconds=before.fade_out_seconds or fade)
+            self.events[index] = reshaped(before, event)
+            if event.changes_from is not None and times.at is None:
+                times = replace(times, delay=times.delay or UNTIL_SECONDS)
             at = None if times.at is None else times.at + fade
             self._end(index, self._told_end(index, replace(times, at=at)))
             return True

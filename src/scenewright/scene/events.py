@@ -41,6 +41,7 @@ class Times:
     is_irregular: bool = False
     is_often: bool = False
     stops: bool = False
+    tempo: float | None = None
     again: tuple[float, ...] = ()
 
 
@@ -61,6 +62,7 @@ def gathered(asked: Sequence[Asked]) -> Times:
         times.over = one.over_seconds if times.over is None else times.over
         times.is_irregular = times.is_irregular or one.is_irregular
         times.is_often = times.is_often or one.is_often
+        times.tempo = one.tempo if times.tempo is None else times.tempo
     return times
 
 
@@ -85,25 +87,17 @@ def sound_event(
     parameters: dict[str, str | float] = {**sound.parameters, **traits.parameters}
     if kind is Kind.sfx:
         parameters[NATURAL] = sound.seconds
+    tempo, times.tempo = times.tempo, None
+    if tempo is not None and one.is_music:
+        parameters["tempo"] = tempo
+    elif tempo is not None and times.every is None and times.count is None:
+        times.every = 60 / tempo
     if kind is Kind.music and times.duration is None and times.ends is None:
         times.duration = FORM_SECONDS.get(str(parameters.get("form")))
-    if times.is_irregular:
-        parameters["intervals"] = "irregular"
-    if times.every is not None and times.count is None:
-        parameters[REPEATS] = "on"
-        if times.at is None:
-            # Where its length is told, that is what there is of it, from the first on.
-            is_told = times.duration is not None or times.ends is not None
-            times.at = (0.0 if is_told else min(times.every / 2, 2.0)) + (times.delay or 0.0)
-    if times.count == 1:
-        parameters["exactly"] = 1
-    has_own = kind is Kind.music or "pace" in parameters
-    rate = 1.0 if has_own else traits.values.get("rate", 1.0)
-    if rate != 1.0:
-        parameters["rate"] = rate
-        is_short = sound.seconds <= OFTEN_SECONDS_MAX
-        times.is_often = times.is_often or (is_short and bool(traits.values.get("often")))
-    shape = Shape.of(traits.values, _hastened(sound.intensity, rate), times)
+    _repeat(parameters, times)
+    rate = _rated(parameters, times, sound, traits, is_music=one.is_music)
+    natural = sound.intensity if one.is_music else _hastened(sound.intensity, rate)
+    shape = Shape.of(traits.values, natural, times)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
     event = NOTHING.but(
@@ -123,12 +117,59 @@ def sound_event(
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
 
 
+def _repeat(parameters: dict[str, str | float], times: Times) -> None:
+    """Tell the recipe how often, and when the first of what comes at intervals is heard."""
+    if times.is_irregular:
+        parameters["intervals"] = "irregular"
+    if times.every is not None and times.count is None:
+        parameters[REPEATS] = "on"
+        if times.at is None:
+            # Where its length is told, that is what there is of it, from the first on.
+            is_told = times.duration is not None or times.ends is not None
+            times.at = (0.0 if is_told else min(times.every / 2, 2.0)) + (times.delay or 0.0)
+    if times.count == 1:
+        parameters["exactly"] = 1
+
+
+def _rated(
+    parameters: dict[str, str | float],
+    times: Times,
+    sound: Sound,
+    traits: Traits,
+    *,
+    is_music: bool,
+) -> float:
+    """Tell the recipe how quickly, where it has no pace or tempo of its own, and of what is short
+    that there are several: the rate, 1 for the usual one."""
+    if "tempo" in parameters or "pace" in parameters:
+        return 1.0
+    rate = traits.values.get("rate", 1.0)
+    if rate != 1.0:
+        parameters["rate"] = rate
+    if "often" in traits.values and not is_music and sound.seconds <= OFTEN_SECONDS_MAX:
+        times.is_often = True
+    return rate
+
+
 def beside(before: When, times: Times) -> When:
     """The time of something that happens together with what came before."""
     return replace(
         before,
         delay_seconds=before.delay_seconds + (times.delay or 0.0),
         duration_seconds=times.duration,
+    )
+
+
+def lasting(events: Sequence[Event], asked_seconds: float | None) -> tuple[Event, ...]:
+    """The events where music that ends last of all ends with the length that is asked for."""
+    if asked_seconds is None or not events:
+        return tuple(events)
+    last = max((i for i, one in enumerate(events) if one.kind is not Kind.music), default=-1)
+    return tuple(
+        one.but(when=replace(one.when, ends=None))
+        if one.kind is Kind.music and one.when.ends is not None and one.when.ends.of == last >= 0
+        else one
+        for one in events
     )
 
 

@@ -89,7 +89,8 @@ class Event:
     id for speech, the mood for music, `audio1`..`audio3` or `image1` for references). `ordinal`
     counts the events of the same kind and recipe, so that a seed made from it does not move when
     another event is edited. `intensity` is 0 to 1, and `intensity_to` what it has become at the
-    event's end, None where it stays; from `changes_at_seconds` of the scene on where that is told.
+    event's end, None where it stays; from `changes_at_seconds` of the scene on where that is told,
+    or from the moment of another event that the schedule makes seconds of (`changes_from`).
     `count` repetitions, `interval_seconds` apart
     (None: the recipe's own spacing). `parameters` are the recipe's (surface, material, role...).
     Of speech only: `language` is the ISO 639-1 code of the words, empty where the voice's own
@@ -114,6 +115,7 @@ class Event:
     intensity: float = 0.5
     intensity_to: float | None = None
     changes_at_seconds: float | None = None
+    changes_from: Moment | None = None
     count: int = 1
     interval_seconds: float | None = None
     fade_in_seconds: float = 0.0

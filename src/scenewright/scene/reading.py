@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenewright.scene.clauses import Clause, clauses_of
+from scenewright.scene.events import lasting
 from scenewright.scene.heads import heads_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.actions import more_actions, repeated_names
@@ -117,6 +118,7 @@ class Reading:
             for one in events
             if not ("implied" in one.parameters and one.recipe in self._unheard)
         )
+        events = lasting(events, self._asked)
         if not events and not self._unheard:
             events = self._staging.lines.read_aloud(page.prompt)
         return Scene(

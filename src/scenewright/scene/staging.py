@@ -12,6 +12,7 @@ from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Span
 from scenewright.scene.named import MUSIC, Named, Timed
+from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.timing.pauses import Pause
 
+BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # "The engine starts" happens where it is told, "the engine" all the time.
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 
@@ -89,7 +91,7 @@ class Staging:
             times.delay = 0.0
         # "The rain", or "it".
         words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
-        is_known = words[0] == "the" or words[-1] == "it"
+        is_known = words[0] == "the" or words[-1] == "it" or self._is_bare(one, traits)
         is_bed = event.kind in (Kind.ambience, Kind.music)
         if is_known and is_bed and event.intensity_to is not None and times.at is not None:
             # "The music swells at 10 seconds": it is there before.
@@ -102,6 +104,12 @@ class Staging:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.events.imply(recipe, event.span)
+
+    def _is_bare(self, one: Named, traits: Traits) -> bool:
+        """Whether only "music" is said, which plays already: "then music swells"."""
+        before = self._page.words[one.first - 1] if one.first else ""
+        is_word = one.is_music and self._page.words[one.first] in BARE and before not in ARTICLES
+        return is_word and not traits.mood and "instrument" not in traits.parameters
 
     def _is_told_before(self, one: Named, clause: Clause) -> bool:
         """Whether the sound that was named before is made with this: chopped "with an axe"."""

@@ -16,7 +16,7 @@ from scenewright.engine.music.moods import Melody, moods
 from scenewright.engine.music.performance import Performance
 from scenewright.engine.music.short_forms import FORMS, short_form
 from scenewright.engine.noise import Endless
-from scenewright.engine.recipes.repetition import Ending, word
+from scenewright.engine.recipes.repetition import Ending, number, word
 from scenewright.engine.swelling import course, following
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ _DRUM_TEMPO = (92.0, 108.0)
 _SOLO_TEMPO = (78.0, 92.0)
 _SOLO = Melody(density=0.85, grid=2, leap=4, legato=0.97, rest=0.0)
 _DRUM_RING_SECONDS = 1.0
+_TEMPO_SHARE = 0.5
 _SOLO_RING_SECONDS = 2.2
 
 
@@ -60,6 +61,16 @@ def compose(event: Event, generator: np.random.Generator, duration_seconds: floa
     return Ending(source, duration_seconds - release, release)
 
 
+def _tempo(event: Event, usual: tuple[float, float]) -> tuple[float, float]:
+    """The range of beats a minute: what is asked for, or the mood's, quicker or slower."""
+    asked = number(event, "tempo", 0.0)
+    if asked > 0:
+        return asked, asked
+    # A rate of 1.5 would make another mood of it.
+    share = min(max(number(event, "rate", 1.0), 0.25), 4.0) ** _TEMPO_SHARE
+    return usual[0] * share, usual[1] * share
+
+
 def score(
     event: Event, generator: np.random.Generator, duration_seconds: float
 ) -> tuple[Iterator[Note], float]:
@@ -79,7 +90,7 @@ def score(
         mood = replace(mood, tempo=_SOLO_TEMPO)
     if alone and mood.melody.density < _SOLO.density:
         mood = replace(mood, melody=_SOLO)
-    low, high = mood.tempo
+    low, high = _tempo(event, mood.tempo)
     drawn = float(generator.uniform(low, high))
     if duration_seconds <= 0:
         composer = Composer(mood, cast, 60 * mood.beats / drawn, generator)

@@ -64,10 +64,7 @@ class Conversation:
             text = talk.line(turn, times.duration, self._sentences)
             self._sentences.update(line for line in talk.manner.lines if line in text)
             marks = {} if talk.said else {UNSCRIPTED: "on"}
-            beside = talk.beside
-            if not beside.channel and name in DEVICES:
-                beside = replace(beside, channel=DEVICES[name])
-            said = Said(name, described, emotion, (), beside)
+            said = Said(name, described, emotion, (), _through(talk.beside, name))
             event = self._lines.event(span, text, said, traits, marks)
             asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
             self._add(event, asked, clause if turn == 0 else TURN, talk.beside if turn else None)
@@ -101,11 +98,10 @@ class Conversation:
         emotion = emotion_of(manner, lexicon)
         beside = told_by([*manner, *words_of(whole.name)], cast)
         if whole.piece is Piece.line:
-            return Said(whole.name, tuple(manner), emotion, (), beside)
+            return Said(whole.name, tuple(manner), emotion, (), _through(beside, whole.name))
         said = self._page.said[index]
-        return replace(
-            said, emotion=emotion or said.emotion, beside=beside if beside.used else said.beside
-        )
+        beside = _through(beside if beside.used else said.beside, said.name)
+        return replace(said, emotion=emotion or said.emotion, beside=beside)
 
     def _add(
         self,
@@ -129,6 +125,12 @@ class Conversation:
         else:
             times.begins = Moment(before, 0.0, seconds)
         self._events.add(event, times, clause, continues=False)
+
+
+def _through(beside: Beside, name: str) -> Beside:
+    """What is told beside a line, with what its speaker is heard through: "the radio says"."""
+    channel = beside.channel or DEVICES.get(name, "")
+    return replace(beside, channel=channel) if channel else beside
 
 
 def _told_with(before: str | None, told: str) -> str:

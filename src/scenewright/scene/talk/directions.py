@@ -106,6 +106,9 @@ class _Reader:
             self._pause += seconds
             self._paused = match.span()
             self._since, self._first = match.end(), match.start()
+        elif self._is_channel(words):
+            # "(phone voice)" rings no phone.
+            self._take_manner(match, inside)
         elif self._is_sound(words):
             self.leave(match)
         elif self._is_manner(words):
@@ -162,6 +165,11 @@ class _Reader:
             return True
         channels = self.cast.channels
         return any(channels.match(words, index) is not None for index in range(len(words)))
+
+    def _is_channel(self, words: list[str]) -> bool:
+        """Whether the words are what a voice comes through, and no more."""
+        through = self.cast.channels.match(words, 0)
+        return through is not None and through[0] == len(words)
 
     def _is_sound(self, words: list[str]) -> bool:
         """ "(coughs)" and "(a door slams)", but "(laughing)" is how something is said."""

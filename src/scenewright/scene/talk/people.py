@@ -32,6 +32,7 @@ DEVICES = {
     "radio": "radio",
     "loudspeaker": "intercom",
     "intercom": "intercom",
+    "PA": "intercom",
 }
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
 

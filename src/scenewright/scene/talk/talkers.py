@@ -40,6 +40,7 @@ BARE_NOUNS = frozenset(
     {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
 )
 GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
+ANNOUNCEMENTS = frozenset({"announcement", "announcements"})
 ANNOUNCER = ("announcer", ("announcer",))
 DEFINITE = frozenset({"the", "this", "that", "these", "those", "his", "her", "their"})
 DEFINITE |= {"under", "over", "between"}
@@ -265,14 +266,11 @@ class Talkers:
             if word == "voices":
                 return self._make.crowd(first, last, manner, set())
             return self._make.made(first, last, [described], manner)
-        if last > index + 1 and self._word(last - 1) == "announcement":
-            return self._make.made(index, last, [ANNOUNCER], manner)
         again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
-        return (
-            None
-            if again or word in BARE_NOUNS
-            else self._make.made(index, last, [("", ())], manner)
-        )
+        if again or word in BARE_NOUNS:
+            return None
+        is_public = self._word(last - 1) in ANNOUNCEMENTS
+        return self._make.made(index, last, [ANNOUNCER if is_public else ("", ())], manner)
 
     def _from(self, index: int, last: int, manner: Manner) -> Talk | None:
         """The speech at `index` with who is named behind it: "counting from a woman"."""

@@ -16,6 +16,8 @@ SEAMLESSLY = frozenset({"seamlessly", "perfectly", "endlessly", "forever", "cont
 ASKING = (("as", "a"), ("ready", "to"), ("ready", "for"), ("made", "to"), ("should",), ("must",))
 # "A seamless rain loop": the sound stands between.
 BETWEEN_MAX = 3
+# "Generate a ten second ambient loop of".
+OPENING_WORDS = 6
 
 
 def loop_words(words: Sequence[str], index: WordIndex) -> set[int]:
@@ -36,7 +38,8 @@ def loop_words(words: Sequence[str], index: WordIndex) -> set[int]:
 
 def _asking(words: Sequence[str], index: int) -> set[int]:
     """The words around a "loop" that make it one of the whole scene, with it."""
-    if index + 1 < len(words) and words[index + 1] in SEAMLESSLY:
+    following = words[index + 1] if index + 1 < len(words) else ""
+    if following in SEAMLESSLY:
         return {index, index + 1}
     for asking in ASKING:
         first = index - len(asking)
@@ -47,4 +50,5 @@ def _asking(words: Sequence[str], index: int) -> set[int]:
             return set()
         if words[before] in SEAMLESS or (before == index - 1 and words[before] in SEAMLESSLY):
             return {before, index}
-    return set()
+    # "A ten second loop of rain" is what the prompt is, "a plane makes a loop of the field".
+    return {index} if following == "of" and index <= OPENING_WORDS else set()

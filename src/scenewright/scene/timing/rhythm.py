@@ -1,11 +1,11 @@
-"""How often, without a number: "now and then", "occasionally", "over and over"."""
+"""How often: "now and then", "occasionally", "over and over", "at 90 bpm"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.timing.durations import word_at
+from scenewright.scene.timing.durations import number_at, word_at
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -43,7 +43,10 @@ _TABLES = (
     (_by_first(REGULAR), REGULAR_SECONDS, False),
     (_by_first(OFTEN), None, False),
 )
-FIRST_WORDS = frozenset[str]().union(*(table for table, _, _ in _TABLES))
+# What beats a minute are told with; whoever asks for more or fewer gets these.
+TEMPO_WORDS = frozenset({"at", "tempo"})
+TEMPO_LEAST, TEMPO_MOST = 20.0, 300.0
+FIRST_WORDS = frozenset[str]().union(TEMPO_WORDS, *(table for table, _, _ in _TABLES))
 
 
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None, bool] | None:
@@ -55,3 +58,27 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
             if all(word_at(tokens, start + i) == one for i, one in enumerate(words)):
                 return start + len(words), seconds, is_irregular
     return None
+
+
+def match_tempo(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
+    """Beats a minute at `start` ("at 90 bpm", "120 beats per minute", "tempo: 100"): the index
+    after them and their number."""
+    index, word = start, word_at(tokens, start)
+    while index < start + 3 and word_at(tokens, index) in ("at", "tempo", "of", ":", "a", "="):
+        index += 1
+    if not word_at(tokens, index)[:1].isdecimal():
+        return None
+    found = number_at(tokens, index)
+    if found is None:
+        return None
+    end, number = found
+    units = tuple(word_at(tokens, end + at) for at in range(3))
+    if units[0] == "bpm":
+        end += 1
+    elif (
+        units[0] in ("beats", "ticks", "clicks") and units[1] in ("per", "a") and "min" in units[2]
+    ):
+        end += 3
+    elif word != "tempo":
+        return None
+    return end, min(max(number, TEMPO_LEAST), TEMPO_MOST)

@@ -76,6 +76,8 @@ class _Times:
     def scheduled(self, index: int) -> Event:
         """The event with its times."""
         event, start = self._events[index], self._start(index)
+        if event.changes_from is not None:
+            event = event.but(changes_at_seconds=self._moment(event.changes_from))
         if not self._beds[index]:
             seconds = self._seconds(index)
             if event.when.ends is not None:
@@ -176,8 +178,11 @@ class _Times:
             if not self._goes_on(index):
                 continue
             total = max(total, start + (LATE_BED_SECONDS if start else BED_SECONDS_MIN))
-            if event.changes_at_seconds is not None:
-                total = max(total, event.changes_at_seconds + LATE_BED_SECONDS)
+            changes = event.changes_at_seconds
+            if event.changes_from is not None:
+                changes = self._moment(event.changes_from)
+            if changes is not None:
+                total = max(total, changes + LATE_BED_SECONDS)
             if event.interval_seconds is not None:
                 repeated = start + REPEATS_TO_HEAR * event.interval_seconds
                 total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))

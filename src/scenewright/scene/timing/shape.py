@@ -59,7 +59,9 @@ def reshaped(before: Event, event: Event) -> Event:
     if event.intensity_to is None:
         return changed
     return changed.but(
-        intensity=event.intensity,
+        # What was heard before it changes is as loud as it was.
+        intensity=event.intensity if event.changes_from is None else before.intensity,
         intensity_to=event.intensity_to,
         changes_at_seconds=event.changes_at_seconds,
+        changes_from=event.changes_from,
     )

@@ -23,7 +23,7 @@ from scenewright.scene.timing.durations import (
     number_at,
     word_at,
 )
-from scenewright.scene.timing.rhythm import match_rhythm
+from scenewright.scene.timing.rhythm import TEMPO_WORDS, match_rhythm, match_tempo
 from scenewright.scene.timing.totals import LENGTH_NOUNS, is_alone, is_piece, match_total
 
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ class Asked:
     """One mention of time: only what it says is set. `is_total` is the length of the scene.
 
     `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean;
-    `is_often` asks for several without a number; `again` are further times beside the first.
+    `is_often` asks for several without a number; `again` are further times beside the first;
+    `tempo` is in beats a minute.
     """
 
     at_seconds: float | None = None
@@ -65,6 +66,7 @@ class Asked:
     is_irregular: bool = False
     is_often: bool = False
     again: tuple[float, ...] = ()
+    tempo: float | None = None
 
 
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
@@ -75,6 +77,10 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     total = match_total(tokens, start) if word in totals.FIRST_WORDS else None
     if total is not None:
         return total[0], Asked(duration_seconds=total[1], is_total=True)
+    is_tempo = word in TEMPO_WORDS or word[:1].isdecimal()
+    tempo = match_tempo(tokens, start) if is_tempo else None
+    if tempo is not None:
+        return tempo[0], Asked(tempo=tempo[1])
     often = match_rhythm(tokens, start) if word in rhythm.FIRST_WORDS else None
     if often is not None:
         end, seconds, is_irregular = often

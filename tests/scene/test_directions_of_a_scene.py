@@ -1,0 +1,132 @@
+"""What a prompt tells of the whole: music that plays already, loops, announcements, tempo, and
+words that only ask for a scene."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def recipes(prompt):
+    return [one.recipe for one in parse(prompt).events]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'Upbeat lo-fi music. A host says "Welcome." Then music swells and ends.',
+        'Calm piano. A man says "Hi." Music fades out.',
+        "Tense music, a door creaks, music stops suddenly, a scream.",
+    ],
+)
+def test_bare_music_is_the_music_that_plays(prompt):
+    assert [one.kind for one in parse(prompt).events].count(Kind.music) == 1
+
+
+def test_music_swells_where_it_is_told_to():
+    music, dog = parse("Calm music. A dog barks. Then the music swells.").events
+    assert music.changes_at_seconds == pytest.approx(dog.start_seconds + dog.duration_seconds)
+    assert music.intensity_to > music.intensity
+    rain, dog = parse("Rain. A dog barks. The rain gets heavier.").events
+    assert rain.changes_at_seconds >= dog.start_seconds + dog.duration_seconds
+
+
+def test_music_that_swells_and_ends_is_heard_to_swell():
+    music, line = parse('Lo-fi music. A host says "Hi." Then music swells and ends.').events
+    assert music.start_seconds + music.duration_seconds > line.start_seconds + 4
+    whole = parse('60s intro: lo-fi music, a host says "Hi", then music swells and ends').events[0]
+    assert whole.duration_seconds == pytest.approx(60.0)
+
+
+@pytest.mark.parametrize("prompt", ["A loop of calm rain.", "10 second loop of a campfire"])
+def test_a_loop_of_something_goes_round(prompt):
+    assert parse(prompt).loops
+    assert not parse("A plane flies over the hills and makes a loop of the field.").loops
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Write a scene where rain falls.", ["rain"]),
+        ("Write me a short story scene: a dog barks.", ["dog"]),
+        ("Imagine rain on the roof.", ["rain"]),
+        ("Describe a bell in the distance.", ["bell"]),
+    ],
+)
+def test_what_only_asks_for_a_scene_is_not_heard(prompt, expected):
+    assert recipes(prompt) == expected
+    assert not parse(prompt).not_understood
+
+
+def test_someone_who_writes_is_heard():
+    assert recipes("She writes a letter.") == ["gadget"]
+
+
+def test_a_voice_on_the_phone_rings_no_phone():
+    man, woman = parse("Man: Hello? (phone voice) Woman: Don't hang up.").events
+    assert man.channel == "telephone"
+    assert (man.text, woman.text) == ("Hello?", "Don't hang up.")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "channel"),
+    [
+        ('The radio says "Good morning."', "radio"),
+        ("PA: All passengers please board.", "intercom"),
+        ("A distant announcement over the PA.", "intercom"),
+    ],
+)
+def test_what_speaks_is_heard_through_what_it_is(prompt, channel):
+    assert [one.channel for one in parse(prompt).events] == [channel]
+
+
+def test_an_announcement_is_made_by_nobody_who_spoke_before():
+    nurse, announcer = parse('A nurse says "Hi." An announcement over the PA.').events
+    assert announcer.speaker == "announcer"
+    assert nurse.speaker != announcer.speaker
+
+
+@pytest.mark.parametrize(
+    ("prompt", "interval"),
+    [
+        ("A metronome at 90 bpm.", 60 / 90),
+        ("Hammering at 60 beats per minute.", 1.0),
+        ("A heartbeat at 75 bpm for 10 seconds.", 0.8),
+    ],
+)
+def test_beats_a_minute_are_an_interval(prompt, interval):
+    (event,) = parse(prompt).events
+    assert event.interval_seconds == pytest.approx(interval)
+    assert not parse(prompt).not_understood
+
+
+@pytest.mark.parametrize(
+    ("prompt", "tempo"),
+    [("Techno at 140 bpm.", 140), ("Jazz, 120 BPM, with rain.", 120), ("A lo-fi beat, 85bpm", 85)],
+)
+def test_beats_a_minute_are_the_tempo_of_music(prompt, tempo):
+    music = parse(prompt).events[0]
+    assert (music.kind, music.parameters["tempo"]) == (Kind.music, tempo)
+    assert music.count == 1
+
+
+def test_music_is_quick_or_slow_in_its_own_mood():
+    assert parse("Slow jazz.").events[0].parameters["rate"] < 1
+    assert parse("Fast rock music.").events[0].parameters["rate"] > 1
+
+
+@pytest.mark.parametrize(
+    "prompt", ["A swing creaks rhythmically.", "A heart monitor beeps steadily."]
+)
+def test_what_is_short_and_regular_comes_several_times(prompt):
+    assert parse(prompt).events[0].count > 1
+    assert parse("Someone walks at a steady pace.").events[0].count == 1
+    assert parse("Rain falls steadily.").events[0].kind is Kind.ambience
+
+
+def test_a_cat_purrs_for_a_while():
+    (purr,) = parse("A cat purrs.").events
+    assert purr.duration_seconds >= 4
+    assert recipes("A cat is purring and meowing.") == ["cat", "cat"]
