@@ -85,7 +85,43 @@ Crumpling, crinkling: paper|A paper shopping bag is rustled.
 Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
-TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN, THINGS)
+USED = """\
+Dishes, pots, and pans: pots|A pan is put on the stove.
+Thump, thud|Boxes are put on a shelf.
+Rustle: cloth|A boy puts on his robe.
+Rustle|A helmet is put on.
+Frying (food)|Onions are sauteed.
+Frying (food)|A steak is seared.
+Squish: squish|A lemon is squeezed.
+Writing: writing|The writing of a pen on paper.
+Writing: writing|She draws with a crayon.
+Writing: writing|A contract is signed.
+Rustle: paper|Sheets of music are turned.
+Dishes, pots, and pans|A waiter clears a table.
+Clicking|A deadbolt is slid into place.
+Thump, thud|Someone plops down on a sofa.
+Scrape|Toast is buttered.
+Scrape|A lady butters her bread.
+Liquid|Someone sucks through a straw.
+Crumpling, crinkling: plastic|Cling film is stretched.
+Thump, thud|Books are shelved.
+Typewriter: typewriter|A typewriter carriage is returned.
+Rustle: paper|Pages of a phone book are turned.
+Tearing|A sheet is ripped from a pad.
+Tearing|A parcel is taped.
+Tearing|A boy tapes up a box.
+Clatter: clatter|A paperclip is dropped.
+Coin (dropping): coin|Coins are put in a piggy bank.
+Dishes, pots, and pans|A table is set.
+Rustle: cloth|A tablecloth is shaken.
+Clatter: clatter|A ladder is unfolded.
+Clatter: wood|Dominoes fall.
+Pour|A jigsaw puzzle is poured out.
+Cupboard open or close: cupboard|A tin is opened.
+Thump, thud|Shoes are thrown on the floor.
+Clatter: clatter|Hangers slide on a rail.
+"""
+TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN, THINGS, USED)
 
 
 def heard(prompt):
