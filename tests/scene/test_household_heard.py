@@ -86,6 +86,16 @@ Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
 USED = """\
+Thump, thud|Someone struck the wall.
+Dishes, pots, and pans|A boy hits cups with a spoon.
+Singing bowl: bowl|A lady runs a finger around the rim of a glass.
+Slosh: slosh|A tea bag is dunked in a cup.
+Scrape|A lid is screwed on a jar.
+Clatter: clatter|A can is kicked down a street.
+Clicking|A stall is locked.
+Clicking|A window is locked.
+Cupboard open or close: cupboard|A piano lid is closed.
+Clicking|A laptop is closed.
 Dishes, pots, and pans: pots|A pan is put on the stove.
 Thump, thud|Boxes are put on a shelf.
 Rustle: cloth|A boy puts on his robe.
