@@ -86,6 +86,11 @@ Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
 USED = """\
+Clicking|A latch is slid back.
+Sliding door: sliding|A window is cracked open.
+Rustle: paper|A poster is unrolled.
+Tearing|Wallpaper is peeled off.
+Tearing|A label is peeled off a bottle.
 Thump, thud|Someone struck the wall.
 Dishes, pots, and pans|A boy hits cups with a spoon.
 Singing bowl: bowl|A lady runs a finger around the rim of a glass.
