@@ -86,6 +86,12 @@ Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
 USED = """\
+Boiling; Whistle|A tea kettle boils and then whistles.
+Boiling; Whistle|The kettle comes to a boil and whistles.
+Walk, footsteps; Crunch|Footsteps crunching on leaves.
+Creak|A hinge croaks.
+Crumpling, crinkling: plastic|A packet is opened.
+Cupboard open or close: cupboard|A cupboard is pulled open.
 Clicking|A latch is slid back.
 Sliding door: sliding|A window is cracked open.
 Rustle: paper|A poster is unrolled.
