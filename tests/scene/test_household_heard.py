@@ -86,6 +86,14 @@ Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
 USED = """\
+Scissors: scissors|A paper cutter slices through a stack.
+Scissors: scissors|Pruning shears cut a hedge.
+Typing|A girl types and pauses a few times.
+Dishes, pots, and pans|Plates are clacking.
+Scissors: scissors; Crumpling, crinkling|Scissors cut through paper and then the paper is crumpled.
+Scissors: scissors|Hair is cut with scissors.
+Typewriter: typewriter; Bell|A typewriter dings and its carriage slides back.
+Crunch|Ice is crushed.
 Boiling; Whistle|A tea kettle boils and then whistles.
 Boiling; Whistle|The kettle comes to a boil and whistles.
 Walk, footsteps; Crunch|Footsteps crunching on leaves.
