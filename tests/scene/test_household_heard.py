@@ -86,6 +86,19 @@ Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
 USED = """\
+Rustle|A girl braids it.
+Rustle|Someone is threading something.
+Rustle|Something is being untangled by a lady.
+Rub|A man swabs it.
+Rub|Someone is waxing something.
+Scrape|A boy husks corn cobs.
+Scrape|Someone is unclogging something.
+Thump, thud|A girl chucks it.
+Thump, thud|Someone is mounting something.
+Clicking|A girl unbolts it.
+Clicking|Someone is installing something.
+Slosh: slosh|A lady steeps it.
+Scissors: scissors|A girl trims it.
 Scissors: scissors|A paper cutter slices through a stack.
 Scissors: scissors|Pruning shears cut a hedge.
 Typing|A girl types and pauses a few times.
