@@ -22,6 +22,27 @@ def test_the_shortest_greetings_are_heard():
     assert {line: language_of(line) for line in short} == short
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "He's asleep.",
+        "Tom!",
+        "On air.",
+        "A machine motor.",
+        "A child!",
+        "Ho ho ho!",
+        "In quick succession.",
+        "The dog's barking.",
+        "Slow tempo.",
+        "Air is rushing in.",
+        "A high volume of air.",
+        "Who's that person?",
+    ],
+)
+def test_a_short_english_line_is_in_no_other_language(line):
+    assert language_of(line) in ("en", "")
+
+
 def test_names_and_loanwords_turn_no_line():
     assert language_of("I said adiós to Zoë at the café, mon ami.") == "en"
     assert language_of("Anna und Mr. Brown sind mit John Smith hier.") == "de"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
-from scenewright.scene.events import Times
+from scenewright.scene.events import Times, beside
 from scenewright.scene.implied import implied_bed, is_heard_in
 from scenewright.scene.model import Event, Kind, Moment, Span, When
 from scenewright.scene.timing.ordinals import numbered
@@ -40,6 +40,7 @@ class EventList:
         self._implied: list[Event] = []
         self._rest_seconds: float | None = None
         self._lead_seconds = 0.0
+        self._resumes_seconds: float | None = None
         self._ahead: int | None = None
         self._line: int | None = None
         self._cut: Moment | None = None
@@ -61,7 +62,7 @@ class EventList:
         )
         is_beside = clause.is_beside and not continues and self._cursor is not None
         if is_beside and not clause.is_next and times.at is None and self._cursor is not None:
-            when = self._beside(self.events[self._cursor].when, times)
+            when = beside(self.events[self._cursor].when, times)
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         ahead = self._ahead if clause.relation != "after" else index - 1
@@ -205,14 +206,6 @@ class EventList:
             return Moment(recent, 1.0, times.delay or 0.0)
         return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
 
-    def _beside(self, before: When, times: Times) -> When:
-        """The time of something that happens together with what came before."""
-        return replace(
-            before,
-            delay_seconds=before.delay_seconds + (times.delay or 0.0),
-            duration_seconds=times.duration,
-        )
-
     def _outlasts(self, event: Event) -> bool:
         """Whether what came before goes on longer than `event`, so that the next waits for it."""
         return self._cursor is not None and seconds_of(self.events[self._cursor]) > seconds_of(
@@ -222,6 +215,9 @@ class EventList:
     def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
         duration = times.duration
         rest, self._rest_seconds = self._rest_seconds, None
+        resumes, self._resumes_seconds = self._resumes_seconds, None
+        if resumes is not None and times.begins is None and times.at is None:
+            return When(resumes + (times.delay or 0.0), None, 0.0, duration, None, times.ends)
         if times.begins is not None or times.at is not None:
             return When(times.at, None, 0.0, duration, times.begins, times.ends)
         when = self._untimed(times, rest, is_next=is_next, continues=continues)
@@ -247,17 +243,22 @@ class EventList:
             delay = max(delay, self._lead_seconds)
         return When(after=before, delay_seconds=delay, duration_seconds=duration)
 
-    def pause(self, seconds: float, *, is_cut: bool) -> None:
-        """Nothing more for some seconds; with `is_cut` what goes on by nature ends here."""
-        if is_cut:
-            self._cut_all()
+    def pause(self, seconds: float, *, is_cut: bool, at_seconds: float | None = None) -> None:
+        """Nothing more for some seconds; with `is_cut` what goes on by nature ends here, or at a
+        time of the scene."""
+        if is_cut or at_seconds is not None:
+            self._cut_all(at_seconds)
+        if at_seconds is not None:
+            self._resumes_seconds = at_seconds + seconds
         if self._cursor is None and self._open_bed is None and self._recent is None:
             self._lead_seconds += seconds
         self._rest_seconds = (self._rest_seconds or 0.0) + seconds
 
-    def _cut_all(self) -> None:
+    def _cut_all(self, at_seconds: float | None) -> None:
         bed = self._open_bed
-        if bed is not None:
+        if at_seconds is not None:
+            moment = Moment(seconds=at_seconds)
+        elif bed is not None:
             moment = Moment(bed, 0.0, UNTIL_SECONDS)
             self._cursor = self._recent = bed
             self._open_bed = None

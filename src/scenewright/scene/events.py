@@ -14,6 +14,7 @@ from scenewright.scene.timing.times import ENDING
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
+    from scenewright.scene.model import When
     from scenewright.scene.named import Named
     from scenewright.scene.timing.times import Asked
     from scenewright.scene.traits import Traits
@@ -120,6 +121,15 @@ def sound_event(
         parameters=parameters,
     )
     return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
+
+
+def beside(before: When, times: Times) -> When:
+    """The time of something that happens together with what came before."""
+    return replace(
+        before,
+        delay_seconds=before.delay_seconds + (times.delay or 0.0),
+        duration_seconds=times.duration,
+    )
 
 
 def _hastened(intensity: float, rate: float) -> float:

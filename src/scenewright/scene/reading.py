@@ -35,12 +35,14 @@ from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
-from scenewright.scene.talk.gaps import murmurs
+from scenewright.scene.talk.gaps import named_of
 from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
 from scenewright.scene.talk.talkers import Talkers
-from scenewright.scene.talk.unscripted import Talk, talk_book
+from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.timing.cues import with_cues
+from scenewright.scene.timing.decades import with_decades
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.timing.fades import Fade, match_fade
 from scenewright.scene.timing.loops import loop_words
@@ -78,7 +80,7 @@ class Reading:
         self._casting.told = self._front.people or {}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        page.tokens = tokens_of(page.prompt, wholes)
+        page.tokens = with_cues(with_decades(tokens_of(page.prompt, wholes)))
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
         yield
@@ -183,7 +185,7 @@ class Reading:
             if talk.sound is not None and talk.last - talk.first > 1:
                 # What else they do is still told of several: "people chat and walk about".
                 page.words[talk.first] = TALKERS
-        return [one for talk in found for one in _named_of(talk)]
+        return [one for talk in found for one in named_of(talk)]
 
     def _silences(self) -> list[Named]:
         """Pauses, as what their clauses name, and the whole scene's fades; both are taken out of
@@ -245,6 +247,9 @@ class Reading:
             clause.relation = "with"
         pauses = [one.first for one in inside if one.first in self._pauses]
         is_first = bool(pauses) and not any(one.first < pauses[0] for one in inside)
+        if len(pauses) == len(inside) == 1 and told:
+            self._pause_at(pauses[0], told)
+            return
         for index in pauses if is_first else ():
             staging.pause(self._pauses[index][1])
         for index in spoken:
@@ -276,14 +281,9 @@ class Reading:
         for index in () if is_first else pauses:
             staging.pause(self._pauses[index][1])
 
-
-def _named_of(talk: Talk) -> list[Named]:
-    """The speech, or all who murmur: "kids and adults talk" is heard of both."""
-    if talk.sound is None:
-        return [Named(talk.first, talk.last, talk=talk)]
-    sounds = murmurs(talk.sound)
-    both = len(sounds) > 1
-    first = Named(talk.first, talk.last, sound=sounds[0], owned=both)
-    if not both or talk.last - talk.first < 2:
-        return [first]
-    return [first, Named(talk.last - 1, talk.last, sound=sounds[1], owned=True, is_joint=True)]
+    def _pause_at(self, index: int, told: list[Timed]) -> None:
+        """A silence and its time: "[0:12] silence", "at twelve seconds everything stops"."""
+        moments = [one.asked.at_seconds for one in told if one.asked.at_seconds is not None]
+        if moments:
+            self._page.used |= {i for one in told for i in range(one.first, one.last)}
+        self._staging.pause(self._pauses[index][1], moments[0] if moments else None)

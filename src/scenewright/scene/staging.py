@@ -44,9 +44,9 @@ class Staging:
         self.room = ""
         self._named: Named | None = None
 
-    def pause(self, pause: Pause) -> None:
-        """Nothing is heard for a while."""
-        self.events.pause(pause.seconds, is_cut=pause.is_cut)
+    def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
+        """Nothing is heard for a while, from here or from a time of the scene on."""
+        self.events.pause(pause.seconds, is_cut=pause.is_cut, at_seconds=at_seconds)
 
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
         """Add a named sound; `shaped` are the tokens that tell about it, its span among them."""

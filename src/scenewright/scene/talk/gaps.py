@@ -7,11 +7,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.people import CUTS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.talk.unscripted import Talk
 
 # Beside them children are not alone.
 GROWN = frozenset(
@@ -88,3 +90,15 @@ def murmurs(sound: Sound) -> list[Sound]:
         return [sound]
     grown = {name: value for name, value in sound.parameters.items() if name != "talkers"}
     return [replace(sound, parameters=grown), sound.made_by("talkers", "children")]
+
+
+def named_of(talk: Talk) -> list[Named]:
+    """The speech, or all who murmur: "kids and adults talk" is heard of both."""
+    if talk.sound is None:
+        return [Named(talk.first, talk.last, talk=talk)]
+    sounds = murmurs(talk.sound)
+    both = len(sounds) > 1
+    first = Named(talk.first, talk.last, sound=sounds[0], owned=both)
+    if not both or talk.last - talk.first < 2:
+        return [first]
+    return [first, Named(talk.last - 1, talk.last, sound=sounds[1], owned=True, is_joint=True)]

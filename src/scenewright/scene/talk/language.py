@@ -19,6 +19,8 @@ from zlib import crc32
 from scenewright.paths import resource
 
 ENGLISH = "en"
+# What stands behind an apostrophe in English: "he's", "I'd".
+ENGLISH_ENDINGS = frozenset({"s", "d", "m", "t"})
 LETTERS_MAX = 600
 # A letter says less than a word: names and loanwords keep theirs.
 LETTER_WEIGHT = 0.6
@@ -144,10 +146,12 @@ def _latin(text: str) -> str:
         for code, weight in letters.get(letter, {}).items():
             scores[code] = scores.get(code, 0.0) + weight
     best, most = "", 0.0
+    english = scores.get(ENGLISH, 0.0)
     for language in languages():
-        # Letters that are often together tell nothing where no word or letter does.
+        # Letters that are often together tell nothing where no word or letter does, nor does a
+        # word that English has as well: "a machine".
         score = scores.get(language.code, 0.0)
-        if not score:
+        if not score or (language.code != ENGLISH and score <= english):
             continue
         score += PART_WEIGHT * sum(part in text for part in language.parts)
         # English keeps the letters of its loanwords.
@@ -177,8 +181,11 @@ def _words_of(text: str) -> list[str]:
     found: list[str] = []
     for match in _WORD.finditer(text):
         word = match[0].replace("’", "'")
-        if found and found[-1].endswith("'") and match.start() and text[match.start() - 1] in "'’":
-            found += ["'" + word, word]
+        if match.start() and text[match.start() - 1] in "'’":
+            found.append("'" + word)
+            if word in ENGLISH_ENDINGS:
+                # "s" is no word of it.
+                continue
         found.append(word)
         if word.endswith("'"):
             found.append(word[:-1])

@@ -34,7 +34,8 @@ _LINE = re.compile(
 _CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
 # Somebody else who speaks, or a head, in the middle of what is said.
 _TURN = re.compile(
-    r"(?<=[.!?…)\]”\"])[ \t]+([A-Z][\w.'’\-]{0,24}(?:[ \t][\w'’\-]{1,24}){0,2})"
+    r"(?<=[.!?…)\]”\"])[ \t]+(?:[\[(](\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[\])][ \t]*)?"
+    r"([A-Z][\w.'’\-]{0,24}(?:[ \t][\w'’\-]{1,24}){0,2})"
     r"[ \t]*(?:\(([^)\n]{1,60})\)[ \t]*)?:[ \t]+(?=\S)"
 )
 _REFERENCE = re.compile(
@@ -154,17 +155,18 @@ def _spoken(match: re.Match[str], start: int, lexicon: Lexicon, cast: Cast) -> I
     begins = 0
     for turn in (*_TURN.finditer(said), None):
         heads = cast.heads | cast.telling
-        is_head = turn is not None and turn[1].lower().split()[-1] in heads
+        is_head = turn is not None and turn[2].lower().split()[-1] in heads
         rest = said[turn.end() :] if turn is not None else ""
-        if turn is not None and not is_head and not is_speaker(turn[1], rest, lexicon, cast):
+        if turn is not None and not is_head and not is_speaker(turn[2], rest, lexicon, cast):
             continue
         text = said[begins : turn.start() if turn is not None else len(said)].rstrip()
         if name:
             span = Span(start, here + begins + len(text))
             yield Whole(Piece.line, span, _unquoted(text), name, manner, at_seconds)
         if turn is not None:
-            name, manner, at_seconds = ("" if is_head else turn[1]), turn[2] or "", None
-            start, begins = here + turn.start(1), turn.end()
+            name, manner = ("" if is_head else turn[2]), turn[3] or ""
+            at_seconds = _clock(turn[1]) if turn[1] and not is_head else None
+            start, begins = here + turn.start(1 if at_seconds is not None else 2), turn.end()
 
 
 def _unquoted(said: str) -> str:

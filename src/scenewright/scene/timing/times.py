@@ -24,8 +24,7 @@ from scenewright.scene.timing.durations import (
     word_at,
 )
 from scenewright.scene.timing.rhythm import match_rhythm
-from scenewright.scene.timing.totals import LENGTH_NOUNS, match_total
-from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
+from scenewright.scene.timing.totals import LENGTH_NOUNS, is_alone, is_piece, match_total
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -39,7 +38,6 @@ COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
 TO = frozenset({"to", "until", "till", "-", "–", "through"})
-EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
 # Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
 ENDING = STOPPING | {"stop", "stopping", "ending"}
 HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
@@ -247,14 +245,6 @@ def _frequency(tokens: Sequence[Token], end: int, count: int) -> tuple[int, Aske
     return end, Asked(every_seconds=max(unit / count, INTERVAL_SECONDS_MIN))
 
 
-def _is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
-    """Whether nothing else stands in the sentence or before a colon."""
-    before = word_at(tokens, first - 1)
-    # '"Good night." 40 seconds.', but not '"Go." 3 seconds. "Now."'.
-    ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
-    return (before in EDGES or ends) and word_at(tokens, last) in EDGES
-
-
 def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """ "two seconds later", "5 seconds in", "10 seconds of", "2-6 seconds"."""
     if word_at(tokens, start - 1) in ("-", "–"):
@@ -264,7 +254,7 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     if number is None:
         return None
     stretch = _range(tokens, start) if word_at(tokens, number[0]) in TO else None
-    if stretch is not None and _is_alone(tokens, start, stretch[0]):
+    if stretch is not None and is_alone(tokens, start, stretch[0]):
         return stretch
     if found is None:
         return None
@@ -283,6 +273,9 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     if following == "apart":
         return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
     if following in ("-", "–"):
+        if ":" in word_at(tokens, start):
+            # "0:10 - thunder".
+            return end + 1, Asked(at_seconds=seconds)
         end += 1
         following = word_at(tokens, end)
     if following in LENGTH_NOUNS or tokens[end - 1].word.endswith("-long"):
@@ -291,7 +284,7 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end, Asked(at_seconds=seconds)
     if tokens[end - 1].word in ("pause", "pauses", "moment", "moments"):
         return end, Asked(delay_seconds=seconds)
-    is_total = _is_alone(tokens, start, end) and following != ":"
+    is_total = (is_alone(tokens, start, end) and following != ":") or is_piece(tokens, start, end)
     return end, Asked(duration_seconds=seconds, is_total=is_total)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.durations import length_at, word_at
+from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -28,6 +29,15 @@ LASTING = frozenset(
     {"lasts", "last", "lasting", "is", "be", "runs", "run", "takes", "of", "=", ":"} | {"goes"}
 )
 ALTOGETHER = frozenset({"total", "all", "altogether", "overall"})
+EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
+# What a whole prompt may be.
+PIECES = frozenset(
+    {"intro", "outro", "ad", "advert", "advertisement", "commercial", "trailer", "teaser", "promo"}
+    | {"spot", "bumper", "sting", "stinger", "loop", "episode", "drama", "sketch", "skit", "bed"}
+    | {"underscore", "soundbed", "introduction", "interlude"}
+)
+PIECE_WORDS_MAX = 4
+BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
 FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"}
 
 
@@ -72,3 +82,23 @@ def _ended(tokens: Sequence[Token], found: tuple[int, float] | None) -> tuple[in
     if word_at(tokens, end) == "in" and word_at(tokens, end + 1) in ALTOGETHER:
         return end + 2, found[1]
     return end + (word_at(tokens, end) in ALTOGETHER or word_at(tokens, end) == "long"), found[1]
+
+
+def is_piece(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether it is the length of what the prompt begins with: "60s podcast intro"."""
+    if start and (start > 1 or word_at(tokens, 0) not in ("a", "an", "the")):
+        return False
+    behind = [word_at(tokens, index) for index in range(end, end + PIECE_WORDS_MAX)]
+    place = next((at for at, word in enumerate(behind) if word in PIECES | LENGTH_NOUNS), -1)
+    return place >= 0 and all(word.isalpha() and word not in BETWEEN for word in behind[:place])
+
+
+def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether nothing else stands in the sentence or before a colon."""
+    before = word_at(tokens, first - 1)
+    if before == "(" and first > 1 and tokens[first - 2].is_word:
+        # "Rain (5s)": so long is that.
+        return False
+    # '"Good night." 40 seconds.', but not '"Go." 3 seconds. "Now."'.
+    ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
+    return (before in EDGES or ends) and word_at(tokens, last) in EDGES

@@ -1,0 +1,49 @@
+"""Years that look like lengths: "1940s big band", "the 60s", "80s synth pop"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenewright.scene.timing.durations import word_at
+from scenewright.scene.tokens import Token
+
+CENTURIES = frozenset({"16", "17", "18", "19", "20"})
+TOLD = frozenset({"the", "early", "mid", "late", "'", "’", "-"})
+TENS = frozenset({"20", "30", "40", "50", "60", "70", "80", "90"})
+# Of these nobody asks for so many seconds, and everybody for their years.
+STYLED_TENS = frozenset({"50", "60", "70", "80", "90"})
+STYLES = frozenset(
+    {"action", "ads", "arcade", "ballad", "boom", "cartoon", "commercial", "computer", "country",
+     "dance", "diner", "disco", "doo", "doo-wop", "electro", "electronic", "folk", "funk",
+     "garage", "grunge", "guitar", "hair", "hip", "hip-hop", "hit", "hits", "horror", "house",
+     "jazz", "metal", "modem", "motown", "movie", "music", "new", "pop", "power", "punk",
+     "radio", "rap", "rave", "retro", "rock", "rockabilly", "sci-fi", "sitcom", "soul", "spy",
+     "style", "surf", "swing", "synth", "synthesizer", "synthpop", "synths", "synthwave",
+     "techno", "television", "tv", "vibe", "vibes", "video"}
+)  # fmt: skip
+# "The 30s mark", "the 60s intro" are seconds.
+LENGTHS = frozenset({"mark", "long", "scene", "clip", "intro", "outro", "point", "track", "piece"})
+
+
+def with_decades(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with each decade as one word, which no number begins."""
+    joined: list[Token] = []
+    for index, token in enumerate(tokens):
+        if token.word == "s" and joined and _is_decade(tokens, index):
+            number = joined.pop()
+            joined.append(Token("'" + number.word + "s", number.start, token.end, is_word=True))
+        else:
+            joined.append(token)
+    return joined
+
+
+def _is_decade(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the "s" at `index` makes years of the digits that stand at it."""
+    number, before = tokens[index - 1], word_at(tokens, index - 2)
+    if number.end != tokens[index].start or not number.word.endswith("0"):
+        return False
+    if len(number.word) == 4 and number.word[:2] in CENTURIES:
+        return True
+    after = word_at(tokens, index + 1)
+    is_told = number.word in TENS and before in TOLD and after not in LENGTHS
+    return is_told or (number.word in STYLED_TENS and after in STYLES)
