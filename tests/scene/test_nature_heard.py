@@ -185,6 +185,18 @@ thunder|A thunderstorm booms.
 kettle|The gap in the wall makes a whistling sound.
 hum; hum|The pump makes a whistling sound.
 tap bath|Someone runs water in a tub.
+splash|A man skims a stone across the lake.
+splash|The boys skip rocks over a pond.
+pour|A barrel is being topped up with water.
+swimming|Someone rows across the pond.
+swimming; wind|They row along the river in the wind.
+stream|A geyser erupts.
+pour bottle|A jug is emptied.
+pour|She empties a vase over the plants.
+thump|An empty jug is put down.
+stream|Rows of cars stand by the river.
+splash|A child slaps the surface of the water.
+clank coin|Money is shaken out of a jar.
 birds|Nature sounds.
 """
 MUSIC = """\
