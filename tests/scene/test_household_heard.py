@@ -87,7 +87,7 @@ Creak|A girl is getting in position in an old chair.
 """
 USED = """\
 Power tool|A motor powered tool is used on a door.
-Hair dryer; Rustle: paper|A man dries his hair with a hair dryer while a girl gets paper from a holder.
+Hair dryer; Rustle: paper|A hair dryer blows while a girl gets paper from a holder.
 Clicking; Door|Locking noises come from a gate.
 Throbbing: throb|An oscillation is heard.
 Rustle|A girl braids it.
