@@ -86,6 +86,10 @@ Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
 USED = """\
+Power tool|A motor powered tool is used on a door.
+Hair dryer; Rustle: paper|A hair dryer blows while a girl gets paper from a holder.
+Clicking; Door|Locking noises come from a gate.
+Throbbing: throb|An oscillation is heard.
 Rustle|A girl braids it.
 Rustle|Someone is threading something.
 Rustle|Something is being untangled by a lady.
