@@ -190,7 +190,6 @@ splash|The boys skip rocks over a pond.
 pour|A barrel is being topped up with water.
 swimming|Someone rows across the pond.
 swimming; wind|They row along the river in the wind.
-stream|A geyser erupts.
 pour bottle|A jug is emptied.
 pour|She empties a vase over the plants.
 thump|An empty jug is put down.
