@@ -85,7 +85,89 @@ Crumpling, crinkling: paper|A paper shopping bag is rustled.
 Scrape: metal|A knife runs across a sharpener.
 Creak|A girl is getting in position in an old chair.
 """
-TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN, THINGS)
+USED = """\
+Power tool|A motor powered tool is used on a door.
+Hair dryer; Rustle: paper|A hair dryer blows while a girl gets paper from a holder.
+Clicking; Door|Locking noises come from a gate.
+Throbbing: throb|An oscillation is heard.
+Rustle|A girl braids it.
+Rustle|Someone is threading something.
+Rustle|Something is being untangled by a lady.
+Rub|A man swabs it.
+Rub|Someone is waxing something.
+Scrape|A boy husks corn cobs.
+Scrape|Someone is unclogging something.
+Thump, thud|A girl chucks it.
+Thump, thud|Someone is mounting something.
+Clicking|A girl unbolts it.
+Clicking|Someone is installing something.
+Slosh: slosh|A lady steeps it.
+Scissors: scissors|A girl trims it.
+Scissors: scissors|A paper cutter slices through a stack.
+Scissors: scissors|Pruning shears cut a hedge.
+Typing|A girl types and pauses a few times.
+Dishes, pots, and pans|Plates are clacking.
+Scissors: scissors; Crumpling, crinkling|Scissors cut through paper and then the paper is crumpled.
+Scissors: scissors|Hair is cut with scissors.
+Typewriter: typewriter; Bell|A typewriter dings and its carriage slides back.
+Crunch|Ice is crushed.
+Boiling; Whistle|A tea kettle boils and then whistles.
+Boiling; Whistle|The kettle comes to a boil and whistles.
+Walk, footsteps; Crunch|Footsteps crunching on leaves.
+Creak|A hinge croaks.
+Crumpling, crinkling: plastic|A packet is opened.
+Cupboard open or close: cupboard|A cupboard is pulled open.
+Clicking|A latch is slid back.
+Sliding door: sliding|A window is cracked open.
+Rustle: paper|A poster is unrolled.
+Tearing|Wallpaper is peeled off.
+Tearing|A label is peeled off a bottle.
+Thump, thud|Someone struck the wall.
+Dishes, pots, and pans|A boy hits cups with a spoon.
+Singing bowl: bowl|A lady runs a finger around the rim of a glass.
+Slosh: slosh|A tea bag is dunked in a cup.
+Scrape|A lid is screwed on a jar.
+Clatter: clatter|A can is kicked down a street.
+Clicking|A stall is locked.
+Clicking|A window is locked.
+Cupboard open or close: cupboard|A piano lid is closed.
+Clicking|A laptop is closed.
+Dishes, pots, and pans: pots|A pan is put on the stove.
+Thump, thud|Boxes are put on a shelf.
+Rustle: cloth|A boy puts on his robe.
+Rustle|A helmet is put on.
+Frying (food)|Onions are sauteed.
+Frying (food)|A steak is seared.
+Squish: squish|A lemon is squeezed.
+Writing: writing|The writing of a pen on paper.
+Writing: writing|She draws with a crayon.
+Writing: writing|A contract is signed.
+Rustle: paper|Sheets of music are turned.
+Dishes, pots, and pans|A waiter clears a table.
+Clicking|A deadbolt is slid into place.
+Thump, thud|Someone plops down on a sofa.
+Scrape|Toast is buttered.
+Scrape|A lady butters her bread.
+Liquid|Someone sucks through a straw.
+Crumpling, crinkling: plastic|Cling film is stretched.
+Thump, thud|Books are shelved.
+Typewriter: typewriter|A typewriter carriage is returned.
+Rustle: paper|Pages of a phone book are turned.
+Tearing|A sheet is ripped from a pad.
+Tearing|A parcel is taped.
+Tearing|A boy tapes up a box.
+Clatter: clatter|A paperclip is dropped.
+Coin (dropping): coin|Coins are put in a piggy bank.
+Dishes, pots, and pans|A table is set.
+Rustle: cloth|A tablecloth is shaken.
+Clatter: clatter|A ladder is unfolded.
+Clatter: wood|Dominoes fall.
+Pour|A jigsaw puzzle is poured out.
+Cupboard open or close: cupboard|A tin is opened.
+Thump, thud|Shoes are thrown on the floor.
+Clatter: clatter|Hangers slide on a rail.
+"""
+TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN, THINGS, USED)
 
 
 def heard(prompt):

@@ -157,6 +157,45 @@ dog; splash|The dog wants to shake the water off.
 wind|The wind rises and whips around.
 breaking whip|He whips with a belt.
 rain water|The rainstorm pours water down.
+thunder|The sky rumbles.
+thunder|Dark clouds are growling overhead.
+thunder|Lightning popped loudly.
+thunder; rain|The heavens boomed as the rain fell.
+splash|Someone is dunking a mug into a bucket of water.
+splash; stream|A net is dipped into the river.
+splash|The boy submerges a toy in the lake.
+stream|The road dips by the river.
+rain|A few drops of rain.
+splash|He immersed the jug in the sink.
+gurgle|The last of it goes down the plug hole.
+stream; drip|Water runs, then only a few drops.
+stream|Water is forming a pool at the foot of the wall.
+drip|Water drips from a coffee pot.
+dishes cutlery|A spoon clinks beside the coffee pot.
+boiling|A coffee pot bubbles.
+tap|Someone runs warm water over a cup.
+dishes pots|Somebody washes a pan.
+dishes pots|A pot is being rinsed.
+tap; hair_dryer|He washes his hands and blows them dry.
+gong bowl|A finger rubs the rim of a wine glass.
+gong bowl|She moves a wet finger around the rim of a goblet.
+steam|Compressed air is let out.
+steam|A burst of air.
+thunder|A thunderstorm booms.
+kettle|The gap in the wall makes a whistling sound.
+hum; hum|The pump makes a whistling sound.
+tap bath|Someone runs water in a tub.
+splash|A man skims a stone across the lake.
+splash|The boys skip rocks over a pond.
+pour|A barrel is being topped up with water.
+swimming|Someone rows across the pond.
+swimming; wind|They row along the river in the wind.
+pour bottle|A jug is emptied.
+pour|She empties a vase over the plants.
+thump|An empty jug is put down.
+stream|Rows of cars stand by the river.
+splash|A child slaps the surface of the water.
+clank coin|Money is shaken out of a jar.
 birds|Nature sounds.
 """
 MUSIC = """\

@@ -222,6 +222,12 @@ def _irregular_pasts() -> frozenset[str]:
 
 
 @cache
+def pasts_alone() -> frozenset[str]:
+    """Irregular pasts that are no plain form as well: "struck", but not "put"."""
+    return _irregular_pasts() - _irregular("pasts").keys()
+
+
+@cache
 def _irregular(kind: str) -> Mapping[str, tuple[str, ...]]:
     table = word_tables()["irregular"][kind]
     return {word: tuple(form.strip() for form in forms.split(",")) for word, forms in table.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import verb_forms
+from scenewright.scene.phrases import pasts_alone, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -67,4 +67,4 @@ def _with_ending(words: list[str], index: int) -> str:
     """The word at `index` with the ending of what one does; as it is where it is no plain verb."""
     verb = words[index]
     is_plain = verb.isalpha() and verb not in NOUNS and not verb.endswith(ENDINGS)
-    return verb_forms(verb)[1] if is_plain else verb
+    return verb_forms(verb)[1] if is_plain and verb not in pasts_alone() else verb

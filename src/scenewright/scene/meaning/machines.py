@@ -176,7 +176,11 @@ def of_machine(
     if sound.recipe == "roar" and sound.yields and _is_no_animal(words, named, found):
         return replace(found, sound=_plain("steady roar", lexicon, sound))
     if sound.recipe == "whistling" and _is_nobodys(words, named, found):
-        return replace(found, sound=_plain("whirring", lexicon, sound))
+        # What no motor runs whistles as air does: "a gap in the wall makes a whistling sound".
+        runners = RUNNERS | VEHICLES
+        is_run = any(one.sound is not None and one.sound.recipe in runners for one in named)
+        plain = "whirring" if is_run else "whistling air"
+        return replace(found, sound=_plain(plain, lexicon, sound))
     if sound.recipe == "hand_saw" and words[found.first] in CUTS:
         cutter = _last(words, named, found, CUTTERS)
         if cutter is not None and cutter.sound is not None:
