@@ -130,3 +130,45 @@ def test_a_cat_purrs_for_a_while():
     (purr,) = parse("A cat purrs.").events
     assert purr.duration_seconds >= 4
     assert recipes("A cat is purring and meowing.") == ["cat", "cat"]
+
+
+def test_a_heading_before_a_list_of_sounds_says_nothing():
+    prompt = 'Meditation: soft rain, a bell every 15 seconds, a woman says "Breathe in." 60 seconds'
+    scene = parse(prompt)
+    assert recipes(prompt)[:2] == ["rain", "bell"]
+    assert [one.text for one in scene.events if one.kind is Kind.speech] == ["Breathe in."]
+    assert scene.asked_duration_seconds == 60
+    assert parse("Zorg: hello, the dog barks").events[0].text == "hello, the dog barks"
+
+
+def test_a_sound_between_two_turns_is_heard_between_them():
+    first, laughter, second = parse("Host 1: Welcome! [laughter] Host 2: Great to be here.").events
+    assert first.start_seconds < laughter.start_seconds < second.start_seconds
+    assert laughter.recipe == "laughter"
+
+
+@pytest.mark.parametrize("end", ["30 seconds", "30 seconds, loop", "30 seconds."])
+def test_a_length_that_closes_a_list_is_that_of_the_whole(end):
+    scene = parse(f"Rain, distant thunder, a cat purring, {end}")
+    assert scene.asked_duration_seconds == 30
+    assert scene.loops is ("loop" in end)
+    assert not scene.not_understood
+
+
+def test_a_pause_is_heard_behind_what_has_its_length():
+    typing, dog = parse("Typing for 5 seconds, pause 2 seconds, a dog barks.").events
+    assert dog.start_seconds == pytest.approx(typing.start_seconds + 7.0)
+
+
+def test_a_mouse_of_a_computer_squeaks_not():
+    assert recipes("A mouse double click.") == ["click"]
+    assert recipes("A mouse squeaks.") == ["mouse"]
+
+
+def test_an_interface_has_its_chimes():
+    assert parse("A success chime.").events[0].parameters["form"] == "ding"
+    assert parse("A game over jingle.").events[0].parameters["form"] == "jingle"
+
+
+def test_an_ai_speaks_as_a_robot():
+    assert recipes('An AI says "Hull breach."') == ["unit"]

@@ -231,7 +231,8 @@ class EventList:
 
     def _untimed(self, times: Times, rest: float | None, *, is_next: bool, continues: bool) -> When:
         duration, delay = times.duration, (times.delay or 0.0) + (rest or 0.0)
-        if rest is not None and continues:
+        ends = self._recent is not None and self.events[self._recent].when.duration_seconds
+        if rest is not None and (continues or ends):
             is_next = True
         if is_next and self._open_bed is not None:
             # Nothing can follow the end of what never ends: it is let be heard for a while.
@@ -250,8 +251,7 @@ class EventList:
         return When(after=before, delay_seconds=delay, duration_seconds=duration)
 
     def pause(self, seconds: float, *, is_cut: bool, at_seconds: float | None = None) -> None:
-        """Nothing more for some seconds; with `is_cut` what goes on by nature ends here, or at a
-        time of the scene."""
+        """Nothing more for some seconds; where `is_cut` or at a time, what goes on ends there."""
         if is_cut or at_seconds is not None:
             self._cut_all(at_seconds)
         if at_seconds is not None:

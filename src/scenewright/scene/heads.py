@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import SENTENCE_MARKS
 from scenewright.scene.model import Kind
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.tokens import STOP_WORD
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -20,7 +21,7 @@ HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kin
 COLON, NEW_LINE = frozenset(":"), frozenset("\n")
 TELLING = frozenset({"music", "duration", "length"})
 # A head stands at the beginning of a line or sentence, behind a time, or behind another head.
-BEFORE = frozenset("\n.!?;]),-–—") | {"sound", "total", "background", "ambient", "scene"}
+BEFORE = frozenset("\n.!?;]),-–—") | {STOP_WORD, "sound", "total", "background", "ambient", "scene"}
 
 
 def heads_of(

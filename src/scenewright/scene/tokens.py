@@ -82,6 +82,9 @@ def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
             between.insert(0, Token(STOP_WORD, position, position))
             between.append(Token(STOP_WORD, whole.span.start, whole.span.start))
         found += between
+        if whole.piece is Piece.line and between and between[-1].word == "]":
+            # "[laughter]" comes before what is said next.
+            found.append(Token(STOP_WORD, whole.span.start, whole.span.start))
         found.append(Token(PIECE_WORD, whole.span.start, whole.span.end, whole=whole))
         position = whole.span.end
         if _stops(prompt, whole):
@@ -98,7 +101,9 @@ def _lowered(prompt: str) -> str:
 
 
 def _stops(prompt: str, whole: Whole) -> bool:
-    """Whether the sentence ends with the quote: 'Go in.' and then a capital."""
+    """Whether the sentence ends with the quote: 'Go in.' and then a capital. A line ends one."""
+    if whole.piece is Piece.line and not whole.pause_seconds:
+        return True
     if whole.piece is not Piece.quote or whole.text[-1:] not in tuple(".!?…"):
         return False
     return prompt[whole.span.end : whole.span.end + 8].strip()[:1].isupper()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
+from scenewright.scene.talk.directions import names_sound, words_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -51,6 +52,17 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         if sound is not None and (sound[1].is_bed or not said[0].isupper()):
             # A cat that says "I am hungry." may speak; rain may not.
             return False
+    if _is_list(said, lexicon, cast):
+        return False
     parts = name.split()
     is_named = all(part[0].isupper() or part[0].isdecimal() or part in PARTICLES for part in parts)
     return is_named and words[0] not in ARTICLES
+
+
+def _is_list(said: str, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether what stands behind the colon is heard and not said: "soft rain, a bell, wind"."""
+    first, comma, _ = said.partition(",")
+    words = words_of(first)
+    if not comma or not first[0].islower() or not cast.spoken.isdisjoint(words):
+        return False
+    return names_sound(words, lexicon)

@@ -50,5 +50,9 @@ def _asking(words: Sequence[str], index: int) -> set[int]:
             return set()
         if words[before] in SEAMLESS or (before == index - 1 and words[before] in SEAMLESSLY):
             return {before, index}
+    is_last = following in ("", ".") and index and words[index - 1] == ","
+    # "Rain, wind, thirty seconds, loop".
+    if is_last:
+        return {index}
     # "A ten second loop of rain" is what the prompt is, "a plane makes a loop of the field".
     return {index} if following == "of" and index <= OPENING_WORDS else set()

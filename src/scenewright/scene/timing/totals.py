@@ -30,6 +30,7 @@ LASTING = frozenset(
 )
 ALTOGETHER = frozenset({"total", "all", "altogether", "overall"})
 EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
+LOOPING = frozenset({",", "loop", "looped", "looping", "loopable", "seamless", "total", "long"})
 # What a whole prompt may be.
 PIECES = frozenset(
     {"intro", "outro", "ad", "advert", "advertisement", "commercial", "trailer", "teaser", "promo"}
@@ -100,5 +101,14 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
         # "Rain (5s)": so long is that.
         return False
     # '"Good night." 40 seconds.', but not '"Go." 3 seconds. "Now."'.
+    if before == "," and _is_last(tokens, last):
+        # "Rain, distant thunder, 30 seconds, loop".
+        return True
     ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
+
+
+def _is_last(tokens: Sequence[Token], index: int) -> bool:
+    """Whether no more is told from `index` on than that the whole goes round."""
+    rest = {token.word for token in tokens[index:]}
+    return rest <= EDGES | LOOPING
