@@ -3,6 +3,8 @@ words that only ask for a scene."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from scenewright.scene.model import Kind
@@ -172,3 +174,28 @@ def test_an_interface_has_its_chimes():
 
 def test_an_ai_speaks_as_a_robot():
     assert recipes('An AI says "Hull breach."') == ["unit"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "grounds"),
+    [
+        ("Footsteps on wood, then on gravel, then on snow.", ["wood", "gravel", "snow"]),
+        ("Footsteps on wood, then gravel, then snow.", ["wood", "gravel", "snow"]),
+        ("A man walks on snow, then on a wooden floor, then on metal.", ["snow", "wood", "metal"]),
+        ("A horse gallops on grass, then over a wooden bridge.", ["grass", "wood"]),
+    ],
+)
+def test_who_walks_on_one_ground_after_another_is_heard_on_each(prompt, grounds):
+    events = parse(prompt).events
+    assert [one.parameters.get("surface") for one in events] == grounds
+    assert all(one.start_seconds < two.start_seconds for one, two in pairwise(events))
+
+
+def test_a_shot_of_a_camera_is_no_gun():
+    assert recipes("Drone shot over the ocean: waves.") == ["waves"]
+    assert recipes("A shot rings out.") == ["gunshot"]
+
+
+def test_a_howl_between_two_turns_is_heard_between_them():
+    prompt = "Guard 1: Anything? Guard 2: Nothing. *distant howl* Guard 1: What was that?"
+    assert [one.recipe for one in parse(prompt).events][2] == "dog"

@@ -16,6 +16,7 @@ from scenewright.scene.meaning.actions import more_actions, repeated_names
 from scenewright.scene.meaning.agreement import agree
 from scenewright.scene.meaning.doers import with_doers
 from scenewright.scene.meaning.epithets import without_epithets
+from scenewright.scene.meaning.grounds import with_grounds
 from scenewright.scene.meaning.handled import handled
 from scenewright.scene.meaning.hands import done_beside
 from scenewright.scene.meaning.heard import heard
@@ -94,6 +95,7 @@ class Reading:
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
+        named = list(with_grounds(page.words, named, page.lexicon))
         if not talks and not self._unheard and not any(one.sound for one in named):
             named += handled(page, named)
         else:

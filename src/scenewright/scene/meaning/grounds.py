@@ -1,0 +1,58 @@
+"""Who walks on one ground after another: "footsteps on wood, then on gravel, then on snow"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.named import Named
+from scenewright.scene.phrases import ARTICLES
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+
+# Recipes that are heard on a ground.
+TREADING = frozenset({"footsteps", "horse"})
+UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "along"})
+ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
+
+
+def with_grounds(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon) -> Sequence[Named]:
+    """The same with the steps on each ground, and without what the ground would be by itself."""
+    if "then" not in words:
+        return named
+    kept = list(named)
+    for index, word in enumerate(words):
+        if word != "then":
+            continue
+        before = _treading(kept, index)
+        last = _ground_end(words, index + 1, before, lexicon) if before is not None else 0
+        if before is not None and last:
+            kept = [one for one in kept if not index < one.first < last]
+            kept.append(Named(index + 1, last, before.sound))
+            kept.sort(key=lambda one: one.first)
+    return kept
+
+
+def _treading(named: Sequence[Named], index: int) -> Named | None:
+    """Whose steps were named last before `index`, if nothing else was but a ground."""
+    sounding = (one for one in named if one.last <= index and one.sound and not one.sound.yields)
+    before = max(sounding, key=lambda one: one.first, default=None)
+    if before is None or before.sound is None or before.sound.recipe not in TREADING:
+        return None
+    return before
+
+
+def _ground_end(words: Sequence[str], index: int, before: Named, lexicon: Lexicon) -> int:
+    """The index after the ground that is told alone from `index` on, 0 where none is."""
+    recipe = before.sound.recipe if before.sound is not None else ""
+    first = index
+    while first < len(words) and (words[first] in UPON or words[first] in ARTICLES):
+        first += 1
+    told = lexicon.parameters[recipe].match(words, first)
+    if told is None or told[1][0] != "surface":
+        return 0
+    # "A wooden bridge".
+    ends = (end for end in (told[0], told[0] + 1) if [*words[end : end + 1], ""][0] in ENDS)
+    return next(ends, 0)
