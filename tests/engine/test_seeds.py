@@ -1,4 +1,4 @@
-"""No seed, length, count or intensity makes a recipe fail: a few draws of each here, hundreds in
+"""No seed, length, count or intensity makes a recipe fail: a few draws of each here, sixty in
 `tests/bench/soak_recipes.py`."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from scenewright.engine.recipes import RECIPES
 from scenewright.scene.model import Kind, When
 from scenewright.scene.tables import word_tables
 
-DRAWS = 200 if os.environ.get("SCENEWRIGHT_EVERY_RECIPE") else 3
+DRAWS = 60 if os.environ.get("SCENEWRIGHT_EVERY_RECIPE") else 3
 
 
 def asked_parameters(name):
