@@ -24,7 +24,7 @@ from scenewright.scene.meaning.imitations import with_imitations
 from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.merging import merged
 from scenewright.scene.meaning.negations import negated
-from scenewright.scene.meaning.others import others_of
+from scenewright.scene.meaning.others import joining_in, others_of
 from scenewright.scene.meaning.pairs import with_both
 from scenewright.scene.meaning.senses import in_their_sense
 from scenewright.scene.meaning.similes import similes_of
@@ -47,6 +47,7 @@ from scenewright.scene.timing.cues import with_cues
 from scenewright.scene.timing.decades import with_decades
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.timing.fades import Fade, match_fade
+from scenewright.scene.timing.filling import filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
@@ -120,7 +121,7 @@ class Reading:
             for one in events
             if not ("implied" in one.parameters and one.recipe in self._unheard)
         )
-        events = lasting(events, self._asked)
+        events = filled(lasting(events, self._asked), self._asked, page.prompt)
         if not events and not self._unheard:
             events = self._staging.lines.read_aloud(page.prompt)
         return Scene(
@@ -160,6 +161,7 @@ class Reading:
         in_their_sense(page.words, page.index, page.lexicon)
         agree(page.words, page.index, page.lexicon)
         others_of(page.words, page.index, page.lexicon)
+        joining_in(page.words, page.index, page.lexicon)
         without_epithets(page.words, page.index, page.lexicon)
         as_meant(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Place
+from scenewright.scene.timing.shape import FADE_SECONDS, faded_out
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Property
@@ -18,6 +19,7 @@ NATURAL_METRES = 3.0
 BOTH = "both"
 # What passes comes from there and goes there, so far to the sides.
 FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 3.0, 0.8
+GONE_METRES = 60.0
 # Properties that the last words of a sound's own name may tell: "train approaches".
 MOVING = frozenset({"change", "distance"})
 # What may itself be quick or slow: "slowly fades", "accelerates quickly".
@@ -60,21 +62,22 @@ class Traits:
 
     def place(self) -> Place:
         """Where the sound is heard."""
+        metres = self.values.get("metres", NATURAL_METRES)
+        goes = metres < self.values.get("metres_to", 0.0)
         if self.values.get("passes"):
             pan = self.values.get("pan", -PASSING_PAN)
             return Place(
                 pan,
                 self.values.get("pan_to", -pan if pan else None),
                 FAR_METRES,
-                FAR_METRES,
+                GONE_METRES if goes else FAR_METRES,
                 PASSING_METRES,
             )
-        return Place(
-            pan=self.values.get("pan", 0.0),
-            pan_to=self.values.get("pan_to"),
-            distance_metres=self.values.get("metres", NATURAL_METRES),
-            distance_to_metres=self.values.get("metres_to"),
-        )
+        pan, pan_to = self.values.get("pan", 0.0), self.values.get("pan_to")
+        if goes and pan_to is None and pan:
+            # "Drives off to the right".
+            pan, pan_to = 0.0, pan
+        return Place(pan, pan_to, metres, self.values.get("metres_to"))
 
 
 def traits_of(
@@ -99,8 +102,11 @@ def traits_of(
             others = blocked - set(range(one.first, one.last))
             _players(words, [i for i in indices if i not in others], lexicon, found[number])
     for timed in times:
+        asked = faded_out(words, timed.first, timed.asked)
         for traits in _told(timed.first, named, found):
-            traits.times.append(timed.asked)
+            traits.times.append(asked)
+            if asked is not timed.asked:
+                traits.values["fade_out"] = FADE_SECONDS
             traits.used |= set(range(timed.first, timed.last))
     _properties(words, indices, named, blocked, found, lexicon)
     return found

@@ -32,7 +32,7 @@ RUNNERS = MACHINES | FUELLED | FLYING | {"engine"}
 RUNS = frozenset({"run", "runs", "ran", "running"})
 # "A jogger runs" is none of a machine's: between them stand only these.
 BEFORE_RUNS = frozenset({"it", "and", "begins", "begin", "began", "starts", "start", "started"})
-BEFORE_RUNS |= {"kept", "keeps", "continues", "continued", "to", "then", "that", "which", "up"}
+BEFORE_RUNS |= {"kept", "keeps", "continues", "continued", "to", "then", "that", "which", "up", ","}
 STARTING = frozenset().union(*map(verb_forms, ("start", "restart", "rev", "idle", "accelerate")))
 STARTING |= frozenset().union(*map(verb_forms, ("speed", "try", "fail", "roar", "turn")))
 CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "gadget"})

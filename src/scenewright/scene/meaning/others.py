@@ -35,8 +35,13 @@ VEHICLES = frozenset({"car_pass", "train", "jet", "propeller", "helicopter", "en
 # "Others did as well", "another one does the same".
 DOING = frozenset({"do", "does", "did", "doing"})
 SAME = frozenset({"so", "too", "likewise", "also", "similarly"})
+# What all do who join in: "one person claps, then everyone joins in".
+TOGETHER = frozenset({"applause", "cheer", "laughter", "singing", "crowd_chant", "booing"})
+JOINING = frozenset({"joins", "join", "joined"})
 HELPING = BEING | {"then", "soon", "also", "slowly", "starts", "begins", "to", "can", "be"}
 PEOPLE = frozenset({"people", "men", "women", "children", "kids", "man", "woman", "child"})
+MANY = frozenset({"everyone", "everybody", "others", "all", "audience", "rest", "room"})
+MANY |= {"choir", "chorus", "class"}
 PEOPLE |= {"person", "someone", "boy", "girl", "boys", "girls", "ladies", "crowd"}
 
 
@@ -70,6 +75,18 @@ def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
         _say(words, index, noun, lexicon)
         if is_same:
             words[following] = verb
+
+
+def joining_in(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Say in `words` what those do who join in, where it is something that many do at once."""
+    for index in page_index.places(JOINING):
+        if words[index + 1 : index + 2] != ["in"] or words[index - 1] not in (PEOPLE | MANY):
+            continue
+        for back in range(index - 2, max(-1, index - 1 - OTHERS_WORDS), -1):
+            found = lexicon.sounds.match((words[back],), 0) if words[back] else None
+            if found is not None and found[1].recipe in TOGETHER:
+                words[index], words[index + 1] = words[back], ""
+                break
 
 
 def _say(words: list[str], index: int, noun: str, lexicon: Lexicon) -> None:

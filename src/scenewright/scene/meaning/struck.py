@@ -42,6 +42,9 @@ AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "
 # "More beeping" is of the horn that beeps.
 MORE = frozenset({"more", "further", "continued"})
 WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
+# What many do: "chains rattle", where "crashes into" is one's.
+THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
+THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
 # What rain falls on, and "hit by" or "pelted with" rain.
 DROPS = frozenset({"rain", "drip"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
@@ -82,6 +85,9 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     is_joined = not JOINTS.isdisjoint(between)
     is_plural = is_joined or (not between and words[thing.last - 1].endswith("s"))
     if not (word.endswith(("s", "ing", "ed")) or is_plural):
+        return False
+    if is_joined and word not in STRIKING and set(words[found.first + 1 : found.last]) & THEY_DO:
+        # "Rain falls, chains rattle".
         return False
     company = thing.sound.company
     joint = max((place for place, one in enumerate(between) if one in JOINTS), default=-1)

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
+from scenewright.scene.phrases import BEING
 from scenewright.scene.talk.speech import emotion_of
 from scenewright.scene.timing.durations import NUMBERS, UNITS
+from scenewright.scene.timing.pauses import GOING, MUTED
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -227,8 +229,15 @@ def _stage_sentences(
 def _is_staged(sentence: str, lexicon: Lexicon, spoken: frozenset[str]) -> bool:
     words = words_of(sentence)
     ends = sentence.rstrip(' "”’').endswith(("?", "!"))
-    if not words or len(words) > SENTENCE_WORDS_MAX or ends or words[0] == "the":
+    if not words or len(words) > SENTENCE_WORDS_MAX or ends:
         return False
+    if words[0] == "the":
+        if words[-2:][0] in GOING and words[-1] in MUTED:
+            return True
+        # "The phone rings." is a direction, "The rain never stops here, you know." is said.
+        plain = [word for word in words if not word.endswith("ly")]
+        is_short = len(plain) == 3 and plain[2].endswith("s") and plain[2] not in BEING
+        return is_short and names_sound(words, lexicon)
     if not spoken.isdisjoint(words) or any(word.endswith("ed") for word in words):
         return False
     # "Breathe in." is said to somebody: of a direction the first words tell what acts.

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.people import CUTS, PRONOUNS, STOPS
+from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People
+    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
 COUNTING = ARTICLES | {"some", "several", "many", "few", "two", "three", "four", "other", "more"}
 COUNTING |= {"group", "of", "crowd", "number", "couple", "bunch", "lot", "another", "both"}
 COUNT_WORDS = 4
+HEADED_WORDS = 4
 # What tells only where they are.
 PLACING = frozenset({"in", "at", "from", "on", "near", "nearby", "inside", "outside", "too"})
 PLACE_WORDS = 6
@@ -83,3 +86,13 @@ def is_bare(words: Sequence[str], index: int, *, is_then: bool = False) -> bool:
         if following.endswith("ing"):
             return False
     return True
+
+
+def heads_quotes(tokens: Sequence[Token], index: int, last: int) -> bool:
+    """Whether the noun at `index` to `last` (exclusive) only says what the quotes below it are:
+    'News report: "The storm is near."'."""
+    behind = tokens[last : last + HEADED_WORDS]
+    mark = next((token.word for token in behind if not token.is_word), "")
+    wholes = (token.whole for token in tokens)
+    is_quoted = any(whole is not None and whole.piece is Piece.quote for whole in wholes)
+    return index <= 1 and mark == ":" and is_quoted

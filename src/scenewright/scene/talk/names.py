@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
 from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -30,6 +31,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if len(words) > 1 and words[0] in TITLES:
         return True
     if words[-1].strip(".") in cast.narrators:
+        return True
+    if words == ["countdown"] and words_of(said)[:1] and words_of(said)[0] in NUMBERS:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
         return len(words) < 4 and not any(word in lexicon.saying for word in words)

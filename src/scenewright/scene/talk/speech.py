@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import SENTENCE_MARKS
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.beside import NOTHING, Beside, beside
-from scenewright.scene.talk.unscripted import ORDINALS, talk_book
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
 from scenewright.scene.timing.counts import match_count
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ PRONOUNS = frozenset({"he", "she", "they"})
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—")
 HEADED_MAX = 4
+OPENING, CLOSING = frozenset("(["), frozenset(")]")
+ASIDE_WORDS = 6
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,10 @@ class Said:
     others: tuple[str, ...] = ()
 
 
+# 'A station announcement: "Mind the gap."'.
+ANNOUNCED = Said("announcer", ("announcer",), None, (), Beside(channel="intercom"))
+
+
 def attribution(
     prompt: str, tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
 ) -> Said:
@@ -48,16 +54,43 @@ def attribution(
     All parts of one quote are said by the same.
     """
     first, last = _quote_around(tokens, index)
-    before = _before(tokens, first)
+    how = _aside(tokens, first, lexicon)
+    said = _attributed(prompt, tokens, first - len(how), last, lexicon, cast)
+    if not how:
+        return said
+    emotion = said.emotion or emotion_of([tokens[i].word for i in how], lexicon)
+    return replace(said, emotion=emotion, used=(*said.used, *how))
+
+
+def _attributed(
+    prompt: str, tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon, cast: Cast
+) -> Said:
+    """Who says the quote of which the words before `first` and after `last` tell."""
+    before, after = _before(tokens, first), _after(tokens, last)
     said = _read(prompt, tokens, before, lexicon, cast)
-    if said is not None:
-        return _with_beside(said, tokens, (before[0], first), lexicon, cast)
-    after = _after(tokens, last)
-    if any(tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast) for i in after[:5]):
-        said = _read(prompt, tokens, after, lexicon, cast)
+    is_told_after = any(
+        tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast) for i in after[:5]
+    )
+    if is_told_after and (said is None or not any(_says(tokens, i, lexicon, cast) for i in before)):
+        told = _read(prompt, tokens, after, lexicon, cast)
+        # 'A tale: "Once upon a time," says grandma.' is headed, but nobody's.
+        if told is not None and (said is None or told.name):
+            return _with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
     if said is None:
         return Said("", (), None, ())
-    return _with_beside(said, tokens, (after[0], after[-1] + 1), lexicon, cast)
+    return _with_beside(said, tokens, (before[0], first), lexicon, cast)
+
+
+def _aside(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> range:
+    """The tokens of a manner in brackets right before token `first`: '(panicked) "Run!"'."""
+    start = first - 1
+    if start < 0 or tokens[start].word not in CLOSING:
+        return range(0)
+    while start > max(0, first - ASIDE_WORDS) and tokens[start].word not in OPENING:
+        start -= 1
+    words = [token.word for token in tokens[start + 1 : first - 1]]
+    is_told = tokens[start].word in OPENING and emotion_of(words, lexicon) is not None
+    return range(start, first) if is_told else range(0)
 
 
 def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
@@ -118,20 +151,23 @@ def _with_beside(
     words = [""] * near + [one.word if one.whole is None else "" for one in tokens[near:last]]
     found = beside(words, last, last, lexicon, cast)
     found = found if found.used else beside(words, first, first, lexicon, cast)
+    found = found if found.used else said.beside
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 
 def _read(
     prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
-    verbs = [i for i in window if tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast)]
+    verbs = [i for i in window if _says(tokens, i, lexicon, cast)]
     is_headed = bool(window) and (
         tokens[window[-1]].word == ":"
         or (tokens[window[-1]].word in DASHES and len(window) <= HEADED_MAX)
     )
     if not verbs and not is_headed:
         return None
-    owned = _owned_voice(tokens, window, cast)
+    if is_headed and not verbs and any(tokens[i].word in ANNOUNCEMENTS for i in window):
+        return replace(ANNOUNCED, used=tuple(window))
+    owned = _owned_voice(tokens, window, cast) | _bracketed(tokens, window)
     people = [i for i in window if i not in owned and _is_person(prompt, tokens[i], lexicon, cast)]
     subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
     if not subjects:
@@ -207,10 +243,23 @@ def _owned_voice(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> 
     return set()
 
 
+def _bracketed(tokens: Sequence[Token], window: Sequence[int]) -> set[int]:
+    """The tokens that describe who speaks in brackets before the colon: "narrator (old, warm):"."""
+    last = window[-1] - 1
+    if tokens[window[-1]].word != ":" or tokens[last].word not in CLOSING:
+        return set()
+    start = next((i for i in reversed(window) if tokens[i].word in OPENING), last)
+    return set(range(start, last + 1))
+
+
 def _breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
     words = [token.word for token in tokens[index : index + 4]]
     found = cast.together.match(words, 0)
     return found is not None and found[1]
+
+
+def _says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
+    return tokens[index].word in lexicon.saying or _breaks_in(tokens, index, cast)
 
 
 def _describes(word: str, cast: Cast) -> bool:

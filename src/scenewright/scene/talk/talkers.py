@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
-from scenewright.scene.talk.ellipsis import is_bare, on_air
+from scenewright.scene.talk.counting import counted
+from scenewright.scene.talk.ellipsis import heads_quotes, is_bare, on_air
 from scenewright.scene.talk.gaps import BEGINNING, is_again, is_begun, is_group, is_subject
 from scenewright.scene.talk.hearers import TWO, Hearers
 from scenewright.scene.talk.making import Maker
@@ -27,7 +28,7 @@ from scenewright.scene.talk.speeches import (
     is_sound,
 )
 from scenewright.scene.talk.topics import is_parted, said_end
-from scenewright.scene.talk.unscripted import BABIES, HEARING, Talk, TalkBook
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, BABIES, HEARING, Talk, TalkBook
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ BARE_NOUNS = frozenset(
     {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
 )
 GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
-ANNOUNCEMENTS = frozenset({"announcement", "announcements"})
 ANNOUNCER = ("announcer", ("announcer",))
 DEFINITE = frozenset({"the", "this", "that", "these", "those", "his", "her", "their"})
 DEFINITE |= {"under", "over", "between"}
@@ -211,6 +211,9 @@ class Talkers:
         if said is not None and self._words[last - 1] in self._lexicon.saying:
             text = self._prompt[self._tokens[last].start : self._tokens[said[0] - 1].end]
             return self._make.made(first, said[0], who[:1], manner, said=text, known=known)
+        numbers = counted(self._words, last, manner.name)
+        if numbers is not None:
+            return self._make.made(first, numbers[0], who[:1], manner, numbers[1], known)
         end = said_end(self._words, index, last)
         if end > last:
             start = last + (self._word(last) == "that")
@@ -267,8 +270,13 @@ class Talkers:
                 return self._make.crowd(first, last, manner, set())
             return self._make.made(first, last, [described], manner)
         again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
-        if again or word in BARE_NOUNS:
+        if again or word in BARE_NOUNS or heads_quotes(self._tokens, index, last):
             return None
+        if word == "countdown" and goes_on(self._words, last, self._lexicon.sounds):
+            return None  # "Countdown beeps".
+        numbers = counted(self._words, last, manner.name)
+        if numbers is not None:
+            return self._make.made(index, numbers[0], [("", ())], manner, numbers[1])
         is_public = self._word(last - 1) in ANNOUNCEMENTS
         return self._make.made(index, last, [ANNOUNCER if is_public else ("", ())], manner)
 

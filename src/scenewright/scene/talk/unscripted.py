@@ -28,6 +28,7 @@ BABIES = frozenset({"baby", "infant", "newborn"})
 # Behind these who speaks may be told without a verb: "followed by a woman".
 JOINING = frozenset({"followed", "joined", "accompanied", "then", "joins", "join"})
 # Before what somebody is heard through: "a man on the radio".
+ANNOUNCEMENTS = frozenset({"announcement", "announcements"})
 HEARING = frozenset({"on", "over", "through", "via"})
 LINE_SECONDS = 2.5
 LINES_MAX = 24

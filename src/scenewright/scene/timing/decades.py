@@ -1,4 +1,4 @@
-"""Years that look like lengths: "1940s big band", "the 60s", "80s synth pop"."""
+"""Numbers that are no lengths and no counts: "1940s big band", "the 60s", "8-bit music"."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ STYLES = frozenset(
      "style", "surf", "swing", "synth", "synthesizer", "synthpop", "synths", "synthwave",
      "techno", "television", "tv", "vibe", "vibes", "video"}
 )  # fmt: skip
+BITS = {"8": "eight-bit", "16": "sixteen-bit", "32": "sixteen-bit"}
 # "The 30s mark", "the 60s intro" are seconds.
 LENGTHS = frozenset({"mark", "long", "scene", "clip", "intro", "outro", "point", "track", "piece"})
 
@@ -32,9 +33,19 @@ def with_decades(tokens: Sequence[Token]) -> list[Token]:
         if token.word == "s" and joined and _is_decade(tokens, index):
             number = joined.pop()
             joined.append(Token("'" + number.word + "s", number.start, token.end, is_word=True))
+        elif token.word == "bit" and (count := _bits(joined)):
+            first = joined[-count]
+            del joined[-count:]
+            joined.append(Token(BITS[first.word], first.start, token.end, is_word=True))
         else:
             joined.append(token)
     return joined
+
+
+def _bits(before: Sequence[Token]) -> int:
+    """How many of the last tokens make an old computer of the "bit" behind them: "8-bit"."""
+    number = 1 + (before[-1:] != [] and before[-1].word == "-")
+    return number if len(before) >= number and before[-number].word in BITS else 0
 
 
 def _is_decade(tokens: Sequence[Token], index: int) -> bool:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from scenewright.scene.model import Moment
 
 if TYPE_CHECKING:
     from scenewright.scene.events import Times
     from scenewright.scene.model import Event
+    from scenewright.scene.timing.times import Asked
 
 LOW, HIGH, LOWEST = 0.3, 0.95, 0.1
 # How much faster or slower what comes again and again gets.
 FASTER = 2.2
+FADE_SECONDS = 2.5
+FADING = frozenset({"fade", "fades", "fading", "faded", "and", "then", "goes", "dies"})
 
 
 @dataclass(slots=True)
@@ -65,3 +70,14 @@ def reshaped(before: Event, event: Event) -> Event:
         changes_at_seconds=event.changes_at_seconds,
         changes_from=event.changes_from,
     )
+
+
+def faded_out(words: Sequence[str], index: int, asked: Asked) -> Asked:
+    """What is asked at token `index`, an end where a fade begins then: "fades out at 25 seconds",
+    "in after 5 seconds and out at 25"."""
+    begins = asked.at_seconds if asked.at_seconds is not None else asked.delay_seconds
+    before = words[max(0, index - 2) : index]
+    if begins is None or before[-1:] not in (["out"], ["away"]) or before[0] not in FADING:
+        return asked
+    end = Moment(seconds=begins + FADE_SECONDS)
+    return replace(asked, at_seconds=None, delay_seconds=None, ends=end)

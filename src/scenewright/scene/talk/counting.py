@@ -1,0 +1,52 @@
+"""What is said by who counts: "counts from one to five", "counts to three", "down from ten"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.timing.durations import NUMBERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COUNTING, COUNTING_DOWN = "count", "count_down"
+COUNTED_MAX = 30
+TELLING = frozenset({"from", "to", "down", "up", "backwards", "backward"})
+# Numbers that are said; the others of the table are lengths.
+NAMES = {
+    int(value): word
+    for word, value in reversed(NUMBERS.items())
+    if value == int(value)
+    and word not in ("a", "an", "another", "several", "few", "couple", "dozen")
+}
+
+
+def counted(words: Sequence[str], index: int, manner: str) -> tuple[int, str] | None:
+    """The index behind the numbers told from `index` on, and all of them said in their order;
+    None where it is not told from where or how far."""
+    is_down = manner == COUNTING_DOWN
+    if manner not in (COUNTING, COUNTING_DOWN):
+        return None
+    end, limits = index, dict[str, int]()
+    while words[end : end + 1] and (words[end] in TELLING or words[end].endswith("ly")):
+        is_down = is_down or words[end] in ("down", "backwards", "backward")
+        number = _number(words[end + 1 : end + 2])
+        if number is not None:
+            limits.setdefault(words[end], number)
+        end += 1 + (number is not None)
+    if not limits:
+        return None
+    first, last = limits.get("from", 10 if is_down else 1), limits.get("to", 1)
+    step = -1 if is_down or (last < first and "to" in limits) else 1
+    said = list(range(first, last + step, step))
+    if not 1 < len(said) <= COUNTED_MAX:
+        return None
+    text = ", ".join(NAMES.get(number, str(number)) for number in said)
+    return end, text[:1].upper() + text[1:] + "."
+
+
+def _number(words: Sequence[str]) -> int | None:
+    """The number that the first of the words is, in digits or letters."""
+    word = words[0] if words else ""
+    value = float(word) if word.isdecimal() else NUMBERS.get(word)
+    return int(value) if value is not None and value == int(value) else None

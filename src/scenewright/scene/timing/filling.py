@@ -1,0 +1,50 @@
+"""The one sound of a scene whose length is told lasts as long: "a dog barking, 10 seconds"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.model import Kind, When
+from scenewright.scene.timing.schedule import NATURAL, REPEATS
+
+if TYPE_CHECKING:
+    from scenewright.scene.model import Event
+
+# These are over when they are over.
+ONCE = frozenset(
+    {"explosion", "breaking", "glass", "thump", "door", "flush", "gong", "hiccup", "gunshot"}
+    | {"debris", "whoosh", "clank", "horn", "pop", "tear", "boing", "click"}
+)
+# What takes so long goes on by itself.
+GOING_ON_SECONDS = 3.0
+# Beside something that goes on it is heard again and again, so many of its own lengths apart.
+APART, APART_SECONDS = 2.5, 6.0
+GOING_ON = re.compile(r"\w{2,}ing\b")
+
+
+def filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -> tuple[Event, ...]:
+    """The events where the only one that would be over before the scene of `asked_seconds` goes
+    on to its end, or comes again where something else is heard to the end."""
+    ending = [at for at, one in enumerate(events) if one.kind is not Kind.ambience]
+    if asked_seconds is None or len(ending) != 1:
+        return tuple(events)
+    one = events[ending[0]]
+    natural = float(one.parameters.get(NATURAL, 0.0))
+    is_told = one.when != When() or one.count != 1 or one.interval_seconds is not None
+    goes_on = natural >= GOING_ON_SECONDS or GOING_ON.search(prompt, one.span.start, one.span.end)
+    moves = one.place.pan_to is not None or one.place.distance_to_metres is not None
+    if one.kind is not Kind.sfx or is_told or one.recipe in ONCE or not goes_on or moves:
+        return tuple(events)
+    apart = max(natural * APART, APART_SECONDS)
+    if len(events) == 1 or asked_seconds < 2 * apart:
+        lasting = one.but(when=When(at_seconds=0.0, duration_seconds=asked_seconds))
+    else:
+        again = {"intervals": "irregular", REPEATS: "on"}
+        lasting = one.but(
+            when=When(at_seconds=1.0, duration_seconds=asked_seconds - 1.0),
+            interval_seconds=apart,
+            parameters={**one.parameters, **again},
+        )
+    return (*events[: ending[0]], lasting, *events[ending[0] + 1 :])
