@@ -19,18 +19,26 @@ HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kin
     word: Kind.ambience for word in ("ambience", "ambient", "ambiance", "background", "atmosphere")
 }
 COLON, NEW_LINE = frozenset(":"), frozenset("\n")
+FIRST, NUMBERING, LISTED_MAX = frozenset({"1"}), frozenset(".)"), 30
 TELLING = frozenset({"music", "duration", "length"})
 # A head stands at the beginning of a line or sentence, behind a time, or behind another head.
-BEFORE = frozenset("\n.!?;]),-–—") | {STOP_WORD, "sound", "total", "background", "ambient", "scene"}
+BEFORE = frozenset("\n.!?;]),-–—*#>[(") | {
+    STOP_WORD,
+    "sound",
+    "total",
+    "background",
+    "ambient",
+    "scene",
+}
 
 
 def heads_of(
     tokens: Sequence[Token], index: WordIndex, known: Cast
 ) -> tuple[Mapping[int, Kind], set[int]]:
     """The kind forced on each token after a head, and the tokens that say no more: the heads,
-    and what stands behind a title."""
+    what stands behind a title, and the numbers of a list."""
     kinds: dict[int, Kind] = {}
-    heading: set[int] = set()
+    heading = _numbers(tokens, index)
     if not index.places(COLON):
         return kinds, heading
     found: list[tuple[int, bool]] = []
@@ -52,6 +60,20 @@ def heads_of(
             line = (i for i in index.places(NEW_LINE) if place < i < until)
             kinds |= dict.fromkeys(range(place, next(line, until)), kind)
     return kinds, heading
+
+
+def _numbers(tokens: Sequence[Token], index: WordIndex) -> set[int]:
+    """The numbers of a list: "1. A dog barks. 2. A cow moos."."""
+    found: set[int] = set()
+    for place in index.places(FIRST):
+        begins = place == 0 or tokens[place - 1].word in BEFORE
+        if begins and place + 2 < len(tokens) and tokens[place + 1].word in NUMBERING:
+            found.add(place)
+    for number in range(2, LISTED_MAX) if found else ():
+        for place in index.places(frozenset({str(number)})):
+            if tokens[place + 1 : place + 2] and tokens[place + 1].word in NUMBERING:
+                found.add(place)
+    return found
 
 
 def _silent_end(tokens: Sequence[Token], start: int, until: int) -> int:

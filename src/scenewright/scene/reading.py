@@ -26,6 +26,7 @@ from scenewright.scene.meaning.merging import merged
 from scenewright.scene.meaning.negations import negated
 from scenewright.scene.meaning.others import joining_in, others_of
 from scenewright.scene.meaning.pairs import with_both
+from scenewright.scene.meaning.pieces import pieces_of
 from scenewright.scene.meaning.senses import in_their_sense
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct
@@ -51,6 +52,7 @@ from scenewright.scene.timing.filling import filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
+from scenewright.scene.timing.ranges import with_ranges
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
@@ -83,7 +85,7 @@ class Reading:
         self._casting.told = self._front.people or {}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        page.tokens = with_cues(with_decades(tokens_of(page.prompt, wholes)))
+        page.tokens = with_cues(with_decades(with_ranges(tokens_of(page.prompt, wholes))))
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
         yield
@@ -161,6 +163,7 @@ class Reading:
         in_their_sense(page.words, page.index, page.lexicon)
         agree(page.words, page.index, page.lexicon)
         others_of(page.words, page.index, page.lexicon)
+        pieces_of(page.words, page.index, page.lexicon)
         joining_in(page.words, page.index, page.lexicon)
         without_epithets(page.words, page.index, page.lexicon)
         as_meant(page.words, page.index, page.lexicon)

@@ -19,6 +19,7 @@ COUNTING = ARTICLES | {"some", "several", "many", "few", "two", "three", "four",
 COUNTING |= {"group", "of", "crowd", "number", "couple", "bunch", "lot", "another", "both"}
 COUNT_WORDS = 4
 HEADED_WORDS = 4
+HEADING = frozenset("*#>.\n")
 # What tells only where they are.
 PLACING = frozenset({"in", "at", "from", "on", "near", "nearby", "inside", "outside", "too"})
 PLACE_WORDS = 6
@@ -93,6 +94,7 @@ def heads_quotes(tokens: Sequence[Token], index: int, last: int) -> bool:
     'News report: "The storm is near."'."""
     behind = tokens[last : last + HEADED_WORDS]
     mark = next((token.word for token in behind if not token.is_word), "")
+    if mark != ":" or (index > 1 and tokens[index - 1].word not in HEADING):
+        return False
     wholes = (token.whole for token in tokens)
-    is_quoted = any(whole is not None and whole.piece is Piece.quote for whole in wholes)
-    return index <= 1 and mark == ":" and is_quoted
+    return any(whole is not None and whole.piece is Piece.quote for whole in wholes)

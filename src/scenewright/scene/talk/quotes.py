@@ -30,6 +30,8 @@ _LINE = re.compile(
     r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-]{1,24}){0,3})"
     r"[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:\*{0,2}[ \t]*(\S[^\n]*)"
 )
+# "[sfx: coins drop] Vendor: Fresh fish!"; a time in brackets belongs to the line.
+_HEARD_BEFORE = re.compile(r"[ \t*\r]*(?:\[[ \t]*[^\W\d_][^\]\n]{2,80}\][ \t]*)+")
 # A name alone on its line, as on the page of a play.
 _CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
 # Somebody else who speaks, or a head, in the middle of what is said.
@@ -119,8 +121,9 @@ def _script_lines(
         if any(span.start <= position < span.end for span in unheard):
             position += len(line) + 1
             continue
-        indent = len(line) - len(line.lstrip(" \t*\r"))
-        match = _LINE.fullmatch(line.strip(" \t*\r")) if ":" in line[:120] else None
+        lead = _HEARD_BEFORE.match(line)
+        indent = lead.end() if lead is not None else len(line) - len(line.lstrip(" \t*\r"))
+        match = _LINE.fullmatch(line[indent:].rstrip(" \t*\r")) if ":" in line[:120] else None
         is_address = match is not None and match[4][0] == "/" and "//" in line
         following = lines[number + 1].strip() if number + 1 < len(lines) else ""
         if match and not is_address and is_speaker(match[2], match[4], lexicon, cast):

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE_MARKS
 from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.asides import CLOSING, OPENING, bracketed, headed_words
 from scenewright.scene.talk.beside import NOTHING, Beside, beside
+from scenewright.scene.talk.turns import WHICH, one_of_two, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
 from scenewright.scene.timing.counts import match_count
 
@@ -17,13 +19,14 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
+# What ends the words behind a quote that tell who says it.
+ENDING = SENTENCE_MARKS | {"then", "while", "until"}
 BEFORE_MAX = 16
 AFTER_MAX = 9
 PRONOUNS = frozenset({"he", "she", "they"})
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—")
 HEADED_MAX = 4
-OPENING, CLOSING = frozenset("(["), frozenset(")]")
 ASIDE_WORDS = 6
 
 
@@ -67,6 +70,11 @@ def _attributed(
 ) -> Said:
     """Who says the quote of which the words before `first` and after `last` tell."""
     before, after = _before(tokens, first), _after(tokens, last)
+    turn = turn_of(tokens, first, last, cast)
+    if turn is not None:
+        name, head = turn
+        whose = Said(name, tuple(name.split()), None, tuple(head))
+        return _with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
     said = _read(prompt, tokens, before, lexicon, cast)
     is_told_after = any(
         tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast) for i in after[:5]
@@ -133,7 +141,7 @@ def _before(tokens: Sequence[Token], index: int) -> list[int]:
 def _after(tokens: Sequence[Token], index: int) -> list[int]:
     last = index + 1
     while last < min(len(tokens), index + 1 + AFTER_MAX):
-        if tokens[last].whole is not None or tokens[last].word in SENTENCE_MARKS:
+        if tokens[last].whole is not None or tokens[last].word in ENDING:
             break
         last += 1
     return list(range(index + 1, last))
@@ -161,13 +169,13 @@ def _read(
     verbs = [i for i in window if _says(tokens, i, lexicon, cast)]
     is_headed = bool(window) and (
         tokens[window[-1]].word == ":"
-        or (tokens[window[-1]].word in DASHES and len(window) <= HEADED_MAX)
+        or (tokens[window[-1]].word in DASHES and headed_words(tokens, window) <= HEADED_MAX)
     )
     if not verbs and not is_headed:
         return None
     if is_headed and not verbs and any(tokens[i].word in ANNOUNCEMENTS for i in window):
         return replace(ANNOUNCED, used=tuple(window))
-    owned = _owned_voice(tokens, window, cast) | _bracketed(tokens, window)
+    owned = _owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and _is_person(prompt, tokens[i], lexicon, cast)]
     subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
     if not subjects:
@@ -188,6 +196,9 @@ def _read(
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
+    if tokens[person].word in WHICH:
+        name = one_of_two(tokens, person, cast)
+        return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
     is_pronoun = tokens[person].word in PRONOUNS
     return Said(
         "" if is_pronoun else name,
@@ -243,15 +254,6 @@ def _owned_voice(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> 
     return set()
 
 
-def _bracketed(tokens: Sequence[Token], window: Sequence[int]) -> set[int]:
-    """The tokens that describe who speaks in brackets before the colon: "narrator (old, warm):"."""
-    last = window[-1] - 1
-    if tokens[window[-1]].word != ":" or tokens[last].word not in CLOSING:
-        return set()
-    start = next((i for i in reversed(window) if tokens[i].word in OPENING), last)
-    return set(range(start, last + 1))
-
-
 def _breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
     words = [token.word for token in tokens[index : index + 4]]
     found = cast.together.match(words, 0)
@@ -269,7 +271,7 @@ def _describes(word: str, cast: Cast) -> bool:
 
 def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     word = token.word.removesuffix("'s")
-    if word in cast.person_of_word or word in PRONOUNS or word in lexicon.groups:
+    if word in cast.person_of_word or word in PRONOUNS | WHICH.keys() or word in lexicon.groups:
         return True
     if not token.is_word or not prompt[token.start].isupper():
         return False

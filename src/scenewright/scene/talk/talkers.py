@@ -225,6 +225,8 @@ class Talkers:
         """ "male speech", "a woman's voice", "speech": but "the voices" alone asks for nothing."""
         people = self._people
         word = self._words[index]
+        if heads_quotes(self._tokens, index, last):
+            return None
         is_voice = word in ("voice", "voices")
         if self._word(last - 1) == "speaker" and does(self._words, last, people, self._cast):
             return None
@@ -270,7 +272,7 @@ class Talkers:
                 return self._make.crowd(first, last, manner, set())
             return self._make.made(first, last, [described], manner)
         again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
-        if again or word in BARE_NOUNS or heads_quotes(self._tokens, index, last):
+        if again or word in BARE_NOUNS:
             return None
         if word == "countdown" and goes_on(self._words, last, self._lexicon.sounds):
             return None  # "Countdown beeps".

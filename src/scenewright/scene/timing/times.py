@@ -117,12 +117,13 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
         return _range(tokens, start + 1) or (_onward(tokens, end), Asked(at_seconds=seconds))
     if word == "after":
         return end, Asked(delay_seconds=seconds)
-    if word in ("until", "till"):
+    before = word_at(tokens, start - 1)
+    if word in ("until", "till") or (word in ("at", "by") and before in ENDING):
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
     if word == "every":
         return end, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
-    if word in ("at", "by") and word_at(tokens, start - 1) in ENDING:
-        return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
+    if word == "by" and before in ("followed", "preceded"):
+        return None
     if word in ("at", "by"):
         return _marked(tokens, end), Asked(at_seconds=seconds)
     if word == "over":
@@ -253,7 +254,7 @@ def _frequency(tokens: Sequence[Token], end: int, count: int) -> tuple[int, Aske
 
 def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """ "two seconds later", "5 seconds in", "10 seconds of", "2-6 seconds"."""
-    if word_at(tokens, start - 1) in ("-", "–"):
+    if word_at(tokens, start - 1) in ("-", "–") and tokens[start - 1].end == tokens[start].start:
         return None
     found = length_at(tokens, start)
     number = found or number_at(tokens, start)

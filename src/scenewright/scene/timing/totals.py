@@ -38,6 +38,7 @@ PIECES = frozenset(
     | {"underscore", "soundbed", "introduction", "interlude"}
 )
 PIECE_WORDS_MAX = 4
+LEADS, LEADING_WORDS = frozenset(",-–—"), 8
 BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
 FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"}
 
@@ -101,11 +102,28 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
         # "Rain (5s)": so long is that.
         return False
     # '"Good night." 40 seconds.', but not '"Go." 3 seconds. "Now."'.
-    if before == "," and _is_last(tokens, last):
+    if before == "," and _is_last(tokens, last) and _is_only(tokens):
         # "Rain, distant thunder, 30 seconds, loop".
         return True
     ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
+    if before in LEADS and word_at(tokens, last) == ".":
+        return _leads(tokens, first, last)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
+
+
+def _leads(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether it ends the prompt's first words: "Night street, 45 seconds. A dog barks."."""
+    begins = all(token.is_word or token.word in LEADS for token in tokens[:first])
+    return begins and first <= LEADING_WORDS and last + 1 < len(tokens) and _is_only(tokens)
+
+
+def _is_only(tokens: Sequence[Token]) -> bool:
+    """Whether no other sentence ends so: "Rain, 10 seconds. Thunder, 8 seconds."."""
+    ending = (
+        length_at(tokens, index + 1) for index, token in enumerate(tokens) if token.word in LEADS
+    )
+    ends = (found is not None and word_at(tokens, found[0]) in ("", ".") for found in ending)
+    return sum(ends) < 2
 
 
 def _is_last(tokens: Sequence[Token], index: int) -> bool:

@@ -1,0 +1,73 @@
+"""Whose turn it is where a talk is headed and its quotes follow each other, or where two are told
+apart: 'A conversation: "Hi." "Hello."', 'two men sit. One says "Hi", the other "Hello".'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE_MARKS
+from scenewright.scene.phrases import verb_forms
+from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.tokens import Piece
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+TALKS = frozenset(
+    {"conversation", "dialogue", "dialog", "call", "argument", "interview", "quarrel"}
+)
+TALKS |= frozenset().union(*map(verb_forms, ("talk", "chat", "argue", "converse", "speak")))
+HEAD_WORDS, PAIR_WORDS, TURNS_MAX = 8, 24, 24
+ANYBODY = ("person", "second person")
+# Which of two: "one says", "the other answers".
+WHICH = {"one": 0, "other": 1}
+
+
+def turn_of(tokens: Sequence[Token], first: int, last: int, cast: Cast) -> tuple[str, range] | None:
+    """Who says the quote from token `first` to `last`, and the tokens of the heading that tells
+    of their talk; None where no such talk is headed."""
+    turn, index = 0, _before(tokens, first)
+    while index >= 0 and turn < TURNS_MAX and _is_quote(tokens[index]):
+        turn, index = turn + 1, _before(tokens, index)
+    is_first = turn == 0 and (last + 1 >= len(tokens) or not _is_quote(tokens[last + 1]))
+    if index < 0 or tokens[index].word != ":" or is_first:
+        return None
+    start = index
+    while start > max(0, index - HEAD_WORDS) and tokens[start - 1].word not in SENTENCE_MARKS:
+        start -= 1
+    head = [token.word for token in tokens[start:index]]
+    if TALKS.isdisjoint(head):
+        return None
+    return _pair(head, cast)[turn % 2], range(start, index)
+
+
+def one_of_two(tokens: Sequence[Token], index: int, cast: Cast) -> str:
+    """Who "one" or "the other" at token `index` is of those that were told of before."""
+    words = [token.word for token in tokens[max(0, index - PAIR_WORDS) : index]]
+    return _pair(words, cast)[WHICH[tokens[index].word]]
+
+
+def _before(tokens: Sequence[Token], index: int) -> int:
+    """The token before, past the stop that a quote may end with."""
+    index -= 1
+    while index >= 0 and tokens[index].start == tokens[index].end:
+        index -= 1
+    return index
+
+
+def _is_quote(token: Token) -> bool:
+    return token.whole is not None and token.whole.piece is Piece.quote
+
+
+def _pair(words: Sequence[str], cast: Cast) -> tuple[str, str]:
+    """The two whom the words name: "two women", "a man and his daughter"."""
+    for index, word in enumerate(words):
+        one = talk_book().one_of.get(word)
+        if one is not None and words[index - 1] in ("two", "both", "the"):
+            return one, f"second {one}"
+    people = [word for word in words if word in cast.person_of_word]
+    if len(people) == 2 and people[0] != people[1]:
+        return people[0], people[1]
+    return ANYBODY
