@@ -159,3 +159,51 @@ def test_a_sound_in_brackets_before_a_name_leaves_the_whole_line():
     (line,) = lines(prompt)
     assert (line.speaker, line.text) == ("Vendor", "Fresh fish! Two for five!")
     assert set(recipes(prompt)) == {"crowd", "adam", "clank"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("After 4 seconds of rain, a dog barks.", [("rain", 0.0), ("dog", 4.0)]),
+        ("After 5 seconds of silence a dog barks.", [("dog", 5.0)]),
+    ],
+)
+def test_after_so_long_of_one_sound_another_is_heard(prompt, expected):
+    heard = [(one.recipe, one.start_seconds) for one in parse(prompt).events]
+    assert [name for name, _ in heard] == [name for name, _ in expected]
+    assert [start for _, start in heard] == pytest.approx([start for _, start in expected], abs=0.3)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "speakers", "count"),
+    [
+        ('Two friends whisper: "Did you bring it?" "Yes."', ["friend", "second friend"], 2),
+        ('A radio DJ with a smooth voice says "Night FM."', ["radio DJ"], 1),
+        ('Dialog in Spanish: "¿Dónde estás?" "Aquí."', ["person", "second person"], 2),
+        ("Interview: Host: How did you start? Guest: By accident.", ["Host", "Guest"], 2),
+        ('A barista calls "Order up!"', ["barista"], 1),
+        ('"Where are we?" asks the cousin.', ["cousin"], 1),
+    ],
+)
+def test_nobody_else_speaks(prompt, speakers, count):
+    assert [one.speaker for one in lines(prompt)] == speakers
+    assert len(recipes(prompt)) == count
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("An egg timer rings.", ["bell"]),
+        ("A mechanical timer ticks.", ["clock"]),
+        ("Fireworks, oohs and aahs.", ["fireworks", "cheer"]),
+        ("An ice cream truck jingle.", ["calm"]),
+    ],
+)
+def test_small_signals_are_heard_as_what_they_are(prompt, expected):
+    assert recipes(prompt) == expected
+
+
+def test_what_speeds_off_goes_away():
+    (event,) = parse("A motorbike speeds off to the left.").events
+    assert event.place.distance_to_metres > event.place.distance_metres
+    assert event.place.pan_to == pytest.approx(-0.7)

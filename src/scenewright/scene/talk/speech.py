@@ -28,6 +28,7 @@ PRONOUNS = frozenset({"he", "she", "they"})
 DASHES = frozenset("-–—")
 HEADED_MAX = 4
 ASIDE_WORDS = 6
+VOICES = frozenset({"voice", "tone", "whisper"})
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def _attributed(
 ) -> Said:
     """Who says the quote of which the words before `first` and after `last` tell."""
     before, after = _before(tokens, first), _after(tokens, last)
-    turn = turn_of(tokens, first, last, cast)
+    turn = turn_of(tokens, first, last, cast, lexicon.saying)
     if turn is not None:
         name, head = turn
         whose = Said(name, tuple(name.split()), None, tuple(head))
@@ -247,9 +248,10 @@ def _owned_voice(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> 
             tokens[last].word in ARTICLES
             or _describes(tokens[last].word, cast)
             or tokens[last].word.endswith(("ly", "ing", "ed", "y"))
+            or (last + 1 in window and tokens[last + 1].word in VOICES)
         ):
             last += 1
-        if last in window and tokens[last].word in ("voice", "tone", "whisper"):
+        if last in window and tokens[last].word in VOICES:
             return set(range(index, last + 1))
     return set()
 

@@ -25,9 +25,11 @@ ANYBODY = ("person", "second person")
 WHICH = {"one": 0, "other": 1}
 
 
-def turn_of(tokens: Sequence[Token], first: int, last: int, cast: Cast) -> tuple[str, range] | None:
+def turn_of(
+    tokens: Sequence[Token], first: int, last: int, cast: Cast, saying: frozenset[str]
+) -> tuple[str, range] | None:
     """Who says the quote from token `first` to `last`, and the tokens of the heading that tells
-    of their talk; None where no such talk is headed."""
+    of their talk; None where no such talk is headed. `saying` are all verbs of it."""
     turn, index = 0, _before(tokens, first)
     while index >= 0 and turn < TURNS_MAX and _is_quote(tokens[index]):
         turn, index = turn + 1, _before(tokens, index)
@@ -38,9 +40,10 @@ def turn_of(tokens: Sequence[Token], first: int, last: int, cast: Cast) -> tuple
     while start > max(0, index - HEAD_WORDS) and tokens[start - 1].word not in SENTENCE_MARKS:
         start -= 1
     head = [token.word for token in tokens[start:index]]
-    if TALKS.isdisjoint(head):
+    pair = _pair(head, cast)
+    if TALKS.isdisjoint(head) and (pair == ANYBODY or saying.isdisjoint(head)):
         return None
-    return _pair(head, cast)[turn % 2], range(start, index)
+    return pair[turn % 2], range(start, index)
 
 
 def one_of_two(tokens: Sequence[Token], index: int, cast: Cast) -> str:

@@ -115,8 +115,8 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     end, seconds = found
     if word == "from":
         return _range(tokens, start + 1) or (_onward(tokens, end), Asked(at_seconds=seconds))
-    if word == "after":
-        return end, Asked(delay_seconds=seconds)
+    if word == "after":  # "After 3 seconds of rain" tells how much rain there is.
+        return None if word_at(tokens, end) == "of" else (end, Asked(delay_seconds=seconds))
     before = word_at(tokens, start - 1)
     if word in ("until", "till") or (word in ("at", "by") and before in ENDING):
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
