@@ -44,15 +44,13 @@ from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
 from scenewright.scene.talk.talkers import Talkers
 from scenewright.scene.talk.unscripted import talk_book
-from scenewright.scene.timing.cues import with_cues
-from scenewright.scene.timing.decades import with_decades
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.timing.fades import Fade, match_fade
 from scenewright.scene.timing.filling import filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
-from scenewright.scene.timing.ranges import with_ranges
+from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
@@ -85,7 +83,7 @@ class Reading:
         self._casting.told = self._front.people or {}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        page.tokens = with_cues(with_decades(with_ranges(tokens_of(page.prompt, wholes))))
+        page.tokens = with_numbers(tokens_of(page.prompt, wholes))
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
         yield

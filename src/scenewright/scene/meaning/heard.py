@@ -58,6 +58,7 @@ def heard(
     times: list[Timed] = []
     words = _without_owners(words, lexicon)
     naming, starting = lexicon.naming, lexicon.starting
+    quieting, telling = lexicon.quiet.begins, lexicon.properties.begins
     index, count, rest = 0, len(words), REST_WORDS
     while index < count:
         if index >= rest:
@@ -77,7 +78,7 @@ def heard(
             index = timed[0]
             continue
         found = named_there(words, index, lexicon) if is_naming else None
-        quiet = lexicon.quiet.match(words, index)
+        quiet = lexicon.quiet.match(words, index) if word in quieting else None
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
@@ -99,7 +100,7 @@ def heard(
             index = found.last
             continue
         # "Getting lighter" lights nothing, "under the dialogue" nobody talks, "next door" is none.
-        told = lexicon.properties.match(words, index)
+        told = lexicon.properties.match(words, index) if word in telling else None
         is_passed = told is not None and told[1].name in ("change", "level", "distance")
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words

@@ -257,6 +257,8 @@ def _owned_voice(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> 
 
 
 def _breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
+    if tokens[index].word not in cast.together.begins:
+        return False
     words = [token.word for token in tokens[index : index + 4]]
     found = cast.together.match(words, 0)
     return found is not None and found[1]

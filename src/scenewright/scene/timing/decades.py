@@ -21,6 +21,8 @@ STYLES = frozenset(
      "style", "surf", "swing", "synth", "synthesizer", "synthpop", "synths", "synthwave",
      "techno", "television", "tv", "vibe", "vibes", "video"}
 )  # fmt: skip
+# What stands behind the digits of them.
+ENDINGS = frozenset({"s", "bit"})
 BITS = {"8": "eight-bit", "16": "sixteen-bit", "32": "sixteen-bit"}
 # "The 30s mark", "the 60s intro" are seconds.
 LENGTHS = frozenset({"mark", "long", "scene", "clip", "intro", "outro", "point", "track", "piece"})

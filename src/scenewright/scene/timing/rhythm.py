@@ -52,10 +52,12 @@ FIRST_WORDS = frozenset[str]().union(TEMPO_WORDS, *(table for table, _, _ in _TA
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None, bool] | None:
     """Words at `start` that tell how often: the index after them, the seconds from one to the
     next, None where one follows the other, and whether they are only a mean."""
-    word = word_at(tokens, start)
+    word, following = word_at(tokens, start), word_at(tokens, start + 1)
     for table, seconds, is_irregular in _TABLES:
         for words in table.get(word, ()):
-            if all(word_at(tokens, start + i) == one for i, one in enumerate(words)):
+            if words[1:2] in ((), (following,)) and all(
+                word_at(tokens, start + i) == one for i, one in enumerate(words)
+            ):
                 return start + len(words), seconds, is_irregular
     return None
 
