@@ -48,9 +48,9 @@ from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.timing.fades import Fade, match_fade
 from scenewright.scene.timing.filling import filled
 from scenewright.scene.timing.loops import loop_words
+from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
-from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
