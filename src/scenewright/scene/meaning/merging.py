@@ -25,9 +25,10 @@ HAVING = frozenset(
 )
 # "A car goes by honking": who goes is heard beside what else he does.
 GONE = frozenset({"by", "past", "away", "off"})
-COMING = frozenset({"oncoming", "passing"})
 GONE_WORDS = 2
 COMING = frozenset({"oncoming", "approaching", "passing"})
+JOINED = frozenset({"accompanied", "interrupted", "punctuated", "joined"})
+COUNTING = ARTICLES | {"set", "of", "some", "series", "several", "loud", "soft", "faint"}
 ENDING = frozenset({"ending", "ends", "ended", "end", "finishing", "finishes"})
 
 
@@ -81,7 +82,7 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
         return False
     # "Bees buzz near a motor": whose buzz it is stands right before.
     is_owned = other.first > one.last and words[one.first - 1] in one.sound.of
-    if is_owned or _ends_it(words, one) or _of_others(one, other):
+    if is_owned or _comes_with(words, one) or _ends_it(words, one) or _of_others(one, other):
         return False
     if _apart(words, one, other) or _comes(words, one):
         return False
@@ -89,6 +90,14 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
     if not one_tells or other.first < one.first:
         return one_tells
     return not verb_of(words, other) <= _company(one.sound, music_company)
+
+
+def _comes_with(words: Sequence[str], one: Named) -> bool:
+    """Whether it is told to be heard beside the other: "ticking accompanied by ringing"."""
+    index = one.first - 1
+    while index > 0 and words[index] in COUNTING:
+        index -= 1
+    return index > 0 and words[index] == "by" and words[index - 1] in JOINED
 
 
 def _ends_it(words: Sequence[str], one: Named) -> bool:

@@ -21,6 +21,8 @@ ENDS = STOPS | {"followed", "while", "as", "then"}
 TWO: list[Who] = [("man", ("man",)), ("woman", ("woman",))]
 KINDS = frozenset({"male", "female", "child", "children", "childrens"})
 OTHER = frozenset({"another", "other", "one", "second", "different"})
+MANNERS = frozenset({"tone", "voice", "manner", "way", "language", "whisper", "accent"})
+MANNER_WORDS = 5
 MANY = frozenset({"many", "several", "multiple", "numerous", "various"})
 
 
@@ -36,6 +38,7 @@ class Hearers:
     def partner(self, last: int) -> tuple[int, Who | None] | None:
         """Who is spoken with: "talks with an old woman". Who is only spoken to, or a group, does
         not answer."""
+        last = self._past_manner(last)
         if self._word(last) not in ("to", "with", "at"):
             return None
         person = self._people.at(last + 1 + (self._word(last + 1) in ARTICLES | OTHER))
@@ -51,6 +54,17 @@ class Hearers:
         is_silent = self._word(last) != "with" or (is_group and not is_young)
         end = person + 1 + (self._word(person + 1) == "voice")
         return end, None if is_silent else self._people.described(person)[1]
+
+    def _past_manner(self, index: int) -> int:
+        """Past how it is said, where whom it is said to stands behind: "quickly", "in a low
+        tone"."""
+        end = index
+        while self._word(end).endswith("ly"):
+            end += 1
+        if self._word(end) == "in":
+            told = (self._word(end + at) for at in range(1, MANNER_WORDS))
+            end += next((at for at, word in enumerate(told, 2) if word in MANNERS), 0)
+        return end if self._word(end) == "with" else index
 
     def sides(self, index: int, last: int) -> tuple[int, list[Who]] | None:
         """Who has the conversation at `index` that ends before `last`: the index after them and

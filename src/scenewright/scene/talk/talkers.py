@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
-from scenewright.scene.talk.counting import counted
+from scenewright.scene.talk.counting import COUNTING, counted
 from scenewright.scene.talk.ellipsis import heads_quotes, is_bare, on_air
 from scenewright.scene.talk.gaps import BEGINNING, is_again, is_begun, is_group, is_subject
 from scenewright.scene.talk.hearers import TWO, Hearers
@@ -41,6 +41,7 @@ BARE_NOUNS = frozenset(
     {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
 )
 GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
+GIVEN |= {"broadcast", "sermon", "presentation", "commentary"}
 ANNOUNCER = ("announcer", ("announcer",))
 DEFINITE = frozenset({"the", "this", "that", "these", "those", "his", "her", "their"})
 DEFINITE |= {"under", "over", "between"}
@@ -182,8 +183,8 @@ class Talkers:
         if person is None or not self._people.may(person, index, self._lexicon.saying):
             return None
         longer = self._lexicon.sounds.match(self._words, index)
-        if longer and longer[0] > last + 1:  # "Raps on the door".
-            return None
+        if longer and longer[0] > last + (manner.name != COUNTING):
+            return None  # "Raps on the door", "counts change".
         first, who = self._people.subjects(person)
         is_crowd = not who or is_group(self._words, first)
         owned_end, owned = self._people.owned(person + 1)

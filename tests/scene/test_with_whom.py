@@ -1,0 +1,50 @@
+"""Who else speaks, and what else is heard, behind words that come between."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def recipes(prompt):
+    return [one.recipe for one in parse(prompt).events if "implied" not in one.parameters]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "speakers"),
+    [
+        ("A man speaks quickly with a woman.", ["man", "woman"]),
+        ("A woman talks in a low tone with a man.", ["woman", "man"]),
+        ("A girl chats happily with her mother.", ["girl", "mother"]),
+        ("A man speaks with a deep voice.", ["man"]),
+        ("A woman doing a broadcast.", ["woman"]),
+        ("A man giving a lecture.", ["man"]),
+    ],
+)
+def test_who_speaks_with_whom(prompt, speakers):
+    said = [one.speaker for one in parse(prompt).events if one.kind is Kind.speech]
+    assert [name.removeprefix("young ") for name in said] == speakers
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A clock ticks, accompanied by a bell ringing.", ["clock", "bell"]),
+        ("A woman hums before singing.", ["singing", "singing"]),
+        ("A person counts change and drops it.", ["clank", "clank"]),
+        ("He counts his money.", ["clank"]),
+        ("Someone goes through a bunch of small beads.", ["rustle"]),
+        ("A man looks through a drawer of beads.", ["rustle"]),
+        ("A bird collides with a window.", ["thump"]),
+        ("Laughing is heard following by clapping.", ["laughter", "applause"]),
+        ("A motor runs and a cling occurs.", ["engine", "clank"]),
+        ("A man breaks his knuckles.", ["breaking"]),
+        ("A machine is blowing out air.", ["spray"]),
+        ("A man is blowing out air.", ["breathing"]),
+        ("Turbulence roars outside a plane.", ["wind", "jet"]),
+    ],
+)
+def test_what_else_is_heard(prompt, expected):
+    assert recipes(prompt) == expected
