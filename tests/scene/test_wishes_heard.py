@@ -58,6 +58,7 @@ def test_other_beds_and_trailers_are_no_music(prompt, expected):
         ("Victory sound", "fanfare"),
         ("Game over", "jingle"),
         ("Startup chime", "ding"),
+        ("A confirm sound", "ding"),
         ("8-bit jingle", "jingle"),
     ],
 )

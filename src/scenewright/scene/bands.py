@@ -28,6 +28,15 @@ def together(before: Event, event: Event) -> Event | None:
     if before.kind is not Kind.music or event.kind is not Kind.music:
         return None
     told = (before.parameters, event.parameters)
+    is_bare = before.recipe == NO_MOOD and not {"instrument", "form"} & before.parameters.keys()
+    if is_bare and "alone" in event.parameters:
+        # "Music: low, tense strings": who plays it, and how.
+        told_of = {name: value for name, value in event.parameters.items() if name != "alone"}
+        return before.but(
+            recipe=event.recipe,
+            parameters={**before.parameters, **told_of},
+            intensity_to=event.intensity_to or before.intensity_to,
+        )
     only_players = [one.recipe == NO_MOOD and "alone" in one.parameters for one in (before, event)]
     if not any(only_players) or any("form" in one for one in told):
         return None

@@ -114,7 +114,8 @@ def sound_event(
         fade_out_seconds=shape.fade_out_seconds,
         parameters=parameters,
     )
-    return event, times, kind is not Kind.sfx or sound.is_bed or times.every is not None
+    continues = kind is not Kind.sfx or (sound.is_bed and not is_moving)
+    return event, times, continues or times.every is not None
 
 
 def _repeat(parameters: dict[str, str | float], times: Times) -> None:

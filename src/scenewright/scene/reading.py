@@ -259,6 +259,9 @@ class Reading:
             return
         for index in pauses if is_first else ():
             staging.pause(self._pauses[index][1])
+        ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
+        if clause.begins_sentence and ahead is not None and ahead.asked.at_seconds is not None:
+            staging.cue(clause.sentence, ahead.asked.at_seconds)
         for index in spoken:
             yield
             inside = staging.whole(index, clause, inside, told)

@@ -17,6 +17,7 @@ from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
 from scenewright.scene.timing.counts import count_after, count_before, counts_doers
+from scenewright.scene.timing.schedule import is_bed
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
@@ -45,6 +46,12 @@ class Staging:
         self.conversation = Conversation(page, self.lines, self.events)
         self.room = ""
         self._named: Named | None = None
+        # The sentence that begins with a time, the time, and how many events there were before.
+        self._cue: tuple[int, float, int] | None = None
+
+    def cue(self, sentence: int, at_seconds: float) -> None:
+        """What the sentence tells without a time of its own begins at this one."""
+        self._cue = (sentence, at_seconds, len(self.events.events))
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
@@ -98,12 +105,23 @@ class Staging:
             event = event.but(changes_at_seconds=times.at)
             times.at = None
         if not self.events.amend(event, times, clause, is_known=is_known):
+            self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()
             self.events.add(event, times, clause, continues=continues)
             for seconds in again:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.events.imply(recipe, event.span)
+
+    def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
+        """Begin with the sentence's cue what has no time, unless it follows something there."""
+        if self._cue is None or self._cue[0] != clause.sentence:
+            return
+        if replace(times, duration=None, count=None) != Times() or clause.is_next:
+            return
+        ahead = self.events.events[self._cue[2] :]
+        if continues or all(is_bed(one) for one in ahead):
+            times.at = self._cue[1]
 
     def _is_bare(self, one: Named, traits: Traits) -> bool:
         """Whether only "music" is said, which plays already: "then music swells"."""

@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 
 # Recipes that are heard on a ground.
 TREADING = frozenset({"footsteps", "horse"})
+# Upon what, and what is heard of that by itself, for steps and for water.
+GROUND_WORDS = 3
+NEARING = (["approaching"], ["approach"], ["getting"], ["coming"], ["fading"], ["receding"])
+STEPPING = frozenset({"on", "over", "through", "across"}), "Rustling leaves"
+FLOATING = frozenset({"against", "on", "onto", "off"}), "Motorboat, speedboat"
+LYING = {"footsteps": STEPPING, "waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
 UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "along"})
 ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
 
@@ -33,6 +39,23 @@ def with_grounds(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon)
             kept.append(Named(index + 1, last, before.sound))
             kept.sort(key=lambda one: one.first)
     return kept
+
+
+def is_underfoot(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only what somebody walks on, or waves and rain fall against: "footsteps on dry
+    leaves approach", "waves lap against boats"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or found.sound is None:
+        return False
+    lying = LYING.get(thing.sound.recipe)
+    if lying is None or found.sound.sound != lying[1]:
+        return False
+    if thing.sound.recipe == "footsteps" and words[found.last : found.last + 1] not in NEARING:
+        # Who walks through leaves rustles, too; what comes nearer are the steps.
+        return False
+    between = [word for word in words[thing.last : found.last - 1] if word not in ARTICLES]
+    place = next((at for at, word in enumerate(between) if word in lying[0]), -1)
+    return place >= 0 and len(between) - place <= GROUND_WORDS and ENDS.isdisjoint(between)
 
 
 def _treading(named: Sequence[Named], index: int) -> Named | None:

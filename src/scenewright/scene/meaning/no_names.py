@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.attributes import is_attribute
 from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
 from scenewright.scene.meaning.filled import is_figurative
+from scenewright.scene.meaning.grounds import is_underfoot
 from scenewright.scene.meaning.instruments import (
     are_own_notes,
     is_beater,
@@ -48,6 +49,7 @@ def is_no_name(
         or is_manner(words, named, found)
         or is_subject_behind(words, named, found)
         or is_container(words, named, found)
+        or is_underfoot(words, named, found)
         or is_figurative(words, found, lexicon)
         or (found.is_music and _is_no_music(words, named, found, lexicon))
         or is_how_it_sounds(words, named, found)

@@ -45,6 +45,8 @@ WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch",
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
+# Things whose names look like verbs.
+HOLLOW = frozenset({"glass", "dishes", "cans", "bells", "chains", "boxes", "doors", "windows"})
 # What rain falls on, and "hit by" or "pelted with" rain.
 DROPS = frozenset({"rain", "drip"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
@@ -89,6 +91,8 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     if is_joined and word not in STRIKING and set(words[found.first + 1 : found.last]) & THEY_DO:
         # "Rain falls, chains rattle".
         return False
+    if between[-1:] == [","] and words[found.last - 1].endswith(("s", "ing")) and word in HOLLOW:
+        return False  # "Waves crash, glass shatters".
     company = thing.sound.company
     joint = max((place for place, one in enumerate(between) if one in JOINTS), default=-1)
     if any(one not in BETWEEN and not one.endswith("ly") for one in between[joint + 1 :]):

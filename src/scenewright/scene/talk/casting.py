@@ -30,6 +30,10 @@ SPEECH = {
 }
 
 
+# What says more of a voice than the profession beside it: "a female host".
+SEXES = frozenset({"male", "female"})
+
+
 class Wanted(NamedTuple):
     """What the words tell of a voice; `height` is low, high or nothing, `language` a code."""
 
@@ -104,6 +108,7 @@ class Casting:
     def _wanted(self, words: Sequence[str]) -> Wanted:
         gender, age, accent, height = "any", "adult", "", ""
         adjective, is_child_still = "", False
+        words = [*words, *(word for word in words if word in SEXES)]
         for word in (word.removesuffix("'s").strip(".") for word in words):
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]

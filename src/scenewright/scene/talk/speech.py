@@ -197,6 +197,9 @@ def _read(
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
+    number = tokens[person + 1] if is_headed and person + 1 in window else None
+    if number is not None and number.word.isdecimal():
+        name, used = f"{name} {number.word}", [*used, person + 1]
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))

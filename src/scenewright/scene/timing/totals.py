@@ -59,6 +59,8 @@ def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
     is_scene = noun in SCENES or (noun in ("thing", "it") and bool(how - {"the", "this"}))
     is_length = noun in LENGTHS or (noun == "time" and bool(how & {"total", "running"}))
     is_it = noun == "it" and index == start
+    if how == {"total"} and (noun == ":" or noun[:1].isdecimal()):
+        return _ended(tokens, length_at(tokens, index + (noun == ":")))
     if not (is_scene or is_length or is_it):
         return None
     index = verb = index + 1
