@@ -12,6 +12,10 @@ from scenewright.scene.meaning.calls import ANIMALS
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
+# What has a longer name at first: "a church bell", "a singing bowl".
+LONGER_NAMED = frozenset(
+    {"gong", "church_bell", "bicycle_bell", "doorbell", "siren", "alarm", "horn"}
+)
 MACHINES = frozenset({"engine", "siren", "drill", "car_pass", "jet", "propeller", "helicopter"})
 MACHINES |= {"hum", "chainsaw", "vacuum", "sander", "lawn_mower", "train", "steam", "alarm"}
 # What bodies are known for, and a machine does in its own way behind another verb.
@@ -151,3 +155,21 @@ def _is_same_blow(words: Sequence[str], thing: Named, found: Named) -> bool:
     behind = words[found.last : found.last + 2]
     told = words[found.first : found.last]
     return any(one in (list(behind[: len(one)]), list(told[-len(one) :])) for one in TOGETHER)
+
+
+def known_by_its_last_word(
+    words: Sequence[str], named: Sequence[Named], found: Named
+) -> Named | None:
+    """ "The bowl", where a singing bowl was named: what has a longer name is the same."""
+    if words[found.first - 1] != "the" or found.first == 0:
+        return None
+    word = words[found.first]
+    return next(
+        (
+            one
+            for one in reversed(named)
+            if one.sound is not None and one.sound.recipe in LONGER_NAMED
+            if one.last == one.first + 2 and word == words[one.last - 1]
+        ),
+        None,
+    )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.meaning.retold import ringer_of
+from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of
 from scenewright.scene.phrases import BEING, NOISES, verb_forms
 
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
-    ringer = ringer_of(words, named, found)
+    ringer = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
     if ringer is not None:
         return ringer
     if found.last == found.first + 1 and words[found.first].endswith("ing"):

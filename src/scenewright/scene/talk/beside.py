@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.talk.language import is_language, named_language
+from scenewright.scene.talk.language import NO_LANGUAGE, is_language, named_language
 from scenewright.scene.tokens import PIECE_WORD
 
 if TYPE_CHECKING:
@@ -39,7 +39,13 @@ NOTHING = Beside()
 def told_by(words: Sequence[str], cast: Cast) -> Beside:
     """What the words of a manner or a name tell: "(on the phone, in German)", "Radio voice"."""
     language = next(
-        (code for word in words if (code := named_language([word])[0]) and word != "english"), ""
+        (
+            code
+            for index, word in enumerate(words)
+            if word != "english" and [*words[index + 1 :], ""][0] not in NO_LANGUAGE
+            if (code := named_language([word])[0])
+        ),
+        "",
     )
     return _told(words, range(len(words)), cast, words_min=1, language=language)
 

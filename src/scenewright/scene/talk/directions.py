@@ -27,6 +27,8 @@ PAUSE_SECONDS_MAX = 60.0
 PAUSES = frozenset({"pause", "pauses", "pausing", "beat", "silence", "silent", "break", "wait"})
 SHORT, LONG = frozenset({"short", "brief", "tiny", "slight", "half"}), frozenset({"long", "longer"})
 SENTENCE_WORDS_MAX = 12
+# "(whispers)" is how the rest is said.
+SAYING = frozenset({"whispers", "shouts", "yells", "mutters", "murmurs", "mumbles"})
 OPENINGS = frozenset({"a", "an", "some", "then", "suddenly", "outside", "somewhere", "from", "in"})
 _DIRECTION = re.compile(
     r"\(([^()\n]{1,80})\)|\[([^\[\]\n]{1,80})\]|(?<![*\w])\*{1,2}([^*\s][^*\n]{0,60})\*{1,2}(?![*\w])"
@@ -176,6 +178,8 @@ class _Reader:
     def _is_sound(self, words: list[str]) -> bool:
         """ "(coughs)" and "(a door slams)", but "(laughing)" is how something is said."""
         if not words or (len(words) < 3 and words[0].endswith("ing")):
+            return False
+        if len(words) == 1 and words[0] in SAYING:
             return False
         return names_sound(words, self.lexicon)
 

@@ -34,6 +34,7 @@ _LINE = re.compile(
 _HEARD_BEFORE = re.compile(r"[ \t*\r]*(?:\[[ \t]*[^\W\d_][^\]\n]{2,80}\][ \t]*)+")
 # A name alone on its line, as on the page of a play.
 _CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
+_ASIDE_LINE = re.compile(r"[ \t]*\(([^)\n]{1,60})\)[ \t]*")
 # Somebody else who speaks, or a head, in the middle of what is said.
 _TURN = re.compile(
     r"(?<=[.!?…)\]”\"*])[ \t]+(?:[\[(](\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[\])][ \t]*)?"
@@ -125,15 +126,19 @@ def _script_lines(
         indent = lead.end() if lead is not None else len(line) - len(line.lstrip(" \t*\r"))
         match = _LINE.fullmatch(line[indent:].rstrip(" \t*\r")) if ":" in line[:120] else None
         is_address = match is not None and match[4][0] == "/" and "//" in line
-        following = lines[number + 1].strip() if number + 1 < len(lines) else ""
+        aside = _ASIDE_LINE.fullmatch(lines[number + 1]) if number + 2 < len(lines) else None
+        after = number + (2 if aside is not None else 1)
+        following = lines[after].strip() if after < len(lines) else ""
         if match and not is_address and is_speaker(match[2], match[4], lexicon, cast):
             yield from _spoken(match, position + indent, lexicon, cast)
         elif line.split("(")[0].isupper() and _is_cue(line.strip(), following, cast):
             cue = _CUE.fullmatch(line.strip())
-            start = position + len(line) + 1 + lines[number + 1].index(following)
+            start = position + sum(len(one) + 1 for one in lines[number:after])
+            start += lines[after].index(following)
             if cue is not None and _LINE.fullmatch(following) is None:
                 span = Span(position + len(line) - len(line.lstrip()), start + len(following))
-                yield Whole(Piece.line, span, following, cue[1].strip(), cue[2] or "")
+                manner = aside[1] if aside is not None else cue[2] or ""
+                yield Whole(Piece.line, span, following, cue[1].strip(), manner)
         position += len(line) + 1
 
 

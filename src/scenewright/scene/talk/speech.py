@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE_MARKS
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.asides import CLOSING, OPENING, bracketed, headed_words
+from scenewright.scene.talk.asides import (
+    CLOSING,
+    OPENING,
+    bracketed,
+    describes,
+    headed_words,
+    owned_voice,
+)
 from scenewright.scene.talk.beside import NOTHING, Beside, beside
+from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, one_of_two, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
 from scenewright.scene.timing.counts import match_count
@@ -28,7 +36,6 @@ PRONOUNS = frozenset({"he", "she", "they"})
 DASHES = frozenset("-–—")
 HEADED_MAX = 4
 ASIDE_WORDS = 6
-VOICES = frozenset({"voice", "tone", "whisper"})
 
 
 @dataclass(frozen=True)
@@ -82,6 +89,10 @@ def _attributed(
     )
     if is_told_after and (said is None or not any(_says(tokens, i, lexicon, cast) for i in before)):
         told = _read(prompt, tokens, after, lexicon, cast)
+        named = who_says(tokens, after, lexicon.saying)
+        if told is not None and not told.name and not told.described and named:
+            name = prompt[tokens[named.start].start : tokens[named.stop - 1].end]
+            told = replace(told, name=name, used=(*told.used, *named))
         # 'A tale: "Once upon a time," says grandma.' is headed, but nobody's.
         if told is not None and (said is None or told.name):
             return _with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
@@ -176,7 +187,7 @@ def _read(
         return None
     if is_headed and not verbs and any(tokens[i].word in ANNOUNCEMENTS for i in window):
         return replace(ANNOUNCED, used=tuple(window))
-    owned = _owned_voice(tokens, window, cast) | bracketed(tokens, window)
+    owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and _is_person(prompt, tokens[i], lexicon, cast)]
     subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
     if not subjects:
@@ -185,7 +196,7 @@ def _read(
     person = subjects[-1]
     first = person
     while first - 1 in window and (
-        _describes(tokens[first - 1].word, cast)
+        describes(tokens[first - 1].word, cast)
         or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
     ):
         first -= 1
@@ -241,24 +252,6 @@ def _named(
     return name, (), []
 
 
-def _owned_voice(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> set[int]:
-    """ "with a deep voice", "in his old voice": the tokens that tell of somebody's voice."""
-    for index in window:
-        if tokens[index].word not in ("with", "in"):
-            continue
-        last = index + 1
-        while last in window and (
-            tokens[last].word in ARTICLES
-            or _describes(tokens[last].word, cast)
-            or tokens[last].word.endswith(("ly", "ing", "ed", "y"))
-            or (last + 1 in window and tokens[last + 1].word in VOICES)
-        ):
-            last += 1
-        if last in window and tokens[last].word in VOICES:
-            return set(range(index, last + 1))
-    return set()
-
-
 def _breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
     if tokens[index].word not in cast.together.begins:
         return False
@@ -271,18 +264,13 @@ def _says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> 
     return tokens[index].word in lexicon.saying or _breaks_in(tokens, index, cast)
 
 
-def _describes(word: str, cast: Cast) -> bool:
-    told = (cast.age_of_word, cast.accent_of_word, cast.pitch_of_word, cast.qualities)
-    return any(word in words for words in told)
-
-
 def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     word = token.word.removesuffix("'s")
     if word in cast.person_of_word or word in PRONOUNS | WHICH.keys() or word in lexicon.groups:
         return True
     if not token.is_word or not prompt[token.start].isupper():
         return False
-    if _describes(word, cast):
+    if describes(word, cast):
         return False
     known = word in cast.gender_of_name
     return known or (word not in lexicon.harmless and word not in lexicon.saying)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.people import PASSIVE, Who
+from scenewright.scene.talk.people import CUTS, PASSIVE, Who
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
 
 SPEAKING = frozenset({"speaks", "speaking", "talks", "talking", "says", "chats", "chatting"})
 SPEAKING |= {"announces", "announcing", "explains", "explaining", "shouts", "yells", "whispers"}
 DETERMINERS = ARTICLES | {"his", "her", "their", "our", "my", "another", "one"}
 ADJECTIVES_MAX = 2
+NAME_WORDS = 5
 
 
 def stranger(
@@ -37,3 +42,21 @@ def stranger(
 
 def _is_plural(noun: str) -> bool:
     return noun.endswith("s") and not noun.endswith("ss")
+
+
+def who_says(tokens: Sequence[Token], after: Sequence[int], saying: frozenset[str]) -> range:
+    """The tokens of who is named behind a quote and a verb, whoever that is: 'says the tinker',
+    'cries a blorg'; none where nobody is."""
+    verb = next((i for i in after[:3] if tokens[i].word in saying), None)
+    if verb is None or verb + 1 not in after or tokens[verb + 1].word not in ARTICLES:
+        return range(0)
+    end = first = verb + 2
+    while end in after and end < first + NAME_WORDS and _may_name(tokens[end]):
+        end += 1
+    is_whole = end not in after or not tokens[end].is_word or tokens[end].word in CUTS
+    return range(first, end) if is_whole else range(0)
+
+
+def _may_name(token: Token) -> bool:
+    is_dash = token.word == "-"
+    return is_dash or (token.is_word and token.word not in CUTS and not token.word.endswith("ly"))

@@ -38,6 +38,10 @@ PIECES = frozenset(
     | {"underscore", "soundbed", "introduction", "interlude"}
 )
 PIECE_WORDS_MAX = 4
+# What may stand before the length of what is asked for.
+ASKING = frozenset({"a", "an", "the", "make", "create", "write", "generate", "produce", "give"})
+ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "need", "want"}
+ASKING_WORDS = 5
 LEADS, LEADING_WORDS = frozenset(",-–—"), 8
 BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
 FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"}
@@ -90,7 +94,7 @@ def _ended(tokens: Sequence[Token], found: tuple[int, float] | None) -> tuple[in
 
 def is_piece(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether it is the length of what the prompt begins with: "60s podcast intro"."""
-    if start and (start > 1 or word_at(tokens, 0) not in ("a", "an", "the")):
+    if start > ASKING_WORDS or not all(word_at(tokens, index) in ASKING for index in range(start)):
         return False
     behind = [word_at(tokens, index) for index in range(end, end + PIECE_WORDS_MAX)]
     place = next((at for at, word in enumerate(behind) if word in PIECES | LENGTH_NOUNS), -1)

@@ -1,0 +1,95 @@
+"""Plays and films as they are written: names above lines, manners in brackets, accents, who
+answers, and what is told of by "the" again."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+from scenewright.scene.voices import cast
+
+
+def lines(prompt):
+    return [one for one in parse(prompt).events if one.kind is Kind.speech]
+
+
+def recipes(prompt):
+    return [one.recipe for one in parse(prompt).events if "implied" not in one.parameters]
+
+
+def test_a_name_and_a_manner_may_stand_on_lines_of_their_own():
+    prompt = "Wind.\nWOMAN\n(frightened)\nHello? Who is this?\nMAN\nYou're late.\nA door slams."
+    said = lines(prompt)
+    assert [one.text for one in said] == ["Hello? Who is this?", "You're late."]
+    assert [one.speaker for one in said] == ["WOMAN", "MAN"]
+    assert said[0].emotion == "fear"
+    assert [one for one in recipes(prompt) if one in ("wind", "door")] == ["wind", "door"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "emotion"),
+    [
+        ("CHILD: (whispers) Open it.", "whisper"),
+        ("CHILD: (shouts) Open it.", "shout"),
+        ("CHILD: Go. (whispers) Open it.", "whisper"),
+    ],
+)
+def test_a_verb_of_saying_in_brackets_is_how_it_is_said(prompt, emotion):
+    said = lines(prompt)
+    assert said[-1].emotion == emotion
+    assert len(recipes(prompt)) == len(said)
+
+
+def test_an_accent_is_no_language():
+    (line,) = lines('Chef (angry, French accent): "Where is my sauce?"')
+    assert line.language == ""
+    assert (cast().by_id[line.recipe].gender, line.emotion) == ("male", "angry")
+    (line,) = lines('Chef (in French): "Where is my sauce?"')
+    assert line.language == "fr"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "speaker"),
+    [
+        ('"Nobody came," says the widow.', "widow"),
+        ('"Nobody came," says the one-eyed tinker.', "one-eyed tinker"),
+        ('"Stop!" cries a blorg.', "blorg"),
+        ('"Look out!" yells the gnome, and a bell rings.', "gnome"),
+        ('"Yes," she says to the tinker.', "woman"),
+        ('"No," he whispers in the dark.', "man"),
+    ],
+)
+def test_who_is_named_behind_says_it_whoever_that_is(prompt, speaker):
+    (line,) = lines(prompt)
+    assert line.speaker == speaker
+    assert (
+        "tinker" not in [prompt[one.start : one.end] for one in parse(prompt).not_understood]
+        or speaker == "woman"
+    )
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A singing bowl rings. Repeat the bowl every 15 seconds.", ["gong", "gong"]),
+        ("A church bell rings. The bell rings again at 10 seconds.", ["church_bell"] * 2),
+        ("A dog barks. The bell rings.", ["dog", "bell"]),
+        ("Radio drama. Rain on the window.", ["rain"]),
+        ("An audio play: a door creaks.", ["door"]),
+    ],
+)
+def test_what_is_known_already_is_the_same(prompt, expected):
+    assert recipes(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [
+        ("Make a 15-second ad: upbeat music, a bell.", 15.0),
+        ("Create a 20 second trailer with thunder.", 20.0),
+        ("Please write me a 30-second podcast intro: rain.", 30.0),
+    ],
+)
+def test_who_asks_for_so_long_a_piece_gets_it(prompt, seconds):
+    assert parse(prompt).asked_duration_seconds == seconds
