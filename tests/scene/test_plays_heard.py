@@ -93,3 +93,34 @@ def test_what_is_known_already_is_the_same(prompt, expected):
 )
 def test_who_asks_for_so_long_a_piece_gets_it(prompt, seconds):
     assert parse(prompt).asked_duration_seconds == seconds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count"),
+    [
+        ('He shouts "Help!" twice.', 2),
+        ('"Help!" she cries three times.', 3),
+        ('He shouts "Help!" and a bell rings twice.', 1),
+    ],
+)
+def test_what_is_said_several_times_is_heard_so_often(prompt, count):
+    assert len(lines(prompt)) == count
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A fish jumps out of the water.", ["splash"]),
+        ("A rusty swing in the wind.", ["creak", "wind"]),
+        ("A heart monitor, then a flatline beep.", ["beep", "beep"]),
+    ],
+)
+def test_small_things_are_heard(prompt, expected):
+    assert recipes(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    "prompt", ["A jet flies over very low.", "A low flying plane.", "A plane flies low overhead."]
+)
+def test_what_flies_low_is_not_soft(prompt):
+    assert parse(prompt).events[0].gain_db == 0.0

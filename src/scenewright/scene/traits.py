@@ -37,6 +37,8 @@ FEELINGS = frozenset(
 
 # What is low of these is not soft.
 PITCHES = frozenset({"tone", "tones", "note", "notes", "pitch", "pitches", "pitched", "frequency"})
+FLYING = frozenset({"flies", "fly", "flying", "flew", "overhead", "flyby", "flyover"})
+FLYING_WORDS = 4
 # These name a style and a stuff.
 MATERIALS = frozenset({"metal", "rock"})
 STYLED = frozenset({"music", "band", "bands", "song", "songs", "track", "tracks", "riff", "riffs"})
@@ -204,9 +206,7 @@ def _properties(
         if index < reached or index in blocked:
             continue
         matched = lexicon.properties.match(words, index)
-        if matched is None or (
-            word == "low" and not PITCHES.isdisjoint(words[index + 1 : index + 2])
-        ):
+        if matched is None or (word == "low" and _is_no_softness(words, index)):
             continue
         reached, prop = matched
         is_of_change = prop.name == "rate" and (
@@ -217,6 +217,12 @@ def _properties(
             if not is_of_change:
                 _apply(prop, traits)
             traits.used.update(range(index, reached))
+
+
+def _is_no_softness(words: Sequence[str], index: int) -> bool:
+    """Whether "low" is told of a tone, or of what flies so."""
+    beside = words[max(0, index - FLYING_WORDS) : index + FLYING_WORDS]
+    return not (PITCHES.isdisjoint(words[index + 1 : index + 2]) and FLYING.isdisjoint(beside))
 
 
 def _changes(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:

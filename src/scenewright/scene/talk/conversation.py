@@ -32,6 +32,8 @@ TURN = Clause([], 0, "")
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05
 BREAKING_SECONDS = 0.7
+# So often at most is the same said.
+SAID_MAX = 12
 # Who whispers does it whatever he feels, and a shout is not calm.
 WHISPER, KEPT = "whisper", ("whisper", "shout")
 
@@ -81,10 +83,13 @@ class Conversation:
         if whole.piece is Piece.line:
             times.at = whole.at_seconds if whole.at_seconds is not None else times.at
         said = self._said(index, whole)
+        often = (times.count or 1) if whole.piece is Piece.quote else 1
         times.count, times.every, times.duration = None, None, None
         here = None if whole.piece is Piece.line else traits
         event = self._lines.event(whole.span, whole.text, said, here)
         self._add(event, times, clause, None if whole.follows else said.beside)
+        for _ in range(min(often, SAID_MAX) - 1):
+            self._add(event, Times(), TURN, None)
         for other in said.others:
             same = self._lines.event(whole.span, whole.text, replace(said, name=other), here)
             self._add(same, Times(), TURN, said.beside, UNISON_SECONDS)
