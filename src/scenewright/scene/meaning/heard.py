@@ -58,7 +58,6 @@ def heard(
     times: list[Timed] = []
     words = _without_owners(words, lexicon)
     naming, starting = lexicon.naming, lexicon.starting
-    quieting, telling = lexicon.quiet.begins, lexicon.properties.begins
     index, count, rest = 0, len(words), REST_WORDS
     while index < count:
         if index >= rest:
@@ -78,7 +77,7 @@ def heard(
             index = timed[0]
             continue
         found = named_there(words, index, lexicon) if is_naming else None
-        quiet = lexicon.quiet.match(words, index) if word in quieting else None
+        quiet = lexicon.quiet.match(words, index) if word in lexicon.quiet.begins else None
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
@@ -100,7 +99,7 @@ def heard(
             index = found.last
             continue
         # "Getting lighter" lights nothing, "under the dialogue" nobody talks, "next door" is none.
-        told = lexicon.properties.match(words, index) if word in telling else None
+        told = lexicon.properties.match(words, index) if word in lexicon.properties.begins else None
         is_passed = told is not None and told[1].name in ("change", "level", "distance")
         index = told[0] if told is not None and is_passed else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
