@@ -95,3 +95,10 @@ def test_those_with_a_number_are_two():
 )
 def test_a_total_is_the_whole_length(prompt):
     assert parse(prompt).asked_duration_seconds == 20.0
+
+
+def test_a_silence_at_a_time_ends_what_is_heard_then():
+    found = heard("[0:02] SFX: enormous waves crash. [0:05] Silence for 3 seconds. [0:08] A bell.")
+    waves = found["waves"]
+    assert waves.start_seconds + waves.duration_seconds == pytest.approx(5.0)
+    assert found["bell"].start_seconds == 8.0

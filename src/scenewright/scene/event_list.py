@@ -10,7 +10,7 @@ from scenewright.scene.events import Times, beside
 from scenewright.scene.implied import implied_bed, is_heard_in
 from scenewright.scene.model import Event, Kind, Moment, Span, When
 from scenewright.scene.timing.ordinals import numbered
-from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS, is_bed, seconds_of
+from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS, is_bed, reaches, seconds_of
 from scenewright.scene.timing.shape import reshaped
 
 if TYPE_CHECKING:
@@ -274,7 +274,7 @@ class EventList:
             return
         self._cut = self._cut or moment
         for index, event in enumerate(self.events):
-            if is_bed(event):
+            if is_bed(event) or reaches(event, at_seconds):
                 self._end(index, moment, is_cut=True)
         self._beds.clear()
         self._music = None

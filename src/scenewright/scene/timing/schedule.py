@@ -199,6 +199,15 @@ class _Times:
         return is_told and not self._scene.rest_seconds
 
 
+def reaches(event: Event, at_seconds: float | None) -> bool:
+    """Whether an effect that begins at a told time goes on beyond `at_seconds`."""
+    when = event.when
+    if at_seconds is None or when.at_seconds is None or event.kind is Kind.speech:
+        return False
+    length = when.duration_seconds or float(event.parameters.get(NATURAL, 0.0))
+    return when.at_seconds < at_seconds < when.at_seconds + length
+
+
 def is_bed(event: Event) -> bool:
     """Whether the event goes on until the scene or another moment ends it."""
     is_open = event.when.duration_seconds is None or event.when.ends is not None
