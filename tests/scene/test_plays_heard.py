@@ -113,6 +113,10 @@ def test_what_is_said_several_times_is_heard_so_often(prompt, count):
         ("A fish jumps out of the water.", ["splash"]),
         ("A rusty swing in the wind.", ["creak", "wind"]),
         ("A heart monitor, then a flatline beep.", ["beep", "beep"]),
+        ("An announcement chime in an airport.", ["doorbell"]),
+        ("A podcast host laughs over the jingle.", ["laughter", "calm"]),
+        ("A jingle of keys.", ["clank"]),
+        ('A phone rings, someone answers with "Hello?"', ["phone", "adam"]),
     ],
 )
 def test_small_things_are_heard(prompt, expected):
@@ -124,3 +128,8 @@ def test_small_things_are_heard(prompt, expected):
 )
 def test_what_flies_low_is_not_soft(prompt):
     assert parse(prompt).events[0].gain_db == 0.0
+
+
+def test_what_is_answered_with_is_said_behind_what_rings():
+    phone, line = parse('The phone rings twice before she answers with "Hello?"').events
+    assert line.start_seconds >= phone.start_seconds + phone.duration_seconds

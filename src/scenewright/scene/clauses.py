@@ -191,6 +191,9 @@ def _is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
     if index in covered or word == "followed":
         return False
     before = tokens[index - 1] if index else None
+    if word == "with" and index + 1 < len(tokens) and tokens[index + 1].whole is not None:
+        # 'Answers with "Hello?"'.
+        return False
     if word == "as":
         return before is None or before.whole is None
     return word != "next" or (before.word if before else "") in BEFORE_NEXT

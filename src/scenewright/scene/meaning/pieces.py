@@ -36,11 +36,19 @@ THINGS |= {
 }
 FIRM = frozenset({"intro", "outro", "bumper", "ident"})
 MOOD_WORDS = 3
+# "The host talks over the jingle": it is played there, and nothing tinkles.
+JINGLE = frozenset({"jingle"})
+BROADCAST = frozenset({"podcast", "radio", "host", "news", "ad", "advert", "commercial", "show"})
+BROADCAST |= {"announcer", "presenter", "station", "episode", "advertisement", "anchor"}
+NEAR_WORDS = 8
 ENDS = SENTENCE_MARKS | {",", ";", "with", "and", "for", "to", "under", ")", "that", "then", "in"}
 
 
 def pieces_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
     """Say in `words` that a piece is music where its mood stands beside it."""
+    for index in page_index.places(JINGLE):
+        if not BROADCAST.isdisjoint(words[max(0, index - NEAR_WORDS) : index + NEAR_WORDS]):
+            words[index] = "ident"
     for index in page_index.places(PIECES | AIRS):
         if words[index] in AIRS:
             is_piece = _is_all_mood(words, index, lexicon)

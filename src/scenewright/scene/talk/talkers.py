@@ -228,9 +228,11 @@ class Talkers:
         """ "male speech", "a woman's voice", "speech": but "the voices" alone asks for nothing."""
         people = self._people
         word = self._words[index]
+        is_voice = word in ("voice", "voices")
         if heads_quotes(self._tokens, index, last):
             return None
-        is_voice = word in ("voice", "voices")
+        if not is_voice and goes_on(self._words, last, self._lexicon.sounds):
+            return None  # "Countdown beeps".
         if self._word(last - 1) == "speaker" and does(self._words, last, people, self._cast):
             return None
         through = next((SETS[one] for one in self._words[index:last] if one in SETS), "")
@@ -277,8 +279,6 @@ class Talkers:
         again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
         if again or word in BARE_NOUNS:
             return None
-        if word == "countdown" and goes_on(self._words, last, self._lexicon.sounds):
-            return None  # "Countdown beeps".
         numbers = counted(self._words, last, manner.name)
         if numbers is not None:
             return self._make.made(index, numbers[0], [("", ())], manner, numbers[1])
