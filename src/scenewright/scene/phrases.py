@@ -70,8 +70,10 @@ class PhraseTree(Generic[T]):
         return self._seeds
 
     def _branch(self, word: str) -> PhraseTree[T] | None:
+        if word not in self._seeds:
+            return None
         branch = self._branches.get(word)
-        if branch is None and word in self._seeds:
+        if branch is None:
             # Whole before anyone sees it: others may be reading at this moment.
             branch = PhraseTree()
             for rest, meaning in self._seeds[word]:

@@ -32,6 +32,8 @@ ENDING = SENTENCE_MARKS | {"then", "while", "until"}
 BEFORE_MAX = 16
 AFTER_MAX = 9
 PRONOUNS = frozenset({"he", "she", "they"})
+# Who was told of before, by a word.
+TOLD_BEFORE = PRONOUNS | WHICH.keys()
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—")
 HEADED_MAX = 4
@@ -266,7 +268,7 @@ def _says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> 
 
 def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     word = token.word.removesuffix("'s")
-    if word in cast.person_of_word or word in PRONOUNS | WHICH.keys() or word in lexicon.groups:
+    if word in cast.person_of_word or word in TOLD_BEFORE or word in lexicon.groups:
         return True
     if not token.is_word or not prompt[token.start].isupper():
         return False
