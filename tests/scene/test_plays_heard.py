@@ -133,3 +133,38 @@ def test_what_flies_low_is_not_soft(prompt):
 def test_what_is_answered_with_is_said_behind_what_rings():
     phone, line = parse('The phone rings twice before she answers with "Hello?"').events
     assert line.start_seconds >= phone.start_seconds + phone.duration_seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    ["A: Hi. [door slams] B: Who is there?", 'A: "Hi." B: "Hello."', "A: Hi.\nB: Hello.\nA: Bye."],
+)
+def test_those_who_are_only_letters_speak(prompt):
+    said = lines(prompt)
+    assert [one.speaker for one in said][:2] == ["A", "B"]
+    assert len({one.recipe for one in said}) == 2
+
+
+def test_an_outro_is_heard_behind_the_last_line():
+    prompt = "Intro music (5 sec). HOST: Welcome! GUEST: Thanks. Outro music (5 sec)."
+    first, *said, last = parse(prompt).events
+    assert (first.start_seconds, first.kind, last.kind) == (0.0, Kind.music, Kind.music)
+    assert last.start_seconds >= max(one.start_seconds + one.duration_seconds for one in said)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Ten seconds of nothing but wind.", [("wind", 0.0, 10.0)]),
+        ("Long creaking of a door, 5 seconds.", [("door", 0.0, 5.0)]),
+        ("A radio plays surf rock for 8 seconds.", [("rock", 0.0, 8.0)]),
+    ],
+)
+def test_what_is_told_alone_is_so_long(prompt, expected):
+    heard = [(one.recipe, one.start_seconds, one.duration_seconds) for one in parse(prompt).events]
+    assert heard == [(name, at, pytest.approx(seconds, abs=0.1)) for name, at, seconds in expected]
+
+
+def test_what_starts_softly_and_ends_loudly_grows():
+    storm = parse("A storm that starts softly and ends loudly, 30 seconds.").events[0]
+    assert storm.intensity_to > storm.intensity

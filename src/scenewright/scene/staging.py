@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from scenewright.scene.timing.pauses import Pause
 
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
+# Music that is heard behind everything else.
+CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # "The engine starts" happens where it is told, "the engine" all the time.
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 
@@ -104,6 +106,8 @@ class Staging:
             # "The music swells at 10 seconds": it is there before.
             event = event.but(changes_at_seconds=times.at)
             times.at = None
+        if one.is_music and self.events.events and page.words[one.first - 1] in CLOSING:
+            clause = replace(clause, is_next=True)
         if not self.events.amend(event, times, clause, is_known=is_known):
             self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()

@@ -22,18 +22,8 @@ AIRS = frozenset({"ambience", "ambient", "ambiance", "atmosphere", "background",
 # Of these a bed or a trailer may be as well.
 THINGS = frozenset({"soft", "warm", "light", "slow", "gentle", "quiet", "metal", "rock", "heavy"})
 THINGS |= {"country", "piano", "party", "love", "wedding", "bright", "sweet", "smooth", "cradle"}
-THINGS |= {
-    "movie",
-    "film",
-    "cinematic",
-    "documentary",
-    "bedtime",
-    "happy",
-    "chill",
-    "comic",
-    "dub",
-    "lonely",
-}
+THINGS |= {"movie", "film", "cinematic", "documentary", "bedtime", "happy", "chill", "comic"}
+THINGS |= {"dub", "lonely"}
 FIRM = frozenset({"intro", "outro", "bumper", "ident"})
 MOOD_WORDS = 3
 # "The host talks over the jingle": it is played there, and nothing tinkles.
@@ -59,13 +49,11 @@ def pieces_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
 
 
 def _has_mood(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
-    before = words[max(0, index - MOOD_WORDS) : index]
-    for place, word in enumerate(before):
-        if word in SENTENCE_MARKS:
-            before = before[place + 1 :]
-            break
+    first = index
+    while first > max(0, index - MOOD_WORDS) and words[first - 1] not in SENTENCE_MARKS:
+        first -= 1
     is_firm = words[index] in FIRM
-    told = [word for word in before if word in lexicon.mood_of_word]
+    told = [word for word in words[first:index] if word in lexicon.mood_of_word]
     if any(is_firm or word not in THINGS for word in told):
         return words[index] != "bed" or words[index - 1] in told
     return is_firm and _is_told_behind(words, index, lexicon)

@@ -28,6 +28,9 @@ PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether `name` before a colon speaks `said`, the rest of its line."""
     words = name.lower().replace("’", "'").split()
+    if len(name) == 1 and name.isupper():
+        # "A: Hi. B: Hello.".
+        return True
     if len(words) > 1 and words[0] in TITLES:
         return True
     if words[-1].strip(".") in cast.narrators:

@@ -272,6 +272,8 @@ def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
         return True
     if not token.is_word or not prompt[token.start].isupper():
         return False
+    if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
+        return True
     if describes(word, cast):
         return False
     known = word in cast.gender_of_name

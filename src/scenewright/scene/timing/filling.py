@@ -35,7 +35,8 @@ def filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) ->
     is_told = one.when != When() or one.count != 1 or one.interval_seconds is not None
     goes_on = natural >= GOING_ON_SECONDS or GOING_ON.search(prompt, one.span.start, one.span.end)
     moves = one.place.pan_to is not None or one.place.distance_to_metres is not None
-    if one.kind is not Kind.sfx or is_told or one.recipe in ONCE or not goes_on or moves:
+    is_once = one.recipe in ONCE and one.parameters.get("action") != "creak"
+    if one.kind is not Kind.sfx or is_told or is_once or not goes_on or moves:
         return tuple(events)
     apart = max(natural * APART, APART_SECONDS)
     if len(events) == 1 or asked_seconds < 2 * apart:

@@ -84,7 +84,7 @@ def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Paus
     while word_at(tokens, end) in HOW or word_at(tokens, end) in HOW_LONG:
         is_cut = is_cut or word_at(tokens, end) in HOW
         end += 1
-    if word_at(tokens, end) in QUIET_NOUNS:
+    if word_at(tokens, end) in QUIET_NOUNS and word_at(tokens, end + 1) not in ("but", "except"):
         return end + 1, Pause(seconds, is_cut)
     return (end + 1, Pause(seconds)) if word_at(tokens, end) in RESTS else None
 
