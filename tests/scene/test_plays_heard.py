@@ -168,3 +168,58 @@ def test_what_is_told_alone_is_so_long(prompt, expected):
 def test_what_starts_softly_and_ends_loudly_grows():
     storm = parse("A storm that starts softly and ends loudly, 30 seconds.").events[0]
     assert storm.intensity_to > storm.intensity
+
+
+@pytest.mark.parametrize(
+    ("prompt", "speakers"),
+    [
+        ("Man #1: Run! Man #2: Where?", ["Man #1", "Man #2"]),
+        ("Old Woman: Who's there? / Boy: It's me.", ["Old Woman", "Boy"]),
+        ('"Who\'s there?" - old woman. "It\'s me." - boy.', ["old woman", "boy"]),
+        ('Anna → "Hello"', ["Anna"]),
+        ("Step 1: footsteps. Step 2: a door opens.", []),
+    ],
+)
+def test_however_a_name_is_set_beside_a_line(prompt, speakers):
+    assert [one.speaker for one in lines(prompt)] == speakers
+
+
+def test_many_children_are_a_child():
+    (line,) = lines("KIDS: Coming!")
+    assert cast().by_id[line.recipe].age == "child"
+
+
+@pytest.mark.parametrize(
+    "text", ["My name is Sam.", "Latte for Sam!", "Ben is late.", "Tom, wait!"]
+)
+def test_names_are_no_words_of_a_language(text):
+    assert lines(f"Anna: {text}")[0].language == ""
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ('*door creaks* "Hello?" *footsteps* "Anyone?" *thunder*',
+         ["door", "adam", "footsteps", "adam", "thunder"]),
+        ('[SFX: thunder] "Run!" [SFX: rain]', ["thunder", "adam", "rain"]),
+        ('Sound: Thunder | Voice: "Run!" | Music: dark strings', ["thunder", "adam", "tense"]),
+        ("A cat meows. Negative prompt: dogs, music.", ["cat"]),
+        ("A cat meows. Avoid: dogs, music. Duration: 5 s", ["cat"]),
+    ],
+)  # fmt: skip
+def test_sounds_and_lines_are_heard_in_their_order(prompt, expected):
+    assert recipes(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "0s: rain; 3s: thunder; 6s: a bell",
+        "0s: rain\n3s: thunder\n6s: a bell",
+        "from 0 to 3 seconds: rain, from 3 to 6: thunder, from 6 to 9: a bell",
+    ],
+)
+def test_seconds_before_a_colon_are_times(prompt):
+    events = parse(prompt).events
+    assert [one.recipe for one in events] == ["rain", "thunder", "bell"]
+    assert [one.start_seconds for one in events] == [0.0, 3.0, 6.0]

@@ -17,7 +17,7 @@ from scenewright.scene.tokens import STOP_WORD, Token
 if TYPE_CHECKING:
     from scenewright.scene.word_index import WordIndex
 
-SENTENCE_MARKS = frozenset(".!?;\n")
+SENTENCE_MARKS = frozenset(".!?;\n|")
 SENTENCE = SENTENCE_MARKS | {STOP_WORD}
 SEQUENCE = frozenset(
     {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}

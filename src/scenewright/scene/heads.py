@@ -52,7 +52,10 @@ def heads_of(
         heading |= {place + 1} if numbered else set()
         if word not in known.telling:
             heading.add(place)
-        if word in known.silent:
+        is_negative = word == "prompt" and place > 0 and tokens[place - 1].word == "negative"
+        if is_negative:
+            heading.add(place - 1)
+        if word in known.silent or is_negative:
             # The next head stands on this line, too, where nothing ends it.
             heading |= set(range(place + 1, _silent_end(tokens, place + 1, until + 1)))
         kind = HEAD_KINDS.get(word)
@@ -94,6 +97,6 @@ def _is_headed(tokens: Sequence[Token], index: int, length: int = 1) -> bool:
     if index + length >= len(tokens) or tokens[index + length].word != ":":
         return False
     before = tokens[index - 1] if index else None
-    if before is None or before.whole is not None:
+    if before is None or before.whole is not None or before.word == "negative":
         return True
     return before.word in BEFORE or before.word[:1].isdecimal()

@@ -82,7 +82,7 @@ def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
             between.insert(0, Token(STOP_WORD, position, position))
             between.append(Token(STOP_WORD, whole.span.start, whole.span.start))
         found += between
-        if whole.piece is Piece.line and between and between[-1].word in ("]", "*"):
+        if between and between[-1].word in ("]", "*"):
             # "[laughter]" comes before what is said next.
             found.append(Token(STOP_WORD, whole.span.start, whole.span.start))
         found.append(Token(PIECE_WORD, whole.span.start, whole.span.end, whole=whole))

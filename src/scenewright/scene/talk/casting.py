@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.model import Speaker
 from scenewright.scene.talk.language import ENGLISH
+from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
     from scenewright.scene.voices import Cast, Voice
@@ -109,7 +110,9 @@ class Casting:
         gender, age, accent, height = "any", "adult", "", ""
         adjective, is_child_still = "", False
         words = [*words, *(word for word in words if word in SEXES)]
+        one_of = talk_book().one_of
         for word in (word.removesuffix("'s").strip(".") for word in words):
+            word = one_of.get(word, word)
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
                 gender = told if told != "any" else gender

@@ -17,6 +17,7 @@ from typing import Any
 from zlib import crc32
 
 from scenewright.paths import resource
+from scenewright.scene.voices import cast
 
 ENGLISH = "en"
 # What stands behind an apostrophe in English: "he's", "I'd".
@@ -72,7 +73,7 @@ def languages() -> tuple[Language, ...]:
 @lru_cache(maxsize=512)
 def language_of(text: str) -> str:
     """The code of the language `text` is in; empty where nothing speaks for any."""
-    text = text[:LETTERS_MAX].lower()
+    text = _names().sub("", text[:LETTERS_MAX]).lower()
     script = _script_of(text)
     return _latin(text) if script == _LATIN else _same_script(text, script)
 
@@ -106,6 +107,14 @@ def line_in(code: str, key: str, turn: int) -> str:
         if language.code == code and language.lines:
             return language.lines[(crc32(key.encode()) + turn) % len(language.lines)]
     return ""
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    """Names of people that are words of some language: Sam, Ben."""
+    words = frozenset().union(*(language.words for language in languages()))
+    names = sorted(name.title() for name in words & cast().gender_of_name.keys())
+    return re.compile(rf"\b(?:{'|'.join(names)})\b")
 
 
 @cache

@@ -27,6 +27,7 @@ PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"
 
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether `name` before a colon speaks `said`, the rest of its line."""
+    name = name.replace(" #", " ")
     words = name.lower().replace("’", "'").split()
     if len(name) == 1 and name.isupper():
         # "A: Hi. B: Hello.".

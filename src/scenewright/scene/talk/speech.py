@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE_MARKS
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.asides import (
     CLOSING,
@@ -20,6 +19,7 @@ from scenewright.scene.talk.beside import NOTHING, Beside, beside
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, one_of_two, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
+from scenewright.scene.talk.windows import BEFORE_MAX, quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
 
 if TYPE_CHECKING:
@@ -27,15 +27,11 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-# What ends the words behind a quote that tell who says it.
-ENDING = SENTENCE_MARKS | {"then", "while", "until"}
-BEFORE_MAX = 16
-AFTER_MAX = 9
 PRONOUNS = frozenset({"he", "she", "they"})
 # Who was told of before, by a word.
 TOLD_BEFORE = PRONOUNS | WHICH.keys()
 # 'Anna - "Hello."' is headed as with a colon.
-DASHES = frozenset("-–—")
+DASHES = frozenset("-–—→")
 HEADED_MAX = 4
 ASIDE_WORDS = 6
 
@@ -66,7 +62,7 @@ def attribution(
 
     All parts of one quote are said by the same.
     """
-    first, last = _quote_around(tokens, index)
+    first, last = quote_around(tokens, index)
     how = _aside(tokens, first, lexicon)
     said = _attributed(prompt, tokens, first - len(how), last, lexicon, cast)
     if not how:
@@ -79,7 +75,7 @@ def _attributed(
     prompt: str, tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon, cast: Cast
 ) -> Said:
     """Who says the quote of which the words before `first` and after `last` tell."""
-    before, after = _before(tokens, first), _after(tokens, last)
+    before, after = words_before(tokens, first), words_after(tokens, last)
     turn = turn_of(tokens, first, last, cast, lexicon.saying)
     if turn is not None:
         name, head = turn
@@ -99,18 +95,34 @@ def _attributed(
         if told is not None and (said is None or told.name):
             return _with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
     if said is None:
-        return Said("", (), None, ())
+        return _signed(prompt, tokens, after, lexicon, cast)
     return _with_beside(said, tokens, (before[0], first), lexicon, cast)
+
+
+def _signed(
+    prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> Said:
+    """Who stands behind a dash: '"Who is there?" - old woman'; nobody where none does."""
+    if len(after) < 2 or len(after) > HEADED_MAX + 1 or tokens[after[0]].word not in DASHES:
+        return Said("", (), None, ())
+    if not _is_person(prompt, tokens[after[-1]], lexicon, cast):
+        return Said("", (), None, ())
+    words = [tokens[i].word for i in after[1:]]
+    return Said(
+        prompt[tokens[after[1]].start : tokens[after[-1]].end], tuple(words), None, tuple(after)
+    )
 
 
 def _aside(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> range:
     """The tokens of a manner in brackets right before token `first`: '(panicked) "Run!"'."""
     start = first - 1
+    # A bracket before a quote ends a sentence.
+    start -= start > 0 and tokens[start].start == tokens[start].end
     if start < 0 or tokens[start].word not in CLOSING:
         return range(0)
     while start > max(0, first - ASIDE_WORDS) and tokens[start].word not in OPENING:
         start -= 1
-    words = [token.word for token in tokens[start + 1 : first - 1]]
+    words = [token.word for token in tokens[start + 1 : first] if token.is_word]
     is_told = tokens[start].word in OPENING and emotion_of(words, lexicon) is not None
     return range(start, first) if is_told else range(0)
 
@@ -120,45 +132,6 @@ def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
     matches = (lexicon.emotions.match(words, start) for start in range(len(words)))
     named = [found[1] for found in matches if found is not None]
     return next((one for one in named if one != "neutral"), named[0] if named else None)
-
-
-def _quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
-    """The first and the last token of the quote that the one at `index` is a part of."""
-    first = last = index
-    while first and _follows(tokens[first]):
-        first -= 1
-        while first and tokens[first].whole is None:
-            first -= 1
-    ahead = index + 1
-    while ahead < len(tokens) and (tokens[ahead].whole is None or _follows(tokens[ahead])):
-        last = ahead if tokens[ahead].whole is not None else last
-        if tokens[ahead].word == "\n":
-            break
-        ahead += 1
-    return first, last
-
-
-def _follows(token: Token) -> bool:
-    return token.whole is not None and token.whole.follows
-
-
-def _before(tokens: Sequence[Token], index: int) -> list[int]:
-    first = index
-    while first > max(0, index - BEFORE_MAX):
-        token = tokens[first - 1]
-        if token.whole is not None or token.word in SENTENCE_MARKS:
-            break
-        first -= 1
-    return list(range(first, index))
-
-
-def _after(tokens: Sequence[Token], index: int) -> list[int]:
-    last = index + 1
-    while last < min(len(tokens), index + 1 + AFTER_MAX):
-        if tokens[last].whole is not None or tokens[last].word in ENDING:
-            break
-        last += 1
-    return list(range(index + 1, last))
 
 
 def _with_beside(

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.cues import CLOSING, with_cues
 from scenewright.scene.timing.decades import ENDINGS, with_decades
-from scenewright.scene.timing.ranges import DASHES, with_ranges
+from scenewright.scene.timing.ranges import DASHES, SECONDS, with_ranges
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
 # Without one of these no number is more than it is; most prompts have none.
-TELLING = DASHES | CLOSING.keys() | ENDINGS
+TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | {"from"}
 
 
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:

@@ -12,8 +12,10 @@ from scenewright.scene.tokens import STOP_WORD, Token
 
 SECONDS = frozenset({"s", "sec", "secs", "second", "seconds"})
 DASHES = frozenset("-–—")
+BETWEEN = DASHES | {"to"}
 OPENING, CLOSING = frozenset("(["), frozenset(")]")
 DIGITS_MAX = 4
+POINTED = SENTENCE | {",", ";"}
 INTRODUCING = frozenset(",:")
 
 
@@ -32,7 +34,8 @@ def with_ranges(tokens: Sequence[Token]) -> list[Token]:
     Two or more are a list where each begins no earlier than the one before it ends, and the
     second where the first ends: "3-4 times" is none.
     """
-    if not any(token.word in DASHES for token in tokens):
+    tokens = _with_points(tokens)
+    if not any(token.word in BETWEEN for token in tokens):
         return list(tokens)
     found = [one for index in range(len(tokens)) if (one := _range_at(tokens, index)) is not None]
     is_list = len(found) > 1 and found[0].ends == found[1].begins
@@ -42,6 +45,8 @@ def with_ranges(tokens: Sequence[Token]) -> list[Token]:
     index = 0
     for one in found:
         made += tokens[index : one.first]
+        if made and made[-1].word == "from":
+            made.pop()
         if made and made[-1].word in INTRODUCING:
             # "30 seconds: 0-10 rain" is the whole's length.
             made[-1] = Token(".", made[-1].start, made[-1].end)
@@ -52,6 +57,28 @@ def with_ranges(tokens: Sequence[Token]) -> list[Token]:
     return made + list(tokens[index:])
 
 
+def _with_points(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with "0s:", "3s:" as cues in brackets, where there are several in their order."""
+    found = [
+        (index, seconds)
+        for index, token in enumerate(tokens)
+        if token.word == ":" and word_at(tokens, index - 1) in SECONDS
+        if (seconds := _seconds(tokens, index - 2)) is not None
+        if index == 2 or tokens[index - 3].word in POINTED
+    ]
+    told = [seconds for _, seconds in found]
+    if len(found) < 2 or told != sorted(set(told)):
+        return tokens
+    made = list(tokens)
+    for index, seconds in reversed(found):
+        first, last = tokens[index - 2], tokens[index]
+        moment = Token(f"0:{seconds}", first.start, tokens[index - 1].end, is_word=True)
+        opening = Token("[", first.start, first.start)
+        stop = Token(STOP_WORD, first.start, first.start)
+        made[index - 2 : index + 1] = [stop, opening, moment, Token("]", last.start, last.end)]
+    return made
+
+
 def _range_at(tokens: Sequence[Token], index: int) -> Range | None:
     """The range that begins with the number at `index`."""
     begins = _seconds(tokens, index)
@@ -59,7 +86,8 @@ def _range_at(tokens: Sequence[Token], index: int) -> Range | None:
         return None
     dash = index + 1 + (word_at(tokens, index + 1) in SECONDS)
     ends = _seconds(tokens, dash + 1)
-    if word_at(tokens, dash) not in DASHES or ends is None or ends <= begins:
+    joints = BETWEEN if word_at(tokens, index - 1) == "from" else DASHES
+    if word_at(tokens, dash) not in joints or ends is None or ends <= begins:
         return None
     last = dash + 2 + (word_at(tokens, dash + 2) in SECONDS)
     if word_at(tokens, index - 1) in OPENING and word_at(tokens, last) in CLOSING:

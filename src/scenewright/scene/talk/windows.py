@@ -1,0 +1,57 @@
+"""Which words stand beside a quote, and where the quote begins and ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE_MARKS
+
+if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
+
+# What ends the words behind a quote that tell who says it.
+ENDING = SENTENCE_MARKS | {"then", "while", "until"}
+BEFORE_MAX = 16
+AFTER_MAX = 9
+
+
+def quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
+    """The first and the last token of the quote that the one at `index` is a part of."""
+    first = last = index
+    while first and _follows(tokens[first]):
+        first -= 1
+        while first and tokens[first].whole is None:
+            first -= 1
+    ahead = index + 1
+    while ahead < len(tokens) and (tokens[ahead].whole is None or _follows(tokens[ahead])):
+        last = ahead if tokens[ahead].whole is not None else last
+        if tokens[ahead].word == "\n":
+            break
+        ahead += 1
+    return first, last
+
+
+def _follows(token: Token) -> bool:
+    return token.whole is not None and token.whole.follows
+
+
+def words_before(tokens: Sequence[Token], index: int) -> list[int]:
+    """The tokens before a quote at `index`, back to the sentence's beginning."""
+    first = index
+    while first > max(0, index - BEFORE_MAX):
+        token = tokens[first - 1]
+        if token.whole is not None or token.word in SENTENCE_MARKS:
+            break
+        first -= 1
+    return list(range(first, index))
+
+
+def words_after(tokens: Sequence[Token], index: int) -> list[int]:
+    """The tokens behind a quote that ends at `index`, as far as they may tell who says it."""
+    last = index + 1
+    while last < min(len(tokens), index + 1 + AFTER_MAX):
+        if tokens[last].whole is not None or tokens[last].word in ENDING:
+            break
+        last += 1
+    return list(range(index + 1, last))
