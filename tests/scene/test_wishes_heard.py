@@ -46,6 +46,7 @@ def test_a_mood_and_a_use_ask_for_music(prompt, mood):
         ("Calm forest ambience", ["birds"]),
         ('Podcast intro: a host says "Hello."', ["adam"]),
         ("Rain for sleeping", ["rain"]),
+        ('Dramatic trailer voice: "One man."', ["adam"]),
     ],
 )
 def test_other_beds_and_trailers_are_no_music(prompt, expected):
@@ -60,6 +61,7 @@ def test_other_beds_and_trailers_are_no_music(prompt, expected):
         ("Startup chime", "ding"),
         ("A confirm sound", "ding"),
         ("8-bit jingle", "jingle"),
+        ("A comedy rimshot", "rim shot"),
     ],
 )
 def test_short_forms_of_games_and_machines(prompt, expected):
@@ -208,3 +210,7 @@ def test_what_speeds_off_goes_away():
     (event,) = parse("A motorbike speeds off to the left.").events
     assert event.place.distance_to_metres > event.place.distance_metres
     assert event.place.pan_to == pytest.approx(-0.7)
+
+
+def test_music_in_three_or_eight_dimensions_is_one_piece():
+    assert [one.count for one in parse("8d music").events] == [1]

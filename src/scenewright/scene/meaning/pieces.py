@@ -26,6 +26,8 @@ THINGS |= {"movie", "film", "cinematic", "documentary", "bedtime", "happy", "chi
 THINGS |= {"dub", "lonely"}
 FIRM = frozenset({"intro", "outro", "bumper", "ident"})
 MOOD_WORDS = 3
+# "A dramatic trailer voice" is somebody's.
+SPOKEN = (["voice"], ["narrator"], ["announcer"], ["host"], ["guy"])
 # "The host talks over the jingle": it is played there, and nothing tinkles.
 JINGLE = frozenset({"jingle"})
 BROADCAST = frozenset({"podcast", "radio", "host", "news", "ad", "advert", "commercial", "show"})
@@ -44,7 +46,7 @@ def pieces_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
             is_piece = _is_all_mood(words, index, lexicon)
         else:
             is_piece = _has_mood(words, index, lexicon)
-        if is_piece:
+        if is_piece and words[index + 1 : index + 2] not in SPOKEN:
             words[index] = MUSIC
 
 

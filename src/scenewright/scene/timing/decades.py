@@ -22,7 +22,8 @@ STYLES = frozenset(
      "techno", "television", "tv", "vibe", "vibes", "video"}
 )  # fmt: skip
 # What stands behind the digits of them.
-ENDINGS = frozenset({"s", "bit"})
+ENDINGS = frozenset({"s", "bit", "d"})
+SURROUND = "surround"
 BITS = {"8": "eight-bit", "16": "sixteen-bit", "32": "sixteen-bit"}
 # "The 30s mark", "the 60s intro" are seconds.
 LENGTHS = frozenset({"mark", "long", "scene", "clip", "intro", "outro", "point", "track", "piece"})
@@ -35,6 +36,9 @@ def with_decades(tokens: Sequence[Token]) -> list[Token]:
         if token.word == "s" and joined and _is_decade(tokens, index):
             number = joined.pop()
             joined.append(Token("'" + number.word + "s", number.start, token.end, is_word=True))
+        elif token.word == "d" and joined and _is_round(joined[-1], token):
+            number = joined.pop()
+            joined.append(Token(SURROUND, number.start, token.end, is_word=True))
         elif token.word == "bit" and (count := _bits(joined)):
             first = joined[-count]
             del joined[-count:]
@@ -42,6 +46,11 @@ def with_decades(tokens: Sequence[Token]) -> list[Token]:
         else:
             joined.append(token)
     return joined
+
+
+def _is_round(number: Token, letter: Token) -> bool:
+    """Whether they are "3d" or "8d"."""
+    return number.word in ("3", "4", "8", "16") and number.end == letter.start
 
 
 def _bits(before: Sequence[Token]) -> int:
