@@ -122,6 +122,8 @@ def test_music_of_old_games_is_electronic(prompt, mood):
     [
         ("10-second clip of a dog barking", 10.0),
         ("a crow cawing, 8 seconds", 8.0),
+        ("dogs barking, 8 seconds", 8.0),
+        ("three dogs barking three times, 9 seconds", None),
         ("Knocking on a door, 6 seconds.", 6.0),
         ("a door slams, 8 seconds", None),
     ],

@@ -4,6 +4,7 @@ import pytest
 from scene_events import asked_for, sound_names
 
 from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
 
 
 def _told(prompt, *names):
@@ -101,3 +102,22 @@ def test_children_are_heard_beside_the_grown(prompt):
 
 def test_who_crackles_over_a_radio_still_speaks():
     assert "Speech" in sound_names("A voice crackles over a radio.")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "counts"),
+    [
+        ("Dogs bark.", [3]),
+        ("Gunshots.", [3]),
+        ("Car horns honk in the distance.", [3]),
+        ("Two dogs bark.", [2]),
+        ("Several ducks quack.", [4]),
+        ("A dog barks.", [1]),
+        ("A rooster crows.", [1]),
+        ("Dogs bark twice.", [2]),
+        ("Dogs bark for 10 seconds.", [1]),
+        ("A train blows its horn.", [1]),
+    ],
+)
+def test_several_that_are_short_are_several(prompt, counts):
+    assert [one.count for one in parse(prompt).events] == counts

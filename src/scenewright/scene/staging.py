@@ -16,7 +16,13 @@ from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
-from scenewright.scene.timing.counts import count_after, count_before, counts_doers
+from scenewright.scene.timing.counts import (
+    MANY,
+    are_several,
+    count_after,
+    count_before,
+    counts_doers,
+)
 from scenewright.scene.timing.schedule import is_bed
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
@@ -90,6 +96,8 @@ class Staging:
             shaped |= counting
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
+        if times == Times() and are_several(page.words, one):
+            times.count = MANY
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)

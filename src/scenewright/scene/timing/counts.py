@@ -75,6 +75,25 @@ def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
     return found[0], int(min(found[1], COUNT_MAX))
 
 
+# So many are heard where nobody says how many, of what is short.
+MANY, SHORT_SECONDS = 3, 2.6
+NO_PLURALS = frozenset[str]()
+PLURALS = {
+    "dog": frozenset({"dogs", "puppies", "hounds"}),
+    "cat": frozenset({"cats", "kittens"}),
+    "duck": frozenset({"ducks"}),
+    "goose": frozenset({"geese"}),
+    "goat": frozenset({"goats"}),
+    "frog": frozenset({"frogs", "toads"}),
+    "cow": frozenset({"cows"}),
+    "pig": frozenset({"pigs"}),
+    "crow": frozenset({"crows", "ravens"}),
+    "owl": frozenset({"owls"}),
+    "gunshot": frozenset({"gunshots", "shots", "guns", "rifles"}),
+    "horn": frozenset({"horns"}),
+}
+
+
 def count_before(
     tokens: Sequence[Token], first: int, used: Collection[int]
 ) -> tuple[set[int], int | None]:
@@ -119,3 +138,11 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
     if is_more and word_at(tokens, found[0]) not in ("and", "as", "in", "while", "o'clock"):
         return set(), None
     return set(range(last, found[0])), int(found[1])
+
+
+def are_several(words: Sequence[str], one: Named) -> bool:
+    """Whether it is told of more than one that each make a short sound: "dogs bark", "gunshots",
+    "car horns honk"."""
+    if one.sound is None or one.sound.seconds > SHORT_SECONDS:
+        return False
+    return not PLURALS.get(one.sound.recipe, NO_PLURALS).isdisjoint(words[one.first : one.last])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind, When
+from scenewright.scene.timing.counts import MANY
 from scenewright.scene.timing.schedule import NATURAL, REPEATS
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ ONCE = frozenset(
 GOING_ON_SECONDS = 3.0
 # Beside something that goes on it is heard again and again, so many of its own lengths apart.
 APART, APART_SECONDS = 2.5, 6.0
+THREE = re.compile(r"\b(?:three|3|x3|thrice)\b")
 GOING_ON = re.compile(r"\w{2,}ing\b")
 
 
@@ -32,7 +34,10 @@ def filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) ->
         return tuple(events)
     one = events[ending[0]]
     natural = float(one.parameters.get(NATURAL, 0.0))
-    is_told = one.when != When() or one.count != 1 or one.interval_seconds is not None
+    span = prompt[one.span.start : one.span.end].lower()
+    # "Dogs bark" are several of which nobody says how many.
+    is_counted = one.count not in (1, MANY) or THREE.search(span) is not None
+    is_told = one.when != When() or is_counted or one.interval_seconds is not None
     goes_on = natural >= GOING_ON_SECONDS or GOING_ON.search(prompt, one.span.start, one.span.end)
     moves = one.place.pan_to is not None or one.place.distance_to_metres is not None
     is_once = one.recipe in ONCE and one.parameters.get("action") != "creak"
@@ -40,12 +45,13 @@ def filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) ->
         return tuple(events)
     apart = max(natural * APART, APART_SECONDS)
     if len(events) == 1 or asked_seconds < 2 * apart:
-        lasting = one.but(when=When(at_seconds=0.0, duration_seconds=asked_seconds))
+        lasting = one.but(count=1, when=When(at_seconds=0.0, duration_seconds=asked_seconds))
     else:
         again = {"intervals": "irregular", REPEATS: "on"}
         lasting = one.but(
             when=When(at_seconds=1.0, duration_seconds=asked_seconds - 1.0),
             interval_seconds=apart,
+            count=1,
             parameters={**one.parameters, **again},
         )
     return (*events[: ending[0]], lasting, *events[ending[0] + 1 :])
