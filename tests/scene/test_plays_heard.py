@@ -223,3 +223,7 @@ def test_seconds_before_a_colon_are_times(prompt):
     events = parse(prompt).events
     assert [one.recipe for one in events] == ["rain", "thunder", "bell"]
     assert [one.start_seconds for one in events] == [0.0, 3.0, 6.0]
+
+
+def test_a_comma_right_behind_a_name_breaks_nothing():
+    assert parse('PA: , a bell "Help!"').events

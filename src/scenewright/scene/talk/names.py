@@ -70,6 +70,6 @@ def _is_list(said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether what stands behind the colon is heard and not said: "soft rain, a bell, wind"."""
     first, comma, _ = said.partition(",")
     words = words_of(first)
-    if not comma or not first[0].islower() or not cast.spoken.isdisjoint(words):
+    if not comma or not first[:1].islower() or not cast.spoken.isdisjoint(words):
         return False
     return names_sound(words, lexicon)
