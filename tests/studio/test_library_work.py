@@ -1,6 +1,7 @@
 """Long work on the library: progress, one at a time, stopped; and what is missing is noticed."""
 
 import asyncio
+import threading
 import time
 
 import pytest
@@ -149,8 +150,35 @@ async def test_a_missing_sound_is_noticed_where_it_was_to_be_heard_and_when_it_i
     meter = studio.storage
     # Nothing else makes it look any more.
     await eventually(lambda: not (meter._notice_soon.isActive() or meter._soon.isActive()))
-    await eventually(lambda: not meter._is_measuring)
+    await eventually(lambda: not meter._is_looking)
     aside.rename(path)
+    await eventually(lambda: studio.storage.missing_ids == frozenset())
+    await studio.close()
+
+
+async def test_a_look_that_is_asked_for_during_another_follows_it_at_once(
+    house, loop, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(library_storage, "AWAY_MS", 20)
+    begun, released = threading.Event(), threading.Event()
+
+    def slow(*_arguments):
+        begun.set()
+        return not released.wait(60)
+
+    studio, take_id = await with_one_take(house)
+    library = studio._desk.takes.library
+    path = library.path(library.takes.take(take_id))
+    aside = path.rename(tmp_path / "aside.mp3")
+    monkeypatch.setattr(library_storage, "has_come_back", slow)
+    studio.listen(take_id)
+    await eventually(begun.is_set)
+    aside.rename(path)
+    studio.storage._notice_soon.stop()
+    studio.storage.notice()
+    # Where one look follows the next without end, none would ever come in between.
+    assert not studio.storage._notice_soon.isActive()
+    released.set()
     await eventually(lambda: studio.storage.missing_ids == frozenset())
     await studio.close()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from scenewright.studio.coroutines import Coroutines
     from scenewright.studio.library.library import Library
     from scenewright.studio.rooms import Places
+
+Look = Callable[[], Awaitable[None]]
 
 SETTLED_MS = 800
 # How often it is looked whether what is away, a disk or a sound, has come back.
@@ -72,7 +75,8 @@ class StorageMeter(QObject):
         self._places = places
         self._coroutines = coroutines
         self._library = library
-        self._is_measuring = False
+        self._is_looking = False
+        self._following: Look | None = None
         self._soon = later(self, SETTLED_MS, lambda: self.measure())
         self._notice_soon = later(self, SETTLED_MS, lambda: self.notice())
         self._waiting = QTimer(self)
@@ -81,12 +85,7 @@ class StorageMeter(QObject):
 
     def measure(self) -> None:
         """Count now; `storage` follows."""
-        if self._is_measuring:
-            self._soon.start()
-            return
-        self._is_measuring = True
-        if self._coroutines.start(self._measure()) is None:
-            self._is_measuring = False
+        self._begin(self._measure)
 
     def measure_soon(self) -> None:
         """Count once nothing more has changed for a moment."""
@@ -94,50 +93,51 @@ class StorageMeter(QObject):
 
     def notice(self) -> None:
         """Look now what is missing."""
-        if self._library() is None:
-            return
-        if self._is_measuring:
-            self._notice_soon.start()
-            return
-        self._is_measuring = True
-        if self._coroutines.start(self._notice()) is None:
-            self._is_measuring = False
+        if self._library() is not None:
+            self._begin(self._notice)
 
     def notice_soon(self) -> None:
         """Look once nothing more has happened for a moment."""
         if not self._notice_soon.isActive():
             self._notice_soon.start()
 
-    async def _notice(self) -> None:
+    def _begin(self, look: Look) -> None:
+        """Look, or do so as soon as the look that goes on is over; counting notices as well."""
+        if self._is_looking:
+            self._following = self._measure if self._following == self._measure else look
+            return
+        self._is_looking = True
+        if self._coroutines.start(self._look(look)) is None:
+            self._is_looking = False
+
+    async def _look(self, look: Look) -> None:
         from scenewright.studio.errors import StudioError
 
+        # The journal is told of elsewhere; what was found before stays.
+        with suppress(StudioError):
+            try:
+                await look()
+            finally:
+                self._is_looking = False
+        following, self._following = self._following, None
+        if following is not None:
+            self._begin(following)
+
+    async def _notice(self) -> None:
         library = self._library()
-        try:
-            found = await self._coroutines.in_thread(looked_at, library) if library else None
-        except StudioError:
-            return
-        finally:
-            self._is_measuring = False
-        if found is not None:
-            self._show(*found)
+        if library is not None:
+            self._show(*await self._coroutines.in_thread(looked_at, library))
 
     def _look_again(self) -> None:
+        if not self._is_looking:
+            self._begin(self._look_for)
+
+    async def _look_for(self) -> None:
         library = self._library()
-        if library is not None and not self._is_measuring:
-            self._is_measuring = True
-            if self._coroutines.start(self._look_for(library)) is None:
-                self._is_measuring = False
-
-    async def _look_for(self, library: Library) -> None:
-        from scenewright.studio.errors import StudioError
-
-        away = (self.trouble, self.missing_ids)
-        try:
-            is_back = await self._coroutines.in_thread(has_come_back, library, *away)
-        except StudioError:
+        if library is None:
             return
-        finally:
-            self._is_measuring = False
+        away = (self.trouble, self.missing_ids)
+        is_back = await self._coroutines.in_thread(has_come_back, library, *away)
         if is_back:
             self.notice()
 
@@ -153,15 +153,7 @@ class StorageMeter(QObject):
             self.measure_soon()
 
     async def _measure(self) -> None:
-        from scenewright.studio.errors import StudioError
-
-        try:
-            found = await self._coroutines.in_thread(measured, self._places, self._library())
-        except StudioError:
-            # The journal is told of elsewhere; what was counted before stays.
-            return
-        finally:
-            self._is_measuring = False
+        found = await self._coroutines.in_thread(measured, self._places, self._library())
         StorageMeter.storage.renew(self, found)
         self._show(found.trouble, found.missing_ids)
 
