@@ -1,7 +1,7 @@
 """Scenes built in code for the tests of the engine, and one way to render them."""
 
 from scenewright.engine.render import OutputSettings, render
-from scenewright.scene.model import Event, Kind, Scene, Span, When
+from scenewright.scene.model import Event, Kind, Part, Scene, Span, When
 
 
 def event(kind, recipe, start, duration, **more):
@@ -23,7 +23,11 @@ def line(text, start, voice="adam", **more):
 
 def scene(*events, seconds, room="dry"):
     return Scene(
-        "", tuple(events), duration_seconds=seconds, asked_duration_seconds=seconds, room=room
+        "",
+        tuple(events),
+        duration_seconds=seconds,
+        asked_duration_seconds=seconds,
+        parts=(Part(room=room),),
     )
 
 

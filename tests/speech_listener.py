@@ -94,7 +94,7 @@ def mixed(scene):
     material = gather(scene, {}, 1, lambda: False)
     exact = schedule(scene, material.lengths)
     frames = round(exact.duration_seconds * SAMPLE_RATE)
-    mixer = Mixer(tracks_of(exact, material, 1), None, frames)
+    mixer = Mixer(tracks_of(exact, material, 1), (), frames)
     return exact, np.concatenate(list(mixer.blocks())).mean(axis=1)
 
 

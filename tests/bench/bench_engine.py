@@ -254,7 +254,7 @@ def reference_scene():
             Track(start, len(note), lambda note=note: Clip(note), Place(pan=0.2 * place - 0.7))
             for start in range(0, frames, round(NOTE_SECONDS * SAMPLE_RATE))
         ]
-    for _block in Mixer(tracks, None, frames).blocks():
+    for _block in Mixer(tracks, (), frames).blocks():
         pass
 
 

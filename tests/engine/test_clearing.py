@@ -60,7 +60,7 @@ def test_a_bed_is_cleared_while_a_line_is_spoken_and_whole_again_after_it():
         2 * SAMPLE_RATE, SAMPLE_RATE, lambda: Clip(np.zeros(SAMPLE_RATE)), Place(),
         speech_level_db=-10.0,
     )  # fmt: skip
-    heard = np.concatenate(list(Mixer([bed, line], None, seconds * SAMPLE_RATE).blocks()))
+    heard = np.concatenate(list(Mixer([bed, line], (), seconds * SAMPLE_RATE).blocks()))
     tilts = {
         name: level_db(heard[round(start * SAMPLE_RATE) :][: SAMPLE_RATE // 2], 2200, 5200)
         - level_db(heard[round(start * SAMPLE_RATE) :][: SAMPLE_RATE // 2], 200, 1200)

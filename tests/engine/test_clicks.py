@@ -16,7 +16,7 @@ SECOND = SAMPLE_RATE
 
 
 def mixed(tracks, seconds):
-    return np.concatenate(list(Mixer(tracks, None, round(seconds * SECOND)).blocks()))
+    return np.concatenate(list(Mixer(tracks, (), round(seconds * SECOND)).blocks()))
 
 
 class Tone:

@@ -36,7 +36,7 @@ def tone(seconds, level_db):
 
 
 def mixed(tracks, seconds, room=None):
-    return np.concatenate(list(Mixer(tracks, room, round(seconds * SECOND)).blocks()))
+    return np.concatenate(list(Mixer(tracks, [(0, room)], round(seconds * SECOND)).blocks()))
 
 
 def bed(level, frames):
@@ -124,7 +124,7 @@ def test_the_bed_comes_back_smoothly():
 def test_a_source_that_breaks_is_silenced_and_counted():
     broken = np.ones(1000)
     broken[500:] = np.nan
-    mixer = Mixer([Track(0, 1000, lambda: Clip(broken), Place())], None, SECOND)
+    mixer = Mixer([Track(0, 1000, lambda: Clip(broken), Place())], (), SECOND)
     assert np.isfinite(np.concatenate(list(mixer.blocks()))).all()
     assert mixer.not_numbers == 1
 
@@ -136,7 +136,7 @@ def test_a_sound_is_made_only_when_its_time_has_come():
         made.append(True)
         return Clip(np.ones(10))
 
-    blocks = Mixer([Track(10 * SECOND, 10, make, Place())], None, 20 * SECOND).blocks()
+    blocks = Mixer([Track(10 * SECOND, 10, make, Place())], (), 20 * SECOND).blocks()
     for _ in range(10):
         next(blocks)
     assert not made
@@ -266,7 +266,9 @@ def test_words_are_twelve_decibels_over_loud_beds_in_their_own_band(kind, bed, r
 
     def mixed_with(samples, *others):
         track = replace(spoken, make=lambda: Clip(samples))
-        whole = np.concatenate(list(Mixer([track, *others], room_named(room), 4 * SECOND).blocks()))
+        whole = np.concatenate(
+            list(Mixer([track, *others], [(0, room_named(room))], 4 * SECOND).blocks())
+        )
         during = in_the_band_of_words(whole)[SECOND : SECOND + frames // 960 * 960]
         return np.square(during.reshape(-1, 960)).mean(axis=1)
 

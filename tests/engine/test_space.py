@@ -124,7 +124,7 @@ def heard_in(name, place, seconds=1.0, **more):
 
     def mixed(room):
         track = Track(0, frames, lambda: Clip(noise(frames // 2)), place, **more)
-        return np.concatenate(list(Mixer([track], room, frames).blocks()))
+        return np.concatenate(list(Mixer([track], [(0, room)], frames).blocks()))
 
     whole = mixed(room_named(name))
     return whole, whole - mixed(None)
@@ -149,8 +149,8 @@ def test_what_comes_near_loses_its_room_on_the_way():
     place = Place(distance_metres=30.0, distance_to_metres=1.0)
     frames = 4 * SAMPLE_RATE
     tracks = [Track(0, frames, lambda: Clip(noise(frames)), place)]
-    whole = np.concatenate(list(Mixer(tracks, ROOMS["hall"], frames).blocks()))
-    dry = np.concatenate(list(Mixer(tracks, None, frames).blocks()))
+    whole = np.concatenate(list(Mixer(tracks, [(0, ROOMS["hall"])], frames).blocks()))
+    dry = np.concatenate(list(Mixer(tracks, (), frames).blocks()))
     share = np.square(whole - dry).reshape(8, -1).sum(1) / np.square(dry).reshape(8, -1).sum(1)
     assert share[1] > 8 * share[-1]
 

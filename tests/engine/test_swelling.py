@@ -118,7 +118,7 @@ def test_music_that_grows_is_one_piece():
 def test_its_gain_changes_evenly_in_decibels(first, last):
     change = change_db(event(intensity=first, intensity_to=last))
     track = Track(0, 4 * SECOND, lambda: Steady(0.1), Place(), change_db=change)
-    heard = np.concatenate(list(Mixer([track], None, 4 * SECOND).blocks()))
+    heard = np.concatenate(list(Mixer([track], (), 4 * SECOND).blocks()))
     parts = [level_db(heard[second * SECOND :][:1000]) for second in (1, 2, 3)]
     steps = np.diff(parts)
     assert steps == pytest.approx([change / 4, change / 4], abs=0.05)
@@ -134,7 +134,7 @@ def test_a_change_that_is_told_for_a_moment_begins_there():
     track = Track(
         0, 4 * SECOND, lambda: Steady(0.1), Place(), change_db=8.0, change_frame=2 * SECOND
     )
-    heard = np.concatenate(list(Mixer([track], None, 4 * SECOND).blocks()))
+    heard = np.concatenate(list(Mixer([track], (), 4 * SECOND).blocks()))
     parts = [level_db(heard[round(place * SECOND) :][:1000]) for place in (0.5, 1.9, 3)]
     assert np.diff(parts) == pytest.approx([0.0, 4.0], abs=0.1)
 

@@ -8,7 +8,7 @@ from scenewright.paths import resource
 from scenewright.scene.insertion import Insertion, InsertionError, insertion
 from scenewright.scene.model import Kind, Span
 from scenewright.scene.parser import parse
-from scenewright.scene.timing.schedule import is_bed
+from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.wishes import Wish, WishKind, clock
 
 EXAMPLES = [path.read_text().strip() for path in sorted(resource("examples").glob("*.txt"))]

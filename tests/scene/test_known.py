@@ -67,7 +67,7 @@ def test_an_example_of_a_place_brings_its_beds(place):
     assert not scene.not_understood
     assert {event.recipe for event in scene.events} - {"room_tone"} == set(place.beds)
     if place.room:
-        assert scene.room == place.room
+        assert scene.parts[0].room == place.room
 
 
 @pytest.mark.parametrize("modifier", KNOWN.modifiers, ids=lambda one: f"{one.name} {one.words[0]}")

@@ -159,7 +159,7 @@ def test_references_have_the_role_of_their_clause():
 def test_a_place_brings_soft_beds_and_a_room():
     scene = parse("A busy café.")
     assert only(scene, "crowd").gain_db == -6
-    assert (scene.room, scene.duration_seconds) == ("room", 10)
+    assert (scene.parts[0].room, scene.duration_seconds) == ("room", 10)
 
 
 def test_what_is_not_understood_is_listed():

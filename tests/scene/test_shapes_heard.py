@@ -86,7 +86,7 @@ def test_small_sounds_are_what_makes_them(wanted, sentence):
 
 @pytest.mark.parametrize(("room", "sentence"), listed(ROOMS))
 def test_what_echoes_is_heard_in_a_room(room, sentence):
-    assert parse(sentence).room == room
+    assert parse(sentence).parts[0].room == room
 
 
 ON_TIN = ("Raindrops fall, tapping on a hollow bucket.", "Rain water drums on a roof.")

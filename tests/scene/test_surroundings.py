@@ -58,7 +58,7 @@ Engine starting; Truck|A lorry starts and drives off.
 Engine|A taxi is turned off.
 Idling; Owl|A van stands still, its engine on, and an owl hoots.
 Door; Bus|Somebody opens the door to a bus, then it drives off.
-Car passing by|A lady gets into a van and drives away.
+Door; Car passing by|A lady gets into a van and drives away.
 Hubbub, speech noise, speech babble; Walk, footsteps|Students talk and move through a hall.
 Wind; Engine|Wind, and a man drives with the window down.
 Engine starting; Accelerating, revving, vroom|A van starts and its engine revs.

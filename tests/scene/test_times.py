@@ -189,7 +189,7 @@ def test_a_pause_ends_no_bed_and_a_silence_behind_everything_makes_the_scene_lon
 
 @pytest.mark.parametrize("prompt", ["A drum beat plays.", "The clock breaks the silence."])
 def test_not_every_beat_or_silence_is_a_pause(prompt):
-    assert parse(prompt).rest_seconds == 0
+    assert parse(prompt).parts[0].rest_seconds == 0
     assert events(prompt)
 
 
@@ -288,3 +288,9 @@ def test_it_is_heard_as_often_as_it_is_told(row):
 )
 def test_what_counts_no_sounds_asks_for_no_single_one(prompt):
     assert "exactly" not in events(prompt)[-1].parameters
+
+
+def test_what_follows_what_comes_late_is_heard_to_its_end():
+    scene = parse("Something towards the end is being crushed and chopped.")
+    last = scene.events[-1]
+    assert last.start_seconds + last.duration_seconds <= scene.duration_seconds

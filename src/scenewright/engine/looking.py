@@ -130,7 +130,7 @@ def seen(scene: Scene, looked: Look, name: str) -> tuple[Scene, str]:
                 events[index] = event.but(recipe=_known(looked.mood))
                 done.append(f"the music is {_known(looked.mood)}")
     bed = _BED_OF_TIME.get(looked.time_of_day, "")
-    if bed and is_open_air(scene.room) and not _TIMES.search(scene.prompt):
+    if bed and is_open_air(scene.parts[0].room) and not _TIMES.search(scene.prompt):
         implied = [i for i, event in enumerate(events) if "implied" in event.parameters]
         daily = [i for i in implied if events[i].recipe in _BED_OF_TIME.values()]
         for index in daily:

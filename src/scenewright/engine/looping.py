@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.scene.model import Event, Kind, Scene
-from scenewright.scene.timing.schedule import is_bed
+from scenewright.scene.timing.lengths import is_bed
 from scenewright.sound.joins import crossfaded
 
 Samples = NDArray[np.float32]
@@ -60,7 +60,7 @@ def _goes_round(event: Event, scene: Scene) -> bool:
         return False
     is_asked = event.when.duration_seconds is not None
     lasts = event.duration_seconds >= scene.duration_seconds - _NEARLY_SECONDS
-    return is_bed(event) or (is_asked and lasts)
+    return lasts and (is_bed(event) or is_asked)
 
 
 def joined_ends(blocks: Iterable[Samples], frames: int, overlap: int) -> Iterator[Samples]:

@@ -18,9 +18,9 @@ from scenewright.engine.buses import Buses
 from scenewright.engine.clearing import Clearing
 from scenewright.engine.ducking import HOP_FRAMES, HOPS, smooth_gain, widest
 from scenewright.engine.errors import Cancelled
-from scenewright.engine.rooms import Reverberation, Room
+from scenewright.engine.muffling import Muffling
+from scenewright.engine.rooms import Reverberation, Rooms, room_at
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
-from scenewright.engine.space import HighCut
 from scenewright.engine.track import Piece, SoundingTrack, Track
 
 __all__ = ["Mixer", "Track"]
@@ -42,13 +42,14 @@ _Asked = tuple[list[SoundingTrack], "Future[list[Piece | None]]"]
 class Mixer:
     """The blocks of a scene of `frames` frames; `not_numbers` counts tracks that broke.
 
+    `rooms` are where it is, each from a frame on; a sound stays in the room it begins in.
     `cancelled` is asked before each sound goes on and while it is made. Raises `Cancelled`.
     """
 
     def __init__(
         self,
         tracks: Sequence[Track],
-        room: Room | None,
+        rooms: Rooms,
         frames: int,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -61,10 +62,9 @@ class Mixer:
         self._lines = np.array(lines, np.float64).reshape(-1, 3).T
         self._cancelled = cancelled
         self._sounding: list[SoundingTrack] = []
-        self._room = room
-        self._answer = None if room is None else Reverberation(room)
-        is_muffled = room is not None and room.muffled_hertz > 0.0
-        self._muffled = HighCut(room.muffled_hertz) if room and is_muffled else None
+        self._rooms = rooms
+        self._answers = {room: Reverberation(room) for _start, room in rooms if room is not None}
+        self._muffling = Muffling(rooms)
         self._clearing = Clearing()
         self._frames = frames
         self._is_ended = False
@@ -91,7 +91,7 @@ class Mixer:
                 coming = self._needed_db(following.beds, next_start)
                 gain = smooth_gain(np.concatenate([before, needed, coming]))
                 now.beds = self._clearing.run(now.beds, following.beds, self._spoken(start))
-                mixed = self._mixed(now, gain)
+                mixed = self._muffling.run(self._mixed(now, gain), start)
                 yield mixed[: self._frames - start]
                 start = next_start
                 before, needed, now = needed, coming, following
@@ -102,16 +102,17 @@ class Mixer:
 
     def _mixed(self, buses: Buses, gain: Samples | np.float32) -> Samples:
         mixed = buses.front + buses.beds * gain.reshape(-1, 1)
-        if self._answer is not None:
-            answer = self._answer.run(buses.front_sent + buses.beds_sent * gain)
+        for room, reverberation in self._answers.items():
+            answer = reverberation.run(buses.sent(room, gain))
             mixed = mixed if answer is None else mixed + answer
-        return mixed if self._muffled is None else self._muffled.run(mixed)
+        return mixed
 
     def _asked(self, start: int, worker: Executor) -> _Asked:
         """Have the next block of each sound made."""
         end = min(start + BLOCK_FRAMES, self._frames)
         while self._waiting and self._waiting[-1].start_frame < end:
-            self._sounding.append(SoundingTrack(self._waiting.pop(), self._room))
+            track = self._waiting.pop()
+            self._sounding.append(SoundingTrack(track, room_at(self._rooms, track.start_frame)))
         sounding = self._sounding.copy() if start < self._frames else []
         return sounding, worker.submit(self._made, sounding, start)
 
@@ -181,5 +182,5 @@ class Mixer:
 def _sum(pieces: list[tuple[SoundingTrack, Piece]], start: int) -> Buses:
     buses = Buses()
     for one, (placed, sent) in pieces:
-        buses.add(placed, sent, one.offset_in(start), is_bed=one.track.is_bed)
+        buses.add(placed, sent, one.offset_in(start), one.room, is_bed=one.track.is_bed)
     return buses

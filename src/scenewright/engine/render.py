@@ -25,7 +25,7 @@ from scenewright.engine.looping import TOLD as LOOPS_TOLD
 from scenewright.engine.looping import lengthened, overlap_seconds
 from scenewright.engine.mix import Mixer
 from scenewright.engine.referring import as_seen
-from scenewright.engine.rooms import room_named
+from scenewright.engine.rooms import rooms_of
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.swelling import faded
 from scenewright.engine.tracks import gather, has_only_voices, tracks_of
@@ -127,7 +127,7 @@ def _rendered(
     material.notes.extend([LOOPS_TOLD] if overlap else [])
     tracks = tracks_of(mixed, material, take)
     mixed_frames = round(mixed.duration_seconds * SAMPLE_RATE)
-    mixer = Mixer(tracks, room_named(exact.room), mixed_frames, cancelled)
+    mixer = Mixer(tracks, rooms_of(exact), mixed_frames, cancelled)
     blocks = faded(mixer.blocks(), mixed_frames, exact.fade_in_seconds, exact.fade_out_seconds)
     spooled = spool(
         blocks,

@@ -6,14 +6,19 @@ Howard and Angus, Acoustics and Psychoacoustics); a test measures them again in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.source import BLOCK_FRAMES, SAMPLE_RATE
 from scenewright.sound.convolve import Convolver, Spectra
+
+if TYPE_CHECKING:
+    from scenewright.scene.model import Scene
 
 Samples = NDArray[np.float32]
 
@@ -44,6 +49,9 @@ class Room:
     from_metres: float = 0.0
     muffled_hertz: float = 0.0
 
+
+# Where a scene is: each from a frame on, the first from 0.
+Rooms = Sequence[tuple[int, Room | None]]
 
 _ROOM = Room(0.45, 0.16, 6000.0)
 # Ground, trees and houses far off: what is near is heard by itself alone.
@@ -82,6 +90,23 @@ def room_named(name: str) -> Room | None:
     if word in _WITHOUT_REVERBERATION:
         return None
     return _OPEN_AIR if word in _OPEN else ROOMS.get(word, _ROOM)
+
+
+def rooms_of(scene: Scene) -> Rooms:
+    """Where a scene with exact times is, from which frame on."""
+    rooms: list[tuple[int, Room | None]] = []
+    ends = [part.first_event for part in scene.parts[1:]] + [len(scene.events)]
+    for part, end in zip(scene.parts, ends, strict=True):
+        own = scene.events[part.first_event : end]
+        if own and not part.is_throughout:
+            start = min(event.start_seconds for event in own) if rooms else 0.0
+            rooms.append((max(0, round(start * SAMPLE_RATE)), room_named(part.room)))
+    return rooms or [(0, room_named(scene.parts[0].room))]
+
+
+def room_at(rooms: Rooms, frame: int) -> Room | None:
+    """The room a scene is in at one of its frames."""
+    return next((room for start, room in reversed(rooms) if start <= frame), None)
 
 
 def is_open_air(name: str) -> bool:

@@ -56,6 +56,7 @@ class SoundingTrack:
 
     def __init__(self, track: Track, room: Room | None) -> None:
         self.track = track
+        self.room = room
         self._source: Source | None = None
         self._is_answered = track.is_in_room and room is not None
         wet_from_metres = room.from_metres if room else 0.0

@@ -28,7 +28,7 @@ from scenewright.engine.space import distance_gain_db
 from scenewright.engine.speech import Speech, line_level_db
 from scenewright.engine.swelling import change_db, change_frame, swelling
 from scenewright.scene.model import Event, Kind, Place, Scene
-from scenewright.scene.timing.schedule import REPEATS
+from scenewright.scene.timing.lengths import REPEATS
 from scenewright.scene.voices import Voice, voice, voices
 
 if TYPE_CHECKING:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
 from scenewright.scene.events import Times, beside
-from scenewright.scene.implied import implied_bed, is_heard_in
-from scenewright.scene.model import Event, Kind, Moment, Span, When
-from scenewright.scene.timing.ordinals import numbered
-from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS, is_bed, reaches, seconds_of
+from scenewright.scene.model import Event, Kind, Moment, When
+from scenewright.scene.timing.lengths import is_bed, length_of, reaches
+from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
 from scenewright.scene.timing.shape import reshaped
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenewright.scene.clauses import Clause
-    from scenewright.scene.lexicon import Lexicon
 
 NEXT_BED_SECONDS = 4.0
 # How long something is heard before what ends it, where no time is told.
@@ -27,24 +27,24 @@ class EventList:
     """Events in the order of the prompt; knows which one the next follows.
 
     Speech and one-shots follow each other. Beds do not wait for them nor they for a bed, unless
-    the prompt says "then" or a silence stands between.
+    the prompt says "then" or a silence stands between. Of those `before` it knows nothing: they
+    are of another part of the scene. `cut` is when everything goes silent for the first time.
     """
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._lexicon = lexicon
+    def __init__(self, before: Sequence[Event] = ()) -> None:
+        self.events: list[Event] = [*before]
+        self.first = len(before)
         self._cursor: int | None = None
         self._recent: int | None = None
         self._open_bed: int | None = None
         self._beds: dict[tuple[str, str], int] = {}
         self._music: int | None = None
-        self._implied: list[Event] = []
         self._rest_seconds: float | None = None
         self._lead_seconds = 0.0
         self._resumes_seconds: float | None = None
         self._ahead: int | None = None
         self._line: int | None = None
-        self._cut: Moment | None = None
-        self.events: list[Event] = []
+        self.cut: Moment | None = None
 
     @property
     def rest_seconds(self) -> float:
@@ -73,7 +73,7 @@ class EventList:
             when = replace(when, after_line=line)
         self._line = index if is_line else self._line
         self.events.append(event.but(when=when))
-        if ahead is not None and self._ahead is None and ahead >= 0:
+        if ahead is not None and self._ahead is None and ahead >= self.first:
             # What waits for this is what the next follows.
             self._open_bed, self._recent, self._cursor = None, ahead, ahead
             return
@@ -91,9 +91,9 @@ class EventList:
         """The time where the clause says that one sound ends another or waits for it."""
         if clause.relation == "still":
             return self._going_on(index, when, times)
-        if clause.relation in ("with", "when") and index:
+        if clause.relation in ("with", "when") and index > self.first:
             return self._together(index, when, clause)
-        if clause.relation == "until" and index:
+        if clause.relation == "until" and index > self.first:
             self._end(index - 1, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
                 seconds = UNTIL_SECONDS if times.delay is None else times.delay
@@ -104,7 +104,7 @@ class EventList:
             self._ahead = index if self._ahead is None else self._ahead
             return when
         ahead, self._ahead = self._ahead, None
-        if clause.relation == "after" and index:
+        if clause.relation == "after" and index > self.first:
             ahead = index - 1
         if ahead is None or when.at_seconds is not None or when.begins is not None:
             return when
@@ -117,7 +117,7 @@ class EventList:
 
     def _going_on(self, index: int, when: When, times: Times) -> When:
         """The time of what the same thing does next: what it did goes over into it."""
-        before = self.events[index - 1] if index else None
+        before = self.events[index - 1] if index > self.first else None
         if before is None or times.at is not None or times.begins is not None:
             return when
         if not is_bed(before):
@@ -157,7 +157,7 @@ class EventList:
         """
         if event.kind not in (Kind.ambience, Kind.music):
             return False
-        if event.kind is Kind.music and self.events and not clause.is_next:
+        if event.kind is Kind.music and len(self.events) > self.first and not clause.is_next:
             piece = together(self.events[-1], event)
             if piece is not None and replace(times, duration=None) == Times():
                 seconds = piece.when.duration_seconds or times.duration
@@ -214,9 +214,8 @@ class EventList:
 
     def _outlasts(self, event: Event) -> bool:
         """Whether what came before goes on longer than `event`, so that the next waits for it."""
-        return self._cursor is not None and seconds_of(self.events[self._cursor]) > seconds_of(
-            event
-        )
+        before = None if self._cursor is None else self.events[self._cursor]
+        return before is not None and length_of(before) > length_of(event)
 
     def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
         duration = times.duration
@@ -272,29 +271,9 @@ class EventList:
             moment = Moment(self._recent, 1.0)
         else:
             return
-        self._cut = self._cut or moment
-        for index, event in enumerate(self.events):
+        self.cut = self.cut or moment
+        for index, event in enumerate(self.events[self.first :], self.first):
             if is_bed(event) or reaches(event, at_seconds):
                 self._end(index, moment, is_cut=True)
         self._beds.clear()
         self._music = None
-
-    def imply(self, recipe: str, span: Span, *, is_open_air: bool = False) -> None:
-        """Remember the soft bed a place or a storm brings; a sound named in words replaces it.
-
-        `is_open_air`: a night's crickets are not heard in a room.
-        """
-        bed = implied_bed(self._lexicon, recipe, span, is_open_air=is_open_air)
-        if bed is not None and all(one.recipe != recipe for one in self._implied):
-            self._implied.append(bed)
-
-    def finished(self, room: str) -> tuple[Event, ...]:
-        """Every event, implied beds last, with their ordinals; `room` is where the scene is."""
-        named = {event.recipe for event in self.events}
-        ends = None if self._cut is None else When(ends=self._cut)
-        everything = self.events + [
-            one if ends is None else one.but(when=ends, fade_out_seconds=CUT_SECONDS)
-            for one in self._implied
-            if one.recipe not in named and is_heard_in(one, room)
-        ]
-        return numbered(everything)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import FORM_SECONDS
 from scenewright.scene.model import Event, Kind, Moment, Span
-from scenewright.scene.timing.schedule import NATURAL, REPEATS
+from scenewright.scene.timing.lengths import NATURAL, REPEATS
 from scenewright.scene.timing.shape import Shape
 from scenewright.scene.timing.times import ENDING
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 # What is done quickly is done with so much more intensity, if not told otherwise.
 HASTE, LEAST, MOST = 0.15, 0.1, 0.95
+SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
@@ -39,6 +40,7 @@ class Times:
     ends: Moment | None = None
     over: float | None = None
     is_irregular: bool = False
+    is_seldom: bool = False
     is_often: bool = False
     stops: bool = False
     tempo: float | None = None
@@ -61,6 +63,7 @@ def gathered(asked: Sequence[Asked]) -> Times:
         times.ends = one.ends if times.ends is None else times.ends
         times.over = one.over_seconds if times.over is None else times.over
         times.is_irregular = times.is_irregular or one.is_irregular
+        times.is_seldom = times.is_seldom or one.is_seldom
         times.is_often = times.is_often or one.is_often
         times.tempo = one.tempo if times.tempo is None else times.tempo
     return times
@@ -122,6 +125,9 @@ def _repeat(parameters: dict[str, str | float], times: Times) -> None:
     """Tell the recipe how often, and when the first of what comes at intervals is heard."""
     if times.is_irregular:
         parameters["intervals"] = "irregular"
+    if times.is_seldom and times.every is not None:
+        # What takes long itself is heard now and then all the same.
+        times.every = max(times.every, SELDOM_SHARE * float(parameters.get(NATURAL, 0.0)))
     if times.every is not None and times.count is None:
         parameters[REPEATS] = "on"
         if times.at is None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from scenewright.scene.model import Event, Kind, Place, Span
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from scenewright.scene.lexicon import Lexicon
 
 GAIN_DB = -6.0
@@ -18,23 +20,34 @@ INDOORS |= {"kitchen", "theatre", "tunnel"}
 OPEN_AIR = "open air"
 
 
-def implied_bed(lexicon: Lexicon, recipe: str, span: Span, *, is_open_air: bool) -> Event | None:
-    """The bed of a recipe as a place brings it; None where there is no such recipe."""
-    sound = lexicon.bed_of_recipe.get(recipe)
-    if sound is None:
-        return None
-    return Event(
-        Kind.ambience,
-        sound.sound,
-        recipe,
-        span,
-        gain_db=GAIN_DB,
-        intensity=INTENSITY,
-        place=Place(distance_metres=METRES),
-        parameters={"implied": OPEN_AIR if is_open_air else "place", **sound.parameters},
-    )
+class ImpliedBeds:
+    """The beds a part's places and storms bring; a sound that is named in words replaces one."""
 
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._beds: dict[str, Event] = {}
 
-def is_heard_in(bed: Event, room: str) -> bool:
-    """Whether an implied bed belongs to a scene in that room."""
-    return not (room in INDOORS and bed.parameters["implied"] == OPEN_AIR)
+    def add(self, recipe: str, span: Span, *, is_open_air: bool = False) -> None:
+        """Remember one. `is_open_air`: a night's crickets are not heard in a room."""
+        sound = self._lexicon.bed_of_recipe.get(recipe)
+        if sound is None or recipe in self._beds:
+            return
+        self._beds[recipe] = Event(
+            Kind.ambience,
+            sound.sound,
+            recipe,
+            span,
+            gain_db=GAIN_DB,
+            intensity=INTENSITY,
+            place=Place(distance_metres=METRES),
+            parameters={"implied": OPEN_AIR if is_open_air else "place", **sound.parameters},
+        )
+
+    def heard(self, room: str, replaced: Set[str]) -> list[Event]:
+        """Those that belong to a part in this room, but the recipes that are `replaced`."""
+        return [
+            bed
+            for recipe, bed in self._beds.items()
+            if recipe not in replaced
+            and not (room in INDOORS and bed.parameters["implied"] == OPEN_AIR)
+        ]

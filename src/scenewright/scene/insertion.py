@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from scenewright.scene.boundaries import boundary_after, boundary_before, end_of
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.scene.parser import parse
-from scenewright.scene.timing.schedule import is_bed
+from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.wishes import Phrasing, Wish, WishKind, phrasings, total_length
 
 NEAR_SECONDS = 0.051

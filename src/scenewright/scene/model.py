@@ -134,11 +134,28 @@ class Event:
 
 
 @dataclass(frozen=True)
+class Part:
+    """A part of a scene, in a place of its own; the next begins when it is over.
+
+    Its events are those from `first_event` (an index in `Scene.events`) to the next part's, and
+    their times are told from its beginning. `asked_duration_seconds` is the length it is told to
+    have, None where nobody says; `rest_seconds` the silence asked for behind its events.
+    `is_throughout`: it is told before the others and heard beside all of them.
+    """
+
+    first_event: int = 0
+    room: str = "dry"
+    asked_duration_seconds: float | None = None
+    rest_seconds: float = 0.0
+    is_throughout: bool = False
+
+
+@dataclass(frozen=True)
 class Scene:
     """A whole plan. `events` are in the order of the prompt and carry scheduled times.
 
-    `asked_duration_seconds` is the total length the prompt asks for, None where it names none;
-    `rest_seconds` the silence it asks for behind everything. The fades are the whole scene's.
+    Most are of one of the `parts`. `asked_duration_seconds` is the total length the prompt asks
+    for, None where it names none. The fades are the whole scene's.
     `not_understood` are the spans of words that became no event and no property of one.
     `loops` ("seamless loop", "loopable", "loops seamlessly"): the end goes on into the beginning.
     """
@@ -148,9 +165,8 @@ class Scene:
     speakers: Mapping[str, Speaker] = field(default_factory=dict)
     duration_seconds: float = 0.0
     asked_duration_seconds: float | None = None
-    room: str = "dry"
+    parts: tuple[Part, ...] = (Part(),)
     not_understood: tuple[Span, ...] = ()
-    rest_seconds: float = 0.0
     fade_in_seconds: float = 0.0
     fade_out_seconds: float = 0.0
     loops: bool = False

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 # A phrase that begins with a hyphened word goes on for no more.
 HYPHENED_WORDS = 4
+CHANGING = frozenset({"ducks", "duck", "ducking", "ducked"})
 ENDINGS = ("s", "es", "ed", "ing")
 
 
@@ -67,7 +68,8 @@ def named_at(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None
     best = found[0] if len(found) == 1 else max(found, key=_says)
     # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
     longer = lexicon.properties.match(words, index)
-    if longer is None or longer[1].name == "change":
+    # "Ducks under" changes what is heard, "walks past" is who walks.
+    if longer is None or (longer[1].name == "change" and words[index] not in CHANGING):
         return best
     return None if longer[0] > best.last else best
 

@@ -13,32 +13,32 @@ from scenewright.scene.events import lasting
 from scenewright.scene.heads import heads_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.actions import more_actions, repeated_names
-from scenewright.scene.meaning.agreement import agree
 from scenewright.scene.meaning.doers import with_doers
-from scenewright.scene.meaning.epithets import without_epithets
 from scenewright.scene.meaning.grounds import with_grounds
 from scenewright.scene.meaning.handled import handled
 from scenewright.scene.meaning.hands import done_beside
 from scenewright.scene.meaning.heard import heard
 from scenewright.scene.meaning.imitations import with_imitations
-from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.merging import merged
 from scenewright.scene.meaning.negations import negated
-from scenewright.scene.meaning.others import joining_in, others_of
 from scenewright.scene.meaning.pairs import with_both
-from scenewright.scene.meaning.pieces import pieces_of
-from scenewright.scene.meaning.senses import in_their_sense
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct
-from scenewright.scene.model import Scene, Span
+from scenewright.scene.meaning.titles import without_titles
+from scenewright.scene.meaning.understood import as_understood
+from scenewright.scene.meaning.vague import wished
+from scenewright.scene.model import Scene
 from scenewright.scene.named import Named, Timed
 from scenewright.scene.page import Page
+from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.seen import seen_of
+from scenewright.scene.shorthand import with_sides
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
 from scenewright.scene.talk.gaps import named_of
+from scenewright.scene.talk.introductions import introductions
 from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
@@ -46,7 +46,7 @@ from scenewright.scene.talk.talkers import Talkers
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.timing.fades import Fade, match_fade
-from scenewright.scene.timing.filling import filled
+from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
@@ -71,6 +71,7 @@ class Reading:
         self._asked: float | None = None
         self._pauses: dict[int, tuple[int, Pause]] = {}
         self._fades: list[Fade] = []
+        self._part_heads: list[PartHead] = []
         self._actions: set[int] = set()
         # The recipes of what is not to be heard; "" for what is no sound.
         self._unheard: set[str] = set()
@@ -83,7 +84,8 @@ class Reading:
         self._casting.told = self._front.people or {}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        page.tokens = with_numbers(tokens_of(page.prompt, wholes))
+        tokens, self._part_heads = with_parts(with_sides(tokens_of(page.prompt, wholes)))
+        page.tokens = with_numbers(tokens)
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
         yield
@@ -96,7 +98,7 @@ class Reading:
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
-        named = list(with_grounds(page.words, named, page.lexicon))
+        named = without_titles(page, with_grounds(page.words, named, page.lexicon))
         if not talks and not self._unheard and not any(one.sound for one in named):
             named += handled(page, named)
         else:
@@ -111,30 +113,24 @@ class Reading:
 
     def scene(self) -> Scene:
         """The scene of what was read, not yet scheduled."""
-        page, room = self._page, self._staging.room
-        events = self._staging.events.finished(room)
-        if not events and room:
-            self._staging.events.imply("room_tone", Span(0, len(page.prompt)))
-            events = self._staging.events.finished(room)
-        events = tuple(
-            one
-            for one in events
-            if not ("implied" in one.parameters and one.recipe in self._unheard)
-        )
-        events = filled(lasting(events, self._asked), self._asked, page.prompt)
+        page = self._page
+        while self._part_heads:
+            self._staging.begin_part(self._part_heads.pop(0), self._unheard)
+        events, parts = self._staging.parts.finished(self._unheard)
+        if len(parts) == 1:
+            events = lasting(events, self._asked)
+        events = with_filled(events, parts, self._asked, page.prompt)
         if not events and not self._unheard:
-            events = self._staging.lines.read_aloud(page.prompt)
+            events = wished(page) or self._staging.lines.read_aloud(page.prompt)
+        fades = [(one.is_in, one.seconds) for one in self._fades]
         return Scene(
             page.prompt,
             events,
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
-            room=room or "dry",
-            rest_seconds=self._staging.events.rest_seconds,
-            fade_in_seconds=max((one.seconds for one in self._fades if one.is_in), default=0.0),
-            fade_out_seconds=max(
-                (one.seconds for one in self._fades if not one.is_in), default=0.0
-            ),
+            parts=parts,
+            fade_in_seconds=max((seconds for is_in, seconds in fades if is_in), default=0.0),
+            fade_out_seconds=max((seconds for is_in, seconds in fades if not is_in), default=0.0),
             not_understood=not_understood(page.tokens, page.used, page.similes, page.lexicon),
             loops=bool(self._looping),
         )
@@ -158,13 +154,7 @@ class Reading:
             "" if index in page.used or token.whole else token.word
             for index, token in enumerate(page.tokens)
         ]
-        in_their_sense(page.words, page.index, page.lexicon)
-        agree(page.words, page.index, page.lexicon)
-        others_of(page.words, page.index, page.lexicon)
-        pieces_of(page.words, page.index, page.lexicon)
-        joining_in(page.words, page.index, page.lexicon)
-        without_epithets(page.words, page.index, page.lexicon)
-        as_meant(page.words, page.index, page.lexicon)
+        as_understood(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index)
         for first, last in page.similes:
             page.words[first:last] = [""] * (last - first)
@@ -181,10 +171,10 @@ class Reading:
     def _talks(self) -> list[Named]:
         """Speech told without its words; its tokens are emptied in the page's words."""
         page = self._page
-        found = Talkers(
-            page.prompt, page.tokens, page.words, page.lexicon, page.cast, talk_book()
-        ).talks()
-        found = without_own_verbs(found, page.words)
+        words, lexicon = page.words, page.lexicon
+        talkers = Talkers(page.prompt, page.tokens, words, lexicon, page.cast, talk_book())
+        found = without_own_verbs(talkers.talks(), words)
+        said = introductions(found, page, [head.start for head in self._part_heads])
         for talk in found:
             page.used |= talk.used | talk.known
             for index in talk.used:
@@ -192,7 +182,7 @@ class Reading:
             if talk.sound is not None and talk.last - talk.first > 1:
                 # What else they do is still told of several: "people chat and walk about".
                 page.words[talk.first] = TALKERS
-        return [one for talk in found for one in named_of(talk)]
+        return [one for talk in found if talk not in said for one in named_of(talk)]
 
     def _silences(self) -> list[Named]:
         """Pauses, as what their clauses name, and the whole scene's fades; both are taken out of
@@ -242,6 +232,9 @@ class Reading:
             inside = [at[i] for i in here if i in at]
             told = [time_at[i] for i in here if i in time_at]
             spoken = [i for i in here if i in wholes]
+            first = min([*spoken, *(one.first for one in inside)], default=clause.tokens[0])
+            while self._part_heads and page.tokens[first].start >= self._part_heads[0].start:
+                self._staging.begin_part(self._part_heads.pop(0), self._unheard)
             yield from self._read_clause(clause, inside, told, spoken)
 
     def _read_clause(

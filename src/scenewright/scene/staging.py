@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.event_list import EventList
 from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Span
 from scenewright.scene.named import MUSIC, Named, Timed
+from scenewright.scene.part_list import PartList
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -23,14 +23,19 @@ from scenewright.scene.timing.counts import (
     count_before,
     counts_doers,
 )
-from scenewright.scene.timing.schedule import is_bed
+from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from scenewright.scene.clauses import Clause
+    from scenewright.scene.event_list import EventList
+    from scenewright.scene.model import Event
     from scenewright.scene.page import Page
+    from scenewright.scene.part_heads import PartHead
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.timing.pauses import Pause
 
@@ -42,20 +47,26 @@ STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters"
 
 
 class Staging:
-    """Adds events for what a page's clauses name, in the order of the prompt.
-
-    `room` is that of the first place that has one.
-    """
+    """Adds events for what a page's clauses name, in the order of the prompt, part by part."""
 
     def __init__(self, page: Page, casting: Casting) -> None:
         self._page = page
         self.lines = Lines(casting, page.prompt)
-        self.events = EventList(page.lexicon)
-        self.conversation = Conversation(page, self.lines, self.events)
-        self.room = ""
+        self.parts = PartList(page.prompt, page.lexicon)
+        self.conversation = Conversation(page, self.lines, self.parts)
         self._named: Named | None = None
         # The sentence that begins with a time, the time, and how many events there were before.
         self._cue: tuple[int, float, int] | None = None
+
+    @property
+    def events(self) -> EventList:
+        """The events of the part that goes on."""
+        return self.parts.events
+
+    def begin_part(self, head: PartHead, unheard: Set[str]) -> None:
+        """What follows is of another part."""
+        if self.parts.begin(head, unheard):
+            self._named, self._cue = None, None
 
     def cue(self, sentence: int, at_seconds: float) -> None:
         """What the sentence tells without a time of its own begins at this one."""
@@ -109,6 +120,7 @@ class Staging:
         # "The rain", or "it".
         words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
         is_known = words[0] == "the" or words[-1] == "it" or self._is_bare(one, traits)
+        event = self._as_before(event, traits) if one.is_music and is_known else event
         is_bed = event.kind in (Kind.ambience, Kind.music)
         if is_known and is_bed and event.intensity_to is not None and times.at is not None:
             # "The music swells at 10 seconds": it is there before.
@@ -123,7 +135,7 @@ class Staging:
             for seconds in again:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
-            self.events.imply(recipe, event.span)
+            self.parts.implied.add(recipe, event.span)
 
     def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
         """Begin with the sentence's cue what has no time, unless it follows something there."""
@@ -140,6 +152,14 @@ class Staging:
         before = self._page.words[one.first - 1] if one.first else ""
         is_word = one.is_music and self._page.words[one.first] in BARE and before not in ARTICLES
         return is_word and not traits.mood and "instrument" not in traits.parameters
+
+    def _as_before(self, event: Event, traits: Traits) -> Event:
+        """The music as it was in a part before this one, where it is only called "the music"."""
+        earlier = self.parts.earlier_music()
+        if earlier is None or traits.mood or "instrument" in event.parameters:
+            return event
+        parameters = {**earlier.parameters, **event.parameters}
+        return event.but(recipe=earlier.recipe, parameters=parameters)
 
     def _is_told_before(self, one: Named, clause: Clause) -> bool:
         """Whether the sound that was named before is made with this: chopped "with an axe"."""
@@ -163,9 +183,9 @@ class Staging:
             return
         span = Span(page.tokens[one.first].start, page.tokens[one.last - 1].end)
         page.used |= set(range(one.first, one.last))
-        self.room = self.room or setting.room
+        self.parts.room = self.parts.room or setting.room
         for recipe in setting.beds:
-            self.events.imply(recipe, span, is_open_air=not setting.room)
+            self.parts.implied.add(recipe, span, is_open_air=not setting.room)
 
     def whole(
         self,

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.moved import as_moved
+from scenewright.scene.meaning.vague import is_wish
 from scenewright.scene.named import Named
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def handled(page: Page, named: Sequence[Named]) -> list[Named]:
     noisy that is."""
     words, lexicon = page.words, page.lexicon
     is_told = any(token.whole is not None for token in page.tokens) or len(words) > WORDS_MAX
-    if is_told or not SPEAKING.isdisjoint(words):
+    if is_told or not SPEAKING.isdisjoint(words) or is_wish(words, lexicon):
         return []
     taken = {index for one in named for index in range(one.first, one.last)}
     found: list[Named] = []

@@ -20,6 +20,12 @@ ONE = frozenset({"one", "ones"})
 ORDERED = frozenset({"second", "third"})
 TRIGGERS = OTHERS | ORDERED
 OTHERS_WORDS = 14
+ONCE_MORE = frozenset({"another", "one"})
+AGAIN = frozenset({"then", "and", "finally"})
+WHERE_AND_HOW = SENTENCE_MARKS | frozenset(
+    {"", ",", "close", "closer", "nearby", "near", "nearer", "far", "farther", "further", "distant"}
+    | {"louder", "quieter", "softer", "lower", "higher", "deeper", "fainter", "in", "from", "off"}
+)
 CALLING = (
     *("sing", "call", "answer", "respond", "repl", "chirp", "join", "tweet", "croak", "bark"),
     *("squawk", "howl", "caw", "hiss", "moo", "neigh", "bray", "purr", "screech", "snarl"),
@@ -75,6 +81,23 @@ def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
         _say(words, index, noun, lexicon)
         if is_same:
             words[following] = verb
+
+
+def another_one(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Say in `words` what comes once more: "two shots far off, then one close", "a bell. Then
+    another"."""
+    for index in page_index.places(ONCE_MORE):
+        following = words[index + 1] if index + 1 < len(words) else "."
+        if words[index - 1] not in AGAIN or index == 0 or following not in WHERE_AND_HOW:
+            continue
+        for back in range(index - 2, max(-1, index - 1 - OTHERS_WORDS), -1):
+            one = words[back].removesuffix("s")
+            found = lexicon.sounds.match((one,), 0) if one in lexicon.naming else None
+            if words[back] in PEOPLE or words[back] in lexicon.saying:
+                break
+            if found is not None and not (found[1].is_bed or found[1].of or one.endswith("ing")):
+                words[index] = one
+                break
 
 
 def joining_in(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:

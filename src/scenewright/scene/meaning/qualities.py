@@ -28,6 +28,9 @@ MAKING |= {"causes", "generating", "generates", "created", "produced"}
 BESIDE_ITSELF = frozenset({"hum", "static", "clank"})
 TOGETHER = frozenset({"accompanied", "accompanies", "accompanying", "along", "joined"})
 ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
+APART_BY = ("interrupted", "by")
+PLAYING = frozenset({"plays", "play", "playing", "sounds", "is", "are"})
+ABOVE = frozenset({"above", "over"})
 # "Static is heard because of the wind" is both.
 BECAUSE = frozenset({"because", "caused", "due"})
 # Of something that was named these only tell how it sounds.
@@ -56,7 +59,7 @@ def is_told_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     """Whether `one` is the sound of `other` and heard besides: "rattling machinery"."""
     if one.sound is None or other.sound is None:
         return False
-    if _is_accompanied(words, one, other):
+    if _is_accompanied(words, one, other) or _is_set_apart(words, one, other):
         return True
     if words[one.last - 1] == "static" and other.sound.recipe == "wind":
         # "A gust causes static".
@@ -84,6 +87,18 @@ def _is_accompanied(words: Sequence[str], one: Named, other: Named) -> bool:
     return (
         not (TOGETHER if is_same else ACCOMPANIED).isdisjoint(between)
         and len(between) <= MADE_WORDS
+    )
+
+
+def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
+    """Whether one of two noises stops the other or is heard over it: "a buzz is interrupted by
+    static", "a screech plays above the rumble"."""
+    first, last = sorted((one, other), key=lambda named: named.first)
+    between = words[first.last : last.first]
+    if len(between) > MADE_WORDS or len(between) < 2:
+        return False
+    return tuple(between[-2:]) == APART_BY or (
+        between[0] in PLAYING and not ABOVE.isdisjoint(between)
     )
 
 

@@ -15,7 +15,19 @@ if TYPE_CHECKING:
 # "sounds like rain" does ask for rain, and "I would like rain" too.
 ASKING = frozenset(
     {"sound", "sounds", "sounding", "sounded", "noise", "noises", "something", "would", "i", "we"}
-    | {"i'd", "we'd", "you", "things", "effects", "ambience", "really", "should"}
+    | {
+        "i'd",
+        "we'd",
+        "you",
+        "want",
+        "need",
+        "wanted",
+        "things",
+        "effects",
+        "ambience",
+        "really",
+        "should",
+    }
 )
 # "It seems like" or "it is like" at the beginning tells what is heard.
 SEEMING = frozenset({"seems", "seem", "seemed", "appears", "appear", "appeared"})

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-VOICES = frozenset({"voice", "tone", "whisper"})
+VOICES = frozenset({"voice", "tone", "whisper", "accent"})
+ASIDE_TOKENS = 12
+ASIDE_WORDS = 6
+SPOKEN = frozenset({"whisper", "shout"})
 OPENING, CLOSING = frozenset("(["), frozenset(")]")
 
 
@@ -22,6 +26,18 @@ def bracketed(tokens: Sequence[Token], window: Sequence[int]) -> set[int]:
         return set()
     start = next((i for i in reversed(window) if tokens[i].word in OPENING), last)
     return set(range(start, last + 1))
+
+
+def behind(tokens: Sequence[Token], index: int) -> range:
+    """The tokens of what stands in brackets right behind the quote at `index`: '"Hello?" (female,
+    scared)'."""
+    first = last = index + 1
+    if first >= len(tokens) or tokens[first].word not in OPENING:
+        return range(0)
+    while last < min(len(tokens), first + ASIDE_TOKENS) and tokens[last].word not in CLOSING:
+        last += 1
+    is_closed = last < len(tokens) and tokens[last].word in CLOSING
+    return range(first, last + 1) if is_closed else range(0)
 
 
 def headed_words(tokens: Sequence[Token], window: Sequence[int]) -> int:
@@ -37,20 +53,59 @@ def owned_voice(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> s
     for index in window:
         if tokens[index].word not in ("with", "in"):
             continue
-        last = index + 1
-        while last in window and (
-            tokens[last].word in ARTICLES
-            or describes(tokens[last].word, cast)
-            or tokens[last].word.endswith(("ly", "ing", "ed", "y"))
-            or (last + 1 in window and tokens[last + 1].word in VOICES)
-        ):
-            last += 1
-        if last in window and tokens[last].word in VOICES:
-            return set(range(index, last + 1))
+        last = _voice_end(tokens, window, index + 1, cast)
+        if last and last in window and tokens[last].word == "and":
+            # "With a British accent and a deep voice."
+            last = _voice_end(tokens, window, last + 1, cast) or last
+        if last:
+            return set(range(index, last))
     return set()
+
+
+def _voice_end(tokens: Sequence[Token], window: Sequence[int], last: int, cast: Cast) -> int:
+    """Past the voice that is described from token `last` on; 0 where there is none."""
+    while last in window and (
+        tokens[last].word in ARTICLES
+        or describes(tokens[last].word, cast)
+        or tokens[last].word.endswith(("ly", "ing", "ed", "y"))
+        or (last + 1 in window and tokens[last + 1].word in VOICES)
+    ):
+        last += 1
+    return last + 1 if last in window and tokens[last].word in VOICES else 0
 
 
 def describes(word: str, cast: Cast) -> bool:
     """Whether the word tells of somebody's age, accent or voice."""
     told = (cast.age_of_word, cast.accent_of_word, cast.pitch_of_word, cast.qualities)
     return any(word in words for words in told)
+
+
+def manner_before(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> range:
+    """The tokens of a manner in brackets right before token `first`: '(panicked) "Run!"'."""
+    start = first - 1
+    # A bracket before a quote ends a sentence.
+    start -= start > 0 and tokens[start].start == tokens[start].end
+    if start < 0 or tokens[start].word not in CLOSING:
+        return range(0)
+    while start > max(0, first - ASIDE_WORDS) and tokens[start].word not in OPENING:
+        start -= 1
+    words = [token.word for token in tokens[start + 1 : first] if token.is_word]
+    is_told = tokens[start].word in OPENING and emotion_of(words, lexicon) is not None
+    return range(start, first) if is_told else range(0)
+
+
+def manner_behind(tokens: Sequence[Token], last: int, lexicon: Lexicon) -> range:
+    """The tokens of a manner in brackets right behind token `last`: '"Stop!" (angry)'."""
+    aside = behind(tokens, last)
+    words = [tokens[i].word for i in aside if tokens[i].is_word]
+    emotion = emotion_of(words, lexicon) if words else None
+    is_heard = any(lexicon.sounds.match(words, at) for at in range(len(words)))
+    # A laugh in brackets is heard by itself, a whisper is how the words are said.
+    return aside if emotion is not None and (not is_heard or emotion in SPOKEN) else range(0)
+
+
+def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
+    """The first emotion the words name, one that tells something before "neutral", or None."""
+    matches = (lexicon.emotions.match(words, start) for start in range(len(words)))
+    named = [found[1] for found in matches if found is not None]
+    return next((one for one in named if one != "neutral"), named[0] if named else None)

@@ -9,18 +9,19 @@ from scenewright.scene.clauses import Clause
 from scenewright.scene.events import Times, gathered
 from scenewright.scene.model import Kind, Moment
 from scenewright.scene.spans import span_of
+from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.beside import Beside, told_by
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.people import DEVICES
-from scenewright.scene.talk.speech import Said, emotion_of
+from scenewright.scene.talk.speech import Said
 from scenewright.scene.talk.unscripted import UNSCRIPTED
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
-    from scenewright.scene.event_list import EventList
     from scenewright.scene.model import Event
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
+    from scenewright.scene.part_list import PartList
     from scenewright.scene.talk.lines import Lines
     from scenewright.scene.talk.unscripted import Talk
     from scenewright.scene.tokens import Whole
@@ -39,12 +40,12 @@ WHISPER, KEPT = "whisper", ("whisper", "shout")
 
 
 class Conversation:
-    """Adds the events of speech to `events`, in the order of the prompt."""
+    """Adds the events of speech to the part that goes on, in the order of the prompt."""
 
-    def __init__(self, page: Page, lines: Lines, events: EventList) -> None:
+    def __init__(self, page: Page, lines: Lines, parts: PartList) -> None:
         self._page = page
         self._lines = lines
-        self._events = events
+        self._parts = parts
         self._sentences: set[str] = set()
 
     def talk(self, one: Named, talk: Talk, traits: Traits, clause: Clause) -> None:
@@ -77,7 +78,7 @@ class Conversation:
         if whole is None:
             return
         if whole.pause_seconds:
-            self._events.pause(whole.pause_seconds, is_cut=False)
+            self._parts.events.pause(whole.pause_seconds, is_cut=False)
         if not any(letter.isalnum() for letter in whole.text):
             return
         if whole.piece is Piece.line:
@@ -117,19 +118,18 @@ class Conversation:
         seconds: float = TOGETHER_SECONDS,
     ) -> None:
         """Add the event; where it sounds together with the speech before it, it does not wait."""
-        before = len(self._events.events) - 1
+        events = self._parts.events
+        before = len(events.events) - 1
         is_timed = times.at is not None or times.delay is not None
-        if beside is None or beside.breaks_in is None or before < 0 or is_timed:
-            self._events.add(event, times, clause, continues=False)
-            return
-        if self._events.events[before].kind is not Kind.speech:
-            self._events.add(event, times, clause, continues=False)
+        is_free = beside is None or beside.breaks_in is None or before < events.first or is_timed
+        if beside is None or is_free or events.events[before].kind is not Kind.speech:
+            events.add(event, times, clause, continues=False)
             return
         if beside.breaks_in:
             times.begins = Moment(before, 1.0, -BREAKING_SECONDS)
         else:
             times.begins = Moment(before, 0.0, seconds)
-        self._events.add(event, times, clause, continues=False)
+        events.add(event, times, clause, continues=False)
 
 
 def _through(beside: Beside, name: str) -> Beside:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
 from scenewright.scene.phrases import BEING
-from scenewright.scene.talk.speech import emotion_of
+from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.timing.durations import NUMBERS, UNITS
 from scenewright.scene.timing.pauses import GOING, MUTED
 
@@ -113,6 +113,8 @@ class _Reader:
         elif self._is_channel(words):
             # "(phone voice)" rings no phone.
             self._take_manner(match, inside)
+        elif self._is_whispered(match, words):
+            self._take_manner(match, "whispering")
         elif self._is_sound(words):
             self.leave(match)
         elif self._is_manner(words):
@@ -120,6 +122,12 @@ class _Reader:
         elif match[1] is None or len(words) < 3 or words[0] == "to":
             self._keep(match.start())
             self._since = match.end()
+
+    def _is_whispered(self, match: re.Match[str], words: list[str]) -> bool:
+        """Whether a line begins with how it is whispered: "(to herself, whispering)"."""
+        is_first = not self.said[: match.start()].strip()
+        told = any(word.startswith("whisper") for word in words)
+        return is_first and len(words) > 1 and (told or words[-1:] == ["breath"])
 
     def finished(self) -> list[Part]:
         last = len(self.said)

@@ -34,6 +34,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return True
     if len(words) > 1 and words[0] in TITLES:
         return True
+    if ". " in name:
+        return False  # "A podcast. Host:".
     if words[-1].strip(".") in cast.narrators:
         return True
     if words == ["countdown"] and words_of(said)[:1] and words_of(said)[0] in NUMBERS:
@@ -50,6 +52,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return False
     if words[-1] in THINGS | TOLD and said[0].islower():
         return False
+    if words[-1] in cast.person_of_word and _is_list(said, lexicon, cast):
+        return False  # "Dragon: growl, roar, wing flaps".
     if words[-1] in cast.person_of_word or any(word in cast.gender_of_name for word in words):
         return True
     for index in range(len(words)):

@@ -72,7 +72,8 @@ class People:
             # "A machine gun fires, followed by shouting": what follows somebody is not their own.
             if token.whole is not None or token.word in STOPS or token.word == "followed":
                 return None
-            start = self._owner(back) if self.word(back) in OWNED else None
+            owned = self.word(back) in OWNED and self.is_owned(back)
+            start = self._owner(back) if owned else None
             if start is not None:
                 back = start - 1
             elif self.one(back):
@@ -272,7 +273,10 @@ class People:
 
     def is_owned(self, index: int) -> bool:
         """Whether "in a deep voice" stands at `index`: the voice is nobody of its own."""
-        return self.word(index) in OWNED and self._owner(index) is not None
+        first = self._owner(index) if self.word(index) in OWNED else None
+        # "Rain with a voice speaking": nobody else is there whose voice it may be.
+        is_own = first and self.word(first) == "with" and self.before(first) is None
+        return first is not None and not (is_own and self._speaks(index + 1))
 
     def _owner(self, index: int) -> int | None:
         """Where "with a deep voice" begins that ends at `index`."""

@@ -12,36 +12,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
+from scenewright.scene.shorthand import is_name_of_sound
+from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
-from scenewright.scene.talk.names import THINGS, TOLD, is_speaker
-from scenewright.scene.talk.speech import emotion_of
+from scenewright.scene.talk.names import THINGS, TOLD
+from scenewright.scene.talk.script_lines import CLOSING, script_lines
 from scenewright.scene.tokens import Piece, Whole
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
 
-CLOSING = {'"': '"', "“": "”", "”": "”", "«": "»", "„": "“", "'": "'", "‘": "’"}
 SINGLE = "'‘"
 _OPENING = re.compile(f"[{''.join(CLOSING)}]")
-_LINE = re.compile(
-    r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)"
-    r"[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
-    r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-#]{1,24}){0,3})"
-    r"[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:\*{0,2}[ \t]*(\S[^\n]*)"
-)
-# "[sfx: coins drop] Vendor: Fresh fish!"; a time in brackets belongs to the line.
-_HEARD_BEFORE = re.compile(r"[ \t*\r]*(?:\[[ \t]*[^\W\d_][^\]\n]{2,80}\][ \t]*)+")
-# A name alone on its line, as on the page of a play.
-_CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
-_ASIDE_LINE = re.compile(r"[ \t]*\(([^)\n]{1,60})\)[ \t]*")
-# Somebody else who speaks, or a head, in the middle of what is said.
-_TURN = re.compile(
-    r"(?<=[.!?…)\]”\"*])[ \t]+(?:[/|][ \t]+)?"
-    r"(?:[\[(](\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[\])][ \t]*)?"
-    r"([A-Z][\w.'’\-]{0,24}(?:[ \t][\w'’\-#]{1,24}){0,2})"
-    r"[ \t]*(?:\(([^)\n]{1,60})\)[ \t]*)?:[ \t]+(?=\S)"
-)
 _REFERENCE = re.compile(
     r"@(audio|image|ref|clip)[ _-]?([123])?(?![\w])"
     r"|[\[<{(][ ]?(audio|reference|image|clip)[ ]?#?[ ]?([123])?[ ]?[\]>})]"
@@ -52,7 +35,9 @@ _REFERENCE = re.compile(
 )
 # The rest of a sentence after a colon, where no quote or reference begins there.
 _SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[][^\n.!?…]{0,400}[.!?…]{0,3})")
+_ANSWER = re.compile(r"[ \t]+(?!Then\b|After|Suddenly|Meanwhile)[A-Z][^\n.!?:]{2,120}[.!?]+")
 _SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
+READING = frozenset({"this", "aloud", "loud", "out", "following", "it", "that"})
 BEFORE_LETTERS_MAX = 80
 BEFORE_WORDS_MAX = 7
 # "Clara (whispering)" and "then host" before a colon.
@@ -67,7 +52,7 @@ def wholes_of(
 ) -> list[Whole]:
     """Script lines, quotes and references, none inside another; what is said in the spans
     `unheard` is none."""
-    lines = list(_script_lines(prompt, lexicon, cast, unheard))
+    lines = list(script_lines(prompt, lexicon, cast, unheard))
     taken = sorted([*unheard, *(whole.span for whole in lines)])
     quotes = list(_quotes(prompt, taken))
     taken = sorted(taken + [whole.span for whole in quotes])
@@ -114,83 +99,6 @@ def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[W
     return found
 
 
-def _script_lines(
-    prompt: str, lexicon: Lexicon, cast: Cast, unheard: Sequence[Span]
-) -> Iterator[Whole]:
-    position = 0
-    lines = prompt.split("\n")
-    for number, line in enumerate(lines):
-        if any(span.start <= position < span.end for span in unheard):
-            position += len(line) + 1
-            continue
-        lead = _HEARD_BEFORE.match(line)
-        indent = lead.end() if lead is not None else len(line) - len(line.lstrip(" \t*\r"))
-        match = _LINE.fullmatch(line[indent:].rstrip(" \t*\r")) if ":" in line[:120] else None
-        is_address = match is not None and match[4][0] == "/" and "//" in line
-        aside = _ASIDE_LINE.fullmatch(lines[number + 1]) if number + 2 < len(lines) else None
-        after = number + (2 if aside is not None else 1)
-        following = lines[after].strip() if after < len(lines) else ""
-        if match and not is_address and is_speaker(match[2], match[4], lexicon, cast):
-            yield from _spoken(match, position + indent, lexicon, cast)
-        elif line.split("(")[0].isupper() and _is_cue(line.strip(), following, cast):
-            cue = _CUE.fullmatch(line.strip())
-            start = position + sum(len(one) + 1 for one in lines[number:after])
-            start += lines[after].index(following)
-            if cue is not None and _LINE.fullmatch(following) is None:
-                span = Span(position + len(line) - len(line.lstrip()), start + len(following))
-                manner = aside[1] if aside is not None else cue[2] or ""
-                yield Whole(Piece.line, span, following, cue[1].strip(), manner)
-        position += len(line) + 1
-
-
-def _is_cue(line: str, following: str, cast: Cast) -> bool:
-    """Whether a name stands alone above what it says, as on the page of a play."""
-    words = [word.strip(".") for word in line.split("(")[0].lower().split()]
-    known = any(word in cast.gender_of_name or word in cast.person_of_word for word in words)
-    return known and 0 < len(words) < 4 and bool(following) and not following.isupper()
-
-
-def _spoken(match: re.Match[str], start: int, lexicon: Lexicon, cast: Cast) -> Iterator[Whole]:
-    """The line that matched at `start`, cut where somebody else or a head goes on in it."""
-    said = match[4].rstrip()
-    if said[0] in CLOSING and CLOSING[said[0]] in said[1:-1]:
-        return
-    name, manner, here = match[2], match[3] or "", start + match.start(4)
-    parts = name.split()
-    if parts[0].lower() in cast.gender_of_name and parts[-1].islower():
-        # "Lena sagt:" says who, and a word for saying of another language.
-        name = parts[0] if parts[-1] not in cast.person_of_word else name
-    at_seconds = _clock(match[1]) if match[1] else None
-    begins = 0
-    for turn in (*_TURN.finditer(said), None):
-        heads = cast.heads | cast.telling
-        is_head = turn is not None and turn[2].lower().split()[-1] in heads
-        rest = said[turn.end() :] if turn is not None else ""
-        if turn is not None and not is_head and not is_speaker(turn[2], rest, lexicon, cast):
-            continue
-        text = said[begins : turn.start() if turn is not None else len(said)].rstrip()
-        if name:
-            span = Span(start, here + begins + len(text))
-            yield Whole(Piece.line, span, _unquoted(text), name, manner, at_seconds)
-        if turn is not None:
-            name, manner = ("" if is_head else turn[2]), turn[3] or ""
-            at_seconds = _clock(turn[1]) if turn[1] and not is_head else None
-            start, begins = here + turn.start(1 if at_seconds is not None else 2), turn.end()
-
-
-def _unquoted(said: str) -> str:
-    if len(said) > 1 and CLOSING.get(said[0]) == said[-1]:
-        return said[1:-1].strip()
-    return said
-
-
-def _clock(text: str) -> float:
-    if ":" in text:
-        minutes, seconds = text.split(":")
-        return int(minutes) * 60.0 + int(seconds)
-    return float(text.rstrip("s \t"))
-
-
 def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
     starts = [span.start for span in taken]
     last_of = {mark: prompt.rfind(mark) for mark in set(CLOSING.values())}
@@ -209,7 +117,7 @@ def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
             last_of[closing] = start
             continue
         text = prompt[start + 1 : end].strip()
-        if text:
+        if text and not is_name_of_sound(prompt, text, end + 1):
             yield Whole(Piece.quote, Span(start, end + 1), text)
         position = end + 1
 
@@ -221,7 +129,8 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
     position = 0
     while match := _SAID.search(prompt, position):
         position = match.start() + 1
-        span = Span(match.start(1), match.start(1) + len(match[1].rstrip()))
+        said = _with_answer(prompt, match, lexicon)
+        span = Span(match.start(1), match.start(1) + len(said))
         place = bisect_right(starts, span.start)
         is_inside = place > 0 and taken[place - 1].end > span.start
         meets = place < len(taken) and taken[place].start < span.end
@@ -230,12 +139,24 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
         is_said = any(word.strip(",") in lexicon.saying for word in words)
+        # "Read this aloud: the fox jumps".
+        is_said = is_said or ("read" in words and not READING.isdisjoint(words))
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
         is_said = is_said or (name is not None and _speaks(name, match[1], lexicon, cast))
         if is_said and any(letter.isalnum() for letter in match[1]):
-            found.append(Whole(Piece.quote, span, match[1].strip()))
-            position = match.end()
+            found.append(Whole(Piece.quote, span, said))
+            position = span.end
     return found
+
+
+def _with_answer(prompt: str, match: re.Match[str], lexicon: Lexicon) -> str:
+    """What is said behind a colon; with its answer where it is a question: "Why did he go? To get
+    there!"."""
+    said = match[1].rstrip()
+    answer = _ANSWER.match(prompt, match.start(1) + len(said)) if said.endswith("?") else None
+    if answer is None or names_sound(words_of(answer[0]), lexicon):
+        return said
+    return prompt[match.start(1) : answer.end()]
 
 
 def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bool:

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.asides import (
-    CLOSING,
-    OPENING,
+    behind,
     bracketed,
     describes,
+    emotion_of,
     headed_words,
+    manner_before,
+    manner_behind,
     owned_voice,
 )
 from scenewright.scene.talk.beside import NOTHING, Beside, beside
+from scenewright.scene.talk.saying import PRONOUNS, breaks_in, heads_next, is_person, says, tells
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, one_of_two, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
@@ -27,13 +30,10 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-PRONOUNS = frozenset({"he", "she", "they"})
-# Who was told of before, by a word.
-TOLD_BEFORE = PRONOUNS | WHICH.keys()
+GENDERS = {"female": "woman", "male": "man"}
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—→")
 HEADED_MAX = 4
-ASIDE_WORDS = 6
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,16 @@ def attribution(
     All parts of one quote are said by the same.
     """
     first, last = quote_around(tokens, index)
-    how = _aside(tokens, first, lexicon)
-    said = _attributed(prompt, tokens, first - len(how), last, lexicon, cast)
+    told = _told_behind(prompt, tokens, last, lexicon, cast)
+    if told is not None:
+        return told
+    how = manner_before(tokens, first, lexicon) or manner_behind(tokens, last, lexicon)
+    ahead = len(how) if how.start < first else 0
+    aside = behind(tokens, last)
+    if not any(is_person(prompt, tokens[i], lexicon, cast) for i in aside):
+        # '"Boo!" (laughs)' tells of nobody: who says it may stand behind the brackets.
+        last += len(aside)
+    said = _attributed(prompt, tokens, first - ahead, last, lexicon, cast)
     if not how:
         return said
     emotion = said.emotion or emotion_of([tokens[i].word for i in how], lexicon)
@@ -82,10 +90,16 @@ def _attributed(
         whose = Said(name, tuple(name.split()), None, tuple(head))
         return _with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
     said = _read(prompt, tokens, before, lexicon, cast)
+    voiced = _in_a_voice(tokens, after, lexicon, cast)
+    if voiced is not None and (said is None or not (said.name or said.described)):
+        return replace(voiced, used=(*voiced.used, *(said.used if said is not None else ())))
+    if after and (heads_next(tokens, after) or _is_headed_by_name(prompt, tokens, said, after)):
+        # 'Anna: "Let us go." Bob shouts: "Wait!"'.
+        after = []
     is_told_after = any(
-        tokens[i].word in lexicon.saying or _breaks_in(tokens, i, cast) for i in after[:5]
+        tokens[i].word in lexicon.saying or breaks_in(tokens, i, cast) for i in after[:5]
     )
-    if is_told_after and (said is None or not any(_says(tokens, i, lexicon, cast) for i in before)):
+    if is_told_after and (said is None or not any(says(tokens, i, lexicon, cast) for i in before)):
         told = _read(prompt, tokens, after, lexicon, cast)
         named = who_says(tokens, after, lexicon.saying)
         if told is not None and not told.name and not told.described and named:
@@ -99,39 +113,62 @@ def _attributed(
     return _with_beside(said, tokens, (before[0], first), lexicon, cast)
 
 
+def _in_a_voice(
+    tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> Said | None:
+    """Whose voice stands right behind a quote: 'say "Hello" in a robot voice'."""
+    if not after or tokens[after[0]].word not in ("in", "with"):
+        return None
+    owned = sorted(owned_voice(tokens, after, cast))
+    words = [tokens[i].word.removesuffix("'s") for i in owned]
+    if not owned:
+        return None
+    name = next((word for word in words if word in cast.person_of_word), "")
+    return Said(name, tuple(words), emotion_of(words, lexicon), tuple(owned))
+
+
+def _is_headed_by_name(
+    prompt: str, tokens: Sequence[Token], said: Said | None, after: Sequence[int]
+) -> bool:
+    """Whether the quote is somebody's already and another sentence begins behind it."""
+    first = next((tokens[i] for i in after if tokens[i].is_word), None)
+    is_new = first is not None and prompt[first.start].isupper()
+    return said is not None and bool(said.name) and is_new
+
+
+def _told_behind(
+    prompt: str, tokens: Sequence[Token], last: int, lexicon: Lexicon, cast: Cast
+) -> Said | None:
+    """Whom brackets behind a quote tell of: "(female, scared)", "(man, deep voice)"."""
+    aside = behind(tokens, last)
+    if not aside:
+        return None
+    words = [tokens[i].word for i in aside if tokens[i].is_word]
+    emotion = emotion_of(words, lexicon)
+    is_said = any(word in lexicon.saying for word in words)
+    named = (cast.person_of_word, cast.gender_of_name)
+    people = [i for i in aside if any(tokens[i].word in words for words in named)]
+    told = [word for word in words if word in GENDERS or describes(word, cast)]
+    if is_said or not (people or told):
+        return None
+    name = prompt[tokens[people[0]].start : tokens[people[0]].end] if people else ""
+    name = name or next((GENDERS[word] for word in words if word in GENDERS), "")
+    said = Said(name, tuple(words), emotion, tuple(aside))
+    return _with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
+
+
 def _signed(
     prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said:
     """Who stands behind a dash: '"Who is there?" - old woman'; nobody where none does."""
     if len(after) < 2 or len(after) > HEADED_MAX + 1 or tokens[after[0]].word not in DASHES:
         return Said("", (), None, ())
-    if not _is_person(prompt, tokens[after[-1]], lexicon, cast):
+    if not is_person(prompt, tokens[after[-1]], lexicon, cast):
         return Said("", (), None, ())
     words = [tokens[i].word for i in after[1:]]
     return Said(
         prompt[tokens[after[1]].start : tokens[after[-1]].end], tuple(words), None, tuple(after)
     )
-
-
-def _aside(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> range:
-    """The tokens of a manner in brackets right before token `first`: '(panicked) "Run!"'."""
-    start = first - 1
-    # A bracket before a quote ends a sentence.
-    start -= start > 0 and tokens[start].start == tokens[start].end
-    if start < 0 or tokens[start].word not in CLOSING:
-        return range(0)
-    while start > max(0, first - ASIDE_WORDS) and tokens[start].word not in OPENING:
-        start -= 1
-    words = [token.word for token in tokens[start + 1 : first] if token.is_word]
-    is_told = tokens[start].word in OPENING and emotion_of(words, lexicon) is not None
-    return range(start, first) if is_told else range(0)
-
-
-def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
-    """The first emotion the words name, one that tells something before "neutral", or None."""
-    matches = (lexicon.emotions.match(words, start) for start in range(len(words)))
-    named = [found[1] for found in matches if found is not None]
-    return next((one for one in named if one != "neutral"), named[0] if named else None)
 
 
 def _with_beside(
@@ -153,7 +190,7 @@ def _with_beside(
 def _read(
     prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
-    verbs = [i for i in window if _says(tokens, i, lexicon, cast)]
+    verbs = [i for i in window if says(tokens, i, lexicon, cast)]
     is_headed = bool(window) and (
         tokens[window[-1]].word == ":"
         or (tokens[window[-1]].word in DASHES and headed_words(tokens, window) <= HEADED_MAX)
@@ -163,10 +200,16 @@ def _read(
     if is_headed and not verbs and any(tokens[i].word in ANNOUNCEMENTS for i in window):
         return replace(ANNOUNCED, used=tuple(window))
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
-    people = [i for i in window if i not in owned and _is_person(prompt, tokens[i], lexicon, cast)]
+    people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
     subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
     if not subjects:
         used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
+        voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
+        whose = next((word for word in voice if word in cast.person_of_word), "")
+        if verbs and whose:
+            # 'In a witch voice say "Come closer"'.
+            how = emotion_of(voice, lexicon)
+            return Said(whose, tuple(voice), how, (*used, *sorted(owned)))
         return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
     person = subjects[-1]
     first = person
@@ -177,7 +220,7 @@ def _read(
         first -= 1
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
-    used = [i for i in told if i > person and _tells(tokens, i, lexicon)]
+    used = [i for i in told if i > person and tells(tokens, i, lexicon)]
     used += [*verbs[-1:], *sorted(owned)]
     # A pronoun stands last: it says who of those known it is.
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
@@ -222,41 +265,6 @@ def _named(
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
-        if _is_person(prompt, tokens[other], lexicon, cast) and tokens[other].word not in PRONOUNS:
+        if is_person(prompt, tokens[other], lexicon, cast) and tokens[other].word not in PRONOUNS:
             return name, (prompt[tokens[other].start : tokens[other].end],), [other]
     return name, (), []
-
-
-def _breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
-    if tokens[index].word not in cast.together.begins:
-        return False
-    words = [token.word for token in tokens[index : index + 4]]
-    found = cast.together.match(words, 0)
-    return found is not None and found[1]
-
-
-def _says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
-    return tokens[index].word in lexicon.saying or _breaks_in(tokens, index, cast)
-
-
-def _is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
-    word = token.word.removesuffix("'s")
-    if word in cast.person_of_word or word in TOLD_BEFORE or word in lexicon.groups:
-        return True
-    if not token.is_word or not prompt[token.start].isupper():
-        return False
-    if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
-        return True
-    if describes(word, cast):
-        return False
-    known = word in cast.gender_of_name
-    return known or (word not in lexicon.harmless and word not in lexicon.saying)
-
-
-def _tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
-    """Whether the word tells how something is said, or that it is; a laugh before is a sound."""
-    words = [token.word for token in tokens[index : index + 4]]
-    if lexicon.emotions.match(words, 0) is not None or words[0].endswith("ly"):
-        return True
-    is_said = words[0] in lexicon.saying and lexicon.sounds.match(words, 0) is None
-    return is_said or words[0] in talk_book().adverbs

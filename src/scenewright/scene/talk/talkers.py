@@ -27,7 +27,7 @@ from scenewright.scene.talk.speeches import (
     is_on,
     is_sound,
 )
-from scenewright.scene.talk.topics import is_parted, said_end
+from scenewright.scene.talk.topics import addressed_end, is_parted, said_end
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, BABIES, HEARING, Talk, TalkBook
 from scenewright.scene.tokens import Piece
 
@@ -212,8 +212,9 @@ class Talkers:
             who = [who[0], other] if other is not None and len(who) == 1 else who
         said = self._book.said.match(self._words, last)
         if said is not None and self._words[last - 1] in self._lexicon.saying:
-            text = self._prompt[self._tokens[last].start : self._tokens[said[0] - 1].end]
-            return self._make.made(first, said[0], who[:1], manner, said=text, known=known)
+            end = addressed_end(self._words, said[0], self._cast.gender_of_name)
+            text = self._prompt[self._tokens[last].start : self._tokens[end - 1].end]
+            return self._make.made(first, end, who[:1], manner, said=text, known=known)
         numbers = counted(self._words, last, manner.name)
         if numbers is not None:
             return self._make.made(first, numbers[0], who[:1], manner, numbers[1], known)

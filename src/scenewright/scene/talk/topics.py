@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from scenewright.scene.phrases import ARTICLES, BEING, forms_of
 from scenewright.scene.talk.people import CUTS
@@ -17,6 +17,20 @@ NOTHING_SAID = TOPIC_ENDS - {"that", "for"} | {
 TOLD_ON = frozenset({"instructions", "lecture", "lesson", "advice", "speech", "presentation"})
 TOLD_ON |= {"talk", "tips", "information", "commentary", "report", "lectures", "lecturing"}
 SAID_WORDS_MAX = 24
+# Whom a greeting is said to.
+ADDRESSED = frozenset({"everyone", "everybody", "all", "folks", "friends", "friend", "dear", "my"})
+ADDRESSED |= {
+    "mom",
+    "mum",
+    "dad",
+    "grandma",
+    "grandpa",
+    "sir",
+    "madam",
+    "ladies",
+    "darling",
+    "baby",
+}
 # Who talks while going is heard to go.
 GOING = CUTS.union(*(forms_of(verb) for verb in ("walk", "run", "march", "stroll", "jog", "hike")))
 
@@ -38,6 +52,13 @@ def said_end(words: Sequence[str], verb: int, last: int) -> int:
             break
         end += 1
     return end if end > last + 1 else last
+
+
+def addressed_end(words: Sequence[str], index: int, names: Container[str]) -> int:
+    """Past whom a greeting that ends before `index` is said to: "happy birthday Lucas"."""
+    while index < len(words) and (words[index] in ADDRESSED or words[index] in names):
+        index += 1
+    return index
 
 
 def is_parted(gap: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.timing.durations import COUNT_MAX, number_at, word_at
+from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
 
 STRIKING = frozenset(
     {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
@@ -72,6 +72,8 @@ def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
     found = number_at(tokens, start)
     if found is None or found[1] < 1 or found[1] != int(found[1]):
         return None
+    if word_at(tokens, found[0]) in MEASURES:
+        return None  # "A 440 Hz tone".
     return found[0], int(min(found[1], COUNT_MAX))
 
 

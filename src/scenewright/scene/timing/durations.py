@@ -39,7 +39,17 @@ LONG_UNITS = {
     for unit, seconds in (("second", 1.0), ("minute", 60.0), ("hour", 3600.0))
     for end in ("", "-long")
 }
+METRES = frozenset(
+    {"away", "in", "/", "to", "from", "off", "behind", "ahead", "deep", "tall", "high", "back"}
+    | {"distant", "distance", "closer", "further", "farther", "above", "below", "wide"}
+)
+# What is measured by numbers of these comes no oftener.
+MEASURES = frozenset(
+    {"hz", "khz", "hertz", "bpm", "db", "km", "mph", "kmh", "percent", "%", "kbps", "bit", "st"}
+    | {"semitones", "cents", "metres", "meters", "feet", "ft", "degrees", "°", "k", "kg"}
+)
 ABOUT = frozenset({"about", "around", "roughly", "approximately", "exactly", "nearly", "of", "the"})
+ABOUT |= {"like", "maybe", "approx", "say", "some", "circa", "~"}
 ABOUT_WORDS_MAX = 3
 # What a length begins with, if not with digits.
 LENGTH_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys()
@@ -131,9 +141,10 @@ def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | No
     if word_at(tokens, index) in ("-", "–", "‑", "more", "full", "whole", "long"):
         index += 1
     unit = UNITS.get(word_at(tokens, index))
-    if unit is None or (
-        word_at(tokens, index) == "m" and not tokens[index - 1].word[0].isdecimal()
-    ):
+    is_letter = word_at(tokens, index) == "m"
+    # "50 m away" and "5 m/s" are metres.
+    is_far = is_letter and word_at(tokens, index + 1) in METRES
+    if unit is None or is_far or (is_letter and not tokens[index - 1].word[0].isdecimal()):
         return None
     return index + 1, min(value * unit, LATEST_SECONDS)
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind, When
 from scenewright.scene.timing.counts import MANY
-from scenewright.scene.timing.schedule import NATURAL, REPEATS
+from scenewright.scene.timing.lengths import NATURAL, REPEATS
 
 if TYPE_CHECKING:
-    from scenewright.scene.model import Event
+    from scenewright.scene.model import Event, Part
 
 # These are over when they are over.
 ONCE = frozenset(
@@ -26,7 +26,19 @@ THREE = re.compile(r"\b(?:three|3|x3|thrice)\b")
 GOING_ON = re.compile(r"\w{2,}ing\b")
 
 
-def filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -> tuple[Event, ...]:
+def with_filled(
+    events: Sequence[Event], parts: Sequence[Part], asked_seconds: float | None, prompt: str
+) -> tuple[Event, ...]:
+    """The events, each part's so that they fill the length that is told for it."""
+    ends = [part.first_event for part in parts[1:]] + [len(events)]
+    made: list[Event] = []
+    for part, end in zip(parts, ends, strict=True):
+        seconds = asked_seconds if len(parts) == 1 else part.asked_duration_seconds
+        made += _filled(events[part.first_event : end], seconds, prompt)
+    return tuple(made)
+
+
+def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -> tuple[Event, ...]:
     """The events where the only one that would be over before the scene of `asked_seconds` goes
     on to its end, or comes again where something else is heard to the end."""
     ending = [at for at, one in enumerate(events) if one.kind is not Kind.ambience]

@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.cues import CLOSING, with_cues
 from scenewright.scene.timing.decades import ENDINGS, with_decades
-from scenewright.scene.timing.ranges import DASHES, SECONDS, with_ranges
+from scenewright.scene.timing.ranges import DASHES, MARKING, SECONDS, with_ranges
+from scenewright.scene.tokens import STOP_WORD, Token
 
-if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+CLOCK = re.compile(r"\d{1,3}(?::\d{1,2}){1,2}")
+STOPS = frozenset({".", "!", "\n"})
+ROWS = STOPS | {",", "", "-", "–", "—", ";", "/", STOP_WORD}
+OPENED, CLOSED = frozenset("[("), frozenset("])-–—:")
 
 # Without one of these no number is more than it is; most prompts have none.
-TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | {"from"}
+TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | {"from", ":"}
 
 
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with ranges and cues as moments, and each decade as one word."""
-    if TELLING.isdisjoint([token.word for token in tokens]):
-        return list(tokens)
-    return with_cues(with_decades(with_ranges(tokens)))
+    if TELLING.isdisjoint({token.word for token in tokens}):
+        return list(_with_end(tokens))
+    return with_cues(with_decades(_with_end(with_ranges(tokens))))
+
+
+def _with_end(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with the last row of a cue sheet, "0:20 END", or a time alone at the end as the
+    whole's length."""
+    last = len(tokens)
+    while last and not (tokens[last - 1].is_word or tokens[last - 1].whole is not None):
+        last -= 1
+    is_end = last > 1 and tokens[last - 1].word in ("end", "fin")
+    at = last - 1 - is_end
+    while is_end and at and tokens[at].word in CLOSED:
+        at -= 1
+    if at < 1 or not CLOCK.fullmatch(tokens[at].word) or tokens[at].whole is not None:
+        return tokens
+    first = at - (tokens[at - 1].word in OPENED)
+    before = tokens[first - 1].word if first else ""
+    if before not in (ROWS if is_end else STOPS):
+        return tokens
+    others = sum(CLOCK.fullmatch(token.word) is not None for token in tokens)
+    if not is_end and others > 1:
+        return tokens
+    start, end = tokens[first].start, tokens[last - 1].end
+    told = [Token("length", start, end, is_word=True), Token(":", end, end)]
+    clock = Token(tokens[at].word, start, end, is_word=True)
+    return [*tokens[:first], Token(STOP_WORD, start, start), *told, clock, *tokens[last:]]

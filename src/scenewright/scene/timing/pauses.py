@@ -24,7 +24,7 @@ HOW_LONG |= {"dramatic": 1.0, "pregnant": 1.5}
 ALL = frozenset({"everything", "all"})
 SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "audio", "it", "of", "that", "the"})
 # What everything does at once: of one thing "dies" and "vanishes" tell no end.
-STOPPING_ALL = STOPPING | {"stop", "halts", "vanishes", "dies"}
+STOPPING_ALL = STOPPING | {"stop", "halts", "vanishes", "dies", "cuts", "cut"}
 GOING = frozenset(
     {"goes", "falls", "gets", "turns", "becomes", "is", "went", "fell", "cuts", "drops"} | {"grows"}
 )
@@ -63,7 +63,9 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
     word = word_at(tokens, start)
     if word[:1].isdecimal() or word not in FIRST_WORDS:
         timed = length_at(tokens, start)
-        return None if timed is None else _timed(tokens, *timed)
+        # "0:12 Silence" is when, "0:12 of silence" how long.
+        is_clock = ":" in word and timed is not None and word_at(tokens, timed[0]) != "of"
+        return None if timed is None or is_clock else _timed(tokens, *timed)
     if word in CUTTING or word in ("goes", "fell"):
         return _cut(tokens, start)
     if word in ALL:
@@ -163,8 +165,8 @@ def _everything(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
     word = word_at(tokens, index)
     if word in STOPPING_ALL:
         index += 1
-        index += word_at(tokens, index) in ("dead", "abruptly", "suddenly", "at")
-        index += word_at(tokens, index) == "once"
+        index += word_at(tokens, index) in ("dead", "abruptly", "suddenly")
+        index += 2 * (word_at(tokens, index) == "at" and word_at(tokens, index + 1) == "once")
     elif word in GOING and word_at(tokens, index + 1) in QUIET:
         index += 2
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -15,8 +16,11 @@ DASHES = frozenset("-–—")
 BETWEEN = DASHES | {"to"}
 OPENING, CLOSING = frozenset("(["), frozenset(")]")
 DIGITS_MAX = 4
+POINTING = frozenset(":-–—")
 POINTED = SENTENCE | {",", ";"}
 INTRODUCING = frozenset(",:")
+SHORT_CLOCK = re.compile(r"[0-5]\d")
+MARKING = frozenset("=+@")
 
 
 class Range(NamedTuple):
@@ -34,10 +38,14 @@ def with_ranges(tokens: Sequence[Token]) -> list[Token]:
     Two or more are a list where each begins no earlier than the one before it ends, and the
     second where the first ends: "3-4 times" is none.
     """
-    tokens = _with_points(tokens)
+    words = {token.word for token in tokens}
+    tokens = _with_short_clocks(tokens) if ":" in words else tokens
+    tokens = tokens if MARKING.isdisjoint(words) else _with_marks(tokens)
+    tokens = tokens if SECONDS.isdisjoint(words) else _with_points(tokens)
     if not any(token.word in BETWEEN for token in tokens):
         return list(tokens)
-    found = [one for index in range(len(tokens)) if (one := _range_at(tokens, index)) is not None]
+    numbers = (index for index, token in enumerate(tokens) if token.word.isdecimal())
+    found = [one for index in numbers if (one := _range_at(tokens, index)) is not None]
     is_list = len(found) > 1 and found[0].ends == found[1].begins
     if not is_list or any(one.ends > other.begins for one, other in pairwise(found)):
         return list(tokens)
@@ -57,25 +65,74 @@ def with_ranges(tokens: Sequence[Token]) -> list[Token]:
     return made + list(tokens[index:])
 
 
+def _with_short_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with ":05" as "0:05", as a cue in brackets where no "at" stands before it."""
+    found = [
+        index
+        for index in range(len(tokens) - 1)
+        if tokens[index].word == ":"
+        if SHORT_CLOCK.fullmatch(tokens[index + 1].word)
+        if tokens[index].end == tokens[index + 1].start
+        if not index or tokens[index - 1].end < tokens[index].start or not tokens[index - 1].is_word
+    ]
+    if len(found) < 2:
+        return tokens
+    made = list(tokens)
+    for index in reversed(found):
+        first, last = tokens[index], tokens[index + 1]
+        clock = Token(f"0:{last.word}", first.start, last.end, is_word=True)
+        is_told = word_at(tokens, index - 1) in ("at", "and", "length", "total")
+        made[index : index + 2] = [clock] if is_told else _cue(first, last, int(last.word))
+    return made
+
+
+def _with_marks(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with "t=5", "T+5:" and "@5s" as cues in brackets, where there are several."""
+    found: list[tuple[int, int, int]] = []
+    for index, token in enumerate(tokens):
+        first = index - (word_at(tokens, index - 1) == "t")
+        seconds = _seconds(tokens, index + 1) if token.word in MARKING else None
+        if seconds is not None and (token.word == "@" or first < index):
+            last = index + 2 + (word_at(tokens, index + 2) in SECONDS)
+            found.append((first, last + (word_at(tokens, last) in INTRODUCING), seconds))
+    told = [seconds for _first, _last, seconds in found]
+    if len(found) < 2 or told != sorted(set(told)):
+        return tokens
+    made = list(tokens)
+    if found[0][0] and tokens[found[0][0] - 1].is_word:
+        # "Door @3s, steps @5s": each stands behind what it tells of.
+        for first, _last, _told in found:
+            at = tokens[first]
+            made[first] = Token("at", at.start, at.end, is_word=True)
+        return made
+    for first, last, seconds in reversed(found):
+        made[first:last] = _cue(tokens[first], tokens[last - 1], seconds)
+    return made
+
+
+def _cue(first: Token, last: Token, seconds: int) -> list[Token]:
+    """A stop, and a time of the scene in brackets, for the tokens from `first` to `last`."""
+    moment = Token(f"0:{seconds}", first.start, last.end, is_word=True)
+    closing, opening = Token("]", last.end, last.end), Token("[", first.start, first.start)
+    return [Token(STOP_WORD, first.start, first.start), opening, moment, closing]
+
+
 def _with_points(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with "0s:", "3s:" as cues in brackets, where there are several in their order."""
     found = [
         (index, seconds)
         for index, token in enumerate(tokens)
-        if token.word == ":" and word_at(tokens, index - 1) in SECONDS
+        if token.word in POINTING and word_at(tokens, index - 1) in SECONDS
         if (seconds := _seconds(tokens, index - 2)) is not None
         if index == 2 or tokens[index - 3].word in POINTED
+        if not word_at(tokens, index + 1)[:1].isdecimal()
     ]
     told = [seconds for _, seconds in found]
     if len(found) < 2 or told != sorted(set(told)):
         return tokens
     made = list(tokens)
     for index, seconds in reversed(found):
-        first, last = tokens[index - 2], tokens[index]
-        moment = Token(f"0:{seconds}", first.start, tokens[index - 1].end, is_word=True)
-        opening = Token("[", first.start, first.start)
-        stop = Token(STOP_WORD, first.start, first.start)
-        made[index - 2 : index + 1] = [stop, opening, moment, Token("]", last.start, last.end)]
+        made[index - 2 : index + 1] = _cue(tokens[index - 2], tokens[index - 1], seconds)
     return made
 
 

@@ -9,11 +9,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from scenewright.scene.lexicon import lexicon
-from scenewright.scene.model import Event, Kind, Moment, Scene
+from scenewright.scene.model import Event, Kind, Moment, Part, Scene
 from scenewright.scene.timing.durations import LATEST_SECONDS
-from scenewright.scene.timing.spoken_length import spoken_seconds
-from scenewright.scene.voices import voice
+from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
 
 TAIL_SECONDS = 1.5
 BEDS_ONLY_SECONDS = 10.0
@@ -26,13 +24,8 @@ BED_SECONDS_MIN = 6.0
 LEAD_IN_SECONDS = 1.2
 SPEECH_GAP_SECONDS = 0.35
 SOUND_GAP_SECONDS = 0.15
-REFERENCE_SECONDS = 5.0
 BED_FADE_SECONDS = 1.2
 REPEATS_TO_HEAR = 3
-# Seconds from one to the next where a sound comes in quick succession.
-SPACINGS = {"knock": 0.35, "beep": 0.5, "drip": 0.6, "dog": 0.6, "footsteps": 0.6, "clock": 1.0}
-REPEATS = "repeats"
-NATURAL = "natural_seconds"
 SHORTEST_EVENT_SECONDS = 0.1
 AT_THE_END = Moment(share=1.0)
 
@@ -43,55 +36,101 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
     `lengths` are the real seconds of events (index in `scene.events`) where they are known;
     the others are estimated.
     """
-    times = _Times(scene, lengths)
-    events = tuple(times.scheduled(index) for index in range(len(scene.events)))
-    return replace(scene, events=events, duration_seconds=times.total())
+    own = [length_of(event, lengths.get(index)) for index, event in enumerate(scene.events)]
+    ends = [part.first_event for part in scene.parts[1:]] + [len(scene.events)]
+    parts = [
+        _PartTimes(scene.events, own, part, range(part.first_event, end))
+        for part, end in zip(scene.parts, ends, strict=True)
+    ]
+    following = [one for one in parts if not one.is_throughout]
+    _share(scene.asked_duration_seconds, following)
+    begins = 0.0
+    for one in following:
+        one.begins = min(begins, LATEST_SECONDS)
+        begins = one.begins + one.total()
+    whole = max([begins, *(one.latest() for one in following[:-1])])
+    for one in parts:
+        if one.is_throughout:
+            one.asked_seconds = whole
+    events = [event for one in parts for event in one.scheduled()]
+    return replace(scene, events=tuple(events), duration_seconds=whole)
 
 
-class _Times:
-    """Beginnings and ends of a scene's events, each worked out when another one asks for it.
+def _share(asked_seconds: float | None, parts: Sequence[_PartTimes]) -> None:
+    """Give what is left of the length of all to the parts that have none of their own."""
+    if asked_seconds is None:
+        return
+    untold = [one for one in parts if one.asked_seconds is None]
+    left = asked_seconds - sum(one.total() for one in parts if one.asked_seconds is not None)
+    # Who needs more than a share takes it first; the others share the rest.
+    for place, one in enumerate(sorted(untold, key=_PartTimes.needed, reverse=True)):
+        one.asked_seconds = max(left, 0.0) / (len(untold) - place)
+        left -= one.total()
+
+
+class _PartTimes:
+    """Beginnings and ends of a part's events from its beginning on, each worked out when another
+    one asks for it. `begins` is when the part does, in seconds of the scene.
 
     What is told in a circle begins at 0 and is as short as can be.
     """
 
-    def __init__(self, scene: Scene, lengths: Mapping[int, float]) -> None:
-        # `_is_told_by_all`: the event's times are told by the length of the whole scene.
-        self._scene = scene
-        self._own_seconds = [
-            _length(event, lengths.get(index)) for index, event in enumerate(scene.events)
-        ]
-        self._events = scene.events
-        self._beds = [is_bed(event) for event in scene.events]
-        self._has_bed = any(self._beds)
-        self._is_told_by_all = [
-            any(
-                one and one.of is None and one.share for one in (event.when.begins, event.when.ends)
+    def __init__(
+        self, events: Sequence[Event], own_seconds: Sequence[float], part: Part, within: range
+    ) -> None:
+        # `_is_told_by_all`: the event's times are told by the length of the whole part.
+        self.asked_seconds = part.asked_duration_seconds
+        self.is_throughout = part.is_throughout
+        self.begins = 0.0
+        self._is_told = part.asked_duration_seconds is not None
+        self._rest_seconds = part.rest_seconds
+        self._within = within
+        self._own_seconds = own_seconds
+        self._events = events
+        self._beds = {index: is_bed(events[index]) for index in within}
+        self._has_bed = any(self._beds.values())
+        self._is_told_by_all = {
+            index: any(
+                one and one.of is None and one.share
+                for one in (events[index].when.begins, events[index].when.ends)
             )
-            for event in scene.events
-        ]
+            for index in within
+        }
         self._starts: dict[int, float] = {}
         self._told_seconds: dict[int, float] = {}
         self._total: float | None = None
 
-    def scheduled(self, index: int) -> Event:
-        """The event with its times."""
+    def scheduled(self) -> list[Event]:
+        """The events with their times in the whole scene."""
+        return [self._scheduled(index, self.begins) for index in self._within]
+
+    def latest(self) -> float:
+        """When the last effect or line is over, which may ring on into the next part."""
+        own = (self._end(index) for index in self._within if not self._beds[index])
+        return self.begins + max(own, default=0.0)
+
+    def needed(self) -> float:
+        """About how many seconds its events take, one after the other."""
+        return sum(self._own_seconds[index] for index in self._within)
+
+    def _scheduled(self, index: int, begins: float) -> Event:
         event, start = self._events[index], self._start(index)
         if event.changes_from is not None:
-            event = event.but(changes_at_seconds=self._moment(event.changes_from))
+            event = event.but(changes_at_seconds=begins + self._moment(event.changes_from))
         if not self._beds[index]:
             seconds = self._seconds(index)
             if event.when.ends is not None:
                 event = event.but(when=replace(event.when, duration_seconds=seconds))
-            return event.but(start_seconds=start, duration_seconds=seconds)
+            return event.but(start_seconds=begins + start, duration_seconds=seconds)
         end = self._moment(event.when.ends) if event.when.ends else self.total()
-        filled = _filled(event, start, end)
+        filled = _filled(event, begins + start, begins + end)
         if event.when.ends is not None:
             when = replace(event.when, duration_seconds=filled.duration_seconds)
             filled = filled.but(when=when)
         return filled
 
     def total(self) -> float:
-        """Seconds of the whole scene."""
+        """Seconds of the whole part."""
         if self._total is None:
             self._total = self._asked_or_needed()
         return self._total
@@ -152,24 +191,38 @@ class _Times:
     def _asked_or_needed(self) -> float:
         # Whatever asks meanwhile, because it is told by the whole, finds a short scene.
         self._total = SHORTEST_SECONDS
-        own = [index for index, late in enumerate(self._is_told_by_all) if not late]
+        own = [index for index, late in self._is_told_by_all.items() if not late]
         finite = {index: self._end(index) for index in own if not self._goes_on(index)}
         last = max(finite.values(), default=0.0)
-        asked = self._scene.asked_duration_seconds
-        if asked is not None:
+        asked = self.asked_seconds
+        if self._is_told:
+            # What rings on does not keep the next part waiting.
+            spoken = (self._said_or_begun(index) for index in finite)
+            total = max([asked or 0.0, *spoken])
+        elif asked is not None:
             total = max(asked, last, SHORTEST_SECONDS)
         else:
             total = max(self._needed(own, finite, last), SHORTEST_SECONDS)
-        if len(own) < len(self._events):
+        if len(own) < len(self._within):
             self._starts.clear()
             self._told_seconds.clear()
+            self._total = total
+            latest = max((self._end(i) for i in self._within if not self._goes_on(i)), default=0.0)
+            if asked is None and latest > total:
+                # What follows something that is told by the whole is heard to its end, too.
+                total = latest + TAIL_SECONDS
         return total
+
+    def _said_or_begun(self, index: int) -> float:
+        if self._events[index].kind is Kind.speech:
+            return self._end(index)
+        return self._start(index) + SHORTEST_EVENT_SECONDS
 
     def _needed(self, own: Sequence[int], finite: Mapping[int, float], last: float) -> float:
         total = last if finite else BEDS_ONLY_SECONDS
         if finite and not self._is_cut(max(finite, key=lambda index: finite[index])):
-            total += self._scene.rest_seconds or TAIL_SECONDS
-        for index, late in enumerate(self._is_told_by_all):
+            total += self._rest_seconds or TAIL_SECONDS
+        for index, late in self._is_told_by_all.items():
             if late and not self._beds[index] and self._events[index].when.begins == AT_THE_END:
                 # It finds room behind what is told by itself.
                 total = max(total, last + self._own_seconds[index])
@@ -189,71 +242,14 @@ class _Times:
         return total
 
     def _goes_on(self, index: int) -> bool:
-        """Whether nothing but the scene ends the event."""
+        """Whether nothing but the part ends the event."""
         return self._beds[index] and self._events[index].when.ends is None
 
     def _is_cut(self, index: int) -> bool:
         """Whether the event ends when it was asked to, so that nothing is to ring out behind it."""
         when = self._events[index].when
         is_told = when.duration_seconds is not None or when.ends is not None
-        return is_told and not self._scene.rest_seconds
-
-
-def reaches(event: Event, at_seconds: float | None) -> bool:
-    """Whether an effect that begins at a told time goes on beyond `at_seconds`."""
-    when = event.when
-    if at_seconds is None or when.at_seconds is None or event.kind is Kind.speech:
-        return False
-    length = when.duration_seconds or float(event.parameters.get(NATURAL, 0.0))
-    return when.at_seconds < at_seconds < when.at_seconds + length
-
-
-def is_bed(event: Event) -> bool:
-    """Whether the event goes on until the scene or another moment ends it."""
-    is_open = event.when.duration_seconds is None or event.when.ends is not None
-    return is_open and (
-        event.kind in (Kind.ambience, Kind.music)
-        or event.parameters.get(REPEATS) == "on"
-        or event.parameters.get("role") in ("ambience", "music", "voice")
-    )
-
-
-def seconds_of(event: Event) -> float:
-    """An estimate of how long the event lasts; 0 for a bed."""
-    return _length(event, None)
-
-
-def _length(event: Event, known: float | None) -> float:
-    """Seconds of an event; 0 for a bed, which is filled when the total is known."""
-    if event.when.duration_seconds is not None:
-        return min(max(event.when.duration_seconds, 0.1), LATEST_SECONDS)
-    if is_bed(event):
-        return 0.0
-    if known is not None and math.isfinite(known):
-        return max(known, 0.05)
-    if event.kind is Kind.speech:
-        return speech_seconds(event)
-    if event.kind is Kind.reference:
-        return REFERENCE_SECONDS
-    natural = float(event.parameters.get(NATURAL, _natural(event)))
-    if event.count > 1 and event.interval_seconds is not None:
-        natural = min(natural, 2.0) + (event.count - 1) * event.interval_seconds
-    elif event.count > 1:
-        spacing = SPACINGS.get(event.recipe, min(natural, 2.5))
-        natural += (event.count - 1) * spacing / float(event.parameters.get("rate", 1.0))
-    return min(natural, LATEST_SECONDS)
-
-
-def _natural(event: Event) -> float:
-    known = lexicon().bed_of_recipe.get(event.recipe)
-    return known.seconds if known else 2.0
-
-
-def speech_seconds(event: Event) -> float:
-    """An estimate of how long the words take."""
-    chosen = voice(event.recipe)
-    words_a_minute = chosen.rate_wpm if chosen else 160
-    return spoken_seconds(event.text, words_a_minute, event.emotion, event.language)
+        return is_told and not self._rest_seconds
 
 
 def _filled(event: Event, start: float, end: float) -> Event:

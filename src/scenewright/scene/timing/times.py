@@ -49,9 +49,9 @@ FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIR
 class Asked:
     """One mention of time: only what it says is set. `is_total` is the length of the scene.
 
-    `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean;
-    `is_often` asks for several without a number; `again` are further times beside the first;
-    `tempo` is in beats a minute.
+    `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean,
+    `is_seldom` no more than a guess; `is_often` asks for several without a number; `again` are
+    further times beside the first; `tempo` is in beats a minute.
     """
 
     at_seconds: float | None = None
@@ -64,6 +64,7 @@ class Asked:
     ends: Moment | None = None
     over_seconds: float | None = None
     is_irregular: bool = False
+    is_seldom: bool = False
     is_often: bool = False
     again: tuple[float, ...] = ()
     tempo: float | None = None
@@ -83,10 +84,8 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return tempo[0], Asked(tempo=tempo[1])
     often = match_rhythm(tokens, start) if word in rhythm.FIRST_WORDS else None
     if often is not None:
-        end, seconds, is_irregular = often
-        if seconds is None:
-            return end, Asked(is_often=True)
-        return end, Asked(every_seconds=seconds, is_irregular=is_irregular)
+        end, gap, odd = often
+        return end, Asked(every_seconds=gap, is_irregular=odd, is_seldom=odd, is_often=gap is None)
     if word in HALFWAY or (word == "half" and word_at(tokens, start + 1) == "way"):
         return _halfway(tokens, start)
     if word in PREPOSITIONS:
@@ -184,7 +183,8 @@ def _halfway(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     past = _of_all(tokens, end)
     if past is None and word_at(tokens, start) == "middle":
         return None
-    is_there = word_at(tokens, start) != "middle" or past != end
+    leads = word_at(tokens, end) == "," and word_at(tokens, start - 3) in totals.EDGES
+    is_there = word_at(tokens, start) != "middle" or past != end or leads
     return (past or end, Asked(begins=Moment(share=0.5))) if is_there else None
 
 

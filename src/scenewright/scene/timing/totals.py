@@ -111,10 +111,23 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     if before == "," and _is_last(tokens, last) and _is_only(tokens):
         # "Rain, distant thunder, 30 seconds, loop".
         return True
+    if before in LEADS and _is_in_head(tokens, first, last):
+        return True
     ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
-    if before in LEADS and word_at(tokens, last) == ".":
-        return _leads(tokens, first, last)
+    loop = last + (word_at(tokens, last) in LOOPING - LEADS)
+    if before in LEADS and word_at(tokens, loop) == ".":
+        return _leads(tokens, first, loop)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
+
+
+def _is_in_head(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether it stands in what a prompt begins with: "Ambience bed, 60s, loopable: a forest"."""
+    if first > LEADING_WORDS or not all(
+        token.is_word or token.word in LEADS for token in tokens[:first]
+    ):
+        return False
+    end = next((at for at in range(last, min(last + 4, len(tokens))) if tokens[at].word == ":"), 0)
+    return bool(end) and all(tokens[at].word in LOOPING | LEADS for at in range(last, end))
 
 
 def _leads(tokens: Sequence[Token], first: int, last: int) -> bool:

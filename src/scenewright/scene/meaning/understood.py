@@ -1,0 +1,28 @@
+"""The words of a prompt as they are meant: what another sense, or "others", stands for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.agreement import agree
+from scenewright.scene.meaning.epithets import without_epithets
+from scenewright.scene.meaning.meant import as_meant
+from scenewright.scene.meaning.others import another_one, joining_in, others_of
+from scenewright.scene.meaning.pieces import pieces_of
+from scenewright.scene.meaning.senses import in_their_sense
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.word_index import WordIndex
+
+
+def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Put into `words` what is meant; `page_index` is of the words as they are written."""
+    in_their_sense(words, page_index, lexicon)
+    agree(words, page_index, lexicon)
+    others_of(words, page_index, lexicon)
+    another_one(words, page_index, lexicon)
+    pieces_of(words, page_index, lexicon)
+    joining_in(words, page_index, lexicon)
+    without_epithets(words, page_index, lexicon)
+    as_meant(words, page_index, lexicon)

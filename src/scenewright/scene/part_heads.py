@@ -1,0 +1,278 @@
+"""Heads of the parts a scene is told in: "Scene 1 (10s):", "Middle:", "INT. KITCHEN", "Cut to"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.timing.durations import length_at, number_at, word_at
+from scenewright.scene.tokens import STOP_WORD, Token
+
+NUMBERED = frozenset(
+    {"scene", "part", "act", "section", "segment", "shot", "chapter", "phase", "stage", "sequence"}
+)
+NAMED = frozenset(
+    {"beginning", "opening", "start", "intro", "introduction", "middle", "main", "body", "climax"}
+    | {"ending", "end", "finale", "outro", "closing", "conclusion"}
+)
+SHARES = frozenset({"half", "third", "quarter", "part", "section", "scene"})
+ORDINALS = frozenset({"first", "second", "third", "fourth", "next", "following", "last", "final"})
+COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+PLACED = frozenset({"int", "ext"})
+INSIDE = ("inside", "a")
+CUTTING = frozenset({"cut", "cuts", "dissolve", "dissolves"})
+BEFORE_CUT = frozenset({"then", "we", ",", "and", "smash", "hard"})
+TO_NOTHING = frozenset({"silence", "black", "nothing", "quiet", "silent", "chase"})
+EMPTY = frozenset({"a", "the", ":", "complete", "total", "dead", "pure", "utter", "absolute"})
+LEADING = frozenset({"for", "in", "during", "over", "the"})
+BEFORE = SENTENCE | frozenset(")]#*->–—…")
+DASHES = frozenset("-–—")
+MARKS = frozenset("*_#")
+CLOSING = {"(": ")", "[": "]"}
+ENDING = DASHES | SENTENCE | {":", ""}
+TITLE_TOKENS = 8
+TRIGGERS = NUMBERED | NAMED | PLACED | CUTTING | ORDINALS
+
+
+class PartHead(NamedTuple):
+    """Where a part begins, in code points; its length where that is told; `is_cut`: what was
+    heard before ends at once."""
+
+    start: int
+    seconds: float | None = None
+    is_cut: bool = False
+
+
+class _Told(NamedTuple):
+    """The seconds that a head tells: when its part begins, and how long it is."""
+
+    begins: float | None = None
+    seconds: float | None = None
+
+
+class _Found(NamedTuple):
+    """A head's tokens `first` to `last` (exclusive) and those of its length behind a title, from
+    `length_first` to `length_last`."""
+
+    first: int
+    last: int
+    told: _Told = _Told()
+    number: int = 0
+    length_first: int = 0
+    length_last: int = 0
+    is_cut: bool = False
+
+
+def with_parts(tokens: list[Token]) -> tuple[list[Token], list[PartHead]]:
+    """The tokens with a stop in the place of each head, and the heads."""
+    if TRIGGERS.isdisjoint({token.word for token in tokens}):
+        return tokens, []
+    heads = _merged(tokens, _heads(tokens))
+    if not heads:
+        return tokens, []
+    begins = {one.first for one in heads}
+    gone = {i for one in heads for i in range(one.first, one.last)}
+    gone |= {i for one in heads for i in range(one.length_first, one.length_last)}
+    placed = {one.first for one in heads if tokens[one.first].word == "int"}
+    made: list[Token] = []
+    for index, token in enumerate(tokens):
+        if index in begins:
+            made.append(Token(STOP_WORD, token.start, token.start))
+            if index in placed:
+                made += [Token(word, token.start, token.start, is_word=True) for word in INSIDE]
+        if index not in gone:
+            made.append(token)
+    return made, [
+        PartHead(tokens[one.first].start, _seconds(one.told, following), one.is_cut)
+        for one, following in zip(heads, [*(one.told for one in heads[1:]), _Told()], strict=True)
+    ]
+
+
+def _seconds(told: _Told, following: _Told) -> float | None:
+    if told.begins is not None and following.begins is not None:
+        return max(following.begins - told.begins, 0.0) or None
+    return told.seconds or None
+
+
+def _heads(tokens: Sequence[Token]) -> list[_Found]:
+    """Those of the kinds of which there are two or more; a cut is one by itself."""
+    numbered: list[_Found] = []
+    named: list[_Found] = []
+    spans: list[_Found] = []
+    places: list[_Found] = []
+    cuts: list[_Found] = []
+    for index, token in enumerate(tokens):
+        if token.word not in TRIGGERS:
+            continue
+        before = word_at(tokens, index - 1) if index else "\n"
+        if token.word in CUTTING:
+            cuts += _cut(tokens, index, before)
+        elif token.word in ORDINALS:
+            spans += _span(tokens, index)
+        elif before in BEFORE:
+            numbered += _numbered(tokens, index)
+            named += _named(tokens, index)
+            places += _place(tokens, index)
+    if len({one.number for one in numbered}) > 1 and _rises(tokens, numbered):
+        cuts += numbered
+    elif len(spans) > 1:
+        cuts += spans
+    elif len({tokens[one.first].word for one in named}) > 1:
+        cuts += named
+    return sorted(cuts + (places if len(places) > 1 else []))
+
+
+def _rises(tokens: Sequence[Token], heads: Sequence[_Found]) -> bool:
+    """Whether each kind of number goes up, or begins anew: in each act there is a first scene."""
+    kinds = {tokens[one.first].word for one in heads}
+    numbers = [[one.number for one in heads if tokens[one.first].word == kind] for kind in kinds]
+    return all(one < two or two == 1 for found in numbers for one, two in pairwise(found))
+
+
+def _merged(tokens: Sequence[Token], heads: Sequence[_Found]) -> list[_Found]:
+    """The heads, those as one that stand one behind the other: "Act I", "Scene 1"."""
+    kept: list[_Found] = []
+    for head in heads:
+        before = kept[-1] if kept else None
+        if before is None or any(map(_tells, tokens[before.last : head.first])):
+            kept.append(head)
+            continue
+        told = head.told if head.told != _Told() else before.told
+        kept[-1] = head._replace(first=before.first, told=told, is_cut=before.is_cut or head.is_cut)
+    return kept
+
+
+def _tells(token: Token) -> bool:
+    return token.is_word or token.whole is not None
+
+
+def _numbered(tokens: Sequence[Token], index: int) -> list[_Found]:
+    """ "Scene 1:", "Part one, 8 seconds:", "ACT II - The harbour (10s):"."""
+    number = _number(word_at(tokens, index + 1))
+    if tokens[index].word not in NUMBERED or not number:
+        return []
+    last, told, is_closed = _tail(tokens, index + 2)
+    first = behind = 0
+    if is_closed and told == _Told():
+        first, behind, told = _behind_title(tokens, last)
+    return [_Found(index, last, told, number, first, behind)]
+
+
+def _number(word: str) -> int:
+    if word.isdecimal() and len(word) < 4:
+        return int(word)
+    for words in (COUNTED, ROMAN):
+        if word in words:
+            return words.index(word) + 1
+    return 0
+
+
+def _named(tokens: Sequence[Token], index: int) -> list[_Found]:
+    """ "Beginning:", "Intro (5s):", "Middle section:"."""
+    if tokens[index].word not in NAMED:
+        return []
+    last, told, is_closed = _tail(tokens, index + 1 + (word_at(tokens, index + 1) in SHARES))
+    return [_Found(index, last, told)] if is_closed or told.begins is not None else []
+
+
+def _span(tokens: Sequence[Token], index: int) -> list[_Found]:
+    """ "First 10 seconds:", "for the next ten seconds:", "second half:"."""
+    first = index
+    while word_at(tokens, first - 1) in LEADING:
+        first -= 1
+    if first and word_at(tokens, first - 1) not in BEFORE:
+        return []
+    length = length_at(tokens, index + 1)
+    end = length[0] if length is not None else index + 2
+    if length is None and word_at(tokens, index + 1) not in SHARES:
+        return []
+    last, told, is_closed = _tail(tokens, end)
+    is_led = length is not None and word_at(tokens, first) in LEADING - {"the"}
+    if length is not None:
+        told = _Told(seconds=length[1])
+    if not is_closed and (is_led or length is not None) and word_at(tokens, last) == ",":
+        is_closed = True
+    return [_Found(first, last, told)] if is_closed or is_led else []
+
+
+def _place(tokens: Sequence[Token], index: int) -> list[_Found]:
+    """ "INT. KITCHEN - NIGHT", of which the place is still to be read."""
+    if tokens[index].word not in PLACED or word_at(tokens, index + 1) not in (".", "/"):
+        return []
+    last = index + 1
+    while word_at(tokens, last) in PLACED or word_at(tokens, last) in (".", "/"):
+        last += 1
+    first, behind, told = _behind_title(tokens, last)
+    return [_Found(index, last, told, 0, first, behind)]
+
+
+def _cut(tokens: Sequence[Token], index: int, before: str) -> list[_Found]:
+    """ "Cut to: a busy street", but not "cuts to silence"."""
+    if word_at(tokens, index + 1) != "to" or before not in BEFORE | BEFORE_CUT:
+        return []
+    ahead = index + 2
+    while word_at(tokens, ahead) in EMPTY:
+        ahead += 1
+    is_last = ahead + 1 >= len(tokens) or not tokens[ahead + 1].is_word
+    if word_at(tokens, ahead) in TO_NOTHING and (is_last or word_at(tokens, ahead) != "quiet"):
+        return []
+    first = index
+    while first and word_at(tokens, first - 1) in BEFORE_CUT:
+        first -= 1
+    return [_Found(first, index + 2 + (word_at(tokens, index + 2) == ":"), is_cut=True)]
+
+
+def _tail(tokens: Sequence[Token], index: int) -> tuple[int, _Told, bool]:
+    """Past what closes a head, the seconds it tells, and whether a mark closed it."""
+    told, is_closed = _Told(), False
+    while index < len(tokens):
+        word = tokens[index].word
+        timed = _time_at(tokens, index + 1) if word in DASHES or word in ("(", "[", ",") else None
+        after = word_at(tokens, timed[0]) if timed is not None else ""
+        if timed is not None and word in CLOSING and after == CLOSING[word]:
+            if is_closed and (word == "[" or timed[1].seconds is None):
+                break
+            index, told = timed[0] + 1, timed[1]
+        elif timed is not None and word not in CLOSING and after in ENDING and not is_closed:
+            index, told = timed
+        elif word in MARKS:
+            index += 1
+        elif (word == ":" or word in DASHES) and not is_closed:
+            index, is_closed = index + 1, True
+        else:
+            break
+    return index, told, is_closed
+
+
+def _time_at(tokens: Sequence[Token], index: int) -> tuple[int, _Told] | None:
+    """ "10 seconds", "0:15", "0:15-0:30", "5-10s": the index behind it, and what it tells."""
+    word = word_at(tokens, index)
+    dash = index + 1 + (word_at(tokens, index + 1) in ("s", "seconds", "sec"))
+    until = length_at(tokens, dash + 1) if word_at(tokens, dash) in DASHES else None
+    begins = length_at(tokens, index)
+    if word[:1].isdecimal() and until is not None:
+        number = begins or number_at(tokens, index)
+        first = number[1] if number is not None else 0.0
+        return until[0], _Told(first, max(until[1] - first, 0.0) or None)
+    if begins is None:
+        return None
+    return begins[0], _Told(begins[1]) if ":" in word else _Told(seconds=begins[1])
+
+
+def _behind_title(tokens: Sequence[Token], index: int) -> tuple[int, int, _Told]:
+    """The length behind a title, "The harbour (10s):": from its bracket past the colon."""
+    for opening in range(index, min(index + TITLE_TOKENS, len(tokens))):
+        word = tokens[opening].word
+        if word in SENTENCE:
+            break
+        timed = _time_at(tokens, opening + 1) if word in CLOSING else None
+        if timed is not None and word_at(tokens, timed[0]) == CLOSING[word]:
+            end = timed[0] + 1
+            after = word_at(tokens, end)
+            is_clock = timed[1].begins is not None and (after in MARKS or after in SENTENCE)
+            if after == ":" or after in DASHES or is_clock:
+                return opening, end, timed[1]
+    return 0, 0, _Told()

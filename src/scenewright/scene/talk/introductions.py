@@ -1,0 +1,149 @@
+"""Talk that is told first and said word for word then: "Two friends argue. Anna: No! Ben: Yes!"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.talk.beside import NOTHING
+from scenewright.scene.talk.saying import PRONOUNS
+from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.tokens import PIECE_WORDS, Piece
+
+if TYPE_CHECKING:
+    from scenewright.scene.page import Page
+    from scenewright.scene.talk.speech import Said
+    from scenewright.scene.talk.unscripted import Talk
+
+SENTENCES_MAX = 2
+# What is written out in quotes and lines is often called one of these.
+NAMING = frozenset(
+    {"audiobook", "voiceover", "voice-over", "voicemail", "dialogue", "dialog", "conversation"}
+    | {"letter", "transmission", "interview", "monologue", "narration", "exchange", "call"}
+)
+ANYBODY = frozenset({"", "narrator", "person", "voice", "man", "woman", "speaker"})
+NEUTRAL = "neutral"
+
+
+def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> list[Talk]:
+    """The talks whose words stand behind them: nothing else is to be said for these. Quotes of
+    theirs that nobody is told to say get a speaker, and all of them their manner.
+
+    `heads` are the code points at which another part begins.
+    """
+    wholes = [i for i in page.index.places(PIECE_WORDS) if _is_said(page, i)]
+    if not wholes:
+        return []
+    found: list[Talk] = []
+    for number, talk in enumerate(talks):
+        after = talks[number + 1].first if number + 1 < len(talks) else len(page.tokens)
+        behind = [i for i in wholes if talk.last <= i < after]
+        is_named = page.words[talk.last - 1] in NAMING
+        if is_named and not talk.said and _is_only_named(page, talk):
+            # "Audiobook. A woman reads: ...": the words of it are there already.
+            found.append(talk)
+            continue
+        if talk.said or talk.sound is not None or not behind:
+            continue
+        if _is_near(page, talk.last, behind[0], heads) and _are_theirs(page, talk, behind):
+            found.append(talk)
+            _give(page, talk, behind)
+            page.used |= _people(page, talk.first)
+    return found
+
+
+def _is_said(page: Page, index: int) -> bool:
+    whole = page.tokens[index].whole
+    if whole is None or whole.piece is Piece.reference:
+        return False
+    return any(letter.isalnum() for letter in whole.text)
+
+
+def _is_only_named(page: Page, talk: Talk) -> bool:
+    """Whether no more is told of the talk than what it is: nobody's own is heard besides."""
+    people = {word for name, _described in talk.speakers for word in name.lower().split()}
+    is_owned = not page.cast.person_of_word.keys().isdisjoint(page.words[talk.first : talk.last])
+    return people <= ANYBODY and not is_owned
+
+
+def _is_near(page: Page, last: int, index: int, heads: Sequence[int]) -> bool:
+    tokens = page.tokens
+    is_parted = any(tokens[last - 1].start < head <= tokens[index].start for head in heads)
+    return not is_parted and _ends(page, last, index) <= SENTENCES_MAX
+
+
+def _ends(page: Page, last: int, index: int) -> int:
+    """How many sentences end from token `last` to `index`."""
+    ends = [token.word in SENTENCE for token in page.tokens[last:index]]
+    return sum(one and not before for before, one in pairwise([False, *ends]))
+
+
+def _are_theirs(page: Page, talk: Talk, behind: Sequence[int]) -> bool:
+    """Whether those who talk say the quotes and lines behind."""
+    own = {word for name, described in talk.speakers for word in _words(name, *described)}
+    name, described = _speaker(page, behind[0])
+    if name:
+        names = {_speaker(page, index)[0] for index in behind} - {""}
+        return not own.isdisjoint(_words(name)) or 1 < len(names) == len(talk.speakers)
+    if not PRONOUNS.isdisjoint(described):
+        return True
+    first = behind[0]
+    while first > talk.last and not page.tokens[first - 1].is_word:
+        first -= 1
+    is_next = not described and first < behind[0] and _ends(page, talk.last, behind[0]) < 2
+    return is_next or first == talk.last
+
+
+def _speaker(page: Page, index: int) -> tuple[str, tuple[str, ...]]:
+    whole = page.tokens[index].whole
+    if whole is not None and whole.piece is Piece.line:
+        return whole.name, ()
+    said = page.said.get(index)
+    return (said.name, said.described) if said is not None else ("", ())
+
+
+def _words(*names: str) -> Iterator[str]:
+    """The words of names, each as that of one: "kids" is a child."""
+    for word in " ".join(names).lower().replace(".", "").split():
+        yield talk_book().one_of.get(f"{word}s", talk_book().one_of.get(word, word))
+
+
+def _give(page: Page, talk: Talk, behind: Sequence[int]) -> None:
+    turns = talk.turns()
+    turn = 0
+    for index in behind:
+        whole, said = page.tokens[index].whole, page.said.get(index)
+        if whole is not None and whole.piece is Piece.line:
+            if not whole.manner and talk.manner.emotion != NEUTRAL:
+                page.tokens[index].whole = replace(whole, manner=talk.manner.emotion)
+            continue
+        if said is None:
+            continue
+        page.said[index] = _with_manner(said, talk)
+        if not said.name and said.described and len(turns) == 1:
+            # "She" is the teacher that was told of.
+            page.said[index] = replace(page.said[index], name=turns[0][0])
+        elif not said.name and not said.described:
+            name, described = turns[turn % len(turns)]
+            page.said[index] = replace(page.said[index], name=name, described=described)
+            turn += 1
+
+
+def _people(page: Page, index: int) -> set[int]:
+    """Those named in the sentence of the talk at `index`."""
+    found: set[int] = set()
+    for step in (-1, 1):
+        here = index
+        while 0 <= here < len(page.tokens) and page.tokens[here].word not in SENTENCE:
+            found |= {here} if page.tokens[here].word in page.cast.person_of_word else set()
+            here += step
+    return found
+
+
+def _with_manner(said: Said, talk: Talk) -> Said:
+    emotion = said.emotion or (talk.manner.emotion if talk.manner.emotion != NEUTRAL else None)
+    beside = talk.beside if said.beside == NOTHING else said.beside
+    return replace(said, emotion=emotion, beside=beside)

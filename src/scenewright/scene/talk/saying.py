@@ -1,0 +1,65 @@
+"""Which words beside a quote say that it is said, and who is somebody who may say it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.talk.asides import describes
+from scenewright.scene.talk.turns import WHICH
+from scenewright.scene.talk.unscripted import talk_book
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+PRONOUNS = frozenset({"he", "she", "they"})
+# "Read this:", "Say it in a deep voice:".
+WISHED = frozenset({"read", "say", "tell", "please"})
+# Who was told of before, by a word.
+TOLD_BEFORE = PRONOUNS | WHICH.keys()
+
+
+def heads_next(tokens: Sequence[Token], after: Sequence[int]) -> bool:
+    """Whether the words behind a quote tell who says the next one."""
+    following = tokens[after[-1] + 1 : after[-1] + 2]
+    return tokens[after[-1]].word == ":" and bool(following) and following[0].whole is not None
+
+
+def breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
+    """Whether it tells that somebody interrupts: "cuts in"."""
+    if tokens[index].word not in cast.together.begins:
+        return False
+    words = [token.word for token in tokens[index : index + 4]]
+    found = cast.together.match(words, 0)
+    return found is not None and found[1]
+
+
+def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether a verb of saying stands at `index`."""
+    return tokens[index].word in lexicon.saying or breaks_in(tokens, index, cast)
+
+
+def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether the token names somebody: a person, a pronoun, or a name in capitals."""
+    word = token.word.removesuffix("'s")
+    if word in cast.person_of_word or word in TOLD_BEFORE or word in lexicon.groups:
+        return True
+    if not token.is_word or not prompt[token.start].isupper():
+        return False
+    if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
+        return True
+    if describes(word, cast) or word in WISHED:
+        return False
+    known = word in cast.gender_of_name
+    return known or (word not in lexicon.harmless and word not in lexicon.saying)
+
+
+def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
+    """Whether the word tells how something is said, or that it is; a laugh before is a sound."""
+    words = [token.word for token in tokens[index : index + 4]]
+    if lexicon.emotions.match(words, 0) is not None or words[0].endswith("ly"):
+        return True
+    is_said = words[0] in lexicon.saying and lexicon.sounds.match(words, 0) is None
+    return is_said or words[0] in talk_book().adverbs

@@ -1,0 +1,69 @@
+"""How long events last, known or estimated, and which go on until something ends them."""
+
+from __future__ import annotations
+
+import math
+
+from scenewright.scene.lexicon import lexicon
+from scenewright.scene.model import Event, Kind
+from scenewright.scene.timing.durations import LATEST_SECONDS
+from scenewright.scene.timing.spoken_length import spoken_seconds
+from scenewright.scene.voices import voice
+
+REFERENCE_SECONDS = 5.0
+# Seconds from one to the next where a sound comes in quick succession.
+SPACINGS = {"knock": 0.35, "beep": 0.5, "drip": 0.6, "dog": 0.6, "footsteps": 0.6, "clock": 1.0}
+REPEATS = "repeats"
+NATURAL = "natural_seconds"
+
+
+def reaches(event: Event, at_seconds: float | None) -> bool:
+    """Whether an effect that begins at a told time goes on beyond `at_seconds`."""
+    when = event.when
+    if at_seconds is None or when.at_seconds is None or event.kind is Kind.speech:
+        return False
+    length = when.duration_seconds or float(event.parameters.get(NATURAL, 0.0))
+    return when.at_seconds < at_seconds < when.at_seconds + length
+
+
+def is_bed(event: Event) -> bool:
+    """Whether the event goes on until the scene or another moment ends it."""
+    is_open = event.when.duration_seconds is None or event.when.ends is not None
+    return is_open and (
+        event.kind in (Kind.ambience, Kind.music)
+        or event.parameters.get(REPEATS) == "on"
+        or event.parameters.get("role") in ("ambience", "music", "voice")
+    )
+
+
+def length_of(event: Event, known: float | None = None) -> float:
+    """Seconds of an event, `known` or estimated; 0 for a bed, which is filled later."""
+    if event.when.duration_seconds is not None:
+        return min(max(event.when.duration_seconds, 0.1), LATEST_SECONDS)
+    if is_bed(event):
+        return 0.0
+    if known is not None and math.isfinite(known):
+        return max(known, 0.05)
+    if event.kind is Kind.speech:
+        return speech_seconds(event)
+    if event.kind is Kind.reference:
+        return REFERENCE_SECONDS
+    natural = float(event.parameters.get(NATURAL, _natural(event)))
+    if event.count > 1 and event.interval_seconds is not None:
+        natural = min(natural, 2.0) + (event.count - 1) * event.interval_seconds
+    elif event.count > 1:
+        spacing = SPACINGS.get(event.recipe, min(natural, 2.5))
+        natural += (event.count - 1) * spacing / float(event.parameters.get("rate", 1.0))
+    return min(natural, LATEST_SECONDS)
+
+
+def _natural(event: Event) -> float:
+    known = lexicon().bed_of_recipe.get(event.recipe)
+    return known.seconds if known else 2.0
+
+
+def speech_seconds(event: Event) -> float:
+    """An estimate of how long the words take."""
+    chosen = voice(event.recipe)
+    words_a_minute = chosen.rate_wpm if chosen else 160
+    return spoken_seconds(event.text, words_a_minute, event.emotion, event.language)
