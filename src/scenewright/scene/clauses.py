@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clause_order import BESIDE, RELATIONS, SAME_TIME, put_in_order
 from scenewright.scene.phrases import PREPOSITIONS
 from scenewright.scene.tokens import STOP_WORD, Token
 
@@ -22,7 +23,6 @@ SENTENCE = SENTENCE_MARKS | {STOP_WORD}
 SEQUENCE = frozenset(
     {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}
 )
-SAME_TIME = frozenset({"meanwhile", "simultaneously"})
 FORWARD = (
     frozenset({"and", "plus", "but", "while", "whilst", "as", "before"} | SAME_TIME) | SEQUENCE
 )
@@ -30,16 +30,7 @@ BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
     | {"alongside", "behind", "(", ")", "–", "—", "when", "until", "till", "after", "during"}
 )
-# What stands between two things that happen together.
-BESIDE = frozenset(
-    {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
-    | {"during", "meanwhile"}
-)
-RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
-RELATIONS |= {"when": "when"}
 CLOSING = BESIDE | RELATIONS.keys()
-# Whoever does this is done, so that the next follows: "stop" may be the bus's, or an order.
-STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
 IT = frozenset({"it", "they"})
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
@@ -59,8 +50,10 @@ NEAR_WORDS = 6
 @dataclass(slots=True)
 class Clause:
     """Indices of tokens that belong together; `is_next` when it follows the one before,
-    `is_beside` when it happens together with it. `relation` is "until" where it ends the one
-    before, "after" where the one before waits for it, "before" where it waits for the next,
+    `is_beside` when it happens together with it, `is_companion` when others do so before it.
+
+    `relation` is "until" where it ends the one before, "after" where the one before waits for
+    it, "before" where it waits for the next, "along" where a bed begins with the one before,
     "still" where it is what the one before does next, and "with" and "when" where it begins with
     the one before or that one with it.
     """
@@ -71,6 +64,7 @@ class Clause:
     is_next: bool = False
     has_anchor: bool = False
     is_beside: bool = False
+    is_companion: bool = False
     begins_sentence: bool = False
     relation: str = ""
     is_of_it: bool = False
@@ -122,26 +116,7 @@ def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Cl
         is_same = before.sentence == after.sentence and not after.has_anchor
         after.is_of_it = after.is_of_it or (before.is_of_it and is_same)
     kept = _joined([part for part in parts if not _is_strange(part, tokens, seen)], seen)
-    stopping = set(index.places(STOPPING))
-    for before, after in pairwise(kept):
-        is_first = after.sentence != before.sentence
-        opens = before.begins_sentence and before.separator in (
-            "while", "whilst", "as", "during", "meanwhile"
-        )  # fmt: skip
-        after.is_beside = not is_first and (after.separator in BESIDE or opens)
-        waits = before.separator == "after" and before.begins_sentence and not is_first
-        stops = not stopping.isdisjoint(before.tokens)
-        after.is_next = after.is_next or waits or stops
-        if after.separator in SAME_TIME and not waits:
-            after.is_beside = True
-        if before.separator == "when" and before.begins_sentence and not is_first:
-            after.relation = "with"
-    for part in kept:
-        is_opening = part.begins_sentence and part.separator in ("after", "until", "till", "when")
-        is_later = part.separator == "before" and not part.begins_sentence
-        told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
-        part.relation = told or part.relation
-        part.is_next = part.is_next or is_later
+    put_in_order(kept, tokens, index)
     return kept
 
 

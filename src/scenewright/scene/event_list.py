@@ -44,6 +44,8 @@ class EventList:
         self._resumes_seconds: float | None = None
         self._ahead: int | None = None
         self._line: int | None = None
+        self._main: int | None = None
+        self._company_seconds = 0.0
         self.cut: Moment | None = None
 
     @property
@@ -57,12 +59,12 @@ class EventList:
         if times.stops and continues and times.duration is None and times.ends is None:
             # It stops, nobody says when: it is heard for a while.
             times = replace(times, duration=UNTIL_SECONDS)
-        goes_on = (
-            continues and times.duration is None and times.count is None and times.ends is None
-        )
-        is_beside = clause.is_beside and not continues and self._cursor is not None
-        if is_beside and not clause.is_next and times.at is None and self._cursor is not None:
-            when = beside(self.events[self._cursor].when, times)
+        goes_on = continues and not (times.duration or times.count or times.ends)
+        self._main = self._accompanied(event, clause)
+        is_beside = self._main is not None and not continues
+        is_told = clause.is_next or times.at is not None or times.begins is not None
+        if self._main is not None and is_beside and not is_told:
+            when = self._beside(self._main, times, clause)
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         ahead = self._ahead if clause.relation != "after" else index - 1
@@ -82,8 +84,10 @@ class EventList:
             return
         self._open_bed = None
         self._recent = index
-        if not continues and not (is_beside and self._outlasts(event)):
-            self._cursor = index
+        self._company_seconds = length_of(event) + (self._company_seconds if is_beside else 0.0)
+        is_within = is_beside and self._cursor == self._main
+        if not continues and not (is_within and self._outlasts(self._company_seconds)):
+            self._cursor, self._company_seconds = index, 0.0
 
     def _related(
         self, index: int, when: When, times: Times, clause: Clause, *, continues: bool
@@ -91,6 +95,9 @@ class EventList:
         """The time where the clause says that one sound ends another or waits for it."""
         if clause.relation == "still":
             return self._going_on(index, when, times)
+        if clause.relation == "along" and continues and index > self.first:
+            before = self.events[index - 1].when
+            return when if when != When() else replace(before, duration_seconds=None, ends=None)
         if clause.relation in ("with", "when") and index > self.first:
             return self._together(index, when, clause)
         if clause.relation == "until" and index > self.first:
@@ -137,8 +144,8 @@ class EventList:
             return replace(when, after=None, begins=Moment(index - 1))
         if before.when.at_seconds is not None or before.when.begins is not None:
             return when
-        told = replace(before.when, at_seconds=None, after=None, delay_seconds=0.0)
-        self.events[index - 1] = before.but(when=replace(told, begins=Moment(index)))
+        told = replace(before.when, after=None, delay_seconds=0.0, begins=Moment(index))
+        self.events[index - 1] = before.but(when=told)
         return replace(when, after=before.when.after, delay_seconds=before.when.delay_seconds)
 
     def _end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
@@ -147,8 +154,9 @@ class EventList:
         if event.when.ends is not None or event.kind is Kind.speech or is_itself:
             return
         when = replace(event.when, ends=moment, duration_seconds=None)
-        fade = CUT_SECONDS if is_cut else event.fade_out_seconds
-        self.events[index] = event.but(when=when, fade_out_seconds=fade)
+        self.events[index] = event.but(
+            when=when, fade_out_seconds=CUT_SECONDS if is_cut else event.fade_out_seconds
+        )
 
     def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
         """Whether the event is a bed named again; what is told now is added to the one there is.
@@ -212,18 +220,33 @@ class EventList:
             return Moment(recent, 1.0, times.delay or 0.0)
         return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
 
-    def _outlasts(self, event: Event) -> bool:
-        """Whether what came before goes on longer than `event`, so that the next waits for it."""
-        before = None if self._cursor is None else self.events[self._cursor]
-        return before is not None and length_of(before) > length_of(event)
+    def _outlasts(self, seconds: float) -> bool:
+        """Whether what came before goes on longer than what is beside it: the next waits for it."""
+        return self._cursor is not None and length_of(self.events[self._cursor]) > seconds
+
+    def _accompanied(self, event: Event, clause: Clause) -> int | None:
+        """The event that another is heard with; who speaks beside a speaker is one by himself."""
+        main = self._main if clause.is_companion else self._cursor
+        if not clause.is_beside or main is None:
+            return None
+        is_speech = event.kind is self.events[main].kind is Kind.speech
+        return None if clause.is_companion and is_speech else main
+
+    def _beside(self, main: int, times: Times, clause: Clause) -> When:
+        """The time of what is heard with the event `main`, behind others that are."""
+        recent = self._recent
+        if clause.is_companion and recent is not None and recent > main:
+            return beside(When(after=recent), times)
+        return beside(self.events[main].when, times)
 
     def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
         duration = times.duration
         rest, self._rest_seconds = self._rest_seconds, None
         resumes, self._resumes_seconds = self._resumes_seconds, None
-        if resumes is not None and times.begins is None and times.at is None:
+        is_told = times.begins is not None or times.at is not None
+        if resumes is not None and not is_told:
             return When(resumes + (times.delay or 0.0), None, 0.0, duration, None, times.ends)
-        if times.begins is not None or times.at is not None:
+        if is_told:
             return When(times.at, None, 0.0, duration, times.begins, times.ends)
         when = self._untimed(times, rest, is_next=is_next, continues=continues)
         return replace(when, ends=times.ends) if times.ends is not None else when
@@ -231,8 +254,7 @@ class EventList:
     def _untimed(self, times: Times, rest: float | None, *, is_next: bool, continues: bool) -> When:
         duration, delay = times.duration, (times.delay or 0.0) + (rest or 0.0)
         ends = self._recent is not None and self.events[self._recent].when.duration_seconds
-        if rest is not None and (continues or ends):
-            is_next = True
+        is_next = is_next or (rest is not None and bool(continues or ends))
         if is_next and self._open_bed is not None:
             # Nothing can follow the end of what never ends: it is let be heard for a while.
             bed = self.events[self._open_bed].when
@@ -275,5 +297,4 @@ class EventList:
         for index, event in enumerate(self.events[self.first :], self.first):
             if is_bed(event) or reaches(event, at_seconds):
                 self._end(index, moment, is_cut=True)
-        self._beds.clear()
-        self._music = None
+        self._beds, self._music = {}, None

@@ -9,7 +9,7 @@ from scenewright.scene.events import Times, counted, ended, gathered, several, s
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.mentions import VOICE, reference_event, role_of
-from scenewright.scene.model import Kind, Span
+from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
 from scenewright.scene.phrases import ARTICLES
@@ -43,6 +43,10 @@ BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # Music that is heard behind everything else.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # "The engine starts" happens where it is told, "the engine" all the time.
+AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
+# What is told behind one of these surrounds what is told before it.
+AROUND = frozenset({"in", "amid", "amidst"})
+AROUND_WORDS = 3
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 
 
@@ -126,8 +130,15 @@ class Staging:
             # "The music swells at 10 seconds": it is there before.
             event = event.but(changes_at_seconds=times.at)
             times.at = None
+        if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
+            # "Traffic gets quieter near the end" is there before.
+            event, times.begins = event.but(changes_from=NEARLY_OVER), None
+        if times.begins == AT_THE_END and "rate_to" in event.parameters:
+            times.begins = None
         if one.is_music and self.events.events and page.words[one.first - 1] in CLOSING:
             clause = replace(clause, is_next=True)
+        if clause.is_next and continues and self._is_around(one, clause):
+            clause = replace(clause, is_next=False)
         if not self.events.amend(event, times, clause, is_known=is_known):
             self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()
@@ -146,6 +157,13 @@ class Staging:
         ahead = self.events.events[self._cue[2] :]
         if continues or all(is_bed(one) for one in ahead):
             times.at = self._cue[1]
+
+    def _is_around(self, one: Named, clause: Clause) -> bool:
+        """Whether it is heard wherever the others are: "then a car passes in the heavy rain"."""
+        tokens = self._page.tokens
+        before = [i for i in clause.tokens if one.first - AROUND_WORDS <= i < one.first]
+        inside = next((i for i in reversed(before) if tokens[i].word in AROUND), None)
+        return inside is not None and inside > clause.tokens[0]
 
     def _is_bare(self, one: Named, traits: Traits) -> bool:
         """Whether only "music" is said, which plays already: "then music swells"."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import BESIDE, JOINTS, SENTENCE
+from scenewright.scene.clause_order import BESIDE
+from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.meaning.calls import is_likened, is_own_call, is_own_cry
 from scenewright.scene.meaning.instruments import is_same_music
 from scenewright.scene.meaning.manners import is_same_doing

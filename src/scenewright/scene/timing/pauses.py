@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import STOPPING
+from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.timing.durations import LENGTH_WORDS, length_at, word_at
 from scenewright.scene.word_index import Trigger
 

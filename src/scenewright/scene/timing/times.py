@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import STOPPING
+from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.model import Moment
 from scenewright.scene.timing import rhythm, totals
 from scenewright.scene.timing.counts import times_at

@@ -1,0 +1,82 @@
+"""What the clauses of a prompt say of their order: beside the one before, after it, until it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.scene.clauses import Clause
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.word_index import WordIndex
+
+SAME_TIME = frozenset({"meanwhile", "simultaneously"})
+# What stands between two things that happen together.
+BESIDE = frozenset(
+    {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
+    | {"during", "meanwhile"}
+)
+OPENING = frozenset({"while", "whilst", "as", "during", "meanwhile"})
+RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
+RELATIONS |= {"when": "when"}
+# Whoever does this is done, so that the next follows: "stop" may be the bus's, or an order.
+STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
+BACKGROUND = frozenset({"background"})
+# "Ends with a bang", "culminates in applause": that is what comes last.
+ENDING = frozenset({"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"})
+ENDING |= {"culminates", "culminating", "concluding"}
+INTO = frozenset({"in", "with", "on"})
+# "With music and barking", "as a man yells and a dog barks".
+JOINED = frozenset({"and", ","})
+
+
+def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: WordIndex) -> None:
+    """Say of each clause whether it is beside the one before, follows it, or ends it."""
+    stopping = set(index.places(STOPPING))
+    background = set(index.places(BACKGROUND))
+    last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
+    for part in clauses:
+        part.is_next = part.is_next or not last.isdisjoint(part.tokens)
+    for before, after in pairwise(clauses):
+        is_same = after.sentence == before.sentence
+        opens = before.begins_sentence and before.separator in OPENING
+        after.is_beside = is_same and (after.separator in BESIDE or opens)
+        waits = before.separator == "after" and before.begins_sentence and is_same
+        stops = not stopping.isdisjoint(before.tokens)
+        after.is_next = after.is_next or waits or stops
+        if after.separator in SAME_TIME and not waits:
+            after.is_beside = True
+        if before.separator == "when" and before.begins_sentence and is_same:
+            after.relation = "with"
+        if is_same and not after.is_next:
+            is_behind = not background.isdisjoint(after.tokens)
+            _accompany(before, after, is_behind=is_behind, is_list=_is_list(before, after, tokens))
+    for part in clauses:
+        is_opening = part.begins_sentence and part.separator in ("after", "until", "till", "when")
+        is_later = part.separator == "before" and not part.begins_sentence
+        told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
+        part.relation = told or part.relation
+        part.is_next = part.is_next or is_later
+
+
+def _accompany(before: Clause, after: Clause, *, is_behind: bool, is_list: bool) -> None:
+    """Tell of `after` what joins what goes on: "talks with birds chirping and dogs barking"."""
+    if after.separator not in JOINED:
+        return
+    if is_list or is_behind:
+        after.is_beside, after.is_companion = True, is_list
+    elif before.is_next or before.relation == "along":
+        after.relation = "along"
+
+
+def _is_list(before: Clause, after: Clause, tokens: Sequence[Token]) -> bool:
+    """Whether both are told beside the same: not so "while a dog barks, and a car passes"."""
+    first = after.tokens[0]
+    is_parted = first > 1 and (tokens[first - 2].word, tokens[first - 1].word) == (",", "and")
+    is_one = after.separator == "and" and not is_parted
+    return before.is_beside and (is_one or before.separator == "with")
+
+
+def _is_ending(tokens: Sequence[Token], index: int) -> bool:
+    return index + 1 < len(tokens) and tokens[index + 1].word in INTO

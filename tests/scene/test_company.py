@@ -1,0 +1,84 @@
+"""What is heard together with others: companions of a talk, settings, what begins with a bed."""
+
+import pytest
+
+from scenewright.scene.parser import parse
+
+
+def starts(prompt):
+    return {event.recipe: event.start_seconds for event in parse(prompt).events}
+
+
+def ends(prompt):
+    return {one.recipe: one.start_seconds + one.duration_seconds for one in parse(prompt).events}
+
+
+def talk_of(prompt):
+    return next(event for event in parse(prompt).events if event.text)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "companion"),
+    [
+        ("A man talks with birds chirping and a dog barking.", "dog"),
+        ("A woman talks while people laugh and water splashes.", "splash"),
+        ("A man talks as wind gusts and a dog barks.", "dog"),
+        ("A woman speaks and a car horn honks in the background.", "horn"),
+    ],
+)
+def test_companions_are_heard_during_the_talk(prompt, companion):
+    talk = talk_of(prompt)
+    assert starts(prompt)[companion] < talk.start_seconds + talk.duration_seconds / 2 + 2
+
+
+def test_companions_follow_each_other():
+    prompt = "A man talks as a door slams and a dog barks."
+    assert starts(prompt)["dog"] >= ends(prompt)["door"]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A man talks while an engine runs and the man talks again.",
+        "A man talks as bees buzz, and another man talks.",
+    ],
+)
+def test_who_talks_again_does_not_talk_over_himself(prompt):
+    first, second = (event for event in parse(prompt).events if event.text)
+    assert second.start_seconds >= first.start_seconds + first.duration_seconds
+
+
+def test_what_comes_after_companions_waits_for_them():
+    prompt = 'The crowd roars while people applaud and an air horn honks twice. Tom: "Goal!"'
+    talk = talk_of(prompt)
+    assert talk.start_seconds >= ends(prompt)["horn"]
+
+
+@pytest.mark.parametrize("setting", ["in the rain", "in the pouring rain", "amid rain"])
+def test_what_something_happens_in_is_there_from_the_beginning(setting):
+    assert starts(f"A bell rings, then a car passes {setting}.")["rain"] == 0
+
+
+def test_a_bed_begins_with_the_bed_that_follows_something():
+    started = starts("A bell rings, then rain falls and wind blows.")
+    assert started["wind"] == started["rain"] > 0
+
+
+def test_what_something_ends_with_comes_last():
+    prompt = "Rain gets louder and ends in a thunderclap."
+    assert starts(prompt)["thunder"] > 2
+    prompt = "A sewing machine runs, ending with a beep."
+    assert starts(prompt)["beep"] >= 4
+
+
+def test_a_sound_beside_others_is_at_the_end_where_it_is_told_there():
+    prompt = "Gunshots ring out with a clink at the end."
+    assert max(starts(prompt).values()) > starts(prompt)["gunshot"] + 2
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    ["Traffic that gets quieter near the end.", "Someone walks and gets faster toward the end."],
+)
+def test_what_changes_at_the_end_is_heard_before(prompt):
+    assert next(iter(starts(prompt).values())) < 2
