@@ -82,3 +82,34 @@ def test_a_sound_beside_others_is_at_the_end_where_it_is_told_there():
 )
 def test_what_changes_at_the_end_is_heard_before(prompt):
     assert next(iter(starts(prompt).values())) < 2
+
+
+@pytest.mark.parametrize(
+    "prompt", ["A machine turns on.", "A fan is switched on and speeds up.", "The fan clicks on."]
+)
+def test_what_is_switched_on_begins_with_the_switch(prompt):
+    started = starts(prompt)
+    bed = next(recipe for recipe in started if recipe != "click")
+    assert started[bed] >= started.get("click", 0)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A lawn mower runs and is turned off, then a dog barks.",
+        "Water runs and is shut off, then a dog barks.",
+        "A fan blows air and abruptly stops, then a dog barks.",
+        "An engine idles until it is switched off, then a dog barks.",
+        "He turns the vacuum cleaner on and then shuts it off, then a dog barks.",
+    ],
+)
+def test_what_is_switched_off_is_over_before_the_next(prompt):
+    over = ends(prompt)
+    bed = next(recipe for recipe in over if recipe not in ("click", "dog"))
+    assert over[bed] <= starts(prompt)["dog"] + 0.5
+    assert not parse(prompt).not_understood or "abruptly" in prompt
+
+
+def test_what_speeds_off_switches_nothing_off():
+    prompt = "A powered boat speeds off while traffic drives by."
+    assert ends(prompt)["traffic"] == parse(prompt).duration_seconds

@@ -11,7 +11,13 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import BESIDE, RELATIONS, SAME_TIME, put_in_order
+from scenewright.scene.clause_order import (
+    BESIDE,
+    RELATIONS,
+    SAME_TIME,
+    STOPPING,
+    put_in_order,
+)
 from scenewright.scene.phrases import PREPOSITIONS
 from scenewright.scene.tokens import STOP_WORD, Token
 
@@ -190,6 +196,8 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
     """Whether the part is about something unknown, so that its "twice" is nobody else's."""
     if part.has_anchor or tokens[part.tokens[0]].word in PREPOSITIONS:
         return False
+    if tokens[part.tokens[-1]].word in STOPPING:
+        return False  # "And abruptly stops".
     return part.separator not in INSIDE and not seen.foreign.isdisjoint(part.tokens)
 
 

@@ -51,6 +51,7 @@ from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
+from scenewright.scene.timing.switching import switched
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
@@ -98,6 +99,9 @@ class Reading:
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
+        if switching := switched(page.tokens, named):
+            page.used |= switching
+            page.index = WordIndex(page.tokens)
         named = without_titles(page, with_grounds(page.words, named, page.lexicon))
         if not talks and not self._unheard and not any(one.sound for one in named):
             named += handled(page, named)

@@ -24,6 +24,7 @@ from scenewright.scene.timing.counts import (
     counts_doers,
 )
 from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.switching import switches
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
@@ -43,6 +44,8 @@ BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # Music that is heard behind everything else.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # "The engine starts" happens where it is told, "the engine" all the time.
+# What is switched on begins with the switch, what is switched off ends with it.
+CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
 AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
 # What is told behind one of these surrounds what is told before it.
 AROUND = frozenset({"in", "amid", "amidst"})
@@ -125,20 +128,8 @@ class Staging:
         words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
         is_known = words[0] == "the" or words[-1] == "it" or self._is_bare(one, traits)
         event = self._as_before(event, traits) if one.is_music and is_known else event
-        is_bed = event.kind in (Kind.ambience, Kind.music)
-        if is_known and is_bed and event.intensity_to is not None and times.at is not None:
-            # "The music swells at 10 seconds": it is there before.
-            event = event.but(changes_at_seconds=times.at)
-            times.at = None
-        if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
-            # "Traffic gets quieter near the end" is there before.
-            event, times.begins = event.but(changes_from=NEARLY_OVER), None
-        if times.begins == AT_THE_END and "rate_to" in event.parameters:
-            times.begins = None
-        if one.is_music and self.events.events and page.words[one.first - 1] in CLOSING:
-            clause = replace(clause, is_next=True)
-        if clause.is_next and continues and self._is_around(one, clause):
-            clause = replace(clause, is_next=False)
+        event = _changing(event, times, is_known=is_known)
+        clause = self._ordered(one, clause, continues=continues)
         if not self.events.amend(event, times, clause, is_known=is_known):
             self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()
@@ -147,6 +138,19 @@ class Staging:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.parts.implied.add(recipe, event.span)
+
+    def _ordered(self, one: Named, clause: Clause, *, continues: bool) -> Clause:
+        """The clause with what the sound itself says of its order beside the others."""
+        words, tokens = self._page.words, self._page.tokens
+        if one.is_music and self.events.events and words[one.first - 1] in CLOSING:
+            clause = replace(clause, is_next=True)
+        if clause.is_next and continues and self._is_around(one, clause):
+            clause = replace(clause, is_next=False)
+        is_click = one.sound is not None and one.sound.recipe == CLICK
+        if is_click and not clause.relation and self._goes_on():
+            how = switches([token.word for token in tokens[one.first : one.last + 1]])
+            clause = replace(clause, relation=SWITCHED.get(how, ""))
+        return clause
 
     def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
         """Begin with the sentence's cue what has no time, unless it follows something there."""
@@ -157,6 +161,11 @@ class Staging:
         ahead = self.events.events[self._cue[2] :]
         if continues or all(is_bed(one) for one in ahead):
             times.at = self._cue[1]
+
+    def _goes_on(self) -> bool:
+        """Whether what was told last goes on until something ends it."""
+        told = self.events.events[self.events.first :]
+        return bool(told) and is_bed(told[-1])
 
     def _is_around(self, one: Named, clause: Clause) -> bool:
         """Whether it is heard wherever the others are: "then a car passes in the heavy rain"."""
@@ -255,3 +264,18 @@ class Staging:
         word = page.tokens[index].word.removesuffix("'s")
         known = word in page.cast.gender_of_name or word in page.cast.person_of_word
         return known and word not in ("voice", "speaker")
+
+
+def _changing(event: Event, times: Times, *, is_known: bool) -> Event:
+    """The event, which is there before it changes where only the change has a time."""
+    is_bed = event.kind in (Kind.ambience, Kind.music)
+    if is_known and is_bed and event.intensity_to is not None and times.at is not None:
+        # "The music swells at 10 seconds".
+        event = event.but(changes_at_seconds=times.at)
+        times.at = None
+    if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
+        # "Traffic gets quieter near the end".
+        event, times.begins = event.but(changes_from=NEARLY_OVER), None
+    if times.begins == AT_THE_END and "rate_to" in event.parameters:
+        times.begins = None
+    return event

@@ -1,0 +1,56 @@
+"""What is switched on or off: what goes on begins with the switch, or is over then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.phrases import forms_of
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+    from scenewright.scene.tokens import Token
+
+SWITCHING = frozenset().union(*map(forms_of, ("turn", "switch", "power", "shut", "cut", "click")))
+SHUT = frozenset().union(*map(forms_of, ("shut", "cut")))
+ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
+# "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
+OBJECT_WORDS = 3
+OBJECTS = frozenset({"it", "them", "the", "a", "an", "his", "her", "their", "its", "that", "this"})
+STOPS = "stops"
+
+
+def switched(tokens: Sequence[Token], named: Sequence[Named]) -> set[int]:
+    """Put "stops" in the place of each verb that switches something off and names no sound.
+
+    Returns the indices of the verbs and of their "on" and "off".
+    """
+    taken = {index for one in named for index in range(one.first, one.last)}
+    found: set[int] = set()
+    for index, token in enumerate(tokens):
+        if token.word not in SWITCHING or index in taken:
+            continue
+        last = _particle(tokens, index, taken)
+        if last:
+            token.word = STOPS if tokens[last].word in OFF else token.word
+            found |= {index, last}
+    return found
+
+
+def _particle(tokens: Sequence[Token], verb: int, taken: set[int]) -> int:
+    """Where "off" or "on" of the verb stands; 0 where there is none."""
+    for index in range(verb + 1, min(verb + 2 + OBJECT_WORDS, len(tokens))):
+        word = tokens[index].word
+        if word in ON | OFF and index not in taken:
+            return index
+        if not tokens[index].is_word or (index == verb + 1 and word not in OBJECTS):
+            break
+    return 0
+
+
+def switches(words: Sequence[str]) -> str:
+    """Whether the words of a click switch something "on" or "off"; empty where they do neither."""
+    if SWITCHING.isdisjoint(words):
+        return ""
+    is_off = not OFF.isdisjoint(words) or not SHUT.isdisjoint(words)
+    return "off" if is_off else "on" if not ON.isdisjoint(words) else ""
