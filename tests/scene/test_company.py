@@ -113,3 +113,37 @@ def test_what_is_switched_off_is_over_before_the_next(prompt):
 def test_what_speeds_off_switches_nothing_off():
     prompt = "A powered boat speeds off while traffic drives by."
     assert ends(prompt)["traffic"] == parse(prompt).duration_seconds
+
+
+def test_what_follows_together_with_a_bed_begins_no_earlier():
+    prompt = "Music, followed by wind and a woman talking."
+    started = starts(prompt)
+    assert talk_of(prompt).start_seconds >= started["wind"] > 0
+
+
+def test_who_speaks_after_what_followed_keeps_his_turn():
+    prompt = "A crash, followed by a man speaking, a bird singing and a beep."
+    talk = talk_of(prompt)
+    assert starts(prompt)["beep"] >= talk.start_seconds + talk.duration_seconds
+
+
+@pytest.mark.parametrize("words", ["accompanied by", "in the midst of"])
+def test_what_accompanies_is_heard_with_it(words):
+    prompt = f"A man talks, {words} a gunshot."
+    assert starts(prompt)["gunshot"] == talk_of(prompt).start_seconds
+    assert not parse(prompt).not_understood
+
+
+def test_what_happens_while_others_open_and_close_is_beside_them():
+    started = starts("As someone opens and closes a drawer, a dog barks.")
+    assert started["dog"] <= min(started.values()) + 1
+
+
+def test_what_goes_on_beside_what_stops_does_not_wait():
+    prompt = "An engine rumbles and then stops while a phone vibrates in the background."
+    assert starts(prompt)["vibration"] < ends(prompt)["engine"]
+
+
+def test_prior_to_is_before():
+    order = starts("Prior to the gunshot, a dog barks.")
+    assert order["dog"] < order["gunshot"]

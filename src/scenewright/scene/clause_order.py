@@ -15,7 +15,7 @@ SAME_TIME = frozenset({"meanwhile", "simultaneously"})
 # What stands between two things that happen together.
 BESIDE = frozenset(
     {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
-    | {"during", "meanwhile"}
+    | {"during", "meanwhile", "accompanied", "midst"}
 )
 OPENING = frozenset({"while", "whilst", "as", "during", "meanwhile"})
 RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
@@ -38,19 +38,21 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
     for part in clauses:
         part.is_next = part.is_next or not last.isdisjoint(part.tokens)
+    opens = False
     for before, after in pairwise(clauses):
         is_same = after.sentence == before.sentence
-        opens = before.begins_sentence and before.separator in OPENING
+        opens = is_same and (_opens(before) or (opens and _is_joined(before, tokens)))
         after.is_beside = is_same and (after.separator in BESIDE or opens)
         waits = before.separator == "after" and before.begins_sentence and is_same
-        stops = not stopping.isdisjoint(before.tokens)
+        is_behind = not background.isdisjoint(after.tokens)
+        stops = not stopping.isdisjoint(before.tokens) and not is_behind
+        stops = stops and after.separator not in BESIDE
         after.is_next = after.is_next or waits or stops
         if after.separator in SAME_TIME and not waits:
             after.is_beside = True
         if before.separator == "when" and before.begins_sentence and is_same:
             after.relation = "with"
         if is_same and not after.is_next:
-            is_behind = not background.isdisjoint(after.tokens)
             _accompany(before, after, is_behind=is_behind, is_list=_is_list(before, after, tokens))
     for part in clauses:
         is_opening = part.begins_sentence and part.separator in ("after", "until", "till", "when")
@@ -58,6 +60,11 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
         part.relation = told or part.relation
         part.is_next = part.is_next or is_later
+
+
+def _opens(clause: Clause) -> bool:
+    """Whether what comes next happens during it: "As a door opens and closes, a dog barks"."""
+    return clause.begins_sentence and clause.separator in OPENING
 
 
 def _accompany(before: Clause, after: Clause, *, is_behind: bool, is_list: bool) -> None:
@@ -72,10 +79,14 @@ def _accompany(before: Clause, after: Clause, *, is_behind: bool, is_list: bool)
 
 def _is_list(before: Clause, after: Clause, tokens: Sequence[Token]) -> bool:
     """Whether both are told beside the same: not so "while a dog barks, and a car passes"."""
-    first = after.tokens[0]
+    return before.is_beside and (_is_joined(after, tokens) or before.separator == "with")
+
+
+def _is_joined(clause: Clause, tokens: Sequence[Token]) -> bool:
+    """Whether only "and" stands between the clause and the one before."""
+    first = clause.tokens[0]
     is_parted = first > 1 and (tokens[first - 2].word, tokens[first - 1].word) == (",", "and")
-    is_one = after.separator == "and" and not is_parted
-    return before.is_beside and (is_one or before.separator == "with")
+    return clause.separator == "and" and not is_parted
 
 
 def _is_ending(tokens: Sequence[Token], index: int) -> bool:

@@ -35,12 +35,13 @@ FORWARD = (
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
     | {"alongside", "behind", "(", ")", "–", "—", "when", "until", "till", "after", "during"}
+    | {"midst"}
 )
 CLOSING = BESIDE | RELATIONS.keys()
 IT = frozenset({"it", "they"})
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
-CUTTING = SENTENCE | FORWARD | BACKWARD | {"followed"}
+CUTTING = SENTENCE | FORWARD | BACKWARD | {"followed", "accompanied"}
 # "Is overtaken by a truck": another comes while it goes.
 MET = frozenset({"overtaken", "passed", "chased", "pursued"})
 MEETING = frozenset({"is", "are", "was", "were", "being", "gets", "then"})
@@ -50,6 +51,7 @@ BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
 # What follows these tells more of what was before, known or not: "over a bridge".
 INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "after", "during"}
+INSIDE -= {"midst"}
 NEAR_WORDS = 6
 
 
@@ -177,6 +179,8 @@ def _is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
         return False
     if word == "as":
         return before is None or before.whole is None
+    if word == "accompanied":
+        return index + 1 < len(tokens) and tokens[index + 1].word in ("by", "with")
     return word != "next" or (before.word if before else "") in BEFORE_NEXT
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
-from scenewright.scene.events import Times, beside
+from scenewright.scene.events import Times, along, begun_with, beside
 from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
 from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
@@ -45,6 +45,7 @@ class EventList:
         self._ahead: int | None = None
         self._line: int | None = None
         self._main: int | None = None
+        self._following = 0
         self._company_seconds = 0.0
         self.cut: Moment | None = None
 
@@ -60,15 +61,16 @@ class EventList:
             # It stops, nobody says when: it is heard for a while.
             times = replace(times, duration=UNTIL_SECONDS)
         goes_on = continues and not (times.duration or times.count or times.ends)
-        self._main = self._accompanied(event, clause)
-        is_beside = self._main is not None and not continues
+        self._main = main = self._accompanied(event, clause)
+        is_beside = main is not None and not continues
         is_told = clause.is_next or times.at is not None or times.begins is not None
-        if self._main is not None and is_beside and not is_told:
-            when = self._beside(self._main, times, clause)
+        if main is not None and is_beside and not is_told:
+            when = self._beside(main, times, clause)
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         ahead = self._ahead if clause.relation != "after" else index - 1
         when = self._related(index, when, times, clause, continues=continues)
+        self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
         line = self._line if is_line and self._line != when.after else None
         if when.after_line != line:
@@ -85,9 +87,12 @@ class EventList:
         self._open_bed = None
         self._recent = index
         self._company_seconds = length_of(event) + (self._company_seconds if is_beside else 0.0)
-        is_within = is_beside and self._cursor == self._main
-        if not continues and not (is_within and self._outlasts(self._company_seconds)):
+        if not continues and not (is_beside and self._cursor == main and self._outlasts(main)):
             self._cursor, self._company_seconds = index, 0.0
+
+    def _outlasts(self, main: int | None) -> bool:
+        """Whether it goes on longer than those beside it, so that the next waits for it."""
+        return main is not None and length_of(self.events[main]) > self._company_seconds
 
     def _related(
         self, index: int, when: When, times: Times, clause: Clause, *, continues: bool
@@ -95,11 +100,14 @@ class EventList:
         """The time where the clause says that one sound ends another or waits for it."""
         if clause.relation == "still":
             return self._going_on(index, when, times)
-        if clause.relation == "along" and continues and index > self.first:
-            before = self.events[index - 1].when
-            return when if when != When() else replace(before, duration_seconds=None, ends=None)
+        if clause.relation == "along" and index > self.first:
+            is_sequel = not continues and when.after is not None and when.after >= self._following
+            before = self.events[index - 1 if continues else self._following]
+            return when if is_sequel else along(before.when, when)
         if clause.relation in ("with", "when") and index > self.first:
-            return self._together(index, when, clause)
+            before, when = begun_with(self.events[index - 1], index, when, clause.relation)
+            self.events[index - 1] = before
+            return when
         if clause.relation == "until" and index > self.first:
             self._end(index - 1, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
@@ -132,21 +140,6 @@ class EventList:
         self._end(index - 1, Moment(of=index))
         seconds = NEXT_BED_SECONDS if times.delay is None else times.delay
         return replace(when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))
-
-    def _together(self, index: int, when: When, clause: Clause) -> When:
-        """The time of what begins with the one before ("when a door opens, music plays"), or of
-        what that one begins with ("music plays when a door opens")."""
-        before = self.events[index - 1]
-        if clause.relation == "with":
-            is_told = when.at_seconds is not None or when.begins is not None
-            if is_told or before.kind is Kind.speech or when.delay_seconds:
-                return when
-            return replace(when, after=None, begins=Moment(index - 1))
-        if before.when.at_seconds is not None or before.when.begins is not None:
-            return when
-        told = replace(before.when, after=None, delay_seconds=0.0, begins=Moment(index))
-        self.events[index - 1] = before.but(when=told)
-        return replace(when, after=before.when.after, delay_seconds=before.when.delay_seconds)
 
     def _end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
         event = self.events[index]
@@ -219,10 +212,6 @@ class EventList:
         if recent is not None and (recent > index or is_over):
             return Moment(recent, 1.0, times.delay or 0.0)
         return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
-
-    def _outlasts(self, seconds: float) -> bool:
-        """Whether what came before goes on longer than what is beside it: the next waits for it."""
-        return self._cursor is not None and length_of(self.events[self._cursor]) > seconds
 
     def _accompanied(self, event: Event, clause: Clause) -> int | None:
         """The event that another is heard with; who speaks beside a speaker is one by himself."""

@@ -167,6 +167,29 @@ def beside(before: When, times: Times) -> When:
     )
 
 
+def along(before: When, when: When) -> When:
+    """The time of what begins with what came before, unless it has a time of its own."""
+    if when.at_seconds is not None or when.begins is not None or when.delay_seconds:
+        return when
+    return replace(before, duration_seconds=when.duration_seconds, ends=when.ends)
+
+
+def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Event, When]:
+    """The event before, and the time of the one at `index` that begins with it ("when a door opens,
+    music plays"), or with which that one begins ("music plays when a door opens")."""
+    if relation == "with":
+        is_told = when.at_seconds is not None or when.begins is not None
+        if is_told or before.kind is Kind.speech or when.delay_seconds:
+            return before, when
+        return before, replace(when, after=None, begins=Moment(index - 1))
+    if before.when.at_seconds is not None or before.when.begins is not None:
+        return before, when
+    told = replace(before.when, after=None, delay_seconds=0.0, begins=Moment(index))
+    return before.but(when=told), replace(
+        when, after=before.when.after, delay_seconds=before.when.delay_seconds
+    )
+
+
 def lasting(events: Sequence[Event], asked_seconds: float | None) -> tuple[Event, ...]:
     """The events where music that ends last of all ends with the length that is asked for."""
     if asked_seconds is None or not events:
