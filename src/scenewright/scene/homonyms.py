@@ -23,7 +23,7 @@ SUBJECT_WORDS = 3
 HOW = frozenset({"hard", "fast", "loud", "low", "high", "slow"})
 WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
-VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot")
+VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum")
 MADE_WORDS = 4
 MAKING = frozenset({"making", "makes", "made", "creating", "creates", "producing", "produces"})
 MAKING |= {"emitting", "emits", "sounds", "sounding"}
@@ -161,7 +161,9 @@ def _may_follow(words: Sequence[str], start: int, end: int, owner: str) -> bool:
     groans near a motor"."""
     if not words[start].startswith(VOICED) or owner in _subject_behind(words, start, end):
         return True
-    return words[end : end + 1] in (["of"], ["from"], [owner])
+    # "Against a hum someone flushes".
+    is_doing = words[start].endswith("ing") and words[end : end + 1] == [owner]
+    return is_doing or words[end : end + 1] in (["of"], ["from"], ["by"])
 
 
 def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD, JOINTS, SENTENCE
 from scenewright.scene.meaning.criers import by_who_cried
+from scenewright.scene.meaning.hummed import hummed, may_be_hummed
 from scenewright.scene.meaning.imitations import imitated
 from scenewright.scene.meaning.leaders import LEADING, led
 from scenewright.scene.meaning.several import CROWDS, are_many, by_several, is_only_people
@@ -53,9 +54,11 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
     """The same with what bodies do made by who does it; one for each kind of people, the first
     ones at the tokens of their people."""
     is_led = bool(page.index.places(LEADING))
-    if not is_led and not any(_may_be_done(one) or _may_be_said(one) for one in named):
-        return list(named)
     words = [token.word for token in page.tokens]
+    if not is_led and not any(
+        _may_be_done(one) or _may_be_said(one) or may_be_hummed(one, words) for one in named
+    ):
+        return list(named)
     finder = Finder(page, words)
     starts = {one.first for one in named if not is_only_people(one)}
     found: list[Named] = []
@@ -73,8 +76,11 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
             doers = [(one.first, called or ("person",)) for _, called in one.talk.speakers]
         elif one.sound is not None and one.sound.parameters.get("talkers") == "children":
             doers = [(one.first, ("children",))]
-        elif _may_be_done(one):
+        elif _may_be_done(one) or may_be_hummed(one, words):
             doers = finder.doers(one, before)
+            if not _may_be_done(one):
+                one = hummed(one, doers[0][0], words, named, BODILY, page) if doers else one
+                doers = doers if _may_be_done(one) else []
             mixed = one
             one, others = _made(one, doers, words, page)
             if any(other.first in starts for other in others):
@@ -196,6 +202,8 @@ class Finder:
         if crowd >= 0:
             return [(crowd, (words[crowd],))]
         index = one.first - 1
+        if words[index] in ("while", "whilst") and words[one.first].endswith("ing"):
+            return self._opening(index - 1)
         while index >= 0 and (words[index] in BETWEEN or words[index].endswith("ly")):
             index -= 1
         # "Beside the man, laughter": a comma ends who was told.

@@ -62,6 +62,7 @@ def merged(
             number
             for number, other in enumerate(kept)
             if _same(one, other) and not _apart(words, one, other)
+            if not _comes_again(words, one, other, inside)
         ]
         if not is_company and not same:
             kept.append(one)
@@ -98,6 +99,16 @@ def _comes_with(words: Sequence[str], one: Named) -> bool:
     while index > 0 and words[index] in COUNTING:
         index -= 1
     return index > 0 and words[index] == "by" and words[index - 1] in JOINED
+
+
+def _comes_again(words: Sequence[str], one: Named, other: Named, inside: Sequence[Named]) -> bool:
+    """Whether something else comes between the two: "a baby laughs a man talks the baby laughs
+    again"."""
+    is_again = words[one.last : one.last + 1] == ["again"]
+    return is_again and any(
+        other.last <= third.first < one.first and (third.talk or not _same(third, one))
+        for third in inside
+    )
 
 
 def _ends_it(words: Sequence[str], one: Named) -> bool:

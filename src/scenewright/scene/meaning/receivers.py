@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import forms_of
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +54,11 @@ BETWEEN |= {"random", "all", "on", "knob", "fm", "am", "quickly", "into", "in", 
 # A boat goes through a channel as well, and a safe has a dial.
 SETS = RECEIVERS - {"set", "station"} | {"tuner", "static", "tuned", "broadcast", "airwaves", "fm"}
 SEARCHED_WORDS = 6
+SIGNALS = frozenset({"signal", "signals", "reception", "channel", "frequency"})
+NO_SIGNAL = frozenset({"no", "without", "blank", "dead", "bad", "poor", "weak", "lost"})
+SCRAMBLED = frozenset({"scramble", "scrambled", "scrambling", "garbled", "snowy", "fuzzy"})
+# What comes out of a set that shows nothing.
+NOTHING_ELSE = frozenset({"only", "just", "but", "nothing", "such", "white", "pure"})
 CLEAR = frozenset({"clear", "clearly", "well", "properly"})
 COMING = frozenset({"come", "comes", "coming", "came", "tune", "tuned"})
 NOT = frozenset({"not", "isn't", "doesn't", "never", "won't", "can't", "didn't", "wasn't"})
@@ -107,6 +113,13 @@ def as_tuned(words: list[str], page_index: WordIndex) -> None:
         if verb is not None and is_told:
             last = _on_receiver(words, index + 1)
             words[verb:last] = [STATIC] + [SUCH] * (last - verb - 1)
+    for index in page_index.places(SIGNALS):
+        before = index - 1 - (words[index - 1] in ARTICLES)
+        is_none = words[before] in NO_SIGNAL or not SCRAMBLED.isdisjoint(words[before - 1 : index])
+        if is_none and not (RECEIVERS - {"set"}).isdisjoint(words):
+            # "A television with no signal".
+            noise = SUCH if "noise" in words or STATIC in words else STATIC
+            words[before : index + 1] = [SUCH] * (index - before) + [noise]
     for index in page_index.places(CLEAR):
         start = next(
             (at for at in range(max(0, index - CLEAR_WORDS), index) if words[at] in NOT), None
@@ -114,6 +127,20 @@ def as_tuned(words: list[str], page_index: WordIndex) -> None:
         told = words[start + 1 : index] if start is not None else []
         if start is not None and not COMING.isdisjoint(told) and _is_of_radio(words):
             words[start : index + 1] = [SUCH] * (index - start) + [STATIC]
+
+
+def shows_nothing(words: Sequence[str], index: int) -> bool:
+    """Whether only noise comes from the set that ends before `index`: "a television with no
+    signal", "a television on the white noise channel"."""
+    end = next((at for at in range(index, len(words)) if words[at] in SENTENCE), len(words))
+    told = words[index:end]
+    if [*told, ""][0] in ("noise", "hisses", "hissing", "snow"):
+        return True
+    return any(
+        word == STATIC or (word == "noise" and told[at - 1] == "white")
+        for at, word in enumerate(told)
+        if at and told[at - 1] in NOTHING_ELSE
+    )
 
 
 def is_broadcaster(words: Sequence[str], found: Named) -> bool:

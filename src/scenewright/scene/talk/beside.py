@@ -114,7 +114,8 @@ def _after(words: Sequence[str], last: int, lexicon: Lexicon, cast: Cast) -> lis
     index = last
     while index < min(len(words), last + AFTER_MAX):
         word = words[index]
-        if word in ENDS or word == PIECE_WORD:
+        is_passive = word == "interrupted" and words[index + 1 : index + 2] == ["by"]
+        if word in ENDS or word == PIECE_WORD or is_passive:
             break
         through = cast.channels.match(words, index)
         is_heard = through is None and _is_heard(words, index, lexicon)

@@ -31,14 +31,18 @@ def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
     """The token of who follows or joins behind the word at `index`, None where they do something
     of their own or nobody is told."""
     is_then = words[index] == "then"
-    start = index + 1 if is_then else index + 2
-    if not is_then and words[index + 1 : index + 2] != ["by"]:
+    is_among = words[index] == "including"
+    start = index + 1 if is_then or is_among else index + 2
+    if not (is_then or is_among) and words[index + 1 : index + 2] != ["by"]:
         return None
     for _ in range(COUNT_WORDS):
         person = people.at(start) if start < len(words) else None
         if person is not None:
             end = _last_of(people, person) + 1
-            return end - 1 if is_bare(words, end, is_then=is_then) else None
+            if people.word(end).endswith("s") and people.word(person + 1) == "and":
+                # "Followed by a woman and a man laughs": he does something else.
+                end = person + 1
+            return end - 1 if is_bare(words, end, is_then=is_then or is_among) else None
         if people.word(start) not in COUNTING:
             break
         start += 1

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ GROWN = frozenset(
 )
 BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
 BEGINNING |= {"continue", "continued", "tries", "trying", "tried", "attempts", "attempting"}
-
+# "A man continues with talking."
+GOING_ON = BEGINNING | {"goes", "going", "went", "on", "carries", "proceeds", "busy"}
 # "In hushed voices".
 WHISPERED = frozenset({"whisper", "whispers", "hushed", "whispered", "whispering", "whispery"})
 MIXED = "mixed"
@@ -47,6 +49,13 @@ GROUPS = frozenset(
 def is_group(words: Sequence[str], first: int) -> bool:
     """Whether "a group of" stands before the people at `first`."""
     return first > 1 and words[first - 1] == "of" and words[first - 2] in GROUPS
+
+
+def of_others(words: Sequence[str], first: int, last: int) -> bool:
+    """Whether the "murmuring" at `first` to `last` (exclusive) is of others than who is told
+    before: "a man speaks with murmuring in the background"."""
+    is_noun = words[first - 1] == "with" and words[first].endswith("ing")
+    return is_noun and words[first - 2] not in GOING_ON and is_bare(words, last)
 
 
 def is_begun(gap: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.talk.beside import passed
+from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.gaps import murmur
 from scenewright.scene.talk.topics import is_about, topic_end
 from scenewright.scene.talk.unscripted import Talk, TalkBook
@@ -39,6 +40,30 @@ class Maker:
         self._lexicon = lexicon
         self._cast = cast
         self._book = book
+
+    def with_whom(self, talk: Talk) -> list[Talk]:
+        """What a crowd says, and who talks with it: "children speak with an adult"."""
+        partner = self._hearers.partner(talk.last)
+        is_how = self._people.owned(talk.last)[0] > talk.last
+        if (
+            partner is None
+            or partner[1] is None
+            or is_how
+            or not is_bare(self._people.words, partner[0])
+        ):
+            return [talk]
+        end = partner[0]
+        if not self._people.one_of(self._people.word(end - 1)):
+            return [talk, self.made(talk.last, end, [partner[1]], talk.manner)]
+        # Grown people and children are one talk.
+        both = self.crowd(talk.first, end, talk.manner, talk.known | {*range(talk.last, end)})
+        return [talk if both is None else both]
+
+    def between(self, index: int, last: int, manner: Manner) -> Talk | None:
+        """ "A speech between a child and a man" at `index`, whose noun ends before `last`."""
+        is_between = self._people.word(last) == "between"
+        sides = self._hearers.between(last) if is_between else None
+        return None if sides is None else self.either(index, *sides, manner, set())
 
     def either(
         self, first: int, last: int, who: Sequence[Who], manner: Manner, known: Collection[int]

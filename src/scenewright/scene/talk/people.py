@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.talk.beside_people import is_other_kind, is_spoken_to, joined
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.sequels import reach_back
-from scenewright.scene.talk.unscripted import are_together
 from scenewright.scene.timing.counts import match_count
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ THEY = "they"
 PRONOUNS = frozenset({"he", "she", THEY})
 # As they are often written without their apostrophe, and who is told to go on.
 WRITTEN = {"mans": "man", "womans": "woman", "childs": "child", "babys": "baby", "him": "he"}
+WRITTEN |= {"childrens": "children"}
 ANOTHER = "another"
 OTHER = frozenset({ANOTHER, "second", "different"})
 OWNED = frozenset({"voice", "accent", "tone", "voices", "accents", "tones", "whisper", "whispers"})
@@ -34,6 +35,7 @@ DEVICES = {
     "intercom": "intercom",
     "PA": "intercom",
 }
+THROUGH = frozenset({"in", "on", "over", "through", "via", "by"})
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
 
 OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by"})
@@ -76,11 +78,18 @@ class People:
             start = self._owner(back) if owned else None
             if start is not None:
                 back = start - 1
+            elif self._is_heard_through(back):
+                back -= 1
             elif self.one(back):
                 return back
             else:
                 back -= 1
         return None
+
+    def _is_heard_through(self, index: int) -> bool:
+        """Whether others are heard through what stands at `index`: "a voice in a radio speaks"."""
+        before = index - 1 - (self.word(index - 1) in ARTICLES)
+        return self.word(before) in THROUGH and self.one(index) in DEVICES
 
     def one(self, index: int) -> str:
         """The word for the one person at `index`, "" where there is none."""
@@ -90,7 +99,7 @@ class People:
         word = SAME.get(word, word)
         word = WRITTEN.get(word, word)
         if word == ANOTHER:
-            return word if self._speaks(index + 1) and self.before(index) is not None else ""
+            return word if self.speaks(index + 1) and self.before(index) is not None else ""
         if word in self._cast.person_of_word or word in PRONOUNS:
             return word
         if self.one_of(word):
@@ -100,7 +109,7 @@ class People:
         is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
         return word if is_name else ""
 
-    def _speaks(self, index: int) -> bool:
+    def speaks(self, index: int) -> bool:
         """Whether a verb of speech stands at `index`, as it follows one who speaks."""
         is_verb = self._book.verbs.match(self.words, index) is not None
         return is_verb and self.word(index).endswith(("s", "ing"))
@@ -121,6 +130,8 @@ class People:
         "they are counted" tells of what is done to them."""
         before, word, who = self.word(verb - 1), self.word(verb), self.word(person)
         is_done = before in PASSIVE and word.endswith("ed") and word != "interviewed"
+        # "Interrupted by applause" says nothing.
+        is_done = is_done or (word == "interrupted" and self.word(verb + 1) == "by")
         if before in ARTICLES or is_done or (who in MACHINES and word.startswith("bellow")):
             return False
         speaks = word in saying or word.startswith(("speak", "talk", "announc"))
@@ -161,10 +172,13 @@ class People:
         first, people, is_many = self._group(person)
         many = [is_many]
         while len(people) < SPEAKERS_MAX:
-            before = self._joined(first, is_list=len(many) > 1)
+            before = joined(self, first, is_list=len(many) > 1)
             if before < 0 or not self.one(before) or self.is_owned(before):
                 break
-            first, others, is_many = self._group(before)
+            start, others, is_many = self._group(before)
+            if self.word(first - 1) in ARTICLES and is_spoken_to(self, start):
+                break
+            first = start
             people = others + people
             many.append(is_many)
         # "Men and women" are as many as people are.
@@ -202,24 +216,9 @@ class People:
             self._cast.person_of_word.get(word, ("any",))[0] != "any" for word in words
         )
 
-    def _joined(self, first: int, *, is_list: bool) -> int:
-        """The token of who is told before the people at `first` and does the same: joined by
-        "and", "then", "followed by" or the comma of a list; -1 where there is nobody."""
-        start = first - (self.word(first - 1) in ARTICLES)
-        joint = start - 1
-        word, before = self.word(joint), self.word(joint - 1)
-        if (word, before) in (("then", "and"), ("by", "followed"), ("and", ","), ("then", ",")):
-            return joint - 2
-        if word in ("and", "then", "&") or are_together(self.words, joint):
-            return joint - 1 - (before in ("together", "along"))
-        if word == "," and is_list:
-            # "Two speakers, a woman and a man": who they are.
-            return -1 if self.one_of(before) else joint - 1
-        # "A man, women", "a woman a few children".
-        near = joint - 1 if word == "," else joint
-        is_beside = word == "," or start < first
-        is_other = is_beside and self.one(near) and not self.one_of(self.word(near))
-        return near if is_other and self.opens(self.described(near)[0]) else -1
+    def gender(self, index: int) -> str:
+        """Whether who is told at `index` is "male", "female" or "any"."""
+        return self._cast.person_of_word.get(self.one(index), ("any",))[0]
 
     def opens(self, first: int) -> bool:
         """Whether a clause begins with who is told at `first`."""
@@ -269,14 +268,15 @@ class People:
         is_beside = self._tokens[index].end + 1 == self._start(following)
         word = self.word(index)
         is_number = word in self._book.pairs_of_people and bool(self.one_of(self.word(following)))
-        return self._is_adjective(word) or (bool(self.one(index)) and is_beside and not is_number)
+        is_other = is_number or is_other_kind(self, index, following)
+        return self._is_adjective(word) or (bool(self.one(index)) and is_beside and not is_other)
 
     def is_owned(self, index: int) -> bool:
         """Whether "in a deep voice" stands at `index`: the voice is nobody of its own."""
         first = self._owner(index) if self.word(index) in OWNED else None
         # "Rain with a voice speaking": nobody else is there whose voice it may be.
         is_own = first and self.word(first) == "with" and self.before(first) is None
-        return first is not None and not (is_own and self._speaks(index + 1))
+        return first is not None and not (is_own and self.speaks(index + 1))
 
     def _owner(self, index: int) -> int | None:
         """Where "with a deep voice" begins that ends at `index`."""

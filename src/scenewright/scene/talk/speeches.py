@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.receivers import gives_noise
+from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.people import CUTS
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.unscripted import Talk
     from scenewright.scene.voices import Cast
 
+ANNOUNCER = ("announcer", ("announcer",))
+BARE_NOUNS = frozenset(
+    {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
+)
+GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
+GIVEN |= {"broadcast", "sermon", "presentation", "commentary"}
 GIVING = frozenset({"give", "gives", "giving", "gave", "make", "makes", "making", "made"})
 GIVING |= {"do", "does", "doing", "perform", "performs", "performing", "did"}
 GIVING |= {"deliver", "delivers", "delivering", "delivered", "hold", "holds", "holding", "held"}
@@ -29,11 +35,19 @@ GIVING_WORDS = 6
 BESIDE_WORDS = frozenset({"fire", "static", "explosion", "beep"})
 ACTING = frozenset({"is", "are", "was", "were", "be", "being", "been", "can", "could", "heard"})
 ACTING |= {"starts", "begins", "then", "who"}
+TRYING = frozenset({"trying", "tries", "tried", "attempting", "attempts", "to"})
 # What a voice does that says no words.
 BODILY = frozenset({"laughter", "cough", "sneeze", "sob", "scream", "groan", "singing", "burp"})
 BODILY |= {"breathing", "baby_cry", "whistling"}
+BREAKING = frozenset({"breaks", "breaking", "broke", "bursts", "bursting", "burst", "erupts"})
+BREAKING |= {"erupting", "erupted", "lets", "letting", "gives", "giving", "gave", "begins"}
+BREAKING |= {"starts", "continues", "such"}
+INTO = frozenset({"out", "in", "into", "with", "to", "off"})
 # Who is heard through what; the others are what somebody else speaks through.
-SCREENS = ("television", "televisions", "tv", "tvs", "video", "videos", "movie", "movies", "film")
+SCREENS = (
+    *("television", "televisions", "tv", "tvs", "video", "videos", "movie", "movies", "film"),
+    *("cartoon", "cartoons"),
+)
 SETS = dict.fromkeys(SCREENS, "television")
 LOUDSPEAKERS = ("loudspeaker", "loudspeakers", "megaphone", "system", "tannoy")
 SETS |= dict.fromkeys(LOUDSPEAKERS, "loudspeaker")
@@ -77,7 +91,7 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
     while end < len(words) and words[end] in BEING:
         end += 1
     following = words[end] if end < len(words) else ""
-    if gives_noise(words, last, sounds):
+    if gives_noise(words, last, sounds) or (is_set and shows_nothing(words, last)):
         return False
     if following.startswith(BROADCASTING):
         # "A radio broadcasts a man talking": it is he who speaks.
@@ -118,6 +132,10 @@ def is_bodily(words: Sequence[str], last: int, sounds: Sounds) -> bool:
     coughs"."""
     while last < len(words) and (words[last] in BEING or words[last].endswith("ly")):
         last += 1
+    is_breaking = last < len(words) and words[last] in BREAKING
+    while is_breaking and last < len(words) and words[last] in BREAKING | INTO | ARTICLES:
+        # "A female voice breaks out in laughter".
+        last += 1
     found = sounds.match(words, last)
     return found is not None and found[1].recipe in BODILY and not found[1].yields
 
@@ -139,7 +157,10 @@ def without_own_verbs(talks: Sequence[Talk], words: Sequence[str]) -> list[Talk]
             before is not None
             and words[before.first] in ("voice", "voices")
             and before.speakers == talk.speakers
-            and ACTING.issuperset(words[before.last : talk.first])
+            and all(
+                words[index] in ACTING | TRYING or index in before.used
+                for index in range(before.last, talk.first)
+            )
         )
         if before is None or not is_own:
             kept.append(talk)

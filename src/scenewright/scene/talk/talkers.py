@@ -10,14 +10,24 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
 from scenewright.scene.talk.counting import COUNTING, counted
-from scenewright.scene.talk.ellipsis import heads_quotes, is_bare, on_air
-from scenewright.scene.talk.gaps import BEGINNING, is_again, is_begun, is_group, is_subject
+from scenewright.scene.talk.ellipsis import heads_quotes, on_air
+from scenewright.scene.talk.gaps import (
+    BEGINNING,
+    is_again,
+    is_begun,
+    is_group,
+    is_subject,
+    of_others,
+)
 from scenewright.scene.talk.hearers import TWO, Hearers
 from scenewright.scene.talk.making import Maker
 from scenewright.scene.talk.otherwise import Otherwise
 from scenewright.scene.talk.people import CUTS, MACHINES, STOPS, People
 from scenewright.scene.talk.sources import source
 from scenewright.scene.talk.speeches import (
+    ANNOUNCER,
+    BARE_NOUNS,
+    GIVEN,
     SETS,
     does,
     giver,
@@ -37,12 +47,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-BARE_NOUNS = frozenset(
-    {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
-)
-GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
-GIVEN |= {"broadcast", "sermon", "presentation", "commentary"}
-ANNOUNCER = ("announcer", ("announcer",))
+SHOUTING_CROWDS = frozenset({"crowd", "crowds", "audience", "mob", "mobs"})
 DEFINITE = frozenset({"the", "this", "that", "these", "those", "his", "her", "their"})
 DEFINITE |= {"under", "over", "between"}
 
@@ -94,26 +99,12 @@ class Talkers:
             told = beside(self._words, talk.first, talk.last, self._lexicon, self._cast)
             if told != NOTHING:
                 talk = replace(talk, beside=told, used=talk.used | told.used)
-            found += [talk] if talk.sound is None else self._with_whom(talk)
-            self._claimed |= found[-1].used
+            found += [talk] if talk.sound is None else self._make.with_whom(talk)
             self._last = talk
-            self._claimed |= talk.used
+            self._claimed |= found[-1].used | talk.used
             self._told |= {one for one in talk.known if one >= talk.last}
             index = max(max(i for i in talk.used if i < talk.last) + 1, index + 1)
         return found
-
-    def _with_whom(self, talk: Talk) -> list[Talk]:
-        """What a crowd says, and who talks with it: "children speak with an adult"."""
-        partner = self._hearers.partner(talk.last)
-        is_how = self._people.owned(talk.last)[0] > talk.last
-        if partner is None or partner[1] is None or is_how or not is_bare(self._words, partner[0]):
-            return [talk]
-        end = partner[0]
-        if not self._people.one_of(self._word(end - 1)):
-            return [talk, self._make.made(talk.last, end, [partner[1]], talk.manner)]
-        # Grown people and children are one talk.
-        both = self._make.crowd(talk.first, end, talk.manner, talk.known | {*range(talk.last, end)})
-        return [talk if both is None else both]
 
     def _talk(self, index: int) -> Talk | None:
         if self._words[index] in HEARING:
@@ -132,7 +123,7 @@ class Talkers:
             return talk
         noun = self._book.nouns.match(self._words, index)
         if noun is not None and not is_call(self._words, index, self._lexicon.sounds):
-            return self._by_noun(index, noun[0], noun[1])
+            return self._make.between(index, *noun) or self._by_noun(index, *noun)
         if verb is not None and self._word(verb[0] - 1).endswith("ing"):
             talk = self._from(index, verb[0], verb[1])
             talk = talk or self._speaking(index, verb[0], verb[1])
@@ -185,6 +176,10 @@ class Talkers:
         longer = self._lexicon.sounds.match(self._words, index)
         if longer and longer[0] > last + (manner.name != COUNTING):
             return None  # "Raps on the door", "counts change".
+        if of_others(self._words, index, last):
+            return self._make.crowd(index, last, manner, set())
+        if manner.is_loud and self._words[index - 1] in SHOUTING_CROWDS:
+            return None  # "A man talks over crowds yelling".
         first, who = self._people.subjects(person)
         is_crowd = not who or is_group(self._words, first)
         owned_end, owned = self._people.owned(person + 1)
@@ -238,21 +233,21 @@ class Talkers:
             return None
         through = next((SETS[one] for one in self._words[index:last] if one in SETS), "")
         if through:
-            is_heard = is_on(self._words, index, last, self._lexicon.sounds)
-            return (
-                self._make.made(index, last, [(through, (through,))], manner) if is_heard else None
-            )
+            through_it = self._make.made(index, last, [(through, (through,))], manner)
+            return through_it if is_on(self._words, index, last, self._lexicon.sounds) else None
         if is_voice and is_of_speaker(self._words, index, people, is_told=self._last is not None):
             return None
         if self._is_reference(index) or (is_voice and does(self._words, last, people, self._cast)):
             return None
-        before = index - 1
+        before = index - 1 - (self._word(index - 1) == "'")
         is_owned = before >= 0 and people.one(before) and before not in self._claimed
         cries = manner.is_loud and self._word(before) in BABIES
         first, who = people.subjects(before) if is_owned else (index, [])
         many = manner.is_loud and is_group(self._words, first)
         if is_owned and (cries or many or not who):
-            return None
+            # "Kids voices" are a crowd's.
+            is_crowd = is_voice and not who and self._word(before) != "people"
+            return self._make.crowd(first, last, manner, {before}) if is_crowd else None
         is_theirs = word in ("speech", "speeches") and not self._word(before).endswith("s")
         if is_owned and (is_theirs or (is_voice and len(who) > 1)):
             # "A man and a woman speech", "male and female voices": who speaks.

@@ -27,6 +27,7 @@ UNSCRIPTED = "unscripted"
 BABIES = frozenset({"baby", "infant", "newborn"})
 # Behind these who speaks may be told without a verb: "followed by a woman".
 JOINING = frozenset({"followed", "joined", "accompanied", "then", "joins", "join"})
+JOINING |= {"interrupted", "including"}
 # Before what somebody is heard through: "a man on the radio".
 ANNOUNCEMENTS = frozenset({"announcement", "announcements"})
 HEARING = frozenset({"on", "over", "through", "via"})
