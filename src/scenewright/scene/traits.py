@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 NATURAL_METRES = 3.0
 # What a door does that is opened and closed.
 BOTH = "both"
+OPENED, CREAK = "open", "creak"
 # What passes comes from there and goes there, so far to the sides.
 FAR_METRES, PASSING_METRES, PASSING_PAN = 25.0, 3.0, 0.8
 GONE_METRES = 60.0
@@ -146,7 +147,13 @@ def _parameters(
             name, value = matched[1]
             # What opens and closes each time does no single one of them.
             is_both = one.sound.parameters.get(name) == BOTH
-            if not is_both and not (one.owned and name == "gender"):
+            told = value if one.first < index <= one.last + 1 else ""
+            own = one.sound.parameters.get(name) if one.last > one.first + 1 else ""
+            is_opened = OPENED in (value, traits.parameters.get(name))
+            if is_opened and CREAK in (told, own):
+                # "Opens a creaky door", "a gate with dry hinges is opened".
+                traits.parameters[name] = CREAK
+            elif not is_both and not (one.owned and name == "gender"):
                 traits.parameters.setdefault(name, value)
             traits.used |= set(range(index, matched[0]))
 

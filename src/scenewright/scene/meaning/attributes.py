@@ -32,7 +32,9 @@ A_KIND_OF = frozenset({"a", "an", "the", "its", "different", "various", "varying
 A_KIND_OF |= {"uneven", "alternating", "irregular", "regular", "steady", "similar", "changing"}
 MANNER_WORDS = 4
 BLINKERS = frozenset({"turn", "turning", "signal", "blinker", "blinkers", "indicator"})
-SIGNALS = {"car_pass": HORNS | PARTS | MOTORS | BLINKERS | {"siren", "sirens"}, "siren": HORNS}
+CLICKS = frozenset({"clicking", "clicks", "ticking", "ticks"})
+SIGNALS = {"car_pass": HORNS | PARTS | MOTORS | BLINKERS | CLICKS | {"siren", "sirens"}}
+SIGNALS |= {"siren": HORNS}
 SIGNALS |= {"train": HORNS}
 
 

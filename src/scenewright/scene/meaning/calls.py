@@ -28,6 +28,8 @@ TOGETHER = frozenset({"all", "both", "together", "too", "over", "around", "about
 BETWEEN |= {"by", "through", "communicate", "communicated", "communicating", "communicates"}
 NEW_SUBJECTS = frozenset({"man", "woman", "people", "person", "someone", "girl", "boy", "child"})
 NEW_SUBJECTS |= {"children", "kids", "men", "women", "choir", "while", "as", "but", ","}
+# "A man is heard drilling" cries no tears.
+GROWN = NEW_SUBJECTS - {"child", "children", "kids", "girl", "boy"} | {"adult", "lady", "somebody"}
 # What a comparison says of a beat, and of what is made.
 BEATING = frozenset({"drumming", "beat", "beats", "rhythm"})
 TUNES = frozenset({"music", "melody", "melodies", "song", "songs", "symphony", "concert", "tune"})
@@ -288,7 +290,7 @@ def is_likened(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 def cry_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:
     """What somebody known for one cry is heard by: "a baby can be heard"."""
-    for word in words[index + 1 : index + 1 + HEARD_WORDS]:
+    for word in () if words[index] in GROWN else words[index + 1 : index + 1 + HEARD_WORDS]:
         if word == "heard":
             cry = lexicon.sounds.match((words[index], "cries"), 1)
             return cry[1] if cry is not None and words[index] in cry[1].of else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import CUTTING
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, BEING, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -23,13 +23,22 @@ WET = frozenset(
     {"water", "liquid", "rain", "fluid", "oil", "milk", "sand", "gas", "smoke", "steam"}
 )
 WET |= {"tap", "faucet", "hose", "pump", "he", "she", "man", "woman", "person", "someone"}
+DROPPING = frozenset().union(
+    *map(verb_forms, ("drip", "drop", "fall", "throw", "wash", "dip", "stir"))
+)
+DROPPING |= frozenset().union(*map(verb_forms, ("splash", "toss", "put", "plop", "dunk")))
+INTO = frozenset({"into", "in", "inside", "onto"})
 OBJECT_WORDS = 4
 SUBJECT_WORDS = 6
 
 
 def is_figurative(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
     """Whether what is found only says where a sound is heard."""
-    if found.sound is None or not found.sound.sound.startswith("Fill"):
+    if found.sound is None or not found.sound.sound.startswith(("Fill", "Sink (fill")):
+        return False
+    if _is_full(words, found):
+        return True
+    if not found.sound.sound.startswith("Fill"):
         return False
     index = next((at for at in range(found.first, found.last) if words[at] in FILL), -1)
     if index < 1 or not WET.isdisjoint(_clause_before(words, index)):
@@ -43,6 +52,20 @@ def is_figurative(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
         if is_place and word not in ARTICLES:
             return WET.isdisjoint(words[place + 1 : place + 1 + OBJECT_WORDS])
     return False
+
+
+def _is_full(words: Sequence[str], found: Named) -> bool:
+    """Whether it is full already, where something falls into it: "water drips into a basin filled
+    with water"."""
+    first = found.first - (words[found.first] == "filled")
+    before = first - 1 - (words[first - 1] in ARTICLES)
+    if before > 1 and words[before] == "or":
+        # "Into a container or basin".
+        before -= 2 + (words[before - 2] in ARTICLES)
+    is_inner = before > 0 and words[before] in INTO and words[first] not in FILL
+    is_inner = is_inner and not DROPPING.isdisjoint(_clause_before(words, before))
+    told = words[first : found.last + 1]
+    return is_inner and "filled" in told and BEING.isdisjoint(told)
 
 
 def _clause_before(words: Sequence[str], index: int) -> list[str]:

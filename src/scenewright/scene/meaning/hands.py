@@ -52,6 +52,7 @@ QUIET |= {"shut", "fill", "empty", "hit", "strike", "rotate", "spin", "flood", "
 QUIET |= {"photograph", "join"}
 SILENT = frozenset().union(*map(verb_forms, QUIET))
 SILENT |= TENDING
+ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "stuck", "spread"})
 BACK_WORDS, AHEAD_WORDS, MOST = 8, 8, 3
 
 
@@ -156,7 +157,8 @@ def _is_done_by(words: Sequence[str], index: int, people: People) -> bool:
         return word.endswith("ing")
     if people.one(before):
         return words[before - 1] not in ARTICLES or before == 0 or _is_subject(words, before)
-    ends = word.endswith(("s", "ed", "ing"))
+    # "Walks in and put a box down": what has no ending may be a past.
+    ends = word.endswith(("s", "ed", "ing")) or word in ENDLESS
     return ends and words[before] in JOINTS and people.before(before) is not None
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.qualities import is_told_apart
-from scenewright.scene.meaning.surroundings import is_turned_into
+from scenewright.scene.meaning.surroundings import USING, is_turned_into
 from scenewright.scene.meaning.things import BETWEEN_VERBS, GOING, OF_PEOPLE, verb_of
 from scenewright.scene.named import MUSIC
 from scenewright.scene.phrases import ARTICLES
@@ -201,6 +201,8 @@ def _yielding(sounds: Sequence[Named], words: Sequence[str], *, is_talk: bool) -
     # "People in a shop move boxes": what they do is heard, not that they are there.
     present = [one for one in yielding if one.sound and one.sound.recipe == "crowd"]
     present = [one for one in present if not words[one.last - 1].endswith("ing")]
+    # "Uses a stick to hit a box": what is done with it is heard.
+    present += [one for one in yielding if words[one.first] in USING]
     meant = next((one for one in yielding if one not in present), yielding[0])
     return [one for one in yielding if one is not meant]
 

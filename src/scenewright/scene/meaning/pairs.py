@@ -29,8 +29,11 @@ MANY |= {"repetitively", "occasions"}
 AGAIN = (("over", "and", "over"), ("again", "and", "again"))
 # What stands before the second of two verbs: "opens and then shuts".
 LATER = frozenset({"then", "afterwards", "afterward", "later", "also", "again", "just", "finally"})
+LATER |= {"almost", "nearly", "partially", "partly", "half", "subsequently"}
 # How long a door takes that opens and shuts, with what is between.
 BOTH_SECONDS = 3.6
+COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "several": 3, "many": 4, "multiple": 3}
+COUNTED |= {"different": 2, "various": 3}
 OBJECT_WORDS, MANY_WORDS, ADVERB_WORDS = 4, 9, 2
 ENDS = frozenset({",", ".", ";", "and", "then", "as", "while", "before", "followed"})
 
@@ -121,12 +124,16 @@ def _with_pair(
     last = max(thing.last, second + 1)
     locks = words[first] in LOCKING or words[second] in LOCKING
     is_many = _many(words, min(thing.first, first), last)
+    # "Opens and closes three lockers": each is.
+    is_many = is_many or not COUNTED.keys().isdisjoint(words[second + 1 : thing.last])
     # "A door is repeatedly opened and closed".
     is_many = is_many or not MANY.isdisjoint(words[thing.last : first])
     if is_many and not locks:
         start = min(thing.first, first)
         creak = _creak(words, thing, start, lexicon)
-        whole = Named(start + len(creak), last, _each_time(thing.sound), acts=True)
+        each = _each_time(thing.sound)
+        times = max(COUNTED.get(word, 1) for word in words[second + 1 : last] or ("",))
+        whole = Named(start + len(creak), last, each, times=times, acts=True)
         return [*creak, *(whole if one is thing else one for one in others)]
     if thing.last <= first + 1:
         # "A door opens and closes": what a door does next is found there.
@@ -223,7 +230,7 @@ def _object(words: Sequence[str], named: Sequence[Named], second: int) -> Named 
 
 
 def _leads(between: Sequence[str]) -> bool:
-    return between[0] in ARTICLES or between[0] == "of" or len(between) == 1
+    return between[0] in ARTICLES | COUNTED.keys() or between[0] == "of" or len(between) == 1
 
 
 def _is_leaf(one: Named) -> bool:

@@ -45,6 +45,8 @@ HEDGING = frozenset(
 HEDGING |= {"lot", "bit", "little", "kind", "of", "more", "rather", "slightly", "quite", "vaguely"}
 HEDGING |= {"remarkably", "mostly", "maybe", "perhaps"}
 HEDGING_WORDS = 4
+MADE = frozenset({"make", "makes", "making", "made"})
+THEM = frozenset({"it", "them", "him", "her", "this", "that"})
 USING = frozenset({"use", "uses", "used", "using"})
 USED_WORDS = 4
 # What a thing is used as ends before these: "uses a pot as a drum by hitting it".
@@ -78,6 +80,8 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
     following = tokens[index + 1].word if index + 1 < len(tokens) else ""
     if _is_seeming(tokens, index):
         return False
+    if _is_made(tokens, index):
+        return True
     if word == "as" and (following in ("if", "though") or _is_use(tokens, index)):
         return True
     if word in LIKENING:
@@ -92,6 +96,16 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         return False
     # "Ghost like voices" are heard.
     return word == "like" and before not in ASKING and following not in NOISES | VOICES
+
+
+def _is_made(tokens: Sequence[Token], index: int) -> bool:
+    """Whether something is only made like it: "the echo makes them sound like wolves"; "make it
+    sound like rain" asks for rain."""
+    told = [one.word for one in tokens[max(0, index - 4) : index + 1]]
+    if len(told) < 4 or told[-2:] != ["sound", "like"] or told[-3] not in THEM:
+        return False
+    is_asked = told[-4] == "make" and not (len(told) > 4 and told[0].endswith("s"))
+    return told[-4] in MADE and not is_asked
 
 
 def _is_seeming(tokens: Sequence[Token], index: int) -> bool:
