@@ -3,6 +3,8 @@
 import pytest
 from scene_events import asked_for
 
+from scenewright.scene.parser import parse
+
 # The sounds of each sentence; after a colon what settles one: action, material or style.
 HANDS = """\
 Burst, pop; Clicking|The cap of a bottle is taken off and put back on the bottle.
@@ -86,3 +88,17 @@ def test_both_of_two_topics_are_only_spoken_of(prompt, sounds):
 def test_a_human_female_is_a_woman():
     (event,) = asked_for("Speech by one human female.")
     assert event.sound == "Female speech, woman speaking"
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A sewing machine runs and then is turned off.",
+        "A hair dryer blows, then shuts off as a lady talks.",
+        "A vacuum cleaner hums and finally it is switched off and a lady talks.",
+    ],
+)
+def test_a_machine_ends_where_it_is_turned_off(prompt):
+    machine, click = parse(prompt).events[:2]
+    assert click.recipe == "click"
+    assert machine.start_seconds + machine.duration_seconds == click.start_seconds
