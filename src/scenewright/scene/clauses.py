@@ -191,9 +191,10 @@ def _follows(tokens: Sequence[Token], index: int) -> bool:
     )
     if word == "after" and following == "a":
         return last in ("while", "bit", "time", "short", "little")
-    return (word == "after" and following in ("that", "this", "which", "it")) or (
-        word == "followed" and following == "by"
-    )
+    # "Is followed quickly by barking".
+    is_by = following == "by" or (following.endswith("ly") and last == "by")
+    is_after = word == "after" and following in ("that", "this", "which", "it")
+    return is_after or (word == "followed" and is_by)
 
 
 def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:

@@ -195,7 +195,9 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         is_bare = word == "through" and words[index + 1] in LEADING
         # "Is unlocked with a key and opened": with what, before what is done next.
         is_means = word == "with" and is_joined and words[index - 1].endswith("ed")
-        is_inner = is_time or is_bare or is_means or (is_list and word == ",")
+        # "Idles and hums, then shuts off".
+        is_joint = word == "and" and is_list and _is_verb_in_list(words, index + 1)
+        is_inner = is_time or is_bare or is_means or is_joint or (is_list and word == ",")
         if word in ends and not is_inner:
             break
         if is_inside(words, index):
@@ -211,6 +213,11 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         yield words[index]
         index += 1
     yield from _subject_behind(words, start, end)
+
+
+def _is_verb_in_list(words: Sequence[str], index: int) -> bool:
+    """Whether a verb stands there by itself before another: "hums" in "and hums, then stops"."""
+    return words[index].endswith(VERB_ENDINGS) and words[index + 1] in JOINTS
 
 
 def _subject_behind(words: Sequence[str], start: int, end: int) -> Sequence[str]:

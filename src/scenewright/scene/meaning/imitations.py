@@ -20,6 +20,7 @@ MAKING = frozenset({"make", "makes", "making", "made"})
 SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "call", "calls"})
 # No nouns: a man ducks, a man and dogs.
 CALLS = ("meow", "mew", "bark", "woof", "moo", "oink", "bleat", "baa", "quack", "cluck", "neigh")
+GROWLING = ("growl", "snarl")
 CALLING = frozenset({f"{call}{ending}" for call in CALLS for ending in ("s", "ing", "ed")})
 BETWEEN = ARTICLES | {"is", "are", "was", "were", "like", "loud", "silly", "funny", "different"}
 BETWEEN |= {"to", "be", "being", "of"}
@@ -53,6 +54,9 @@ def imitated(one: Named, words: Sequence[str], people: People, page: Page) -> Na
         before = people.before(index)
         index = before if before is not None and not is_made else _passed(words, index - 1)
     elif words[one.first] not in CALLING or index != one.first - 1 - _beings(words, one.first):
+        return None
+    if is_made and words[one.first].startswith(GROWLING):
+        # People growl in their own voice: "a man makes growling noises".
         return None
     if words[index] in MACHINES or not NO_CALLS.isdisjoint(words[one.first : one.last]):
         return None

@@ -53,13 +53,16 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     if sound is None or sound.recipe not in LIGHT or MOVING.isdisjoint(told):
         return found
     behind = _until_end(words[found.last : found.last + BEHIND_WORDS])
-    ahead = _until_end(words[max(0, found.first - AHEAD_WORDS) : found.first][::-1])
+    # "Are scraped and moved over a table": it is done to the same things.
+    is_second = found.first > 1 and words[found.first - 1] == "and"
+    start = found.first - 1 if is_second and words[found.first - 2].endswith("ed") else found.first
+    ahead = _until_end(words[max(0, start - AHEAD_WORDS) : start][::-1])
     if sound.recipe == "rustle" and not METALLIC.isdisjoint((*ahead, *behind)):
         clatter = lexicon.sounds.match(("clatter",), 0)
         return found if clatter is None else replace(found, sound=clatter[1])
     is_heavy = not HEAVY.isdisjoint((*ahead, *behind))
     # "Is pulled along a wall": behind "moves along" stands who goes there himself.
-    is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:2]))
+    is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:3]))
     if is_heavy or _is_across(behind, first=0 if is_passive else 1):
         return replace(found, sound=lexicon.bed_of_recipe["scrape"])
     if sound.recipe == "rustle" and _is_hard((*ahead[::-1], *told, "", *behind)):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.phrases import ARTICLES, forms_of
+from scenewright.scene.phrases import ARTICLES, BEING, NOISES, forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +29,8 @@ BESIDE_ITSELF = frozenset({"hum", "static", "clank"})
 TOGETHER = frozenset({"accompanied", "accompanies", "accompanying", "along", "joined"})
 ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
 APART_BY = ("interrupted", "by")
+# "A tapping muffled by traffic" is heard all the same.
+COVERING = frozenset({"muffled", "drowned", "masked", "obscured", "covered", "overpowered"})
 PLAYING = frozenset({"plays", "play", "playing", "sounds", "is", "are"})
 ABOVE = frozenset({"above", "over"})
 # "Static is heard because of the wind" is both.
@@ -95,6 +97,11 @@ def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     static", "a screech plays above the rumble"."""
     first, last = sorted((one, other), key=lambda named: named.first)
     between = words[first.last : last.first]
+    cover = first.last
+    while cover < last.first and (words[cover] in BEING | NOISES or words[cover].endswith("ly")):
+        cover += 1
+    if words[cover + 1 : cover + 2] == ["by"] and words[cover] in COVERING:
+        return True
     if len(between) > MADE_WORDS or len(between) < 2:
         return False
     return tuple(between[-2:]) == APART_BY or (

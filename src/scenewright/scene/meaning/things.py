@@ -99,6 +99,8 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
         does = thing is not named[-1] or any(word in known for word in acting)
         has_ending = is_plural or words[found.first].endswith(("s", "ed", "ing"))
         has_ending = has_ending or words[joint] == "with"
+        # "Clanging, buzzing, and banging": a noise does nothing itself.
+        does = does and not (words[thing.first].endswith("ing") and thing.last == thing.first + 1)
         if is_other and does and has_ending and verb <= thing.sound.company:
             return True
     return False

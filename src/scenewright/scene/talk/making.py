@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.gaps import murmur
-from scenewright.scene.talk.topics import is_about, topic_end
+from scenewright.scene.talk.topics import both_end, is_about, topic_end
 from scenewright.scene.talk.unscripted import Talk, TalkBook
 
 if TYPE_CHECKING:
@@ -110,6 +110,7 @@ class Maker:
             start = last if manner.has_object and last == behind else len(words)
         end = topic_end(words, start)
         if end > start:
+            end = both_end(words, end, self._lexicon.naming)
             topic = self._text(start, end)
             used |= set(range(last, end))
             last = end

@@ -239,10 +239,12 @@ class People:
         return first - 1 if is_some or (found is not None and found[0] == first) else first
 
     def at(self, index: int) -> int | None:
-        """The token of the person whose description begins at `index`."""
+        """The token of the person whose description begins at `index`: "an adult female"."""
         for step in range(3):
-            if index + step < len(self.words) and self.one(index + step):
-                return index + step
+            if self.one(index + step):
+                following = index + step + 1
+                is_told = self.one(following) and self.word(following) not in OWNED
+                return following - (not is_told or not self._describes(following - 1, following))
             if not self._is_adjective(self.word(index + step)):
                 return None
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from scenewright.scene.phrases import ARTICLES, BEING, forms_of
+from scenewright.scene.phrases import ARTICLES, BEING, forms_of, verb_forms
 from scenewright.scene.talk.people import CUTS
 
 TOPIC_WORDS_MAX = 7
@@ -82,3 +82,17 @@ def topic_end(words: Sequence[str], start: int) -> int:
             break
         end += 1
     return start if end == start + 1 and words[start] in ARTICLES else end
+
+
+def both_end(words: Sequence[str], end: int, naming: Container[str]) -> int:
+    """Past the second thing spoken of, where it ends what is told: "about frogs and toads"; not
+    past what is done besides: "talks about frogs and laughs"."""
+    noun, behind = [*words[end + 1 : end + 3], "", ""][:2]
+    is_last = not behind[:1].isalnum()
+    if words[end : end + 1] != ["and"] or not is_last or noun not in naming:
+        return end
+    if not noun.endswith("s") or noun.endswith("ss"):
+        return end
+    stems = (noun.removesuffix("s"), noun.removesuffix("es"), noun.removesuffix("ies") + "y")
+    is_done = any(verb_forms(stem)[-1] in naming for stem in stems)
+    return end if is_done else end + 2
