@@ -27,10 +27,6 @@ BACKGROUND = frozenset({"background"})
 ENDING = frozenset({"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"})
 ENDING |= {"culminates", "culminating", "concluding"}
 INTO = frozenset({"in", "with", "on"})
-# "Then it is turned off", "before being switched off".
-BEFORE_OFF = frozenset({"then", "and", "it", "is", "was", "gets", "being", "before", "until", ","})
-SWITCHED = frozenset({"turned", "turns", "turning", "switched", "switches", "switching", "shut"})
-SWITCHED |= {"shuts", "shutting", "cut", "cuts", "cutting"}
 # "With music and barking", "as a man yells and a dog barks".
 JOINED = frozenset({"and", ","})
 
@@ -64,10 +60,6 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
         part.relation = told or part.relation
         part.is_next = part.is_next or is_later
-    for before, after in pairwise(clauses):
-        is_same = after.sentence == before.sentence and not after.relation
-        if is_same and _is_switched_off(after, tokens):
-            after.relation = "still"
 
 
 def _opens(clause: Clause) -> bool:
@@ -95,15 +87,6 @@ def _is_joined(clause: Clause, tokens: Sequence[Token]) -> bool:
     first = clause.tokens[0]
     is_parted = first > 1 and (tokens[first - 2].word, tokens[first - 1].word) == (",", "and")
     return clause.separator == "and" and not is_parted
-
-
-def _is_switched_off(part: Clause, tokens: Sequence[Token]) -> bool:
-    """Whether it only tells that what was heard is stopped: "then is turned off"."""
-    told = [tokens[at].word for at in part.tokens if not tokens[at].word.endswith("ly")]
-    while told and told[0] in BEFORE_OFF:
-        told.pop(0)
-    is_off = told[1:2] == ["off"] or (told[1:2] == ["down"] and told[0].startswith("shut"))
-    return is_off and told[0] in SWITCHED
 
 
 def _is_ending(tokens: Sequence[Token], index: int) -> bool:
