@@ -24,6 +24,11 @@ HASTE, LEAST, MOST = 0.15, 0.1, 0.95
 SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
+SHUT = frozenset({"turned", "turns", "shut", "shuts", "switched", "switches"})
+OFF_BETWEEN = frozenset(
+    {"and", "is", "are", "was", "then", "being", "before", ",", "it", "gets", "runs", "running"}
+)
+OFF_WORDS = 8
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
@@ -208,6 +213,18 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     if times.at is not None and not is_begun:
         return replace(times, at=None, ends=Moment(seconds=times.at), stops=True)
     return replace(times, delay=None, duration=times.delay, stops=True)
+
+
+def is_shut_off(words: Sequence[str]) -> bool:
+    """Whether the words behind a name say that it is turned off: "is started, used and turned off",
+    "runs and is shut off"."""
+    for index, word in enumerate(words[:OFF_WORDS]):
+        if word == "off":
+            is_on_again = words[index + 1 : index + 3] == ["and", "on"]
+            return index > 0 and words[index - 1] in SHUT and not is_on_again
+        if word not in OFF_BETWEEN | SHUT and not word.endswith(("ed", "ly")):
+            return False
+    return False
 
 
 def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
+from scenewright.scene.events import (
+    Times,
+    counted,
+    ended,
+    gathered,
+    is_shut_off,
+    several,
+    sound_event,
+)
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.mentions import VOICE, reference_event, role_of
@@ -39,6 +47,7 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.timing.pauses import Pause
 
+OFF = frozenset({"off"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # Music that is heard behind everything else.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
@@ -106,6 +115,8 @@ class Staging:
         # With what stands between its words, too: "and then stops".
         whole = range(around[0], around[-1] + 1) if around else ()
         times = ended(times, [page.tokens[i].word for i in whole]) if whole else times
+        if sound.is_bed and page.index.places(OFF) and is_shut_off(page.words[one.last :]):
+            times.stops = True
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import CUTTING
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -23,6 +23,10 @@ WET = frozenset(
     {"water", "liquid", "rain", "fluid", "oil", "milk", "sand", "gas", "smoke", "steam"}
 )
 WET |= {"tap", "faucet", "hose", "pump", "he", "she", "man", "woman", "person", "someone"}
+# What is heard in a vessel or falls into it.
+HELD = frozenset({"tap", "stream", "drip", "splash", "pour", "swimming", "gurgle", "spray"})
+HELD |= {"clank", "glass", "clatter", "dishes", "drinking", "slosh", "fizz", "stir"}
+HOLDING = frozenset({"in", "into", "inside", "on", "onto", "from", "through"})
 OBJECT_WORDS = 4
 SUBJECT_WORDS = 6
 
@@ -43,6 +47,22 @@ def is_figurative(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
         if is_place and word not in ARTICLES:
             return WET.isdisjoint(words[place + 1 : place + 1 + OBJECT_WORDS])
     return False
+
+
+def is_vessel(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it only says what holds what is heard: "drips into a bucket filled with water"."""
+    if found.sound is None or not found.sound.sound.startswith("Fill"):
+        return False
+    if not any(one.sound is not None and one.sound.recipe in HELD for one in named):
+        return False
+    index = next((at for at in range(found.first, found.last) if words[at] == "filled"), 0)
+    ahead = words[max(0, index - SUBJECT_WORDS) : index]
+    # "In it a bucket is filled" somebody does.
+    placed = [place for place, word in enumerate(ahead) if word in HOLDING]
+    if not placed or words[index - 1] in BEING | {"being"}:
+        return False
+    held = ahead[placed[-1] + 1 :]
+    return 0 < len(held) <= OBJECT_WORDS and (CUTTING | BEING | {"being"}).isdisjoint(held)
 
 
 def _clause_before(words: Sequence[str], index: int) -> list[str]:
