@@ -39,6 +39,9 @@ Clicking|The click of a revolver.
 Fireworks|Sparkling fireworks.
 Train; Steam|A train lets off stream.
 Siren|Sirens boom.
+Train; Bell|A streetcar rings its bell.
+Engine: large; Vehicle horn, car horn, honking: truck|A tractor honks its horn.
+Helicopter; Helicopter|A helicopter flies by and then returns.
 """
 ANIMALS = """\
 Bird vocalization, bird call, bird song|Birds sit outside, singing.
@@ -63,6 +66,9 @@ Crunch; Walk, footsteps: snow|Snow crunches with each step.
 Crunch|Crunches on pebbles.
 Crunch|Gravel churns.
 Fixed-wing aircraft, airplane|A flying machine.
+Rain on surface: stone|Beyond an open window rain falls on a patio.
+Railroad car, train wagon; Hubbub, speech noise, speech babble|People on a moving train chat.
+Stream; Hubbub, speech noise, speech babble|Kids near a creek chat.
 """
 TABLES = (DRIVEN, MACHINES, ANIMALS, OUTDOORS)
 
@@ -87,13 +93,23 @@ def test_an_effect_as_of_a_tunnel_is_no_place():
     assert parse("A strong wind creates a tunnel effect.").parts[0].room == "dry"
 
 
+def test_where_people_talk_is_heard():
+    assert parse("Visitors in a church talk.").parts[0].room == "church"
+    assert parse("A woman in a tunnel speaks.").parts[0].room == "tunnel"
+
+
 def test_who_sits_in_the_car_hears_it_from_inside():
     assert heard("A girl is in a car and is driving.") == ""
     assert heard("A girl gets in a car and is driving.").endswith("Car passing by")
 
 
 @pytest.mark.parametrize(
-    "prompt", ["A mower runs and is shut off.", "A chainsaw is started, used and turned off."]
+    "prompt",
+    [
+        "A mower runs and is shut off.",
+        "A chainsaw is started, used and turned off.",
+        "A mower dies.",
+    ],
 )
 def test_what_is_turned_off_is_not_heard_all_the_time(prompt):
     whole = parse("A chainsaw is heard.").duration_seconds

@@ -25,6 +25,10 @@ SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
 SHUT = frozenset({"turned", "turns", "shut", "shuts", "switched", "switches"})
+DYING, WOUND = (
+    frozenset({"dies", "died"}),
+    frozenset({"shuts", "shut", "powers", "powered", "winds", "wound"}),
+)
 OFF_BETWEEN = frozenset(
     {"and", "is", "are", "was", "then", "being", "before", ",", "it", "gets", "runs", "running"}
 )
@@ -219,10 +223,17 @@ def is_shut_off(words: Sequence[str]) -> bool:
     """Whether the words behind a name say that it is turned off: "is started, used and turned off",
     "runs and is shut off"."""
     for index, word in enumerate(words[:OFF_WORDS]):
+        is_dead = word in DYING and words[index + 1 : index + 2] not in (
+            ["down"],
+            ["away"],
+            ["out"],
+        )
+        if is_dead or (word == "down" and index and words[index - 1] in WOUND):
+            return True
         if word == "off":
             is_on_again = words[index + 1 : index + 3] == ["and", "on"]
             return index > 0 and words[index - 1] in SHUT and not is_on_again
-        if word not in OFF_BETWEEN | SHUT and not word.endswith(("ed", "ly")):
+        if word not in OFF_BETWEEN | SHUT | WOUND and not word.endswith(("ed", "ly")):
             return False
     return False
 

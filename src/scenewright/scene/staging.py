@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.timing.pauses import Pause
 
-OFF = frozenset({"off"})
+OFF = frozenset({"off", "down", "dies", "died"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # Music that is heard behind everything else.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})

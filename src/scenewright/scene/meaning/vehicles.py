@@ -45,8 +45,7 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     """Whether it only tells where a vehicle goes that is heard going: "a car passes and drives
     away". One that is named with its motor or its horn goes there: "a car revs and drives away"."""
     sound = found.sound
-    if sound is None or not AGAIN.isdisjoint(words[found.last - 1 : found.last + 1]):
-        # "A car leaves and comes back".
+    if sound is None or _goes_again(words, named, found):
         return False
     if any(_is_blade(words, thing, found) for thing in named[-THINGS_BACK:]):
         return True
@@ -77,6 +76,13 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
             # "A van is starting up and driving off": it was its motor that was heard.
             owners |= thing.sound.company
     return False
+
+
+def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether what went does once more: "a car leaves and comes back"."""
+    before = words[named[-1].last : found.first] if named else ()
+    is_next = not (APART | {"before", "it"}).isdisjoint(before)
+    return is_next and not AGAIN.isdisjoint(words[found.last - 1 : found.last + 1])
 
 
 def _is_entered(words: Sequence[str], thing: Named) -> bool:
