@@ -36,6 +36,7 @@ Sliding door: sliding|An elevator closes.
 Sanding|A grinder grinds against metal.
 Machine gun: machine|An automatic gun fires.
 Clicking|The click of a revolver.
+Clicking; Gunshot, gunfire|A gun clicks and fires.
 Fireworks|Sparkling fireworks.
 Train; Steam|A train lets off stream.
 Siren|Sirens boom.
