@@ -54,6 +54,7 @@ Mouse|Squeaky mice.
 """
 OUTDOORS = """\
 Wind chime; Wind|Wind chimes sway in the wind.
+Wind chime; Wind|Bamboo chimes are blowing in the breeze.
 Rain; Thunder|Rain and thunder pour down.
 Stream|A natural spring.
 Drip|Water drips into a pail filled with water.
