@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.events import Times, counted, ended, gathered, several, sound_event
+from scenewright.scene.events import (
+    Times,
+    counted,
+    ended,
+    gathered,
+    several,
+    sound_event,
+)
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.mentions import VOICE, reference_event, role_of

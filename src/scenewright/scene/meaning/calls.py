@@ -26,6 +26,7 @@ BETWEEN = frozenset({"are", "is", "was", "were", "and", ",", "then", "it", "they
 BETWEEN |= {"be", "heard", "starts", "start", "begins", "begin", "to", "again", "softly", "loudly"}
 TOGETHER = frozenset({"all", "both", "together", "too", "over", "around", "about"})
 BETWEEN |= {"by", "through", "communicate", "communicated", "communicating", "communicates"}
+BETWEEN |= {"outside", "outdoors"}
 NEW_SUBJECTS = frozenset({"man", "woman", "people", "person", "someone", "girl", "boy", "child"})
 NEW_SUBJECTS |= {"children", "kids", "men", "women", "choir", "while", "as", "but", ","}
 # "A man is heard drilling" cries no tears.
@@ -96,7 +97,8 @@ def is_own_call(words: Sequence[str], thing: Named, found: Named) -> bool:
     if len(between) == 2 and between[1] in THROUGH:
         return True
     # "Birds sit in a tree and sing", but not "birds and a girl sing".
-    is_joined = between[-1:] == ["and"] and between[0] not in APART | {"with"}
+    is_participle = between[-1:] == [","] and words[found.first].endswith("ing")
+    is_joined = (between[-1:] == ["and"] or is_participle) and between[0] not in APART | {"with"}
     others = NEW_SUBJECTS.isdisjoint(between[:-1]) and SENTENCE.isdisjoint(between)
     return is_joined and others and is_last and len(between) <= WORDS_BETWEEN_MAX
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.calls import ANIMALS, is_own_call
 from scenewright.scene.talk.unscripted import BABIES
 
 if TYPE_CHECKING:
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
 # Cries that are told of by themselves, and who else than people may be known to cry so.
 CRIES = frozenset({"sob", "groan"})
 CRIERS = {"dog": "dog", "baby_cry": "baby", "cat": "cat"}
+
+
+def sings_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether an animal sings where it was told to be: "birds are outside, singing"."""
+    if len(named) < 2 or named[-1].setting is None:
+        return False
+    is_over = not SENTENCE.isdisjoint(words[named[-2].last : found.first])
+    return not is_over and is_own_call(words, named[-2], found)
 
 
 def by_who_cried(one: Named, before: Sequence[Named], page: Page) -> Named:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
 from scenewright.scene.meaning.calls import cry_heard, of_its_kind
+from scenewright.scene.meaning.driven import brakes_of
 from scenewright.scene.meaning.horns import with_owned_horns
 from scenewright.scene.meaning.instruments import is_keyboard_played
 from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
@@ -25,7 +26,7 @@ from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
-from scenewright.scene.meaning.surroundings import as_sounding
+from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.vehicles import goer_of, leaves
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
@@ -43,7 +44,7 @@ OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes
 OWNED |= {"tyres", "wheels", "wings", "turbine", "turbines", "exhaust", "bark", "barking"}
 OWNED |= {"meow", "cry", "crying", "call", "calls", "song"}
 # What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
-OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock"})
+OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock", "tire_squeal"})
 
 
 def heard(
@@ -142,10 +143,11 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
         if is_keyboard_played(words, found):
             return replace(found, sound=MUSIC)
         told = goer_of(words, named, found, lexicon) or tone_before(words, found, lexicon)
+        told = told or brakes_of(words, named, found, lexicon)
         if told is not None:
             return replace(found, sound=told)
         found = as_knocked(words, as_pounded(words, found, lexicon), lexicon)
-    again = heard_again(words, named, found)
+    again = heard_again(words, named, found) or same_water(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
     found = of_its_kind(words, named, found)

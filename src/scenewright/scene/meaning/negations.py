@@ -22,7 +22,7 @@ DENYING = NO | NOT | NOBODY
 NO_NEGATION = frozenset(
     {"matter", "longer", "doubt", "wonder", "sooner", "only", "just", "later", "more", "less"}
     | {"stopping", "end", "ending", "pause", "interruption", "warning", "hesitation", "idea"}
-    | {"sign", "signs"}
+    | {"sign", "signs", "success", "avail", "luck"}
 )
 # How something goes on: "without letting up the rain falls", "without a break".
 ONGOING = frozenset({"letting", "ceasing", "pausing", "relenting", "resting", "slowing", "waiting"})
@@ -68,6 +68,8 @@ ATTENDING_WORDS = 4
 POINTING = ARTICLES | {"this", "that", "these", "those"}
 # "Not a thing" is nothing.
 NOT_ONE = (["a", "thing"], ["a", "soul"], ["a", "person"])
+NOT_STARTING = ("not", "starting")
+MOTOR_WORDS = 4
 REACH_MAX = 14
 PARTS = ENDS | {","}
 
@@ -83,6 +85,8 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
         if word not in DENYING or index in found:
             continue
         following = words[index + 1] if index + 1 < len(words) else ""
+        if following in ("start", "starting") and _is_motor(words, index, lexicon):
+            continue
         ongoing = _ongoing(words, index)
         if ongoing:
             found |= set(range(index, ongoing))
@@ -105,6 +109,15 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
         elif word in NOT:
             found |= _by_verb(tokens, words, index, lexicon)
     return found
+
+
+def _is_motor(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether it is a motor that does not start, which is heard: "the car won't start"."""
+    for word in words[max(0, index - MOTOR_WORDS) : index]:
+        failing = lexicon.sounds.match((word, *NOT_STARTING), 1)
+        if failing is not None and word in failing[1].of:
+            return True
+    return False
 
 
 def _ongoing(words: Sequence[str], index: int) -> int:

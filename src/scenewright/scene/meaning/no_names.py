@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.attributes import is_attribute
 from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
+from scenewright.scene.meaning.criers import sings_there
+from scenewright.scene.meaning.driven import is_driven_inside
 from scenewright.scene.meaning.filled import is_figurative
 from scenewright.scene.meaning.grounds import is_underfoot
 from scenewright.scene.meaning.instruments import (
@@ -51,6 +53,8 @@ def is_no_name(
         or is_container(words, named, found)
         or is_underfoot(words, named, found)
         or is_figurative(words, found, lexicon)
+        or sings_there(words, named, found)
+        or is_driven_inside(words, named, found)
         or (found.is_music and _is_no_music(words, named, found, lexicon))
         or is_how_it_sounds(words, named, found)
         or is_beater(words, named, found)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.phrases import ARTICLES, BEING, NOISES, forms_of
 
 if TYPE_CHECKING:
@@ -42,6 +43,9 @@ PITCHED_NOISES = frozenset({"noises", "sounds"})
 TELLING_TONES = OWN_TONES | PITCHED_NOISES
 APPARATUS = frozenset({"electronic", "electric", "digital", "synthetic", "sine", "test", "dial"})
 APPARATUS |= {"musical", "synthesized", "computer", "busy", "ring", "engaged", "touch"}
+# Behind these "other birds" are heard beside the one.
+JOINING = frozenset({"with", "and", "several", "many", "some"})
+INCLUDING = "including"
 HELD_IN = frozenset({"in", "at", "between", "from"})
 GIVING = MAKING | frozenset().union(
     *map(forms_of, ("sound", "blow", "play", "drone", "ring", "sing", "hold", "rumble", "whistle"))
@@ -62,6 +66,8 @@ def is_told_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     if one.sound is None or other.sound is None:
         return False
     if _is_accompanied(words, one, other) or _is_set_apart(words, one, other):
+        return True
+    if _are_others(words, one, other):
         return True
     if words[one.last - 1] == "static" and other.sound.recipe == "wind":
         # "A gust causes static".
@@ -107,6 +113,18 @@ def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     return tuple(between[-2:]) == APART_BY or (
         between[0] in PLAYING and not ABOVE.isdisjoint(between)
     )
+
+
+def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
+    """Whether more of a kind are told of than one: "a crow caws with other birds", "birds chirp,
+    including an owl"."""
+    first, last = sorted((one, other), key=lambda named: named.first)
+    if INCLUDING in words[first.last : last.first]:
+        return True
+    if last.sound is None or last.sound.recipe not in ANIMALS:
+        return False
+    told = words[max(0, last.first - 2) : last.first]
+    return told[1:] == ["other"] and told[0] in JOINING
 
 
 def _is_made(words: Sequence[str], one: Named) -> bool:

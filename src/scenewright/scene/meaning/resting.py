@@ -31,6 +31,7 @@ RESTING |= {"above", "next"}
 PLACING = RESTING | {"outside"}
 INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
+OWNED = frozenset({"his", "her", "their", "my", "our", "your"})
 PARKED = frozenset({"parked", "stopped", "stationary", "waiting", "standing", "sitting"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
@@ -71,7 +72,9 @@ STUFF_BEING |= {"or", "plastic", "styrofoam", "foam", "paper", "cardboard"}
 PASSING = frozenset({"around", "past", "toward", "towards"})
 WORKED_ON = frozenset().union(*map(verb_forms, ("lift", "hoist", "raise", "jack", "repair")))
 UNDERGOING = BEING | {"being", "getting", "gets", "get"}
-WORKED_ON |= frozenset().union(*map(verb_forms, ("fix", "paint", "wax", "polish", "inspect")))
+WORKED_ON |= frozenset().union(
+    *map(verb_forms, ("fix", "paint", "wax", "polish", "inspect", "clean", "sell"))
+)
 # Who passes the camera takes no picture.
 CAMERAS = ["camera"], ["cameras"]
 SEEN = PASSING | {"by", "near", "to", "from", "at", "for", "on", "off", "behind", "of", "into"}
@@ -171,6 +174,7 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     "a cat sits", and "speak with ..." that asks for how."""
     first, last = one.first, one.last
     before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
+    before -= before == first - 1 and words[before] in OWNED
     following = words[last : last + FOLLOWING_WORDS]
     if _is_parked(one, following):
         return True

@@ -44,6 +44,8 @@ TURNED = frozenset({"turned", "switched", "shut"})
 TURNING_OFF = frozenset({"is", "was", "are", "were", "gets"})
 OFF_BETWEEN = TURNING_OFF | {"then", "being", "later"}
 TAPS = frozenset({"tap", "stream", "pour"})
+WATERS = frozenset({"tap", "stream", "spray"})
+STOPPING = frozenset({"stops", "stopped", "ceases", "ends"})
 OFF_WORDS = 6
 FOOTFALLS = frozenset({"footstep", "footsteps", "footfalls", "steps"})
 PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "rider", "boy", "girl", "he"})
@@ -107,6 +109,9 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     """Whether steps do no more than fall there: "his footsteps hit the pavement"; or an animal
     goes: "a horse snorts before walking off"."""
     thing = named[-1] if named else None
+    if words[found.first] in ("with", "at") and words[found.last - 1] == "step":
+        # "Somebody climbs the stairs and gets louder with every step".
+        return any(one.sound is not None and one.sound.recipe == "footsteps" for one in named)
     if thing is None or thing.sound is None or found.sound is None:
         return False
     steps = thing.sound.recipe == "footsteps" and named[-2:-1] and named[-2].last == thing.first
@@ -180,6 +185,20 @@ def is_turned_into(words: Sequence[str], first: Named, second: Named) -> bool:
         is_name = words[index] == "is" and words[index - 1] in NOISES
         return first.last == index and words[index + 1] in ARTICLES and not is_name
     return words[index] in ("into", "to") and words[index - 1] in TURNING
+
+
+def same_water(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """The water that was heard and stops there: "water runs and then the water shuts off"."""
+    if words[found.first - 1 : found.last] != ["the", "water"]:
+        return None
+    index = found.last
+    while index < len(words) and (words[index] in OFF_BETWEEN or words[index].endswith("ly")):
+        index += 1
+    following = words[index : index + 2]
+    is_off = following[1:] == ["off"] and following[0] in TURNED | {"shuts", "turns", "cuts"}
+    if not is_off and (not following or following[0] not in STOPPING):
+        return None
+    return next((one for one in reversed(named) if one.sound and one.sound.recipe in WATERS), None)
 
 
 def is_turned_off(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

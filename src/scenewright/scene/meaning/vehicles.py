@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 GOING = frozenset({"car_pass", "train"})
 OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller", "lawn_mower"})
 AWAY = frozenset({"off", "away"})
+AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
 APART = frozenset({",", "then", "while", "as", "and"})
 THINGS_BACK = 3
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
@@ -44,7 +45,7 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     """Whether it only tells where a vehicle goes that is heard going: "a car passes and drives
     away". One that is named with its motor or its horn goes there: "a car revs and drives away"."""
     sound = found.sound
-    if sound is None:
+    if sound is None or _goes_again(words, named, found):
         return False
     if any(_is_blade(words, thing, found) for thing in named[-THINGS_BACK:]):
         return True
@@ -75,6 +76,13 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
             # "A van is starting up and driving off": it was its motor that was heard.
             owners |= thing.sound.company
     return False
+
+
+def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether what went does once more: "a car leaves and comes back"."""
+    before = words[named[-1].last : found.first] if named else ()
+    is_next = not (APART | {"before", "it"}).isdisjoint(before)
+    return is_next and not AGAIN.isdisjoint(words[found.last - 1 : found.last + 1])
 
 
 def _is_entered(words: Sequence[str], thing: Named) -> bool:
@@ -113,10 +121,25 @@ def _is_part_name(words: Sequence[str], one: Named) -> bool:
     )
 
 
+def _is_whose_engine(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it only says whose engine is heard: "the revving engine of a vehicle"."""
+    if one.sound is None or one.sound.recipe != "car_pass" or one.acts or one.sound.parameters:
+        # "The rev of a motorcycle": that says which.
+        return False
+    before = one.first - 1 - (words[one.first - 1] in ARTICLES)
+    if before < 1 or words[before] != "of":
+        return False
+    return any(
+        other.sound is not None and other.sound.recipe == "engine" and other.last == before
+        for other in named
+    )
+
+
 def is_heard_already(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether it is no sound of its own beside the others of `named`."""
     return (
         _is_part_name(words, one)
+        or _is_whose_engine(words, one, named)
         or _is_same_siren(words, one, named)
         or _ends_there(words, one, named)
     )

@@ -190,7 +190,7 @@ class Talkers:
             return None
         known = set(range(self._people.counted(first), owned_end)) | self._people.apposed(first)
         known |= {owned_end + place for place, word in enumerate(gap) if word in BEGINNING}
-        if is_parted(gap) or self._claimed & set(range(first, person + 1)):
+        if is_parted(gap, self._lexicon) or self._claimed & set(range(first, person + 1)):
             first = index
         said = self._book.said.match(self._words, last)
         if is_crowd and said is None and (manner.is_murmur or manner.is_loud):

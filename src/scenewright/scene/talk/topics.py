@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES, BEING, forms_of, verb_forms
 from scenewright.scene.talk.people import CUTS
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
 
 TOPIC_WORDS_MAX = 7
 TOPIC_ENDS = CUTS | {"in", "at", "over", "under", "near", "by", "during", "from", "behind", "on"}
@@ -32,6 +36,7 @@ ADDRESSED |= {
     "baby",
 }
 # Who talks while going is heard to go.
+PLACING = frozenset({"in", "inside", "on", "near", "beside", "by", "under", "at"})
 GOING = CUTS.union(*(forms_of(verb) for verb in ("walk", "run", "march", "stroll", "jog", "hike")))
 
 
@@ -61,9 +66,20 @@ def addressed_end(words: Sequence[str], index: int, names: Container[str]) -> in
     return index
 
 
-def is_parted(gap: Sequence[str]) -> bool:
-    """Whether the gap tells what they do besides, heard as well: "women walk along talking"."""
-    return not all(gap) or not GOING.isdisjoint(gap)
+def is_parted(gap: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether the gap tells what they do besides, heard as well: "women walk along talking"; or of
+    a place or a bed: "people in a church talk"."""
+    if not all(gap) or not GOING.isdisjoint(gap):
+        return True
+    # "People inside it" are where they were.
+    if len(gap) < 2 or gap[0] not in PLACING or gap[1] == "it":
+        return False
+    places = (lexicon.settings.match(gap, index) for index in range(len(gap)))
+    beds = (lexicon.sounds.match(gap, index) for index in range(len(gap)))
+    return any(place is not None and place[1].room for place in places) or any(
+        bed is not None and bed[1].is_bed and not bed[1].is_still and bed[1].recipe != "crowd"
+        for bed in beds
+    )
 
 
 def is_about(words: Sequence[str], index: int) -> bool:

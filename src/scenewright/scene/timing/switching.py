@@ -11,7 +11,11 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.tokens import Token
 
-SWITCHING = frozenset().union(*map(forms_of, ("turn", "switch", "power", "shut", "cut", "click")))
+SWITCHING = frozenset().union(
+    *map(forms_of, ("turn", "switch", "power", "shut", "cut", "click", "wind"))
+)
+# Whatever dies is over; "dies down", "dies out" is faded.
+DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
 SHUT = frozenset().union(*map(forms_of, ("shut", "cut")))
 ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
 # "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
@@ -21,14 +25,21 @@ STOPS = "stops"
 
 
 def switched(tokens: Sequence[Token], named: Sequence[Named]) -> set[int]:
-    """Put "stops" in the place of each verb that switches something off and names no sound.
+    """Put "stops" in the place of each verb that says something is switched off or dies, and
+    names no sound.
 
     Returns the indices of the verbs and of their "on" and "off".
     """
     taken = {index for one in named for index in range(one.first, one.last)}
     found: set[int] = set()
     for index, token in enumerate(tokens):
-        if token.word not in SWITCHING or index in taken:
+        if index in taken or token.word not in SWITCHING | DYING:
+            continue
+        if token.word in DYING:
+            following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+            if following not in FADED:
+                token.word = STOPS
+                found.add(index)
             continue
         last = _particle(tokens, index, taken)
         if last:

@@ -1,0 +1,50 @@
+"""Who is heard from inside a car, and which brakes squeal: "someone is in a car and driving", "a
+train slows down and the brakes squeal"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.vehicles import GOING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.named import Named
+
+# Who is heard from outside.
+PASSING = frozenset({"by", "past", "away", "off", "up"})
+ENTERING = frozenset({"gets", "get", "getting", "got", "climbs", "climbing", "jumps", "steps"})
+
+
+def is_driven_inside(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether somebody drives the car that the scene is in: "someone is in a car and driving"."""
+    if found.sound is None or found.sound.recipe != "car_pass" or not named:
+        return False
+    told = words[found.first : found.last]
+    if not told[0].startswith(("driv", "drove")) or not PASSING.isdisjoint(told):
+        return False
+    seat = named[-1]
+    is_inside = seat.setting is not None and seat.setting.room == "car"
+    # Who gets in drives off.
+    sits = ENTERING.isdisjoint(words[max(0, seat.first - 2) : seat.first])
+    return is_inside and sits and SENTENCE.isdisjoint(words[seat.last : found.first])
+
+
+def brakes_of(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Sound | None:
+    """The brakes of the train that was named last: "a train slows down and the brakes squeal"."""
+    if found.sound is None or found.sound.recipe != "tire_squeal":
+        return None
+    told = words[found.first : found.last]
+    goer = next((one for one in reversed(named) if one.sound and one.sound.recipe in GOING), None)
+    is_train = goer is not None and goer.sound is not None and goer.sound.recipe == "train"
+    if goer is None or not is_train or not any(word.startswith("brak") for word in told):
+        return None
+    if not SENTENCE.isdisjoint(words[goer.last : found.first]):
+        return None
+    brakes = lexicon.sounds.match(("train", "brakes", "squeal"), 0)
+    return None if brakes is None else brakes[1]
