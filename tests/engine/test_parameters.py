@@ -12,6 +12,7 @@ USUAL = {
     ("crumple", "material"): "paper",
     ("door", "material"): "wood",
     ("footsteps", "surface"): "wood",
+    ("kiss", "style"): "kiss",
     ("knock", "material"): "wood",
     ("phone", "style"): "bell",
 }

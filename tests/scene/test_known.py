@@ -39,7 +39,7 @@ def test_sounds_of_one_class_differ_in_what_their_examples_ask_for():
         sound = next(end[1] for end in found if end and end[0] == len(words))
         assert event.intensity == sound.intensity, one.name
         assert sound.parameters.items() <= event.parameters.items(), one.name
-        told = (one.sound, event.intensity, tuple(sorted(event.parameters.items())))
+        told = (one.sound, one.recipe, event.intensity, tuple(sorted(event.parameters.items())))
         asked.setdefault(told, []).append(one.name)
     assert len(asked) >= len(KNOWN.sounds) - 2, [same for same in asked.values() if len(same) > 1]
 

@@ -32,7 +32,7 @@ rain|The rain streams down heavily.
 rain|Rain cascades off the awning.
 rain|The rain water drums as it hits the ground.
 rain|Rain water taps.
-rain|Hail bounces as it hits the lawn.
+hail|Hail bounces as it hits the lawn.
 wind|The wind gushes along.
 wind|The breeze whispers and sighs.
 wind|The wind roars, then whispers, before howling again.

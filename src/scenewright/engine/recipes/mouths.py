@@ -37,9 +37,8 @@ def gulp(generator: np.random.Generator) -> Samples:
     )
 
 
-def _slurp(generator: np.random.Generator) -> Samples:
+def _slurp(generator: np.random.Generator, length: float) -> Samples:
     """Air and drink drawn between the lips: a hiss that climbs, broken by drops."""
-    length = generator.uniform(0.45, 0.8)
     base = generator.uniform(560, 700)
     lips = mouth(
         [(0, (base, 1500.0, 3000.0)), (1, (1.7 * base, 2000.0, 3600.0))],
@@ -50,7 +49,7 @@ def _slurp(generator: np.random.Generator) -> Samples:
     level = glide([(0, 0.3), (0.3, 0.8), (0.8, 1), (1, 0)], length)
     drawn = at_full(hiss(level * broken, lips, length, generator))
     drops = []
-    for _ in range(int(generator.integers(8, 16))):
+    for _ in range(int(max(length / 0.8, 1) * generator.integers(8, 16))):
         hertz = generator.uniform(700, 2000)
         small = 0.02
         drop = swept(glide([(0, hertz), (1, 1.5 * hertz)], small), decaying(small, 0.001, 0.005))
@@ -60,25 +59,74 @@ def _slurp(generator: np.random.Generator) -> Samples:
 
 
 def _sip(generator: np.random.Generator) -> Samples:
-    drawn = _slurp(generator)
+    drawn = _slurp(generator, generator.uniform(0.45, 0.8))
     late = len(drawn) / SAMPLE_RATE + generator.uniform(0.12, 0.25)
     return joined(
         [(0.0, np.float32(0.8) * drawn), (late, np.float32(0.6) * at_full(gulp(generator)))]
     )
 
 
+def _noodles(generator: np.random.Generator) -> Samples:
+    """A long slurp that goes quicker and quicker until the ends flick in."""
+    length = generator.uniform(0.9, 1.5)
+    flick = contact(generator, generator.uniform(1800, 3000), 0.005, 0.9)
+    hertz = generator.uniform(700, 950)
+    lips = swept(glide([(0, hertz), (1, 2.4 * hertz)], 0.04), decaying(0.04, 0.001, 0.009))
+    return joined(
+        [
+            (0.0, np.float32(0.8) * _slurp(generator, length)),
+            (length - 0.02, np.float32(0.6) * flick),
+            (length - 0.02, np.float32(0.7) * lips),
+        ]
+    )
+
+
+def _straw(generator: np.random.Generator) -> Samples:
+    """Air with the last of a drink up a straw: it comes in gulps of froth, each a burst in the
+    straw and in the glass, which is empty and rings with it."""
+    length = generator.uniform(1.1, 1.7)
+    rate = generator.uniform(13, 19) * glide(
+        [(0, 0.8), (0.4, generator.uniform(0.9, 1.3)), (1, generator.uniform(1.1, 1.7))], length
+    )
+    gate = throbbing(rate, 2.2, generator, 0.45)
+    glass, straw = generator.uniform(420, 640), generator.uniform(1250, 1700)
+    bore = mouth(
+        [(0, (glass, straw, 2.1 * straw)), (0.5, (0.95 * glass, 1.1 * straw, 2.2 * straw)),
+         (1, (1.05 * glass, 1.2 * straw, 2.3 * straw))],
+        tract_metres=0.19, damping=0.8, passes_hertz=(220.0, 6500.0),
+    )  # fmt: skip
+    level = glide([(0, 0.4), (0.15, 1), (0.85, 0.9), (1, 0)], length)
+    parts = [(0.0, at_full(hiss(level * (0.06 + gate), bore, length, generator)))]
+    for moment in np.cumsum(generator.gamma(2.0, 0.02, int(length / 0.04))):
+        if moment < length - 0.05:
+            hertz = generator.uniform(300, 900)
+            froth = swept(glide([(0, hertz), (1, 1.5 * hertz)], 0.03), decaying(0.03, 0.002, 0.007))
+            parts.append((float(moment), np.float32(generator.uniform(0.1, 0.5)) * froth))
+    return joined(parts)
+
+
+# How it is made, seconds between two, how many are one.
+_DRUNK = {
+    "sip": (_sip, 1.9, 2),
+    "gulp": (gulp, 0.62, 4),
+    "noodles": (_noodles, 2.1, 2),
+    "straw": (_straw, 2.4, 1),
+}
+
+
 def drinking(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone sips and swallows; style gulp is one swallow after another."""
-    gulps = word(event, "style", "sip") == "gulp"
+    """Someone sips and swallows; style gulp is one swallow after another, noodles a long slurp,
+    straw the last of a drink with air."""
+    make, spacing, count = _DRUNK.get(word(event, "style", "sip"), _DRUNK["sip"])
 
     def once(index: int) -> Samples:
-        clip = gulp(generator) if gulps else _sip(generator)
+        clip = make(generator)
         level = 0.35 * loudness(event) * generator.uniform(0.6, 1)
         return finished(echoing(clip, generator, 0.25, 0.08), level)
 
     return repeated(
-        event, generator, once, spacing_seconds=0.62 if gulps else 1.9, jitter=0.12,
-        count_of_one=4 if gulps else 2, duration_seconds=duration_seconds,
+        event, generator, once, spacing_seconds=spacing, jitter=0.12, count_of_one=count,
+        duration_seconds=duration_seconds,
     )  # fmt: skip
 
 

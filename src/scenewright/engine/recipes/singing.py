@@ -81,12 +81,13 @@ class Note:
     vowel: str
 
 
-def _hertz(base_hertz: float, scale: Sequence[int], degree: int) -> float:
+def hertz_of(base_hertz: float, scale: Sequence[int], degree: int) -> float:
+    """The pitch of a degree of a scale, counted from 0 at its base."""
     octave, step = divmod(degree, 7)
     return float(base_hertz * 2 ** (octave + scale[step] / 12))
 
 
-def _tune(generator: np.random.Generator, rest: int, chants: bool) -> list[tuple[int, float]]:
+def tune(generator: np.random.Generator, rest: int, chants: bool) -> list[tuple[int, float]]:
     """Degrees and beats of one phrase: steps more often than leaps, and home at the end."""
     beats = RHYTHMS[int(generator.integers(len(RHYTHMS)))]
     degree = int(generator.choice([0, 2, 4]))
@@ -104,7 +105,7 @@ def _tune(generator: np.random.Generator, rest: int, chants: bool) -> list[tuple
     return line
 
 
-def _sung(
+def sung(
     generator: np.random.Generator, notes: Sequence[Note], who: Person, style: Style, effort: float
 ) -> Samples:
     """One breath: the notes tied into each other, each swelling a little and then swinging."""
@@ -176,16 +177,16 @@ def _phrase(
 ) -> Samples:  # fmt: skip
     """A phrase of one voice that comes to rest on a degree of its key."""
     style = STYLES[kind]
-    line = _tune(generator, rest, kind == "chant")
+    line = tune(generator, rest, kind == "chant")
     if kind == "yodel":
         line = [(degree, 2.0 if place % 4 == 3 else 1.0) for place, degree in enumerate(YODEL)]
     scale = MINOR if kind == "chant" else MAJOR
     notes = [
-        Note(_hertz(base_hertz, scale, degree), beats * style.beat_seconds,
+        Note(hertz_of(base_hertz, scale, degree), beats * style.beat_seconds,
              _vowel(generator, kind, degree))
         for degree, beats in line
     ]  # fmt: skip
-    return at_full(_sung(generator, notes, who, style, effort))
+    return at_full(sung(generator, notes, who, style, effort))
 
 
 def _crowd_of(generator: np.random.Generator, one: Samples, voices: int) -> Samples:
@@ -217,10 +218,10 @@ def _chorale(
         if kind != "chant":
             degrees = [chord[part] for chord in chords]
         notes = [
-            Note(_hertz(base_hertz, MAJOR, degree), 2 * style.beat_seconds, vowel)
+            Note(hertz_of(base_hertz, MAJOR, degree), 2 * style.beat_seconds, vowel)
             for degree, vowel in zip(degrees, vowels, strict=True)
         ]
-        one = at_full(_sung(generator, notes, who, style, effort))
+        one = at_full(sung(generator, notes, who, style, effort))
         total += _crowd_of(generator, one, 4)[:frames]
     return at_full(total)
 

@@ -1,4 +1,4 @@
-"""What lives where nobody feeds it: great cats, bears, monkeys and whales."""
+"""What lives where nobody feeds it: great cats, bears, monkeys, whales and seals."""
 
 from __future__ import annotations
 
@@ -175,11 +175,98 @@ def whale(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
+def _ark(generator: np.random.Generator, size: float) -> Samples:
+    """A sea lion's bark: hoarse folds that speak at once on a level note, the muzzle thrown open
+    and shut again, through a nose that honks."""
+    length = generator.uniform(0.26, 0.4) * size**0.2
+    long = size**0.4
+    base = generator.uniform(330, 430) / size**0.8
+    pitch = base * glide([(0, 0.72), (0.15, 1.04), (0.7, 1.0), (1, 0.68)], length)
+    shapes = [(420, 950, 2300), (780, 1350, 2500), (720, 1250, 2400), (380, 850, 2200)]
+    muzzle = mouth(
+        [
+            (place, tuple(hertz / long for hertz in shape))
+            for place, shape in zip((0, 0.25, 0.65, 1), shapes, strict=True)
+        ],
+        tract_metres=0.22 * long,
+        damping=1.2,
+        passes_hertz=(180 / long, 3400),
+    )
+    return voice(
+        pitch,
+        0.3,
+        muzzle,
+        generator=generator,
+        strength=glide([(0, 0.1), (0.1, 1), (0.7, 0.85), (1, 0)], length),
+        breath=[0.5, 0.25, 0.3, 0.6],
+        roughness=[0.5, 0.28, 0.3, 0.6],
+        subharmonic=[0.1, 0.22, 0.2, 0.3],
+    )
+
+
+def _honk(generator: np.random.Generator, size: float) -> Samples:
+    """A long one through the nose: it breaks upward, is held and sinks away."""
+    length = generator.uniform(0.6, 1.0) * size**0.3
+    long = size**0.4
+    top = generator.uniform(360, 460) / size**0.7
+    breaks = generator.uniform(0.15, 0.3)
+    pitch = top * glide(
+        [(0, 0.5), (breaks, 0.6), (breaks + 0.06, 1.0), (0.75, 0.92), (1, 0.5)], length
+    )
+    nose = mouth(
+        [(0, (360 / long, 900 / long, 2300)), (0.35, (620 / long, 1150 / long, 2500)),
+         (0.75, (560 / long, 1050 / long, 2400)), (1, (340 / long, 850 / long, 2200))],
+        tract_metres=0.24 * long,
+        damping=1.5,
+        passes_hertz=(150 / long, 3000),
+    )  # fmt: skip
+    return voice(
+        pitch,
+        0.25,
+        nose,
+        generator=generator,
+        strength=glide([(0, 0.15), (breaks + 0.06, 0.9), (0.7, 1), (1, 0)], length),
+        breath=[0.5, 0.2, 0.25, 0.6],
+        roughness=[0.5, 0.15, 0.2, 0.6],
+        subharmonic=[0.3, 0.15, 0.2, 0.5],
+    )
+
+
+# How it is made, seconds between two, how many at a time and how long it rests after them.
+_SEALS = {
+    "bark": (_ark, 0.52, 6, 1.3),
+    "honk": (_honk, 1.6, 1, 0.0),
+    "growl": (_snarl, 3.0, 1, 0.0),
+}
+
+
+def seal(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A sea lion barks in bouts (action honk, growl; size small is a pup, large a walrus)."""
+    size = individual(event, generator)
+    make, spacing, bout, rest = _SEALS.get(word(event, "action", ""), _SEALS["bark"])
+    return called(
+        event,
+        generator,
+        duration_seconds,
+        lambda: make(generator, size),
+        peak=min(0.45 * loudness(event), 0.7),
+        # What is small is quicker.
+        spacing_seconds=spacing * size**0.3,
+        jitter=0.09,
+        count_of_one=int(generator.integers(3, bout)) if bout > 3 else 2,
+        group=bout,
+        group_pause_seconds=rest,
+        tail_seconds=0.6,
+        wet=0.14,
+    )
+
+
 FAMILY = Family(
-    {"roar": roar, "monkey": monkey, "whale": whale},
+    {"roar": roar, "monkey": monkey, "whale": whale, "seal": seal},
     {
         "roar": Loudness(-14.0, -22.5),
         "monkey": Loudness(-19.0, -19.1),
         "whale": Loudness(-19.0, -22.7),
+        "seal": Loudness(-18.0, -21.7),
     },
 )

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 ANIMALS = frozenset(
     {"birds", "buzz", "cat", "cow", "cricket", "crow", "cuckoo", "dog", "duck", "frog", "goat"}
     | {"goose", "gulls", "hen", "horse", "monkey", "owl", "peacock", "pig", "pigeon", "roar"}
-    | {"rooster", "sheep", "turkey", "whale", "mouse", "snake"}
+    | {"rooster", "seal", "sheep", "turkey", "whale", "mouse", "snake"}
 )
 # What rings or honks a tune does it by itself.
 RINGING = frozenset({"bell", "church_bell", "chime", "horn", "phone", "alarm", "cuckoo"})
-NATURAL = ANIMALS | {"drip", "rain", "stream", "tap", "waterfall", "waves", "wind"}
+NATURAL = ANIMALS | {"drip", "hail", "rain", "stream", "tap", "waterfall", "waves", "wind"}
 BETWEEN = frozenset({"are", "is", "was", "were", "and", ",", "then", "it", "they", "also", "can"})
 BETWEEN |= {"be", "heard", "starts", "start", "begins", "begin", "to", "again", "softly", "loudly"}
 TOGETHER = frozenset({"all", "both", "together", "too", "over", "around", "about"})

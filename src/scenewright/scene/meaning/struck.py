@@ -14,8 +14,8 @@ from scenewright.scene.phrases import BEING, NOISES, verb_forms
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
-FALLING = frozenset({"rain", "drip", "stream", "tap", "waves", "pour", "splash", "spray"})
-NATURAL = frozenset({"rain", "drip", "stream", "tap", "waves", "wind", "thunder"})
+FALLING = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "pour", "splash", "spray"})
+NATURAL = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "wind", "thunder"})
 # Poured by somebody it is not the water that hits something.
 WATERS = frozenset({"water", "liquid", "fluid"})
 # Recipes of blows and of going: of water and weather they are no sound of their own.
@@ -49,7 +49,7 @@ THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "sw
 # Things whose names look like verbs.
 HOLLOW = frozenset({"glass", "dishes", "cans", "bells", "chains", "boxes", "doors", "windows"})
 # What rain falls on, and "hit by" or "pelted with" rain.
-DROPS = frozenset({"rain", "drip"})
+DROPS, RAINS = frozenset({"rain", "hail", "drip"}), frozenset({"rain", "hail"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
 UPON = frozenset({"on", "onto", "upon", "off", "against"})
 BY = frozenset({"by", "with"})
@@ -78,8 +78,8 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
         return True
     if thing.last == found.first and words[found.first] in TAPPING:
         # "Rain water taps" is no faucet.
-        return thing.sound.recipe == "rain"
-    is_drop = thing.sound.recipe in ("rain", "drip") and found.sound.recipe == "knock"
+        return thing.sound.recipe in RAINS
+    is_drop = thing.sound.recipe in DROPS and found.sound.recipe == "knock"
     is_drop |= thing.sound.recipe == "thunder" and found.sound.recipe in ("chime", "bell")
     if found.sound.recipe not in BLOWS and not is_drop:
         return False
@@ -124,7 +124,7 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
         return False
     if words[found.first - 1] not in IT or words[found.first - 2] not in AS:
         return False
-    if found.sound.recipe == "rain" and words[found.first] in RAINING:
+    if found.sound.recipe in RAINS and words[found.first] in RAINING:
         # "Water drips while it rains": that is the weather.
         return False
     between = words[thing.last : found.first]
@@ -149,7 +149,7 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
         return is_blow and is_natures_own(words, named[-2], found)
     if thing is None or thing.sound is None or thing.sound.recipe not in FALLING:
         return False
-    if found.setting is not None and thing.sound.recipe not in ("rain", "drip"):
+    if found.setting is not None and thing.sound.recipe not in DROPS:
         return False
     if found.setting is None and not _is_thing(words, found):
         return False

@@ -48,7 +48,7 @@ OF_INSTRUMENTS = frozenset(
 )
 CUTTERS = frozenset({"drill", "sander", "chainsaw", "hand_saw", "lawn_mower", "hum", "tear"})
 CUTTERS |= {"tearing", "gears", "rip", "printer", "gadget"}
-NATURE = frozenset({"waves", "wind", "stream", "rain", "fire", "traffic"})
+NATURE = frozenset({"waves", "wind", "stream", "rain", "hail", "fire", "traffic"})
 GOING = frozenset({"car_pass", "train", "jet", "propeller", "horse", "engine", "traffic"})
 AIRCRAFT = frozenset({"jet", "propeller", "helicopter"})
 OF_GOING = frozenset({"thunder", "rumble", "whoosh", "whistling"})
