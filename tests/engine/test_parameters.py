@@ -10,6 +10,7 @@ from scenewright.scene.tables import word_tables
 # What is made without a word of it; every other value must change the sound.
 USUAL = {
     ("crumple", "material"): "paper",
+    ("door", "action"): "both",
     ("door", "material"): "wood",
     ("footsteps", "surface"): "wood",
     ("kiss", "style"): "kiss",
