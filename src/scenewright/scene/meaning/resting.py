@@ -10,7 +10,7 @@ from scenewright.scene.clauses import JOINTS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
 from scenewright.scene.meaning.things import CUTTING, GOING
-from scenewright.scene.phrases import ARTICLES, BEING, verb_forms
+from scenewright.scene.phrases import ARTICLES, BEING, forms_of, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -81,7 +81,16 @@ SEEN = PASSING | {"by", "near", "to", "from", "at", "for", "on", "off", "behind"
 WASHED = frozenset().union(*map(verb_forms, ("wash", "spray", "clean", "rinse", "hose", "scrub")))
 WASHED |= WORKED_ON | {"vacuumed", "loaded", "unloaded", "serviced"}
 TUNES = frozenset({"tune", "tunes", "song", "songs", "melody", "melodies", "music", "jingle"})
+# What a machine does that is told of by this alone: "vibrations from a truck".
+THROBBING = frozenset().union(*map(forms_of, ("hum", "buzz", "rumble", "rattle", "drone", "roar")))
+THROBBING |= {"vibration", "vibrations", "vibrating", "whirring", "clanking", "beeping"}
 ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS = 6, 4, 5
+
+
+def _is_source(words: Sequence[str], first: int) -> bool:
+    """Whether something is heard from the thing at `first`: "a rumble from a truck"."""
+    before = first - 1 - (words[first - 1] in ARTICLES)
+    return before > 0 and words[before] == "from" and words[before - 1] in THROBBING
 
 
 def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
@@ -95,6 +104,8 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     first, last = one.first, one.last
     if is_holder(words, one, named):
         return True
+    if _is_source(words, first):
+        return False
     is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (
         words[first - 1 : first] in (["a"], ["the"])
         and words[first - 2].endswith("s")
