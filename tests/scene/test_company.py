@@ -147,3 +147,32 @@ def test_what_goes_on_beside_what_stops_does_not_wait():
 def test_prior_to_is_before():
     order = starts("Prior to the gunshot, a dog barks.")
     assert order["dog"] < order["gunshot"]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A man talks with rain in the background, followed by a gunshot.",
+        "A woman talks over music, then a gunshot.",
+        "A woman addresses a crowd, followed by a gunshot.",
+    ],
+)
+def test_what_follows_a_talk_beside_a_bed_waits_for_the_talk(prompt):
+    talk = talk_of(prompt)
+    assert starts(prompt)["gunshot"] >= talk.start_seconds + talk.duration_seconds
+
+
+@pytest.mark.parametrize("words", ["all at once", "at the same time"])
+def test_what_happens_at_once_begins_together(words):
+    started = starts(f"A dog barks and a gunshot rings out {words}.")
+    assert started["dog"] == started["gunshot"]
+
+
+def test_meanwhile_before_a_comma_is_beside_what_was_told():
+    started = starts("A bell rings. Meanwhile, a dog barks.")
+    assert started["bell"] == started["dog"]
+
+
+def test_a_tool_runs_when_its_engine_has_been_started():
+    sounds = {one.sound: one.start_seconds for one in parse("A chainsaw engine is started.").events}
+    assert sounds["Chainsaw"] == sounds["Engine starting"] > 0

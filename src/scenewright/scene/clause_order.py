@@ -27,6 +27,9 @@ BACKGROUND = frozenset({"background"})
 ENDING = frozenset({"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"})
 ENDING |= {"culminates", "culminating", "concluding"}
 INTO = frozenset({"in", "with", "on"})
+# "At the same time", "all at once".
+TIMES = frozenset({"time", "once"})
+AT_ONCE = ("the", "same", "time"), ("all", "at", "once")
 # "With music and barking", "as a man yells and a dog barks".
 JOINED = frozenset({"and", ","})
 
@@ -35,6 +38,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     """Say of each clause whether it is beside the one before, follows it, or ends it."""
     stopping = set(index.places(STOPPING))
     background = set(index.places(BACKGROUND))
+    at_once = {at for at in index.places(TIMES) if _told(tokens, at - 2, at) in AT_ONCE}
     last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
     for part in clauses:
         part.is_next = part.is_next or not last.isdisjoint(part.tokens)
@@ -48,7 +52,8 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         stops = not stopping.isdisjoint(before.tokens) and not is_behind
         stops = stops and after.separator not in BESIDE
         after.is_next = after.is_next or waits or stops
-        if after.separator in SAME_TIME and not waits:
+        is_at_once = not at_once.isdisjoint(after.tokens) and is_same
+        if (after.separator in SAME_TIME or is_at_once) and not waits:
             after.is_beside = True
         if before.separator == "when" and before.begins_sentence and is_same:
             after.relation = "with"
@@ -87,6 +92,10 @@ def _is_joined(clause: Clause, tokens: Sequence[Token]) -> bool:
     first = clause.tokens[0]
     is_parted = first > 1 and (tokens[first - 2].word, tokens[first - 1].word) == (",", "and")
     return clause.separator == "and" and not is_parted
+
+
+def _told(tokens: Sequence[Token], first: int, last: int) -> tuple[str, ...]:
+    return tuple(token.word for token in tokens[max(first, 0) : last + 1])
 
 
 def _is_ending(tokens: Sequence[Token], index: int) -> bool:

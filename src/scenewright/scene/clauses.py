@@ -151,6 +151,8 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         is_sequence = (is_sequence and not is_end) or word in SEQUENCE or after_that
         begins = is_end or (current.begins_sentence and not current.tokens)
         separator = "as" if word in MET else word
+        if word == "," and not current.tokens and current.separator in CLOSING | SAME_TIME:
+            separator = current.separator  # "Meanwhile, a dog barks".
         current = Clause(
             [], sentence, "." if is_end else separator, is_sequence, begins_sentence=begins
         )

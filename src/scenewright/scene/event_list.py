@@ -244,7 +244,7 @@ class EventList:
         duration, delay = times.duration, (times.delay or 0.0) + (rest or 0.0)
         ends = self._recent is not None and self.events[self._recent].when.duration_seconds
         is_next = is_next or (rest is not None and bool(continues or ends))
-        if is_next and self._open_bed is not None:
+        if is_next and self._open_bed is not None and not self._is_heard_out(self._open_bed):
             # Nothing can follow the end of what never ends: it is let be heard for a while.
             bed = self.events[self._open_bed].when
             if bed.begins is not None:
@@ -259,6 +259,15 @@ class EventList:
         if before is None and not continues:
             delay = max(delay, self._lead_seconds)
         return When(after=before, delay_seconds=delay, duration_seconds=duration)
+
+    def _is_heard_out(self, bed: int) -> bool:
+        """Whether something long goes on beside the open bed, which the next follows: "a woman
+        talks over music, followed by applause"."""
+        recent = self._recent
+        if recent is None or length_of(self.events[recent]) <= NEXT_BED_SECONDS:
+            return False
+        when = self.events[bed].when
+        return when.begins is None and when.after != recent
 
     def pause(self, seconds: float, *, is_cut: bool, at_seconds: float | None = None) -> None:
         """Nothing more for some seconds; where `is_cut` or at a time, what goes on ends there."""

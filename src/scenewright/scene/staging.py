@@ -52,6 +52,7 @@ BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # "The engine starts" happens where it is told, "the engine" all the time.
 # What is switched on begins with the switch, what is switched off ends with it.
+STARTED = "Engine starting"
 CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
 AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
 # What is told behind one of these surrounds what is told before it.
@@ -153,8 +154,13 @@ class Staging:
             clause = replace(clause, is_next=True)
         if clause.is_next and continues and self._is_around(one, clause):
             clause = replace(clause, is_next=False)
-        is_click = one.sound is not None and one.sound.recipe == CLICK
-        if is_click and not clause.relation and self._goes_on():
+        if one.sound is None or clause.relation or not self._goes_on():
+            return clause
+        is_of_it = self.events.events[-1].span.start >= tokens[clause.tokens[0]].start
+        if one.sound.sound == STARTED and is_of_it:
+            # "A chainsaw's engine is turned on".
+            return replace(clause, relation="when")
+        if one.sound.recipe == CLICK:
             how = switches([token.word for token in tokens[one.first : one.last + 1]])
             clause = replace(clause, relation=SWITCHED.get(how, ""))
         return clause
