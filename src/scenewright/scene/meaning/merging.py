@@ -81,16 +81,16 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
     meant: a dog that barks."""
     if one.sound is other.sound or one.sound is None or other.sound is None:
         return False
+    if not verb_of(words, one) <= _company(other.sound, music_company):
+        return False
     # "Bees buzz near a motor": whose buzz it is stands right before.
     is_owned = other.first > one.last and words[one.first - 1] in one.sound.of
     if is_owned or _comes_with(words, one) or _ends_it(words, one) or _of_others(one, other):
         return False
     if _apart(words, one, other) or _comes(words, one):
         return False
-    one_tells = verb_of(words, one) <= _company(other.sound, music_company)
-    if not one_tells or other.first < one.first:
-        return one_tells
-    return not verb_of(words, other) <= _company(one.sound, music_company)
+    is_first = one.first < other.first
+    return not (is_first and verb_of(words, other) <= _company(one.sound, music_company))
 
 
 def _comes_with(words: Sequence[str], one: Named) -> bool:
