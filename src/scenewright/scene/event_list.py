@@ -86,7 +86,7 @@ class EventList:
             return
         self._open_bed = None
         self._recent = index
-        self._company_seconds = length_of(event) + (self._company_seconds if is_beside else 0.0)
+        self._company_seconds = self._company_seconds + length_of(event) if is_beside else 0.0
         if not continues and not (is_beside and self._cursor == main and self._outlasts(main)):
             self._cursor, self._company_seconds = index, 0.0
 

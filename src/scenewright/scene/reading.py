@@ -99,7 +99,7 @@ class Reading:
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
-        if switching := switched(page.tokens, named):
+        if switching := switched(page.tokens, page.index, named):
             page.used |= switching
             page.index = WordIndex(page.tokens)
         named = without_titles(page, with_grounds(page.words, named, page.lexicon))

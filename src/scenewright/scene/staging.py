@@ -154,16 +154,17 @@ class Staging:
             clause = replace(clause, is_next=True)
         if clause.is_next and continues and self._is_around(one, clause):
             clause = replace(clause, is_next=False)
-        if one.sound is None or clause.relation or not self._goes_on():
+        if one.sound is None or clause.relation:
             return clause
-        is_of_it = self.events.events[-1].span.start >= tokens[clause.tokens[0]].start
-        if one.sound.sound == STARTED and is_of_it:
-            # "A chainsaw's engine is turned on".
-            return replace(clause, relation="when")
+        is_started = one.sound.sound == STARTED
+        if not (is_started or one.sound.recipe == CLICK) or not self._goes_on():
+            return clause
         if one.sound.recipe == CLICK:
             how = switches([token.word for token in tokens[one.first : one.last + 1]])
-            clause = replace(clause, relation=SWITCHED.get(how, ""))
-        return clause
+            return replace(clause, relation=SWITCHED.get(how, ""))
+        # "A chainsaw's engine is turned on".
+        is_of_it = self.events.events[-1].span.start >= tokens[clause.tokens[0]].start
+        return replace(clause, relation="when") if is_of_it else clause
 
     def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
         """Begin with the sentence's cue what has no time, unless it follows something there."""

@@ -101,7 +101,7 @@ def _is_accompanied(words: Sequence[str], one: Named, other: Named) -> bool:
 def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     """Whether one of two noises stops the other or is heard over it: "a buzz is interrupted by
     static", "a screech plays above the rumble"."""
-    first, last = sorted((one, other), key=lambda named: named.first)
+    first, last = (one, other) if one.first < other.first else (other, one)
     between = words[first.last : last.first]
     cover = first.last
     while cover < last.first and (words[cover] in BEING | NOISES or words[cover].endswith("ly")):
@@ -118,7 +118,7 @@ def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
 def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
     """Whether more of a kind are told of than one: "a crow caws with other birds", "birds chirp,
     including an owl"."""
-    first, last = sorted((one, other), key=lambda named: named.first)
+    first, last = (one, other) if one.first < other.first else (other, one)
     if INCLUDING in words[first.last : last.first]:
         return True
     if last.sound is None or last.sound.recipe not in ANIMALS:

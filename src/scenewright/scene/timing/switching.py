@@ -10,12 +10,14 @@ from scenewright.scene.phrases import forms_of
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.tokens import Token
+    from scenewright.scene.word_index import WordIndex
 
 SWITCHING = frozenset().union(
     *map(forms_of, ("turn", "switch", "power", "shut", "cut", "click", "wind"))
 )
 # Whatever dies is over; "dies down", "dies out" is faded.
 DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
+ENDING = SWITCHING | DYING
 SHUT = frozenset().union(*map(forms_of, ("shut", "cut")))
 ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
 # "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
@@ -24,16 +26,20 @@ OBJECTS = frozenset({"it", "them", "the", "a", "an", "his", "her", "their", "its
 STOPS = "stops"
 
 
-def switched(tokens: Sequence[Token], named: Sequence[Named]) -> set[int]:
+def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Named]) -> set[int]:
     """Put "stops" in the place of each verb that says something is switched off or dies, and
     names no sound.
 
     Returns the indices of the verbs and of their "on" and "off".
     """
+    places = page_index.places(ENDING)
+    if not places:
+        return set()
     taken = {index for one in named for index in range(one.first, one.last)}
     found: set[int] = set()
-    for index, token in enumerate(tokens):
-        if index in taken or token.word not in SWITCHING | DYING:
+    for index in places:
+        token = tokens[index]
+        if index in taken:
             continue
         if token.word in DYING:
             following = tokens[index + 1].word if index + 1 < len(tokens) else ""
