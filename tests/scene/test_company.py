@@ -176,3 +176,8 @@ def test_meanwhile_before_a_comma_is_beside_what_was_told():
 def test_a_tool_runs_when_its_engine_has_been_started():
     sounds = {one.sound: one.start_seconds for one in parse("A chainsaw engine is started.").events}
     assert sounds["Chainsaw"] == sounds["Engine starting"] > 0
+
+
+def test_what_something_ends_with_ends_nothing_else():
+    prompt = "A car passes in the rain and ends with a honk."
+    assert ends(prompt)["rain"] == parse(prompt).duration_seconds

@@ -226,6 +226,8 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     if times.duration is not None or times.ends is not None:
         return replace(times, stops=True)
     stop = next(index for index, word in enumerate(words) if word in ENDING)
+    if words[stop + 1 : stop + 2] == ["with"]:
+        return times  # "Passes in the rain and ends with a honk".
     # "At 14 seconds a kettle whistles, then stops": the time is its beginning.
     is_begun = words[stop - 1 : stop] in (["then"], ["and"]) and "at" not in words[stop:]
     if times.at is not None and not is_begun:
