@@ -181,3 +181,7 @@ def test_a_tool_runs_when_its_engine_has_been_started():
 def test_what_something_ends_with_ends_nothing_else():
     prompt = "A car passes in the rain and ends with a honk."
     assert ends(prompt)["rain"] == parse(prompt).duration_seconds
+
+
+def test_what_does_not_stop_goes_on():
+    assert parse("Static that does not stop.").events[0].duration_seconds > 6

@@ -24,6 +24,7 @@ HASTE, LEAST, MOST = 0.15, 0.1, 0.95
 SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
+UNENDING = frozenset({"not", "never", "doesn't", "don't", "without"})
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
@@ -226,8 +227,10 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     if times.duration is not None or times.ends is not None:
         return replace(times, stops=True)
     stop = next(index for index, word in enumerate(words) if word in ENDING)
-    if words[stop + 1 : stop + 2] == ["with"]:
-        return times  # "Passes in the rain and ends with a honk".
+    # "Passes in the rain and ends with a honk", "does not stop".
+    ends_with = words[stop].startswith("end") and words[stop + 1 : stop + 2] == ["with"]
+    if ends_with or words[stop - 1] in UNENDING:
+        return times
     # "At 14 seconds a kettle whistles, then stops": the time is its beginning.
     is_begun = words[stop - 1 : stop] in (["then"], ["and"]) and "at" not in words[stop:]
     if times.at is not None and not is_begun:

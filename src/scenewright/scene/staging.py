@@ -114,9 +114,10 @@ class Staging:
             return
         self._named = one
         around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
-        # With what stands between its words, too: "and then stops".
-        whole = range(around[0], around[-1] + 1) if around else ()
-        times = ended(times, [page.tokens[i].word for i in whole]) if whole else times
+        if around:
+            # With what stands between its words and behind: "and then stops", "ends with".
+            whole = page.tokens[around[0] : around[-1] + 2]
+            times = ended(times, [token.word for token in whole])
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
