@@ -185,3 +185,21 @@ def test_what_something_ends_with_ends_nothing_else():
 
 def test_what_does_not_stop_goes_on():
     assert parse("Static that does not stop.").events[0].duration_seconds > 6
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A fan runs, stops and starts again.",
+        "Water is turned off, then turned back on.",
+        "The music stops, then starts again.",
+    ],
+)
+def test_what_stops_and_starts_again_is_heard_twice_with_a_silence_between(prompt):
+    first, second = parse(prompt).events
+    assert first.recipe == second.recipe
+    assert second.start_seconds > first.start_seconds + first.duration_seconds + 0.5
+
+
+def test_who_starts_another_thing_again_resumes_nothing():
+    assert len(parse("Rain falls and a dog starts barking again.").events) == 2

@@ -123,7 +123,8 @@ def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Cl
     for before, after in pairwise(parts):
         is_same = before.sentence == after.sentence and not after.has_anchor
         after.is_of_it = after.is_of_it or (before.is_of_it and is_same)
-    kept = _joined([part for part in parts if not _is_strange(part, tokens, seen)], seen)
+    known = [part for part in parts if not _is_strange(part, tokens, seen)]
+    kept = _joined(known, seen, set(index.places(STOPPING)))
     put_in_order(kept, tokens, index)
     return kept
 
@@ -208,7 +209,7 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
     return part.separator not in INSIDE and not seen.foreign.isdisjoint(part.tokens)
 
 
-def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
+def _joined(parts: Sequence[Clause], seen: Seen, stopping: Set[int]) -> list[Clause]:
     kept: list[Clause] = []
     waiting: list[Clause] = []
     last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
@@ -232,6 +233,8 @@ def _joined(parts: Sequence[Clause], seen: Seen) -> list[Clause]:
             and following.sentence == part.sentence
             and (following.is_next or following.separator in CLOSING)
         )
+        # "Runs, then stops and starts again" tells an end of what runs.
+        is_closed = is_closed or not stopping.isdisjoint(part.tokens)
         ahead = last_anchor.get(part.sentence, -1) > index
         waits = ahead and not seen.delays.isdisjoint(part.tokens)
         if (

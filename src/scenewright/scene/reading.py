@@ -22,6 +22,7 @@ from scenewright.scene.meaning.imitations import with_imitations
 from scenewright.scene.meaning.merging import merged
 from scenewright.scene.meaning.negations import negated
 from scenewright.scene.meaning.pairs import with_both
+from scenewright.scene.meaning.resumed import resumed
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.meaning.titles import without_titles
@@ -99,9 +100,12 @@ class Reading:
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
-        if switching := switched(page.tokens, page.index, named):
+        switching = switched(page.tokens, page.index, named)
+        again, waits = resumed(page, named)
+        if switching or again:
             page.used |= switching
             page.index = WordIndex(page.tokens)
+            named, times = sorted([*named, *again], key=lambda one: one.first), times + waits
         named = without_titles(page, with_grounds(page.words, named, page.lexicon))
         if not talks and not self._unheard and not any(one.sound for one in named):
             named += handled(page, named)

@@ -1,0 +1,58 @@
+"""What stops and goes on after a while: "a fan stops and starts again", "is turned back on"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clause_order import STOPPING
+from scenewright.scene.named import Timed
+from scenewright.scene.phrases import forms_of
+from scenewright.scene.timing.times import Asked
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+    from scenewright.scene.page import Page
+
+STARTING = frozenset().union(*map(forms_of, ("start", "begin", "turn", "switch", "come", "go")))
+RESUMING = frozenset(forms_of("resume"))
+STOPPED = STOPPING | {"stop", "stopping", "off"}
+AGAIN = frozenset({"again", "back"})
+# "Starts up again", "is turned back on again".
+BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
+AWAY_SECONDS = 1.2
+BACK_WORDS = 12
+
+
+def resumed(page: Page, named: Sequence[Named]) -> tuple[list[Named], list[Timed]]:
+    """What goes on again, named where that is told, and the while it takes until then."""
+    taken = {index for one in named for index in range(one.first, one.last)}
+    again: list[Named] = []
+    waits: list[Timed] = []
+    for index in page.index.places(STARTING | RESUMING):
+        last = 0 if index in taken else _end(page, index)
+        thing = _stopped(page, named, index) if last else None
+        if thing is not None:
+            again.append(replace(thing, first=index, last=last))
+            waits.append(Timed(last - 1, last, Asked(delay_seconds=AWAY_SECONDS)))
+    return again, waits
+
+
+def _end(page: Page, index: int) -> int:
+    """The index after "starts again", "turned back on"; 0 where nothing is told to come again."""
+    last, is_again = index + 1, page.tokens[index].word in RESUMING
+    while last < len(page.tokens) and page.tokens[last].word in BETWEEN | AGAIN:
+        is_again = is_again or page.tokens[last].word in AGAIN
+        last += 1
+    return last if is_again else 0
+
+
+def _stopped(page: Page, named: Sequence[Named], index: int) -> Named | None:
+    """The last that goes on by nature and stopped before `index`."""
+    before = [one for one in named if one.sound is not None and one.last <= index]
+    thing = next((one for one in reversed(before) if one.sound and one.sound.is_bed), None)
+    if thing is None or index - thing.last > BACK_WORDS:
+        return None
+    told = {token.word for token in page.tokens[thing.last : index]}
+    return None if STOPPED.isdisjoint(told) else thing
