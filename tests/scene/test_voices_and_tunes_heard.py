@@ -40,6 +40,7 @@ Music: bells|Bells chime a melody.
 Music: bells|Bells are ringing in a tune.
 Music: flute|A trilling flute plays.
 Music: drum machine|A rhythm machine plays.
+Music: drum machine|An electronic beat machine is played with.
 Music|A merry song is played by a machine.
 Music|A song is playing with a gentle melody.
 Owl; Music|An owl hoots with a musical backdrop.
