@@ -56,7 +56,9 @@ STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
 TUNEFUL = frozenset({"whistling", "singing", "birds"})
 NOTES = frozenset({"high", "low", "note", "notes", "melody", "melodies", "tune", "tunes"})
 PLAYING = frozenset(verb_forms("play"))
-NOTES_WORDS = 5
+NOTES_WORDS, WITH_WORDS = 5, 4
+# What a piece has: "music with a fast rhythm".
+TUNES = frozenset({"melody", "melodies", "tune", "rhythm", "rhythms", "harmony", "harmonies"})
 
 
 def is_keyboard_played(words: Sequence[str], found: Named) -> bool:
@@ -154,7 +156,10 @@ def is_key_of_keyboard(words: Sequence[str], found: Named) -> bool:
 
 
 def is_same_music(words: Sequence[str], style: Named, music: Named) -> bool:
-    """Whether a style and what follows its comma are one music: "jazz, upbeat music"."""
+    """Whether a style and what follows its comma are one music: "jazz, upbeat music"; or what it
+    is played with is its own: "a song plays with a soft melody"."""
     between = words[style.last : music.first]
+    if words[music.last - 1] in TUNES and "with" in between[-WITH_WORDS:]:
+        return (APART | LISTING - {"with"}).isdisjoint(between) and len(between) <= REACH_WORDS
     is_told = between[:1] == [","] and len(between) <= STYLE_WORDS and "and" not in between
     return is_told and words[music.first] == "music" and APART.isdisjoint(between)

@@ -97,7 +97,7 @@ def _is_machines(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 def _is_its_ring(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether a bell or an alarm is all that rings or vibrates there: "bells are struck and
-    ring"."""
+    ring", "a bell, like that of a ship, rings" with what it is likened to taken out."""
     if thing.sound is None or found.sound is None or thing.sound.recipe not in RINGERS:
         return False
     is_same = found.sound is thing.sound or found.sound.recipe in BELLS
@@ -106,7 +106,8 @@ def _is_its_ring(words: Sequence[str], thing: Named, found: Named) -> bool:
     if not (is_ring or is_hum) or found.last > found.first + 1:
         return False
     return all(
-        word in RUNG or word.endswith(("ly", "ed")) for word in words[thing.last : found.first]
+        word in RUNG or not word or word.endswith(("ly", "ed"))
+        for word in words[thing.last : found.first]
     )
 
 

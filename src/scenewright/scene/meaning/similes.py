@@ -87,6 +87,8 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
     if word in LIKENING:
         ahead = (one.word for one in tokens[max(0, index - LIKENING_WORDS) : index])
         return following in ("of", "to") and ASKING.isdisjoint(ahead)
+    if word == "similar" and index and _is_likened(tokens, index):
+        return True
     if word == "similar" or following == "that":
         # "A whirring similar to that of a mower".
         likened = [one.word for one in tokens[index + 1 : index + 4]]
@@ -96,6 +98,14 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         return False
     # "Ghost like voices" are heard.
     return word == "like" and before not in ASKING and following not in NOISES | VOICES
+
+
+def _is_likened(tokens: Sequence[Token], index: int) -> bool:
+    """Whether what is named is only similar to something: "a bell, similar to a ship's bell"; "a
+    noise similar to rain" asks for rain."""
+    ahead = (one.word for one in tokens[max(0, index - LIKENING_WORDS) : index])
+    likened = [one.word for one in tokens[index + 1 : index + 3]]
+    return likened[:1] == ["to"] and likened != ["to", "that"] and ASKING.isdisjoint(ahead)
 
 
 def _is_made(tokens: Sequence[Token], index: int) -> bool:

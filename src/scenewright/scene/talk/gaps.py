@@ -39,6 +39,10 @@ BEGINNING |= {"continue", "continued", "tries", "trying", "tried", "attempts", "
 GOING_ON = BEGINNING | {"goes", "going", "went", "on", "carries", "proceeds", "busy"}
 # "In hushed voices".
 WHISPERED = frozenset({"whisper", "whispers", "hushed", "whispered", "whispering", "whispery"})
+# What is a noun where nobody stands before it: "the men talk as chatter continues".
+NOUNS = frozenset({"chatter", "banter"})
+WHILE = frozenset({"as", "while", "when", "amid"})
+NOISES = frozenset({"laughter", "applause", "music", "conversation", "noise", "clatter"})
 MIXED = "mixed"
 MORE = frozenset({"more", "further", "resumed", "resumes"})
 GROUPS = frozenset(
@@ -53,9 +57,16 @@ def is_group(words: Sequence[str], first: int) -> bool:
 
 def of_others(words: Sequence[str], first: int, last: int) -> bool:
     """Whether the "murmuring" at `first` to `last` (exclusive) is of others than who is told
-    before: "a man speaks with murmuring in the background"."""
+    before: "a man speaks with murmuring in the background", "as laughter and chatter builds"."""
+    if words[first] in NOUNS and (words[first - 1] in WHILE or _is_listed(words, first)):
+        return True
     is_noun = words[first - 1] == "with" and words[first].endswith("ing")
     return is_noun and words[first - 2] not in GOING_ON and is_bare(words, last)
+
+
+def _is_listed(words: Sequence[str], first: int) -> bool:
+    """Whether it is named beside another noise: "laughter and chatter"."""
+    return words[first - 1] == "and" and first > 1 and words[first - 2] in NOISES
 
 
 def is_begun(gap: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.beside import passed
-from scenewright.scene.talk.people import CUTS
+from scenewright.scene.talk.people import CUTS, DEVICES, THROUGH
 from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ BESIDE_WORDS = frozenset({"fire", "static", "explosion", "beep"})
 ACTING = frozenset({"is", "are", "was", "were", "be", "being", "been", "can", "could", "heard"})
 ACTING |= {"starts", "begins", "then", "who"}
 TRYING = frozenset({"trying", "tries", "tried", "attempting", "attempts", "to"})
+# "A deep voice on the radio speaks": through what it comes stands before what it does.
+BETWEEN = ACTING | TRYING | THROUGH | ARTICLES | DEVICES.keys()
 # What a voice does that says no words.
 BODILY = frozenset({"laughter", "cough", "sneeze", "sob", "scream", "groan", "singing", "burp"})
 BODILY |= {"breathing", "baby_cry", "whistling"}
@@ -143,7 +145,7 @@ def is_bodily(words: Sequence[str], last: int, sounds: Sounds) -> bool:
 def acts(words: Sequence[str], index: int, people: People, cast: Cast) -> bool:
     """Whether a verb of speech follows: a voice itself is who speaks then."""
     index = passed(words, people.owned(index)[0], cast)
-    while people.word(index) in ACTING or people.word(index).endswith("ly"):
+    while people.word(index) in ACTING | TRYING or people.word(index).endswith("ly"):
         index += 1
     return talk_book().verbs.match(words, index) is not None
 
@@ -158,7 +160,7 @@ def without_own_verbs(talks: Sequence[Talk], words: Sequence[str]) -> list[Talk]
             and words[before.first] in ("voice", "voices")
             and before.speakers == talk.speakers
             and all(
-                words[index] in ACTING | TRYING or index in before.used
+                words[index] in BETWEEN or index in before.used
                 for index in range(before.last, talk.first)
             )
         )

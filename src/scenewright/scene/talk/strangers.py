@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 SPEAKING = frozenset({"speaks", "speaking", "talks", "talking", "says", "chats", "chatting"})
 SPEAKING |= {"announces", "announcing", "explains", "explaining", "shouts", "yells", "whispers"}
+SPEAKING |= {"states", "stating", "announced", "stated"}
+# What tells its passengers or its owner something in a voice: "a tram announces the next stop".
+TELLING = frozenset({"announces", "announcing", "announced", "says", "states", "stating", "stated"})
+TALKING_THINGS = frozenset({"bus", "train", "tram", "subway", "metro", "elevator", "lift", "toy"})
+TALKING_THINGS |= {"doll", "phone", "telephone", "smartphone", "device", "gps", "gadget", "clock"}
 DETERMINERS = ARTICLES | {"his", "her", "their", "our", "my", "another", "one"}
 ADJECTIVES_MAX = 2
 NAME_WORDS = 5
@@ -30,7 +35,9 @@ def stranger(
         index -= 1
     noun = words[index] if index > 0 else ""
     is_bare = words[verb].endswith("ing") and index == verb - 1
-    if not noun.isalpha() or noun in known or is_bare or _is_plural(noun):
+    is_thing = noun in TALKING_THINGS and words[verb] in TELLING
+    is_nobody = not is_thing and (noun in known or _is_plural(noun))
+    if not noun.isalpha() or is_nobody or is_bare:
         return None
     for first in range(index - 1, max(-1, index - 2 - ADJECTIVES_MAX), -1):
         if words[first] in DETERMINERS:
