@@ -107,7 +107,9 @@ class Reading:
             page.index = WordIndex(page.tokens)
             named, times = sorted([*named, *again], key=lambda one: one.first), times + waits
         named = without_titles(page, with_grounds(page.words, named, page.lexicon))
-        if not talks and not self._unheard and not any(one.sound for one in named):
+        # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
+        is_heard = self._unheard <= {""}
+        if not talks and is_heard and not any(one.sound for one in named):
             named += handled(page, named)
         else:
             named += done_beside(page, [*named, *talks])

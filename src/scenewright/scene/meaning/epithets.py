@@ -125,7 +125,9 @@ def _is_likeness(words: list[str], index: int, lexicon: Lexicon) -> bool:
         return False
     if not is_sound or thing not in lexicon.naming or thing.endswith(("ing", "ed", "s")):
         return False
-    return not (DETERMINERS | MAKING).isdisjoint(words[max(0, index - 3) : index - 1])
+    is_made = not (DETERMINERS | MAKING).isdisjoint(words[max(0, index - 3) : index - 1])
+    # "A very light whistle like beep".
+    return is_made or _is_determined(words, index - 1)
 
 
 def _is_changed(words: list[str], index: int) -> bool:

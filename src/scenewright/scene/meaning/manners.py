@@ -15,6 +15,7 @@ ECHOING = frozenset({"echo", "echoes", "echoing", "echoed", "echoey", "reverb", 
 ECHOING |= {"reverberates", "reverberating", "reverberate", "reverberated", "reverberations"}
 ECHO = Setting("hall", ())
 WALLS = frozenset({"wall", "walls", "ceiling", "ceilings", "buildings", "surfaces"})
+WALLS |= {"surroundings", "environment", "cliffs", "mountains", "hills", "canyon", "valley"}
 INSIDE = frozenset({"in", "inside", "within"})
 NOISES = frozenset({"noise", "noises", "sound", "sounds"})
 CAUSING = frozenset({"making", "creating", "producing", "causing", "generating"})

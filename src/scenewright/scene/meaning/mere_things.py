@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     IMITATING,
@@ -22,6 +23,9 @@ from scenewright.scene.meaning.vehicles import is_heard_already
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
+
+WITH = frozenset({"with", "using"})
+TOOL_WORDS = 4
 
 
 def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[Named]:
@@ -46,9 +50,25 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         or is_heard_already(words, one, firm)
         or is_fitted(words, one, firm)
         or is_worn(words, one, firm)
+        or _is_tool_ahead(words, one, firm)
         or (imitates and is_imitated(words, one, firm))
         or only_vibrates(words, one, firm)
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     kept, gone = (firm, resting) if is_told else (named, tended)
     return [one for one in kept if one not in gone]
+
+
+def _is_tool_ahead(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether the sentence begins with what its work is done with: "with a saw, a man saws"."""
+    start = one.first - 1
+    while start > 0 and words[start] not in WITH | SENTENCE and one.first - start < TOOL_WORDS:
+        start -= 1
+    begins = start == 0 or (start > 0 and words[start - 1] in SENTENCE)
+    is_ahead = begins and words[start] in WITH and words[one.last : one.last + 1] == [","]
+    if not is_ahead or one.sound is None:
+        return False
+    behind = [other for other in named if other.first > one.last]
+    work = behind[0].sound if behind else None
+    is_same = work is not None and work.recipe == one.sound.recipe
+    return is_same and SENTENCE.isdisjoint(words[one.last : behind[0].first])

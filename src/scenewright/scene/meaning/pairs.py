@@ -34,6 +34,7 @@ LATER |= {"almost", "nearly", "partially", "partly", "half", "subsequently"}
 BOTH_SECONDS = 3.6
 COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "several": 3, "many": 4, "multiple": 3}
 COUNTED |= {"different": 2, "various": 3}
+WHILE = frozenset({"while", "as", "when"})
 OBJECT_WORDS, MANY_WORDS, ADVERB_WORDS = 4, 9, 2
 ENDS = frozenset({",", ".", ";", "and", "then", "as", "while", "before", "followed"})
 
@@ -215,7 +216,9 @@ def _subject(words: Sequence[str], first: int) -> int:
 
 
 def _is_of_it(words: Sequence[str], first: int) -> bool:
-    return words[_subject(words, first) - 1] == "it"
+    before = words[_subject(words, first) - 1]
+    # "A door creaks while being opened and closed".
+    return before == "it" or (before in WHILE and words[first - 1] == "being")
 
 
 def _object(words: Sequence[str], named: Sequence[Named], second: int) -> Named | None:

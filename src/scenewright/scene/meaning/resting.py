@@ -68,6 +68,10 @@ STUFF = frozenset({"crumple", "rustle"})
 WORKED = frozenset({"creak", "scratch", "tap", "knock", "scrape", "click"})
 STUFF_BEING = frozenset({"is", "are", "was", "were", "being", "piece", "pieces", "gets", "been"})
 STUFF_BEING |= {"or", "plastic", "styrofoam", "foam", "paper", "cardboard"}
+# What is dragged is heard by what it is dragged over.
+DRAGGING = forms_of("drag") | forms_of("haul") | forms_of("tow") | forms_of("lug")
+DRAGGED_HOW = ARTICLES | OWNED | {"heavy", "large", "big", "some", "several", "two", "of"}
+BAGS = forms_of("bag") | {"sack", "sacks", "luggage", "duffel"}
 # Who goes there passes an animal that nothing is heard of.
 PASSING = frozenset({"around", "past", "toward", "towards"})
 WORKED_ON = frozenset().union(*map(verb_forms, ("lift", "hoist", "raise", "jack", "repair")))
@@ -168,6 +172,8 @@ def is_stuff(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether it is only what another sound is made with: "a sheet of plastic is scratched"."""
     if one.acts or one.sound is None or one.sound.recipe not in STUFF:
         return False
+    if _is_dragged(words, one, named):
+        return True
     verb = one.last
     while verb < len(words) and (words[verb] in STUFF_BEING or words[verb].endswith("ly")):
         verb += 1
@@ -178,6 +184,16 @@ def is_stuff(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
         other.first == verb and other.sound is not None and other.sound.recipe in WORKED
         for other in named
     )
+
+
+def _is_dragged(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it is a bag that scrapes where somebody drags it: "drags his bag over the floor"."""
+    verb = one.first - 1
+    while verb > 0 and words[verb] in DRAGGED_HOW:
+        verb -= 1
+    is_bag = BAGS.issuperset(words[one.first : one.last])
+    is_heard = any(other.first <= verb < other.last for other in named)
+    return is_bag and is_heard and words[verb] in DRAGGING
 
 
 def is_only_told(words: Sequence[str], one: Named) -> bool:
