@@ -31,6 +31,7 @@ Bleat|Farm animals bleat.
 Dog; Dog|A dog barks with another dog replying.
 Chewing, mastication|A cat is cleaning its paws.
 Dog|Background noises of dogs barking.
+Purr: purr|A cat with a raspy voice purring.
 Duck; Chirp, tweet|A duck quacks with the chirping of a flock.
 """
 OPEN_AIR = """\
