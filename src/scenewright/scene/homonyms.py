@@ -30,6 +30,8 @@ MAKING |= {"emitting", "emits", "sounds", "sounding"}
 PRONOUNS = frozenset({"it", "they", "which", "who"})
 VERB_ENDINGS = ("s", "ed", "ing")
 ENDS = SENTENCE | FORWARD | BACKWARD
+# "A thud followed by a machine" is none of the machine's.
+ENDS_AHEAD = ENDS | {"followed"}
 NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "around", "down"}
 # "Wind and rain followed by howling dogs".
 BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
@@ -209,7 +211,7 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         index -= 1
     yield from holders
     index = end + _shared(words, start, end)
-    while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS:
+    while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS_AHEAD:
         yield words[index]
         index += 1
     yield from _subject_behind(words, start, end)

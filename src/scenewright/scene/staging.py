@@ -15,6 +15,7 @@ from scenewright.scene.events import (
 )
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
+from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
@@ -98,7 +99,10 @@ class Staging:
             return
         forced = page.heads.get(one.first)
         page.used |= traits.used | set(range(one.first, one.last))
-        counting, count = count_before(page.tokens, one.first, page.used)
+        # What has another sense there counts nothing: "a ten speed bike".
+        ahead = range(max(0, one.first - 3), one.first)
+        other = {i for i in ahead if page.words[i] == SUCH and page.words[i + 1] != "of"}
+        counting, count = count_before(page.tokens, one.first, page.used | other)
         # "A single gun fires again and again".
         is_often = count == 1 and any(asked.is_often for asked in traits.times)
         is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
@@ -215,6 +219,8 @@ class Staging:
         told = set(words[one.first : one.last])
         # "Wings flap with pigeons cooing": what does something itself is no tool.
         acts = not sound.doing.isdisjoint(words[one.last : one.last + 1])
+        # "A duck quacks with the chirping of the flock".
+        acts = acts or words[one.last : one.last + 1] == ["of"]
         is_tool = is_same or (told <= before.sound.company and not acts)
         return clause.separator == "with" and is_tool
 

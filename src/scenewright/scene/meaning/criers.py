@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS, is_own_call
+from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.unscripted import BABIES
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 # Cries that are told of by themselves, and who else than people may be known to cry so.
 CRIES = frozenset({"sob", "groan"})
+HAVING_WORDS = 5
 CRIERS = {"dog": "dog", "baby_cry": "baby", "cat": "cat"}
 
 
@@ -26,6 +28,21 @@ def sings_there(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return False
     is_over = not SENTENCE.isdisjoint(words[named[-2].last : found.first])
     return not is_over and is_own_call(words, named[-2], found)
+
+
+def by_its_cry(words: Sequence[str], named: list[Named], found: Named) -> Named:
+    """What is found, with the animal that does it behind what it has: "a dog with a collar
+    howling"."""
+    thing = named[-1] if named else found
+    if thing.sound is None or found.sound is None or thing.sound.recipe != found.sound.recipe:
+        return found
+    between = words[thing.last : found.first]
+    is_had = list(between[:1]) == ["with"] and 2 < len(between) <= HAVING_WORDS
+    is_had = is_had and between[1] in ARTICLES and words[found.last - 1].endswith(("s", "ing"))
+    is_more = found.sound.parameters.items() > thing.sound.parameters.items()
+    if thing.sound.recipe not in ANIMALS or not (is_had and is_more):
+        return found
+    return replace(found, first=named.pop().first, acts=True)
 
 
 def by_who_cried(one: Named, before: Sequence[Named], page: Page) -> Named:

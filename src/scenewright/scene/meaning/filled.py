@@ -28,6 +28,9 @@ DROPPING = frozenset().union(
 )
 DROPPING |= frozenset().union(*map(verb_forms, ("splash", "toss", "put", "plop", "dunk")))
 INTO = frozenset({"into", "in", "inside", "onto"})
+WITHIN = frozenset({"in", "inside"})
+# What fills it more.
+RUNNING = frozenset({"tap", "faucet", "hose", "water", "liquid"})
 OBJECT_WORDS = 4
 SUBJECT_WORDS = 6
 
@@ -55,15 +58,17 @@ def is_figurative(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
 
 
 def _is_full(words: Sequence[str], found: Named) -> bool:
-    """Whether it is full already, where something falls into it: "water drips into a basin filled
-    with water"."""
+    """Whether it is full already, where something falls into it or is heard in it: "water drips
+    into a basin filled with water", "bubbles in a tank filled with water"."""
     first = found.first - (words[found.first] == "filled")
     before = first - 1 - (words[first - 1] in ARTICLES)
     if before > 1 and words[before] == "or":
         # "Into a container or basin".
         before -= 2 + (words[before - 2] in ARTICLES)
     is_inner = before > 0 and words[before] in INTO and words[first] not in FILL
-    is_inner = is_inner and not DROPPING.isdisjoint(_clause_before(words, before))
+    ahead = _clause_before(words, before)
+    is_there = words[before] in WITHIN and RUNNING.isdisjoint(ahead)
+    is_inner = is_inner and (is_there or not DROPPING.isdisjoint(ahead))
     told = words[first : found.last + 1]
     return is_inner and "filled" in told and BEING.isdisjoint(told)
 

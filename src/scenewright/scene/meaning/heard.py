@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
 from scenewright.scene.meaning.calls import cry_heard, of_its_kind
+from scenewright.scene.meaning.criers import by_its_cry
 from scenewright.scene.meaning.driven import brakes_of
 from scenewright.scene.meaning.horns import with_owned_horns
 from scenewright.scene.meaning.instruments import is_keyboard_played
@@ -150,7 +151,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     again = heard_again(words, named, found) or same_water(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
-    found = of_its_kind(words, named, found)
+    found = by_its_cry(words, named, of_its_kind(words, named, found))
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found

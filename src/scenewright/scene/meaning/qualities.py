@@ -124,7 +124,9 @@ def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
     if last.sound is None or last.sound.recipe not in ANIMALS:
         return False
     told = words[max(0, last.first - 2) : last.first]
-    return told[1:] == ["other"] and told[0] in JOINING
+    # "A dog barks with another dog answering".
+    is_another = told == ["with", "another"]
+    return is_another or (told[1:] == ["other"] and told[0] in JOINING)
 
 
 def _is_made(words: Sequence[str], one: Named) -> bool:

@@ -148,6 +148,9 @@ def _is_placed(words: Sequence[str], first: int) -> bool:
         if words[index] in FAR and words[index + 1] in JOINTS:
             return False
         index -= 1
+    if words[index] in PLACING and words[index + 1] == ",":
+        # "Close by, cars and bikes drive".
+        return False
     index -= index > 0 and words[index] in ARTICLES
     if index < 1:
         return index == 0 and words[0] in PLACING

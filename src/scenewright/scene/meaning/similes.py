@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
-from scenewright.scene.phrases import NOISES
+from scenewright.scene.phrases import NOISES, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -34,8 +34,12 @@ SEEMING = frozenset({"seems", "seem", "seemed", "appears", "appear", "appeared"}
 VOICES = frozenset({"voice", "voices", "tone", "tones", "music", "quality", "qualities"})
 IT = frozenset({"it", "this", "that", "it's", "they"})
 COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocative", "comparable"})
+# "It reminds one of waves".
+REMINDING = frozenset(verb_forms("remind"))
+REMINDED = frozenset({"one", "me", "us", "you", "him", "her", "them", "listeners", "someone"})
+COMPARING |= REMINDING
 # "A noise that is reminiscent of a siren" asks for one.
-LIKENING = COMPARING - {"as", "like", "similar"}
+LIKENING = COMPARING - REMINDING - {"as", "like", "similar"}
 LIKENING_WORDS = 4
 THINGS = frozenset({"object", "objects", "thing", "things", "sound", "sounds", "noise", "noises"})
 # "Sounds to me like", "sounds almost like".
@@ -78,6 +82,10 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         last -= 1
     before = tokens[last - 1].word if last else ""
     following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+    if word in REMINDING:
+        of = tokens[index + 2].word if index + 2 < len(tokens) else ""
+        ahead = (one.word for one in tokens[max(0, index - LIKENING_WORDS) : index])
+        return following in REMINDED and of == "of" and ASKING.isdisjoint(ahead)
     if _is_seeming(tokens, index):
         return False
     if _is_made(tokens, index):

@@ -172,6 +172,9 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     is_its_way = is_its_way or (thing.sound.recipe in GOING and found.sound.recipe in OF_GOING)
     if not (is_its_way or found.sound.recipe in CRIES or word == "fires"):
         return False
+    if words[found.first - 1] == "of":
+        # "Background noises of dogs".
+        return False
     between = words[thing.last : found.first]
     if len(between) > 1 and between[-2] in ITS and between[-1] in PARTS:
         # "A police car passes with its siren screaming".

@@ -19,7 +19,7 @@ OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller", "lawn_mow
 AWAY = frozenset({"off", "away"})
 AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
 APART = frozenset({",", "then", "while", "as", "and"})
-THINGS_BACK = 3
+THINGS_BACK, BLADES_BACK = 3, 6
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
 RUNNING = GOING | {"engine", "hum", "fan", "washing_machine", "vacuum", "gears", "microwave"}
 COOKERS = frozenset({"microwave", "oven", "toaster", "cooker", "machine"})
@@ -35,6 +35,7 @@ BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propelle
 # What has blades that are metal where they are told of alone.
 BLADED = frozenset({"helicopter", "propeller", "fan", "blender", "jet", "mower"})
 OFF = frozenset({"off", "out"})
+WHOSE = frozenset({"on", "of", "from"})
 LARGE = frozenset({"large", "big", "heavy"})
 TURNED = frozenset({"turned", "turns", "switched", "switches", "shut", "shuts", "cuts"})
 ENDED = frozenset({"stops", "stopped", "ends", "ceases", "fades", "quits"})
@@ -47,7 +48,7 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     sound = found.sound
     if sound is None or _goes_again(words, named, found):
         return False
-    if any(_is_blade(words, thing, found) for thing in named[-THINGS_BACK:]):
+    if any(_is_blade(words, thing, found) for thing in named[-BLADES_BACK:]):
         return True
     if sound.recipe not in GOING or not (sound.yields or sound.of):
         return bool(sound.of) and _runs_already(words, named, found)
@@ -108,7 +109,8 @@ def _is_blade(words: Sequence[str], thing: Named, found: Named) -> bool:
     blades spin"."""
     if thing.sound is None or found.sound is None or words[found.last - 1] not in BLADES:
         return False
-    is_its = found.sound.recipe == "clank" and thing.sound.recipe in BLADED
+    is_over = not SENTENCE.isdisjoint(words[thing.last : found.first])
+    is_its = found.sound.recipe == "clank" and thing.sound.recipe in BLADED and not is_over
     return is_its or thing.sound.recipe == found.sound.recipe
 
 
@@ -122,8 +124,13 @@ def _is_part_name(words: Sequence[str], one: Named) -> bool:
 
 
 def _is_whose_engine(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether it only says whose engine is heard: "the revving engine of a vehicle"."""
-    if one.sound is None or one.sound.recipe != "car_pass" or one.acts or one.sound.parameters:
+    """Whether it only says whose engine or brakes are heard: "the revving engine of a vehicle",
+    "the brakes on a bus squeal"."""
+    if one.sound is None or one.sound.recipe != "car_pass":
+        return False
+    if _is_whose_brakes(words, one, named):
+        return True
+    if one.acts or one.sound.parameters:
         # "The rev of a motorcycle": that says which.
         return False
     before = one.first - 1 - (words[one.first - 1] in ARTICLES)
@@ -131,6 +138,16 @@ def _is_whose_engine(words: Sequence[str], one: Named, named: Sequence[Named]) -
         return False
     return any(
         other.sound is not None and other.sound.recipe == "engine" and other.last == before
+        for other in named
+    )
+
+
+def _is_whose_brakes(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    before = one.first - 1 - (words[one.first - 1] in ARTICLES)
+    if before < 1 or words[before] not in WHOSE or not words[before - 1].startswith("brak"):
+        return False
+    return any(
+        other.sound is not None and other.sound.recipe == "tire_squeal" and other.last == before
         for other in named
     )
 
