@@ -22,7 +22,7 @@ from scenewright.scene.meaning.imitations import with_imitations
 from scenewright.scene.meaning.merging import merged
 from scenewright.scene.meaning.negations import negated
 from scenewright.scene.meaning.pairs import with_both
-from scenewright.scene.meaning.resumed import resumed
+from scenewright.scene.meaning.resumed import with_switches
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.meaning.titles import without_titles
@@ -52,7 +52,6 @@ from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
-from scenewright.scene.timing.switching import switched
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
@@ -100,16 +99,10 @@ class Reading:
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
-        switching = switched(page.tokens, page.index, named)
-        again, waits = resumed(page, named)
-        if switching or again:
-            page.used |= switching
-            page.index = WordIndex(page.tokens)
-            named, times = sorted([*named, *again], key=lambda one: one.first), times + waits
+        named, times = with_switches(page, named, times)
         named = without_titles(page, with_grounds(page.words, named, page.lexicon))
         # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
-        is_heard = self._unheard <= {""}
-        if not talks and is_heard and not any(one.sound for one in named):
+        if not talks and self._unheard <= {""} and not any(one.sound for one in named):
             named += handled(page, named)
         else:
             named += done_beside(page, [*named, *talks])

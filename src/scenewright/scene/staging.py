@@ -15,7 +15,6 @@ from scenewright.scene.events import (
 )
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
-from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
@@ -99,10 +98,7 @@ class Staging:
             return
         forced = page.heads.get(one.first)
         page.used |= traits.used | set(range(one.first, one.last))
-        # What has another sense there counts nothing: "a ten speed bike".
-        ahead = range(max(0, one.first - 3), one.first)
-        other = {i for i in ahead if page.words[i] == SUCH and page.words[i + 1] != "of"}
-        counting, count = count_before(page.tokens, one.first, page.used | other)
+        counting, count = count_before(page.tokens, one.first, page.used)
         # "A single gun fires again and again".
         is_often = count == 1 and any(asked.is_often for asked in traits.times)
         is_one = count is not None and is_ensemble(page.words, one, page.lexicon)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.named import Timed
 from scenewright.scene.phrases import forms_of
+from scenewright.scene.timing.switching import switched
 from scenewright.scene.timing.times import Asked
+from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -25,7 +27,19 @@ AWAY_SECONDS = 1.2
 BACK_WORDS = 12
 
 
-def resumed(page: Page, named: Sequence[Named]) -> tuple[list[Named], list[Timed]]:
+def with_switches(
+    page: Page, named: Sequence[Named], times: Sequence[Timed]
+) -> tuple[list[Named], list[Timed]]:
+    """The sounds and times with those of what is switched off and goes on again."""
+    switching = switched(page.tokens, page.index, named)
+    again, waits = _resumed(page, named)
+    if switching or again:
+        page.used |= switching
+        page.index = WordIndex(page.tokens)
+    return sorted([*named, *again], key=lambda one: one.first), [*times, *waits]
+
+
+def _resumed(page: Page, named: Sequence[Named]) -> tuple[list[Named], list[Timed]]:
     """What goes on again, named where that is told, and the while it takes until then."""
     taken = {index for one in named for index in range(one.first, one.last)}
     again: list[Named] = []

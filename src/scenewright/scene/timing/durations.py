@@ -46,7 +46,21 @@ METRES = frozenset(
 # What is measured by numbers of these comes no oftener.
 MEASURES = frozenset(
     {"hz", "khz", "hertz", "bpm", "db", "km", "mph", "kmh", "percent", "%", "kbps", "bit", "st"}
-    | {"semitones", "cents", "metres", "meters", "feet", "ft", "degrees", "°", "k", "kg"}
+    | {
+        "speed",
+        "wheel",
+        "wheels",
+        "semitones",
+        "cents",
+        "metres",
+        "meters",
+        "feet",
+        "ft",
+        "degrees",
+        "°",
+        "k",
+        "kg",
+    }
 )
 ABOUT = frozenset({"about", "around", "roughly", "approximately", "exactly", "nearly", "of", "the"})
 ABOUT |= {"like", "maybe", "approx", "say", "some", "circa", "~"}
