@@ -42,3 +42,30 @@ def test_her_talking_is_a_womans():
 
 def test_who_is_turned_over_starts():
     assert [one.sound for one in parse("A van is being turned over.").events] == ["Engine starting"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Wind blows against the camera.", ["Wind"]),
+        ("A horn honks a tune.", ["Vehicle horn, car horn, honking"]),
+        ("Sparrows are chanting.", ["Bird vocalization, bird call, bird song"]),
+        ("Water rains down on a street.", ["Rain"]),
+        ("Birds are crowing and cawing.", ["Caw", "Caw"]),
+        ("He works with an air tool.", ["Power tool"]),
+        ("A garden blower is running.", ["Light engine (high frequency)"]),
+        ("The van cranks.", ["Engine starting"]),
+        ("A pet meows.", ["Cat"]),
+        ("A boy laughs, followed by distant hums.", ["Laughter", "Hum"]),
+    ],
+)
+def test_words_beside_others_are_meant_by_them(prompt, expected):
+    heard_here = [
+        event.sound for event in parse(prompt).events if "implied" not in event.parameters
+    ]
+    assert heard_here[: len(expected)] == expected
+
+
+def test_who_imitates_an_animal_that_is_described_says_it():
+    (event,) = parse("A boy imitates an angry dog.").events
+    assert event.text

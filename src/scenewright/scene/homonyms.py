@@ -200,7 +200,9 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         # "Idles and hums, then shuts off".
         is_joint = word == "and" and is_list and _is_verb_in_list(words, index + 1)
         is_inner = is_time or is_bare or is_means or is_joint or (is_list and word == ",")
-        if word in ends and not is_inner:
+        # "A man laughs, followed by hums" does not say who hums.
+        is_apart = word == "followed" and words[start].startswith(VOICED)
+        if (word in ends and not is_inner) or is_apart:
             break
         if is_inside(words, index):
             # "Things in a bag shake": the bag does only where the things tell nothing.

@@ -39,7 +39,7 @@ MAKING = frozenset({"making", "make", "makes", "made", "creating", "create", "cr
 SOUNDING = MAKING | {"ring", "rings", "ringing", "rang", "play", "plays", "playing", "chime"}
 SOUNDING |= {"chimes", "chiming", "sounding", "sounds", "with", "in"}
 SOUNDING |= {"tinkle", "tinkles", "tinkling", "toll", "tolls", "tolling", "peal", "peals"}
-SOUNDING |= {"jingle", "jingles", "jingling", "pealing"}
+SOUNDING |= {"jingle", "jingles", "jingling", "pealing", "beeps", "beeping", "honks", "honking"}
 # What other things and animals are known for, and any animal may do: "a frog squeaks".
 CRIES = frozenset({"creak", "pigeon", "steam", "beep"})
 # Any bird and any animal: what it does says which kind it is.

@@ -41,6 +41,9 @@ def imitated(one: Named, words: Sequence[str], people: People, page: Page) -> Na
     if said is None:
         return None
     index = _passed(words, one.first - 1)
+    # "Imitates an angry dog".
+    index -= index > 0 and words[index - 1 - (words[index - 1] in BETWEEN)].startswith(IMITATING)
+    index = _passed(words, index)
     verb = words[index] if index >= 0 else ""
     ends = words[max(one.first, one.last - 1) : one.last + 1]
     is_made = verb in MAKING and not SOUNDS.isdisjoint(ends)
