@@ -203,3 +203,9 @@ def test_what_stops_and_starts_again_is_heard_twice_with_a_silence_between(promp
 
 def test_who_starts_another_thing_again_resumes_nothing():
     assert len(parse("Rain falls and a dog starts barking again.").events) == 2
+
+
+@pytest.mark.parametrize("opening", ["As", "While"])
+def test_what_happens_while_something_else_does_is_beside_it_without_a_comma(opening):
+    started = starts(f"{opening} a dog barks a gunshot rings out.")
+    assert started["dog"] == started["gunshot"]

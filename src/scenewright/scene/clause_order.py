@@ -42,11 +42,11 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
     for part in clauses:
         part.is_next = part.is_next or not last.isdisjoint(part.tokens)
-    opens = False
+    is_during = False
     for before, after in pairwise(clauses):
         is_same = after.sentence == before.sentence
-        opens = is_same and (_opens(before) or (opens and _is_joined(before, tokens)))
-        after.is_beside = is_same and (after.separator in BESIDE or opens)
+        is_during = is_same and (opens(before) or (is_during and _is_joined(before, tokens)))
+        after.is_beside = is_same and (after.separator in BESIDE or is_during)
         waits = before.separator == "after" and before.begins_sentence and is_same
         is_behind = not background.isdisjoint(after.tokens)
         stops = not stopping.isdisjoint(before.tokens) and not is_behind
@@ -67,7 +67,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         part.is_next = part.is_next or is_later
 
 
-def _opens(clause: Clause) -> bool:
+def opens(clause: Clause) -> bool:
     """Whether what comes next happens during it: "As a door opens and closes, a dog barks"."""
     return clause.begins_sentence and clause.separator in OPENING
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scenewright.scene.clause_order import opens
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.events import lasting
 from scenewright.scene.heads import heads_of
@@ -274,6 +275,8 @@ class Reading:
         taken = {i for one in sounds for i in range(one.first, one.last)}
         for one, traits in zip(sounds, found, strict=True):
             yield
+            # "As frogs croak a man is speaking".
+            clause.is_beside = clause.is_beside or (opens(clause) and one is not sounds[0])
             if one.talk is not None:
                 staging.conversation.talk(one, one.talk, traits, clause)
             else:
