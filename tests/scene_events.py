@@ -12,3 +12,13 @@ def asked_for(prompt):
 def sound_names(prompt):
     """The class of each of them, or "Speech"."""
     return ["Speech" if event.kind is Kind.speech else event.sound for event in asked_for(prompt)]
+
+
+def heard(prompt):
+    """Each sound of a prompt, with the values that settle how it is made."""
+    names = ("action", "material", "style")
+    told = []
+    for event in asked_for(prompt):
+        how = [str(event.parameters[name]) for name in names if name in event.parameters]
+        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
+    return "; ".join(told)

@@ -1,7 +1,7 @@
 """What is heard in a house: hinges, windows, drawers, what is cut, written, broken and worn out."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import asked_for, heard
 
 # The sounds of each sentence; after a colon what settles one: action, material or style.
 OPENED = """\
@@ -168,16 +168,6 @@ Thump, thud|Shoes are thrown on the floor.
 Clatter: clatter|Hangers slide on a rail.
 """
 TABLES = (OPENED, CUT, WRITTEN, EATEN, WORN, THINGS, USED)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "material", "style")
-    told = []
-    for event in asked_for(prompt):
-        how = [str(event.parameters[name]) for name in names if name in event.parameters]
-        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
-    return "; ".join(told)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

@@ -1,7 +1,7 @@
 """What is heard of things in hands and under foot: stepped on, picked up, tossed, filled, burst."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import asked_for, heard
 
 from scenewright.scene.parser import parse
 
@@ -64,16 +64,6 @@ Drip|Water drips into a tub filled with water.
 Scrape|A straw scrapes in a glass.
 """
 TABLES = (UNDER_FOOT, PICKED_UP, BROKEN, SHAKEN, DOORS, LIKENED)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "material", "style")
-    told = []
-    for event in asked_for(prompt):
-        how = [str(event.parameters[name]) for name in names if name in event.parameters]
-        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
-    return "; ".join(told)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

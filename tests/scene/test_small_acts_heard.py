@@ -1,7 +1,7 @@
 """Small acts as they are heard: lids and latches, what is only worked on or with, and endings."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import asked_for, heard
 
 from scenewright.scene.parser import parse
 
@@ -55,16 +55,6 @@ Idling: idle; Hum; Engine: slow|A motor idles and hums, then shuts off.
 Engine starting: start; Engine: slow|The engine starts and is then cut off.
 """
 TABLES = (HANDS, USED, NOISES)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "material", "style")
-    told = []
-    for event in asked_for(prompt):
-        how = [str(event.parameters[name]) for name in names if name in event.parameters]
-        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
-    return "; ".join(told)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

@@ -1,7 +1,7 @@
 """What hands do with things: what is only the tool, the stuff or the aim of it is no sound."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import heard
 
 # The sounds of each sentence; after a colon what settles one: action, material or style.
 OPENED = """\
@@ -38,16 +38,6 @@ Shout: shout|A shout bounces off the cliffs.
 Noise|A deafening reverberation that does not fade.
 """
 TABLES = (OPENED, WORKED, NO_SOUND)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "material", "style")
-    told = []
-    for event in asked_for(prompt):
-        how = [str(event.parameters[name]) for name in names if name in event.parameters]
-        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
-    return "; ".join(told)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])
