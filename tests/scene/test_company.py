@@ -209,3 +209,34 @@ def test_who_starts_another_thing_again_resumes_nothing():
 def test_what_happens_while_something_else_does_is_beside_it_without_a_comma(opening):
     started = starts(f"{opening} a dog barks a gunshot rings out.")
     assert started["dog"] == started["gunshot"]
+
+
+def test_what_is_told_as_a_quote_ends_is_beside_it():
+    prompt = 'A man replies, "Not here," as footsteps approach.'
+    assert starts(prompt)["footsteps"] == talk_of(prompt).start_seconds
+
+
+def test_an_announcement_says_its_words_once():
+    prompt = 'People talk, an announcement says "Mind the gap", then a gunshot rings out.'
+    (talk,) = (event for event in parse(prompt).events if event.text)
+    assert (talk.text, talk.channel) == ("Mind the gap", "intercom")
+
+
+def test_nothing_begins_before_a_silence_that_ended_everything():
+    prompt = "Crickets chirp. Suddenly everything stops. A gunshot. A dog barks and rain falls."
+    assert starts(prompt)["rain"] > starts(prompt)["gunshot"]
+
+
+def test_when_something_stops_is_no_time_of_who_speaks_meanwhile():
+    prompt = 'An alarm rings; a man shouts "Run!" over it. The alarm stops after 10 seconds.'
+    assert talk_of(prompt).start_seconds < 8
+
+
+def test_a_kettle_that_is_filled_and_switched_on_is_filled_before():
+    started = list(starts("A kettle is filled and switched on.").values())
+    assert started[0] < started[1]
+
+
+def test_a_drum_is_hit_as_often_as_is_told():
+    (drum,) = parse("Three drum hits.").events
+    assert (drum.sound, drum.count) == ("Drum", 3)

@@ -67,6 +67,12 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         part.is_next = part.is_next or is_later
 
 
+def follows_as(tokens: Sequence[Token], quote: int) -> bool:
+    """Whether "as" stands behind the quote: '"Not here," as footsteps approach'."""
+    following = quote + 1 + (tokens[quote + 1 : quote + 2] != [] and tokens[quote + 1].word == ",")
+    return [token.word for token in tokens[following : following + 1]] == ["as"]
+
+
 def opens(clause: Clause) -> bool:
     """Whether what comes next happens during it: "As a door opens and closes, a dog barks"."""
     return clause.begins_sentence and clause.separator in OPENING

@@ -124,7 +124,7 @@ def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Cl
         is_same = before.sentence == after.sentence and not after.has_anchor
         after.is_of_it = after.is_of_it or (before.is_of_it and is_same)
     known = [part for part in parts if not _is_strange(part, tokens, seen)]
-    kept = _joined(known, seen, set(index.places(STOPPING)))
+    kept = _joined(known, tokens, seen, set(index.places(STOPPING)))
     put_in_order(kept, tokens, index)
     return kept
 
@@ -209,7 +209,16 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
     return part.separator not in INSIDE and not seen.foreign.isdisjoint(part.tokens)
 
 
-def _joined(parts: Sequence[Clause], seen: Seen, stopping: Set[int]) -> list[Clause]:
+def _share(part: Clause, other: Clause, tokens: Sequence[Token]) -> bool:
+    """Whether the other tells more of what the part names: "the alarm stops"."""
+    words = {tokens[i].word for i in part.tokens}
+    nouns = (i for i in other.tokens if i and tokens[i - 1].word in ("the", "this"))
+    return any(tokens[i].word in words for i in nouns)
+
+
+def _joined(
+    parts: Sequence[Clause], tokens: Sequence[Token], seen: Seen, stopping: Set[int]
+) -> list[Clause]:
     kept: list[Clause] = []
     waiting: list[Clause] = []
     last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
@@ -247,8 +256,13 @@ def _joined(parts: Sequence[Clause], seen: Seen, stopping: Set[int]) -> list[Cla
             waiting.append(part)
     if waiting and kept:
         last = kept[-1]
-        near = [one for one in waiting if one.sentence == last.sentence or not one.is_of_it]
-        last.tokens = sorted(last.tokens + [i for one in near for i in one.tokens])
+        for one in waiting:
+            is_end = not stopping.isdisjoint(one.tokens)
+            # When the alarm stops is no time of who shouted meanwhile.
+            is_others = is_end and any(_share(part, one, tokens) for part in kept[:-1])
+            is_others = is_others and not _share(last, one, tokens)
+            if one.sentence == last.sentence or not (one.is_of_it or is_others):
+                last.tokens = sorted(last.tokens + one.tokens)
     elif waiting:
         kept = list(waiting)
     return kept

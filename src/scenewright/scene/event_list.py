@@ -255,10 +255,12 @@ class EventList:
         if is_next:
             return When(after=self._recent, delay_seconds=delay, duration_seconds=duration)
         waits = not continues or times.delay is not None
+        if not waits and self.cut is not None and self._cursor is not None:
+            # Nothing begins before the silence.
+            return along(self.events[self._cursor].when, When(duration_seconds=duration))
         before = self._cursor if waits else None
-        if before is None and not continues:
-            delay = max(delay, self._lead_seconds)
-        return When(after=before, delay_seconds=delay, duration_seconds=duration)
+        leads = self._lead_seconds if before is None and not continues else 0.0
+        return When(after=before, delay_seconds=max(delay, leads), duration_seconds=duration)
 
     def _is_heard_out(self, bed: int) -> bool:
         """Whether something long goes on beside the open bed, which the next follows: "a woman

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenewright.scene.clause_order import opens
+from scenewright.scene.clause_order import follows_as, opens
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.events import lasting
 from scenewright.scene.heads import heads_of
@@ -273,10 +273,12 @@ class Reading:
             sounds = sorted(sounds + talks, key=lambda one: one.first)
         found = traits_of(page.words, clause.tokens, sounds, told, page.lexicon)
         taken = {i for one in sounds for i in range(one.first, one.last)}
+        is_as = bool(spoken) and follows_as(page.tokens, spoken[-1])
         for one, traits in zip(sounds, found, strict=True):
             yield
             # "As frogs croak a man is speaking".
-            clause.is_beside = clause.is_beside or (opens(clause) and one is not sounds[0])
+            is_during = opens(clause) and one is not sounds[0]
+            clause.is_beside = clause.is_beside or is_during or (is_as and one.first > spoken[-1])
             if one.talk is not None:
                 staging.conversation.talk(one, one.talk, traits, clause)
             else:

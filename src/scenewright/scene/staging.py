@@ -162,7 +162,9 @@ class Staging:
             return clause
         if one.sound.recipe == CLICK:
             how = switches([token.word for token in tokens[one.first : one.last + 1]])
-            return replace(clause, relation=SWITCHED.get(how, ""))
+            # "A kettle is filled and switched on": the filling is not.
+            is_joined = how == "on" and tokens[one.first - 1].word == "and"
+            return clause if is_joined else replace(clause, relation=SWITCHED.get(how, ""))
         # "A chainsaw's engine is turned on".
         is_of_it = self.events.events[-1].span.start >= tokens[clause.tokens[0]].start
         return replace(clause, relation="when") if is_of_it else clause

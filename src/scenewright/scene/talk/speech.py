@@ -199,6 +199,9 @@ def _read(
         return None
     if is_headed and not verbs and any(tokens[i].word in ANNOUNCEMENTS for i in window):
         return replace(ANNOUNCED, used=tuple(window))
+    if verbs and tokens[verbs[-1] - 1].word in ANNOUNCEMENTS:
+        # 'People talk, an announcement says "Mind the gap"'.
+        return replace(ANNOUNCED, used=(verbs[-1] - 1, verbs[-1]))
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
     subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
