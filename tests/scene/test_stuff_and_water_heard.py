@@ -7,6 +7,7 @@ from scene_events import asked_for
 HANDS = """\
 Tap: wood|A girl repeatedly taps a wooden block on a sink.
 Chopping (food); Chopping (food)|A girl cutting and slicing mushrooms on a cutting board.
+Rustle: paper; Rustle: paper|A girl leafs through the pages and then slowly shuts it.
 Scrape|A boy opens the caps.
 Scrape|A girl untwists a lid.
 Chink, clink: chink|A fork raps on a mug.
