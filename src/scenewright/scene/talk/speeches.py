@@ -46,10 +46,8 @@ BREAKING |= {"erupting", "erupted", "lets", "letting", "gives", "giving", "gave"
 BREAKING |= {"starts", "continues", "such"}
 INTO = frozenset({"out", "in", "into", "with", "to", "off"})
 # Who is heard through what; the others are what somebody else speaks through.
-SCREENS = (
-    *("television", "televisions", "tv", "tvs", "video", "videos", "movie", "movies", "film"),
-    *("cartoon", "cartoons"),
-)
+TELEVISIONS = ("television", "televisions", "tv", "tvs")
+SCREENS = (*TELEVISIONS, "video", "videos", "movie", "movies", "film", "cartoon", "cartoons")
 SETS = dict.fromkeys(SCREENS, "television")
 LOUDSPEAKERS = ("loudspeaker", "loudspeakers", "megaphone", "system", "tannoy")
 SETS |= dict.fromkeys(LOUDSPEAKERS, "loudspeaker")
@@ -93,6 +91,10 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
     while end < len(words) and words[end] in BEING:
         end += 1
     following = words[end] if end < len(words) else ""
+    other = index - 1 - (words[index - 1] in ARTICLES)
+    if is_set and other > 0 and words[other] == "or" and words[other - 1] in TELEVISIONS:
+        # "A television or movie is playing": that is one of them.
+        return False
     if gives_noise(words, last, sounds) or (is_set and shows_nothing(words, last)):
         return False
     if following.startswith(BROADCASTING):
