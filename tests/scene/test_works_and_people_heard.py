@@ -16,6 +16,10 @@ Clatter: clatter; Roll|Stones are tumbled inside a large rolling drum.
 Mechanical fan|The fan of a van hums.
 Clicking|A radio is turned on.
 Clicking|The stereo is shut off.
+Clicking|A woman switched off the old radio.
+Clicking|A boy turns the television off.
+Music; Clicking|A stereo plays music and then the stereo cuts out.
+Clicking|A truck uses its turn signal.
 Sine wave|A slow pitch sweep.
 Sine wave|A sweep of frequencies rises.
 Slosh; Slosh|A boy swims in a pond and walks around in it.

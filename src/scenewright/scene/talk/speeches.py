@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, forms_of
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.people import CUTS, DEVICES, THROUGH
 from scenewright.scene.talk.unscripted import talk_book
@@ -64,6 +64,7 @@ USING = frozenset({"with", "in", "using"})
 OTHER = frozenset({"another", "other", "one", "second", "different", "female", "male"})
 FROM = frozenset({"in", "from", "over", "coming", "nearby", "through", "behind", "heard"})
 VOICE_WORDS = 5
+SWITCHING = frozenset().union(*map(forms_of, ("turn", "switch", "shut", "click")))
 BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
 BEING = frozenset({"is", "are", "was", "were", "being", "can", "be", "heard", "distantly"})
 
@@ -92,6 +93,11 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
         end += 1
     following = words[end] if end < len(words) else ""
     other = index - 1 - (words[index - 1] in ARTICLES)
+    if is_set and "off" in (following, words[other]) and other >= 0:
+        # "A man turns the television off".
+        verb = other if following == "off" else other - 1
+        if words[verb] in SWITCHING:
+            return False
     if is_set and other > 0 and words[other] == "or" and words[other - 1] in TELEVISIONS:
         # "A television or movie is playing": that is one of them.
         return False
