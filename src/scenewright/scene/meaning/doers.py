@@ -8,11 +8,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD, JOINTS, SENTENCE
+from scenewright.scene.meaning.bodily import BODILY, may_be_done, may_be_said
 from scenewright.scene.meaning.criers import by_who_cried
 from scenewright.scene.meaning.hummed import hummed, may_be_hummed
 from scenewright.scene.meaning.imitations import imitated
 from scenewright.scene.meaning.leaders import LEADING, led
-from scenewright.scene.meaning.several import CROWDS, are_many, by_several, is_only_people
+from scenewright.scene.meaning.several import (
+    CROWDS,
+    are_many,
+    are_one_choir,
+    by_another,
+    by_several,
+    is_only_people,
+    mixed,
+)
 from scenewright.scene.meaning.things import BETWEEN_VERBS
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
@@ -27,12 +36,6 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
-BODILY = frozenset(
-    {"laughter", "cough", "sneeze", "sob", "scream", "groan", "burp", "breathing", "snore"}
-    | {"baby_cry", "singing", "whistling", "applause"}
-)
-# What other things do as well: "a kid squeals", "a boy and a girl whistle".
-ALSO = frozenset({"creak", "referee", "pigeon", "gurgle"})
 JOINING = JOINTS | {"before", "&"}
 BETWEEN = BETWEEN_VERBS | JOINING | {"can", "be", "heard", "being", "has", "have", "been", "was"}
 BETWEEN |= {"were", "both", "who", "that", "all", "continues", "continue", "start", "begin"}
@@ -56,7 +59,7 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
     is_led = bool(page.index.places(LEADING))
     words = [token.word for token in page.tokens]
     if not is_led and not any(
-        _may_be_done(one) or _may_be_said(one) or may_be_hummed(one, words) for one in named
+        may_be_done(one) or may_be_said(one) or may_be_hummed(one, words) for one in named
     ):
         return list(named)
     finder = Finder(page, words)
@@ -70,22 +73,22 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
         if both:
             found += both
             continue
-        if _may_be_said(one):
+        if may_be_said(one):
             one = imitated(one, words, finder.people, page) or one
         if one.talk is not None:
             doers = [(one.first, called or ("person",)) for _, called in one.talk.speakers]
         elif one.sound is not None and one.sound.parameters.get("talkers") == "children":
             doers = [(one.first, ("children",))]
-        elif _may_be_done(one) or may_be_hummed(one, words):
+        elif may_be_done(one) or may_be_hummed(one, words):
             doers = finder.doers(one, before)
-            if not _may_be_done(one):
+            if not may_be_done(one):
                 one = hummed(one, doers[0][0], words, named, BODILY, page) if doers else one
-                doers = doers if _may_be_done(one) else []
-            mixed = one
+                doers = doers if may_be_done(one) else []
+            whole = one
             one, others = _made(one, doers, words, page)
             if any(other.first in starts for other in others):
                 # Those who also speak are heard together.
-                one, others = mixed, []
+                one, others = mixed(whole, [told[-1] for _, told in doers], page), []
             found += others
             told.update(other.first for other in others)
         found.append(one if doers else by_who_cried(one, found, page))
@@ -95,14 +98,6 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
             before = one, doers
     kept = [one for one in found if not (is_only_people(one) and one.first in told)]
     return sorted(kept, key=lambda one: one.first)
-
-
-def _may_be_done(one: Named) -> bool:
-    return one.sound is not None and not one.is_music and one.sound.recipe in BODILY | ALSO
-
-
-def _may_be_said(one: Named) -> bool:
-    return one.sound is not None and one.sound.recipe in talk_book().calls
 
 
 def _made(one: Named, doers: Doers, words: Sequence[str], page: Page) -> tuple[Named, list[Named]]:
@@ -138,7 +133,8 @@ def _joining(
     for index in range(one.last, min(len(words), one.last + BACK_WORDS)):
         if words[index] in SENTENCE or index in starts:
             break
-        if words[index] not in JOINING_IN:
+        is_with = words[index] == "with" and index == one.last and are_one_choir(one)
+        if words[index] not in JOINING_IN and not is_with:
             continue
         person = joins_in(words, index, finder.people) or who_joins(words, index, finder.people)
         if person is None or person < one.last:
@@ -148,7 +144,7 @@ def _joining(
             kind = kind_of(told, page.cast)
             sound = _sound_of(one, told[-1], kind, words, page.lexicon)
             if sound is not None:
-                sound = by_several(sound, told[-1], page)
+                sound = by_another(sound, told[-1], page)
                 made.append(replace(one, first=first, last=first + 1, sound=sound, owned=True))
         page.used.update(range(min(index, person), max(index, person) + 1))
         return made

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import THE
 from scenewright.scene.phrases import ARTICLES, forms_of
-from scenewright.scene.talk.people import MACHINES, PRONOUNS, People
+from scenewright.scene.talk.kinds import MACHINES
+from scenewright.scene.talk.people import PRONOUNS, People
 from scenewright.scene.talk.unscripted import Talk, talk_book
 
 if TYPE_CHECKING:

@@ -32,6 +32,7 @@ HELPING = frozenset({"is", "are", "was", "were", "only", "just", "starts", "begi
 HELPING |= {"channel", "station", "set", "screen", "speaker", "on", "but", ",", "it", "that"}
 HELPING |= {"which"}
 OBJECT_WORDS = 4
+QUANTITIES = frozenset({("a", "lot", "of"), ("a", "bit", "of"), ("a", "burst", "of")})
 ENDS = frozenset({"as", "while", "and", "with", ",", ".", "then", "of"})
 # "A radio plays with garbled speech": how it is spoken.
 UNCLEAR = frozenset({"with", "garbled", "distorted", "muffled", "broken", "repeated", "faint"})
@@ -72,6 +73,9 @@ def gives_noise(words: Sequence[str], index: int, sounds: Sounds) -> bool:
     if index >= len(words) or words[index] not in OUT:
         return False
     index += 1
+    if tuple(words[index : index + 3]) in QUANTITIES:
+        # "Plays a lot of static".
+        index += 3
     while index < len(words) and _tells_how(words, index):
         index += 1
     for place in range(index, min(len(words), index + 1 + OBJECT_WORDS)):

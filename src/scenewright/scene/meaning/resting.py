@@ -49,7 +49,10 @@ HOLDING = frozenset(
 HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
 PLAYING = frozenset({"play", "plays", "playing", "played", "player", "music", "solo", "sounds"})
 # Who plays one does, wherever others are.
-PERFORMERS = ("ist", "ists", "musician", "musicians", "drummer", "drummers", "trumpeter", "busker")
+PERFORMERS = (
+    *("ist", "ists", "musician", "musicians", "drummer", "drummers", "trumpeter"),
+    *("busker", "performer"),
+)
 # A car is none where its door or roof is: "the roof of the car".
 PARTS = frozenset({"out", "roof", "door", "doors", "hood", "bonnet", "trunk", "boot", "seat"})
 PARTS |= {"window", "windows", "windshield", "windscreen", "tires", "tyres", "wheels", "wheel"}

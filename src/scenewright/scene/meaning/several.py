@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
     from scenewright.scene.voices import Cast
 
+DONE_TOGETHER = frozenset({"laughter", "singing"})
 # Several are not done with it at once.
 GROUP_SECONDS = 3.0
 # Each of these words is of many by itself.
@@ -36,6 +39,28 @@ def are_many(word: str, cast: Cast) -> bool:
     book = talk_book()
     is_pair = word in book.pairs_of_people
     return is_pair or word in CROWDS or word in cast.one_of or word in book.one_of
+
+
+def by_another(sound: Sound, person: str, page: Page) -> Sound:
+    """The sound as `person` makes it too, alone where others are many: "children laugh with a
+    man"."""
+    if not are_many(person, page.cast):
+        told = {name: value for name, value in sound.parameters.items() if name != "voices"}
+        return replace(sound, parameters=told)
+    return by_several(sound, person, page)
+
+
+def are_one_choir(one: Named) -> bool:
+    """Whether who is told with who does it does the same: "a woman sings with a man"; but "a baby
+    cries with a woman in the room"."""
+    return one.sound is not None and one.sound.recipe in DONE_TOGETHER
+
+
+def mixed(one: Named, people: Sequence[str], page: Page) -> Named:
+    """What is heard of people who also speak: of many where many are among them, "children with
+    their parents talk and laugh"."""
+    many = next((person for person in people if are_many(person, page.cast)), "")
+    return replace(one, sound=by_several(one.sound, many, page)) if many and one.sound else one
 
 
 def is_only_people(one: Named) -> bool:

@@ -35,6 +35,7 @@ BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propelle
 # What has blades that are metal where they are told of alone.
 BLADED = frozenset({"helicopter", "propeller", "fan", "blender", "jet", "mower"})
 OFF = frozenset({"off", "out"})
+MOVING_PARTS = frozenset({"engine", "fan"})
 WHOSE = frozenset({"on", "of", "from"})
 LARGE = frozenset({"large", "big", "heavy"})
 TURNED = frozenset({"turned", "turns", "switched", "switches", "shut", "shuts", "cuts"})
@@ -137,7 +138,7 @@ def _is_whose_engine(words: Sequence[str], one: Named, named: Sequence[Named]) -
     if before < 1 or words[before] != "of":
         return False
     return any(
-        other.sound is not None and other.sound.recipe == "engine" and other.last == before
+        other.sound is not None and other.sound.recipe in MOVING_PARTS and other.last == before
         for other in named
     )
 

@@ -50,7 +50,10 @@ def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
 
 
 def joins_in(words: Sequence[str], index: int, people: People) -> int | None:
-    """The token of who joins in at `index`: "others join in"."""
+    """The token of who joins in at `index`: "others join in", "a man laughs with a woman"."""
+    if words[index] == "with":
+        person = people.at(index + 1 + (people.word(index + 1) in ARTICLES))
+        return person if person is not None and is_bare(words, person + 1) else None
     is_joining = words[index].startswith("join") and words[index + 1 : index + 2] == ["in"]
     return people.before(index) if is_joining else None
 

@@ -11,6 +11,18 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 SAME = {"male": "man", "female": "woman"}
+UNCOUNTED = frozenset({"several", "many", "some", "few", "various", "multiple", "numerous"})
+MACHINES = frozenset({"machine", "machines", "computer", "computers"})
+# What only belongs to one: "the keys of a computer keyboard".
+OF_MACHINES = frozenset(
+    {"keyboard", "keyboards", "mouse", "key", "keys", "keypad", "screen", "desk"}
+)
+OF_MACHINES |= {"monitor", "terminal", "game", "games", "button", "buttons", "room", "chair"}
+
+
+def is_thing_of_machine(word: str, following: str) -> bool:
+    """Whether nobody is told but a thing of a machine: "types on a computer keyboard"."""
+    return word in MACHINES and following in OF_MACHINES
 
 
 def kind_of(words: Sequence[str], cast: Cast) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.beside_people import is_other_kind, is_spoken_to, joined
-from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.kinds import MACHINES, SAME, UNCOUNTED, is_thing_of_machine
 from scenewright.scene.talk.sequels import reach_back
 from scenewright.scene.timing.counts import match_count
 
@@ -40,7 +40,6 @@ CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "w
 
 OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by"})
 PASSIVE = frozenset({"is", "are", "was", "were", "being", "been"})
-MACHINES = frozenset({"machine", "machines", "computer", "computers"})
 
 Who = tuple[str, tuple[str, ...]]
 
@@ -94,7 +93,7 @@ class People:
     def one(self, index: int) -> str:
         """The word for the one person at `index`, "" where there is none."""
         word = self.word(index).removesuffix("'s").removesuffix("'")
-        if not word:
+        if not word or is_thing_of_machine(word, self.word(index + 1)):
             return ""
         word = SAME.get(word, word)
         word = WRITTEN.get(word, word)
@@ -235,7 +234,7 @@ class People:
     def counted(self, first: int) -> int:
         """The token of the number before the people at `first`, else `first`."""
         found = match_count(self._tokens, first - 1) if first else None
-        is_some = self.word(first - 1) in ("several", "many", "some", "few", "various")
+        is_some = self.word(first - 1) in UNCOUNTED
         return first - 1 if is_some or (found is not None and found[0] == first) else first
 
     def at(self, index: int) -> int | None:

@@ -16,6 +16,9 @@ def reach_back(words: Sequence[str], index: int) -> int:
     ahead = words[index - 1] if index else ""
     if ahead == "to":
         is_next = index > 1 and words[index - 2] in BEGINNING
+    elif ahead in BEGINNING:
+        # "A man types on a keyboard for a while, stops typing and starts talking".
+        is_next = index > 1 and words[index - 2] in NEXT | {"and"}
     elif ahead == "and":
         # "A crowd is cheering and talking" after a man who speaks: these are theirs.
         is_next = not words[index].endswith("ing")

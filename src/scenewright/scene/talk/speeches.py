@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, forms_of
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.people import CUTS, DEVICES, THROUGH
 from scenewright.scene.talk.unscripted import talk_book
@@ -46,10 +46,8 @@ BREAKING |= {"erupting", "erupted", "lets", "letting", "gives", "giving", "gave"
 BREAKING |= {"starts", "continues", "such"}
 INTO = frozenset({"out", "in", "into", "with", "to", "off"})
 # Who is heard through what; the others are what somebody else speaks through.
-SCREENS = (
-    *("television", "televisions", "tv", "tvs", "video", "videos", "movie", "movies", "film"),
-    *("cartoon", "cartoons"),
-)
+TELEVISIONS = ("television", "televisions", "tv", "tvs")
+SCREENS = (*TELEVISIONS, "video", "videos", "movie", "movies", "film", "cartoon", "cartoons")
 SETS = dict.fromkeys(SCREENS, "television")
 LOUDSPEAKERS = ("loudspeaker", "loudspeakers", "megaphone", "system", "tannoy")
 SETS |= dict.fromkeys(LOUDSPEAKERS, "loudspeaker")
@@ -66,6 +64,7 @@ USING = frozenset({"with", "in", "using"})
 OTHER = frozenset({"another", "other", "one", "second", "different", "female", "male"})
 FROM = frozenset({"in", "from", "over", "coming", "nearby", "through", "behind", "heard"})
 VOICE_WORDS = 5
+SWITCHING = frozenset().union(*map(forms_of, ("turn", "switch", "shut", "click")))
 BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
 BEING = frozenset({"is", "are", "was", "were", "being", "can", "be", "heard", "distantly"})
 
@@ -93,6 +92,15 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
     while end < len(words) and words[end] in BEING:
         end += 1
     following = words[end] if end < len(words) else ""
+    other = index - 1 - (words[index - 1] in ARTICLES)
+    if is_set and "off" in (following, words[other]) and other >= 0:
+        # "A man turns the television off".
+        verb = other if following == "off" else other - 1
+        if words[verb] in SWITCHING:
+            return False
+    if is_set and other > 0 and words[other] == "or" and words[other - 1] in TELEVISIONS:
+        # "A television or movie is playing": that is one of them.
+        return False
     if gives_noise(words, last, sounds) or (is_set and shows_nothing(words, last)):
         return False
     if following.startswith(BROADCASTING):

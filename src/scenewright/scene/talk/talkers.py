@@ -20,9 +20,10 @@ from scenewright.scene.talk.gaps import (
     of_others,
 )
 from scenewright.scene.talk.hearers import TWO, Hearers
+from scenewright.scene.talk.kinds import MACHINES
 from scenewright.scene.talk.making import Maker
 from scenewright.scene.talk.otherwise import Otherwise
-from scenewright.scene.talk.people import CUTS, MACHINES, STOPS, People
+from scenewright.scene.talk.people import CUTS, STOPS, People
 from scenewright.scene.talk.sources import source
 from scenewright.scene.talk.speeches import (
     ANNOUNCER,

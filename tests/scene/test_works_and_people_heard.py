@@ -1,0 +1,76 @@
+"""What works, rolls and is switched, who does a thing together, and what comes over the air."""
+
+import pytest
+from scene_events import asked_for
+
+from scenewright.scene.parser import parse
+
+# The sounds of each sentence; after a colon what settles one: action, style, gender or voices.
+WORKS = """\
+Electric shaver, electric razor|A razor is cutting the hair of an old man.
+Sliding door: sliding|A tram door is closing.
+Truck|A truck rolls along a wet road.
+Train|A train crossing a bridge.
+Clatter: clatter; Mechanisms|Stones tumble in a rotating drum.
+Clatter: clatter; Roll|Stones are tumbled inside a large rolling drum.
+Mechanical fan|The fan of a van hums.
+Clicking|A radio is turned on.
+Clicking|The stereo is shut off.
+Clicking|A woman switched off the old radio.
+Clicking|A boy turns the television off.
+Music; Clicking|A stereo plays music and then the stereo cuts out.
+Clicking|A truck uses its turn signal.
+Sine wave|A slow pitch sweep.
+Sine wave|A sweep of frequencies rises.
+Slosh; Slosh|A boy swims in a pond and walks around in it.
+"""
+PEOPLE = """\
+Laughter: man; Laughter: woman|A man laughs with a lady.
+Laughter: child several; Laughter: man|Children laugh with a man.
+Laughter: child several; Laughter: woman|Multiple children with their mother are laughing.
+Singing: woman; Singing: man|A woman sings with a man.
+Yell: shout man|A man makes a long howl.
+Hubbub, speech noise, speech babble; Laughter: several|Adult females and males speak and laugh.
+Music|A street performer starts playing.
+Male speech, man speaking|A street performer talks.
+Typing; Female speech, woman speaking|A woman types on a computer keyboard and starts talking.
+Walk, footsteps; Walk, footsteps; Male speech, man speaking|\
+A man walks in a big old house, stops walking and starts talking.
+"""
+ON_AIR = """\
+Static|A tv plays a lot of static.
+Static|Interference being broadcast over a speaker.
+Male speech, man speaking|A tv or movie is playing.
+Music|Pulsing trance music plays.
+"""
+# What of these words stays as it was.
+OTHERS = """\
+Scissors: scissors|A barber is cutting hair.
+Roll|A barrel rolls along the floor.
+Bell|A train crossing rings.
+Baby cry, infant cry|A baby cries with a man in the room.
+Howl: howl|A dog howls.
+Male speech, man speaking; Howl: howl|A man talks as wolves howl.
+Speech synthesizer|A computer speaks.
+"""
+TABLES = (WORKS, PEOPLE, ON_AIR, OTHERS)
+
+
+def heard(prompt):
+    """Each sound of a prompt, with the values that settle how it is made."""
+    names = ("action", "style", "gender", "voices")
+    told = []
+    for event in asked_for(prompt):
+        how = [str(event.parameters[name]) for name in names if name in event.parameters]
+        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
+    return "; ".join(told)
+
+
+@pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])
+def test_works_and_people_are_heard(line):
+    expected, prompt = line.split("|")
+    assert heard(prompt) == expected
+
+
+def test_the_radio_is_no_sound_beside_its_switch():
+    assert [event.recipe for event in parse("A radio is switched on.").events] == ["click"]
