@@ -69,3 +69,20 @@ def test_words_beside_others_are_meant_by_them(prompt, expected):
 def test_who_imitates_an_animal_that_is_described_says_it():
     (event,) = parse("A boy imitates an angry dog.").events
     assert event.text
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A guard walks with keys dangling.", "Keys jangling"),
+        ("The snap of a beer can.", "Fizz"),
+        ("A marble falls on tiles.", "Bouncing"),
+        ("A car attempts to start and grinds.", "Engine starting"),
+    ],
+)
+def test_small_things_are_heard_as_what_they_do(prompt, expected):
+    assert expected in [event.sound for event in parse(prompt).events]
+
+
+def test_what_a_bird_vocalizes_is_nobodys_speech():
+    assert not [one for one in parse("A bird chirps, then its vocalizations.").events if one.text]
