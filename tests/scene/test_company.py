@@ -240,3 +240,18 @@ def test_a_kettle_that_is_filled_and_switched_on_is_filled_before():
 def test_a_drum_is_hit_as_often_as_is_told():
     (drum,) = parse("Three drum hits.").events
     assert (drum.sound, drum.count) == ("Drum", 3)
+
+
+def test_what_goes_on_again_is_as_it_was():
+    prompt = "A fan is switched on, stops, and starts again."
+    fan, click, again = parse(prompt).events
+    assert (fan.start_seconds, fan.recipe) == (click.start_seconds, again.recipe)
+    assert again.start_seconds > fan.start_seconds + fan.duration_seconds
+    first, second = parse("A mosquito buzzes, stops, and starts again closer.").events
+    assert first.parameters["insect"] == second.parameters["insect"]
+
+
+def test_what_comes_then_waits_until_the_talk_is_over():
+    prompt = "A man talks with birds chirping and a dog barking, then a gunshot rings out."
+    talk = talk_of(prompt)
+    assert starts(prompt)["gunshot"] >= talk.start_seconds + talk.duration_seconds

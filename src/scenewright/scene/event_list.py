@@ -230,8 +230,8 @@ class EventList:
 
     def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
         duration = times.duration
-        rest, self._rest_seconds = self._rest_seconds, None
-        resumes, self._resumes_seconds = self._resumes_seconds, None
+        rest, resumes = self._rest_seconds, self._resumes_seconds
+        self._rest_seconds = self._resumes_seconds = None
         is_told = times.begins is not None or times.at is not None
         if resumes is not None and not is_told:
             return When(resumes + (times.delay or 0.0), None, 0.0, duration, None, times.ends)
@@ -253,7 +253,9 @@ class EventList:
             wait = bed.delay_seconds + (delay or NEXT_BED_SECONDS)
             return When(bed.at_seconds, bed.after, wait, duration)
         if is_next:
-            return When(after=self._recent, delay_seconds=delay, duration_seconds=duration)
+            # "A man talks while a dog barks, then a car passes" when he has said it.
+            is_within = self._company_seconds > 0.0 and self._outlasts(self._cursor)
+            return When(None, self._cursor if is_within else self._recent, delay, duration)
         waits = not continues or times.delay is not None
         if not waits and self.cut is not None and self._cursor is not None:
             # Nothing begins before the silence.
@@ -277,24 +279,22 @@ class EventList:
             self._cut_all(at_seconds)
         if at_seconds is not None:
             self._resumes_seconds = at_seconds + seconds
-        if self._cursor is None and self._open_bed is None and self._recent is None:
+        if (self._cursor, self._open_bed, self._recent) == (None, None, None):
             self._lead_seconds += seconds
         self._rest_seconds = (self._rest_seconds or 0.0) + seconds
 
     def _cut_all(self, at_seconds: float | None) -> None:
-        bed = self._open_bed
         if at_seconds is not None:
             moment = Moment(seconds=at_seconds)
-        elif bed is not None:
+        elif (bed := self._open_bed) is not None:
             moment = Moment(bed, 0.0, UNTIL_SECONDS)
-            self._cursor = self._recent = bed
-            self._open_bed = None
+            self._cursor, self._recent, self._open_bed = bed, bed, None
         elif self._recent is not None:
             moment = Moment(self._recent, 1.0)
         else:
             return
         self.cut = self.cut or moment
-        for index, event in enumerate(self.events[self.first :], self.first):
-            if is_bed(event) or reaches(event, at_seconds):
+        for index in range(self.first, len(self.events)):
+            if is_bed(self.events[index]) or reaches(self.events[index], at_seconds):
                 self._end(index, moment, is_cut=True)
         self._beds, self._music = {}, None

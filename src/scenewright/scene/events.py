@@ -24,6 +24,7 @@ HASTE, LEAST, MOST = 0.15, 0.1, 0.95
 SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
+AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
 UNENDING = frozenset({"not", "never", "doesn't", "don't", "without"})
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
@@ -244,3 +245,18 @@ def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:
     kind = Kind.sfx if event.kind is Kind.ambience else event.kind
     parameters = {**event.parameters, **({"exactly": 1} if count == 1 else {})}
     return event.but(kind=kind, count=count, parameters=parameters), times, False
+
+
+def changing(event: Event, times: Times, *, is_known: bool) -> Event:
+    """The event, which is there before it changes where only the change has a time."""
+    is_bed = event.kind in (Kind.ambience, Kind.music)
+    if is_known and is_bed and event.intensity_to is not None and times.at is not None:
+        # "The music swells at 10 seconds".
+        event = event.but(changes_at_seconds=times.at)
+        times.at = None
+    if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
+        # "Traffic gets quieter near the end".
+        event, times.begins = event.but(changes_from=NEARLY_OVER), None
+    if times.begins == AT_THE_END and "rate_to" in event.parameters:
+        times.begins = None
+    return event

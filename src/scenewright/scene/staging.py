@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.events import (
     Times,
+    changing,
     counted,
     ended,
     gathered,
@@ -15,6 +16,7 @@ from scenewright.scene.events import (
 )
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
+from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
@@ -54,7 +56,6 @@ CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # What is switched on begins with the switch, what is switched off ends with it.
 STARTED = "Engine starting"
 CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
-AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
 # What is told behind one of these surrounds what is told before it.
 AROUND = frozenset({"in", "amid", "amidst"})
 AROUND_WORDS = 3
@@ -137,7 +138,8 @@ class Staging:
         words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
         is_known = words[0] == "the" or words[-1] == "it" or self._is_bare(one, traits)
         event = self._as_before(event, traits) if one.is_music and is_known else event
-        event = _changing(event, times, is_known=is_known)
+        event = changing(event, times, is_known=is_known)
+        event = self._resumed(one, event, times)
         clause = self._ordered(one, clause, continues=continues)
         if not self.events.amend(event, times, clause, is_known=is_known):
             self._take_cue(times, clause, continues=continues)
@@ -147,6 +149,16 @@ class Staging:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.parts.implied.add(recipe, event.span)
+
+    def _resumed(self, one: Named, event: Event, times: Times) -> Event:
+        """What goes on again is as it was, so long after it stopped."""
+        is_again = times.delay == AWAY_SECONDS and self._page.tokens[one.first].word in GOING_ON
+        told = self.events.events
+        same = [i for i in range(self.events.first, len(told)) if told[i].recipe == event.recipe]
+        if not is_again or not same:
+            return event
+        times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
+        return event.but(parameters={**told[same[-1]].parameters, **event.parameters})
 
     def _ordered(self, one: Named, clause: Clause, *, continues: bool) -> Clause:
         """The clause with what the sound itself says of its order beside the others."""
@@ -182,7 +194,7 @@ class Staging:
     def _goes_on(self) -> bool:
         """Whether what was told last goes on until something ends it."""
         told = self.events.events[self.events.first :]
-        return bool(told) and is_bed(told[-1])
+        return bool(told) and (is_bed(told[-1]) or told[-1].kind is Kind.ambience)
 
     def _is_around(self, one: Named, clause: Clause) -> bool:
         """Whether it is heard wherever the others are: "then a car passes in the heavy rain"."""
@@ -283,18 +295,3 @@ class Staging:
         word = page.tokens[index].word.removesuffix("'s")
         known = word in page.cast.gender_of_name or word in page.cast.person_of_word
         return known and word not in ("voice", "speaker")
-
-
-def _changing(event: Event, times: Times, *, is_known: bool) -> Event:
-    """The event, which is there before it changes where only the change has a time."""
-    is_bed = event.kind in (Kind.ambience, Kind.music)
-    if is_known and is_bed and event.intensity_to is not None and times.at is not None:
-        # "The music swells at 10 seconds".
-        event = event.but(changes_at_seconds=times.at)
-        times.at = None
-    if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
-        # "Traffic gets quieter near the end".
-        event, times.begins = event.but(changes_from=NEARLY_OVER), None
-    if times.begins == AT_THE_END and "rate_to" in event.parameters:
-        times.begins = None
-    return event

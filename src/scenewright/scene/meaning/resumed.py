@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 STARTING = frozenset().union(*map(forms_of, ("start", "begin", "turn", "switch", "come", "go")))
 RESUMING = frozenset(forms_of("resume"))
+GOING_ON = STARTING | RESUMING
 STOPPED = STOPPING | {"stop", "stopping", "off"}
 AGAIN = frozenset({"again", "back"})
 # "Starts up again", "is turned back on again".
@@ -44,7 +45,7 @@ def _resumed(page: Page, named: Sequence[Named]) -> tuple[list[Named], list[Time
     taken = {index for one in named for index in range(one.first, one.last)}
     again: list[Named] = []
     waits: list[Timed] = []
-    for index in page.index.places(STARTING | RESUMING):
+    for index in page.index.places(GOING_ON):
         last = 0 if index in taken else _end(page, index)
         thing = _stopped(page, named, index) if last else None
         if thing is not None:
