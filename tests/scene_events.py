@@ -14,9 +14,8 @@ def sound_names(prompt):
     return ["Speech" if event.kind is Kind.speech else event.sound for event in asked_for(prompt)]
 
 
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "material", "style")
+def heard(prompt, names=("action", "material", "style")):
+    """Each sound of a prompt, with the values of these parameters, which settle how it is made."""
     told = []
     for event in asked_for(prompt):
         how = [str(event.parameters[name]) for name in names if name in event.parameters]

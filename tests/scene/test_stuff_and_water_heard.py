@@ -1,7 +1,7 @@
 """What is done with small things and with water: taps, spills, locks, caps, catches, stops."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import asked_for, heard
 
 # The sounds of each sentence; after a colon what settles one: action, material or style.
 HANDS = """\
@@ -42,16 +42,6 @@ Hubbub, speech noise, speech babble; Environmental noise: brown|People chat in n
 Bird vocalization, bird call, bird song|A hunter blows into a bird caller.
 """
 TABLES = (HANDS, WATERY, MACHINES)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "material", "style")
-    told = []
-    for event in asked_for(prompt):
-        how = [str(event.parameters[name]) for name in names if name in event.parameters]
-        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
-    return "; ".join(told)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

@@ -1,7 +1,7 @@
 """What works, rolls and is switched, who does a thing together, and what comes over the air."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import heard
 
 from scenewright.scene.parser import parse
 
@@ -53,23 +53,14 @@ Howl: howl|A dog howls.
 Male speech, man speaking; Howl: howl|A man talks as wolves howl.
 Speech synthesizer|A computer speaks.
 """
+NAMES = ("action", "style", "gender", "voices")
 TABLES = (WORKS, PEOPLE, ON_AIR, OTHERS)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "style", "gender", "voices")
-    told = []
-    for event in asked_for(prompt):
-        how = [str(event.parameters[name]) for name in names if name in event.parameters]
-        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
-    return "; ".join(told)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])
 def test_works_and_people_are_heard(line):
     expected, prompt = line.split("|")
-    assert heard(prompt) == expected
+    assert heard(prompt, NAMES) == expected
 
 
 def test_the_radio_is_no_sound_beside_its_switch():
