@@ -56,8 +56,6 @@ CHANNELS: Mapping[str, Channel] = MappingProxyType(
     }
 )  # fmt: skip
 
-_ECHO_HIGH_HERTZ = 3000.0
-
 
 def through(samples: Samples, name: str, generator: np.random.Generator) -> Samples:
     """A mono line at 48,000 Hz as it comes out of the channel, a little longer where it echoes.

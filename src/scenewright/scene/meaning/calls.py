@@ -25,7 +25,6 @@ NATURAL = ANIMALS | {"drip", "hail", "rain", "stream", "tap", "waterfall", "wave
 BETWEEN = frozenset({"are", "is", "was", "were", "and", ",", "then", "it", "they", "also", "can"})
 BETWEEN |= {"be", "heard", "starts", "start", "begins", "begin", "to", "again", "softly", "loudly"}
 BETWEEN |= {"outside", "outdoors", "by", "through", *verb_forms("communicate")}
-TOGETHER = frozenset({"all", "both", "together", "too", "over", "around", "about"})
 NEW_SUBJECTS = frozenset({"man", "woman", "people", "person", "someone", "girl", "boy", "child"})
 NEW_SUBJECTS |= {"children", "kids", "men", "women", "choir", "while", "as", "but", ","}
 # "A man is heard drilling" cries no tears.

@@ -26,7 +26,6 @@ Region = tuple[float, float] | None
 LEFT = Qt.MouseButton.LeftButton
 # Who clicks a row and drags it at once has pressed twice.
 PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
-GLYPH_PIXELS = 14
 PICTURE_PIXELS = 32
 # A click on a row is no drag: its file is made with the first movement, before the drag begins.
 PREPARED_PIXELS = 3
