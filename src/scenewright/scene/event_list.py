@@ -11,6 +11,7 @@ from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
 from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
 from scenewright.scene.timing.shape import reshaped
+from scenewright.scene.timing.switching import before_switches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,12 +110,11 @@ class EventList:
             self.events[index - 1] = before
             return when
         if clause.relation == "until" and index > self.first:
-            self._end(index - 1, Moment(of=index))
+            ended = before_switches(self.events, self.first)
+            self._end(ended, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
-                seconds = UNTIL_SECONDS if times.delay is None else times.delay
-                return replace(
-                    when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds)
-                )
+                begins = Moment(ended, 0.0, UNTIL_SECONDS if times.delay is None else times.delay)
+                return replace(when, after=None, delay_seconds=0.0, begins=begins)
         if clause.relation == "before":
             self._ahead = index if self._ahead is None else self._ahead
             return when

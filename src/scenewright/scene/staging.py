@@ -14,11 +14,12 @@ from scenewright.scene.events import (
     several,
     sound_event,
 )
+from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
 from scenewright.scene.mentions import VOICE, reference_event, role_of
-from scenewright.scene.model import Kind, Moment, Span
+from scenewright.scene.model import Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
 from scenewright.scene.phrases import ARTICLES
@@ -33,7 +34,7 @@ from scenewright.scene.timing.counts import (
     counts_doers,
 )
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.switching import switches
+from scenewright.scene.timing.switching import goes_on, goes_with_siren, switches
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
@@ -57,8 +58,7 @@ CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 STARTED = "Engine starting"
 CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
 # What is told behind one of these surrounds what is told before it.
-AROUND = frozenset({"in", "amid", "amidst"})
-AROUND_WORDS = 3
+AROUND, AROUND_WORDS = frozenset({"in", "amid", "amidst"}), 3
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 
 
@@ -158,7 +158,9 @@ class Staging:
         if not is_again or not same:
             return event
         times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
-        return event.but(parameters={**told[same[-1]].parameters, **event.parameters})
+        before = told[same[-1]].parameters
+        again = {"action": "start"} if before.get("action") == DOWN else {}
+        return event.but(parameters={**before, **again, **event.parameters})
 
     def _ordered(self, one: Named, clause: Clause, *, continues: bool) -> Clause:
         """The clause with what the sound itself says of its order beside the others."""
@@ -169,6 +171,8 @@ class Staging:
             clause = replace(clause, is_next=False)
         if one.sound is None or clause.relation:
             return clause
+        if goes_with_siren(one.sound, self.events.events) and not clause.is_next:
+            return replace(clause, relation="with")
         is_started = one.sound.sound == STARTED
         if not (is_started or one.sound.recipe == CLICK) or not self._goes_on():
             return clause
@@ -193,8 +197,7 @@ class Staging:
 
     def _goes_on(self) -> bool:
         """Whether what was told last goes on until something ends it."""
-        told = self.events.events[self.events.first :]
-        return bool(told) and (is_bed(told[-1]) or told[-1].kind is Kind.ambience)
+        return goes_on(self.events.events, self.events.first)
 
     def _is_around(self, one: Named, clause: Clause) -> bool:
         """Whether it is heard wherever the others are: "then a car passes in the heavy rain"."""

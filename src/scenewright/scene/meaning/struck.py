@@ -42,7 +42,8 @@ RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail"
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
 MORE = frozenset({"more", "further", "continued"})
-WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
+WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear", "typing"})
+ONCE_MORE = frozenset({"again", "more", "some"})
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
@@ -121,6 +122,9 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
     if found.sound is None or found.sound.recipe not in BLOWS | FALLING | {"tap"}:
         return False
     if thing.sound is None or thing.sound.recipe not in FALLING:
+        return False
+    if found.sound.recipe == "car_pass" and found.sound.of:
+        # "Splashes off the car's tires as it drives by".
         return False
     if words[found.first - 1] not in IT or words[found.first - 2] not in AS:
         return False
@@ -229,14 +233,14 @@ def is_empty_road(words: Sequence[str], found: Named) -> bool:
 def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
     following = words[found.last] if found.last < len(words) else "."
-    if following not in SENTENCE | JOINTS | {"again", "continues", "resumes", "starts", "more"}:
+    if following not in SENTENCE | JOINTS | ONCE_MORE | {"continues", "resumes", "starts"}:
         return None
-    verb = words[found.first].removesuffix("ing")[:WORK_LETTERS]
+    verb = words[found.first].removesuffix("ing").removesuffix("es")[:WORK_LETTERS]
     return next(
         (
             one
             for one in reversed(named)
-            if one.sound is not None and one.last > one.first + 1
+            if one.sound is not None and (one.last > one.first + 1 or one.sound.parameters)
             if one.sound.recipe in WORKS and words[one.first].startswith(verb)
         ),
         None,
@@ -264,7 +268,8 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     ringer = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
     if ringer is not None:
         return ringer
-    if found.last == found.first + 1 and words[found.first].endswith("ing"):
+    is_more = not ONCE_MORE.isdisjoint(words[found.last : found.last + 1])
+    if found.last == found.first + 1 and (words[found.first].endswith("ing") or is_more):
         same = _same_work(words, named, found)
         if same is not None:
             return same
