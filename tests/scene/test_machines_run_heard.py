@@ -74,6 +74,8 @@ Clicking|She shuts the oven off.
 Typewriter: typewriter; Typewriter: ratchet|A typewriter clatters and its carriage returns.
 Sine wave|A piercing frequency resonates.
 Jackhammer|Road repairs go on.
+Power tool|Workers operate different tools.
+Mechanisms; Beep, bleep|A machine runs and detects metal.
 Cheering; Mechanisms|A crowd cheers and the ride begins.
 """
 IDLING = "A scooter engine is revved, allowed to idle and revved again."
