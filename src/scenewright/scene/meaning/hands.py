@@ -10,6 +10,7 @@ from scenewright.scene.clauses import FORWARD, SENTENCE
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.several import is_only_people
+from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.tended import TENDING
 from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES, verb_forms
@@ -83,7 +84,8 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if _is_done_to(every, first, index) or (
             _has_object(every, thing[0], is_loose=is_loose) and _is_done_by(every, index, people)
         ):
-            one = as_moved(words, Named(index, thing[0], thing[1]), page.lexicon)
+            one = Named(index, thing[0], thing[1])
+            one = as_made_of(words, as_moved(words, one, page.lexicon))
             found.append(one)
             taken.update(range(first, last))
     return found

@@ -27,6 +27,7 @@ from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
+from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.vehicles import goer_of, leaves
@@ -156,6 +157,8 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     if not is_light:
         return found
     found = as_struck(words, as_moved(words, found, lexicon), lexicon)
+    if found.sound is not None and found.sound.yields:
+        found = as_made_of(words, found)
     return as_carried(words, named, found)
 
 

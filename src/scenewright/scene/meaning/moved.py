@@ -22,11 +22,7 @@ ACROSS = frozenset({"across", "along", "over", "against"})
 # "Over there", "over and over": nothing is under it.
 NOWHERE = frozenset({"there", "here", "and", "to", "again", "each", "time", ",", "by"})
 HEAVY = frozenset({"heavy", "large", "big", "huge", "massive", "bulky", "furniture"})
-METALLIC = frozenset({"metal", "metallic", "steel", "iron", "tin", "brass", "aluminium"})
 BEING = frozenset({"is", "are", "was", "were", "being", "gets"})
-# What clatters where it is moved.
-HARD = frozenset({"hard", "metal", "metallic", "wooden", "solid", "plastic", "ceramic", "steel"})
-HARD |= {"iron", "glass", "wood", "rigid"}
 JOINING = frozenset({"and", "while"})
 ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "with"}
 # What they are made by holds other things.
@@ -43,8 +39,8 @@ BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS = 8, 5, 3
 
 
 def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
-    """What is `found` with hands moving a thing, as that thing is heard: a scrape where it is moved
-    over something or is heavy, a clatter where it is of metal.
+    """What is `found` with hands moving a thing, as a scrape where it is moved over something or is
+    heavy.
 
     "Moves a box along the floor" scrapes; "moves some papers" stays a rustle.
     """
@@ -57,17 +53,11 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     is_second = found.first > 1 and words[found.first - 1] == "and"
     start = found.first - 1 if is_second and words[found.first - 2].endswith("ed") else found.first
     ahead = _until_end(words[max(0, start - AHEAD_WORDS) : start][::-1])
-    if sound.recipe == "rustle" and not METALLIC.isdisjoint((*ahead, *behind)):
-        clatter = lexicon.sounds.match(("clatter",), 0)
-        return found if clatter is None else replace(found, sound=clatter[1])
     is_heavy = not HEAVY.isdisjoint((*ahead, *behind))
     # "Is pulled along a wall": behind "moves along" stands who goes there himself.
     is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:3]))
     if is_heavy or _is_across(behind, first=0 if is_passive else 1):
         return replace(found, sound=lexicon.bed_of_recipe["scrape"])
-    if sound.recipe == "rustle" and _is_hard((*ahead[::-1], *told, "", *behind)):
-        clatter = lexicon.sounds.match(("clatter",), 0)
-        return found if clatter is None else replace(found, sound=clatter[1])
     return found
 
 
@@ -129,11 +119,6 @@ def _is_across(behind: Sequence[str], first: int) -> bool:
         word in ACROSS and number >= first and behind[number + 1] not in NOWHERE
         for number, word in enumerate(behind[:-1])
     )
-
-
-def _is_hard(told: Sequence[str]) -> bool:
-    """Whether things are called hard: "hard objects are moved", "moving metal items"."""
-    return any(word in HARD and told[number + 1] in THINGS for number, word in enumerate(told[:-1]))
 
 
 def _until_end(words: Sequence[str]) -> Sequence[str]:
