@@ -74,7 +74,7 @@ Knock: clang stone|A boulder is set down.
 Knock: clang stone|Something hits a rock.
 Rattle: rattle plastic|A girl sorts some almonds.
 Rattle: rattle plastic|Acorns are placed on a bench.
-Rattle: rattle|Gravel is shaken.
+Rattle: rattle stone|Gravel is shaken.
 Wood: clatter wood|A boy handles a cane.
 Wood: clang wood|A cane is thrown down.
 Clatter: clatter plastic|Somebody arranges the cassettes.
@@ -84,7 +84,18 @@ Rain|A tarp is hit by rain.
 Thump, thud|Something heavy falls.
 Rustle|Leaves are rustled by a stick.
 """
-TABLES = (MADE_OF, METAL, SMALL, PAPER, PARTED, RAINED_ON, OTHERS)
+SET_DOWN = """\
+Cutlery, silverware: cutlery|A teaspoon is set down.
+Sliding door: garage|A roller door comes down.
+Door: close metal|A cell door closes.
+Clatter: clatter|A plumber fixes the pipe.
+Slap, smack: slap|A baker works the dough.
+Scissors: scissors|Scissors cut through a sheet of cardboard.
+Writing: writing|A boy writes in his notebook.
+Rattle: rattle glass|Wine glasses rattle.
+Knock: wood|Planks clack together.
+"""
+TABLES = (MADE_OF, SET_DOWN, METAL, SMALL, PAPER, PARTED, RAINED_ON, OTHERS)
 
 
 def heard(prompt):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 MOVING = frozenset().union(*map(forms_of, ("move", "push", "pull", "shift", "shove", "slide")))
 MOVING |= forms_of("rub") | forms_of("run") | forms_of("rearrange")
+PLACING = frozenset().union(*map(forms_of, ("put", "set", "lay", "place", "drop", "pick")))
+PLACED_SECONDS, MANY_PLACED_SECONDS = 1.0, 2.5
 ACROSS = frozenset({"across", "along", "over", "against"})
 # "Over there", "over and over": nothing is under it.
 NOWHERE = frozenset({"there", "here", "and", "to", "again", "each", "time", ",", "by"})
@@ -35,7 +37,7 @@ LIGHT = frozenset({"rustle", "thump"})
 PUSHED = frozenset({"roll", "scrape"})
 BLOWS = frozenset({"thump", "clatter", "clank"})
 DONE = ("ed", "thrown", "flung", "slung")
-BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS = 8, 5, 3
+BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS, OBJECT_WORDS = 8, 5, 3, 3
 
 
 def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
@@ -59,6 +61,23 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     if is_heavy or _is_across(behind, first=0 if is_passive else 1):
         return replace(found, sound=lexicon.bed_of_recipe["scrape"])
     return found
+
+
+def as_set_down(words: Sequence[str], found: Named) -> Named:
+    """Crockery that is put down or picked up once, where it would go on as a bed: "the fork is set
+    down"."""
+    sound = found.sound
+    if sound is None or sound.recipe != "dishes" or not sound.is_bed:
+        return found
+    ahead = _until_end(words[max(0, found.first - OBJECT_WORDS) : found.first][::-1])
+    behind = words[found.last : found.last + OBJECT_WORDS]
+    told = [*ahead, *words[found.first : found.last]]
+    is_done = behind[:1] and behind[0] in BEING and not PLACING.isdisjoint(_until_end(behind))
+    if PLACING.isdisjoint(told) and not is_done:
+        return found
+    is_one = not words[found.last - 1].endswith("s")
+    seconds = PLACED_SECONDS if is_one else MANY_PLACED_SECONDS
+    return replace(found, sound=replace(sound, is_bed=False, seconds=seconds))
 
 
 def moved_about(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.lexicon import Sound, listed, sound_of, with_plurals
-from scenewright.scene.phrases import PREPOSITIONS, PhraseTree, verb_forms
+from scenewright.scene.phrases import ARTICLES, PREPOSITIONS, PhraseTree, verb_forms
 from scenewright.scene.tables import sound_table
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ RUSTLING = frozenset(verb_forms("rustle"))
 RINGING = frozenset({"metal", "glass", "ceramic"})
 SOFT = frozenset({"film", "paper", "cloth"})
 LOOSE = frozenset({"pieces", "stone"})
+MATERIALS = frozenset({"glass", "stone", "wood", "plastic"})
+CLACKING = frozenset().union(*map(verb_forms, ("clack", "clunk", "clonk")))
 POURED = RINGING | LOOSE | {"wood", "plastic"}
 ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "when", "until", "but"}
 ENDS |= {"followed"}
@@ -102,6 +104,28 @@ def as_made_of(words: Sequence[str], found: Named) -> Named:
     return replace(found, sound=made)
 
 
+def as_clattering(words: Sequence[str], found: Named) -> Named:
+    """What clatters, rattles or clacks as the stuff it is told to be of: "wooden sticks clack"."""
+    sound = found.sound
+    told = words[found.first : found.last]
+    if sound is None or "material" in sound.parameters:
+        return found
+    is_clack = sound.recipe == "click" and not CLACKING.isdisjoint(told)
+    if not is_clack and (
+        sound.recipe != "clank" or sound.parameters.get("action") not in ("clatter", "rattle")
+    ):
+        return found
+    thing, _ = _things(words, found)
+    stuff = _stuff(told) or thing
+    if stuff is None or stuff.name not in MATERIALS:
+        return found
+    if not is_clack:
+        return replace(found, sound=sound.made_by("material", stuff.name))
+    clack = stuff.sounds[STRUCK]
+    made = replace(sound, sound=clack.sound, recipe=clack.recipe, parameters=clack.parameters)
+    return replace(found, sound=made)
+
+
 def _heard(thing: Stuff | None, met: Stuff | None, way: str) -> Stuff | None:
     """Which of two is heard: the thing, or what it falls into or against."""
     if thing is None:
@@ -121,7 +145,10 @@ def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | N
     behind = words[found.first + 1 : found.last + REACH_WORDS]
     last = next((at for at, word in enumerate(behind) if word in ENDS), len(behind))
     behind = behind[:last]
+    # "Puts in a tape", "puts the lid on".
+    is_in = behind[:1] in (["in"], ["on"]) and behind[1:2] != [] and behind[1] in ARTICLES
     start = next((at for at, word in enumerate(behind) if word not in PARTICLES), len(behind))
+    start = max(start, int(is_in))
     place = next((at for at in range(start, len(behind)) if behind[at] in WHERE), len(behind))
     done_to = _stuff(behind[:place])
     met = _stuff([] if behind[place : place + 1] and behind[place] in APART else behind[place:])
