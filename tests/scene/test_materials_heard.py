@@ -94,6 +94,9 @@ Scissors: scissors|Scissors cut through a sheet of cardboard.
 Writing: writing|A boy writes in his notebook.
 Rattle: rattle glass|Wine glasses rattle.
 Knock: wood|Planks clack together.
+Sawing; Thump, thud|Logs are sawn and stacked.
+Rustle: paper; Clatter: clatter|Letters are unfolded and thrown into a steel tray.
+Cupboard open or close: cupboard; Thump, thud|A crate is opened, emptied and put down.
 """
 TABLES = (MADE_OF, SET_DOWN, METAL, SMALL, PAPER, PARTED, RAINED_ON, OTHERS)
 

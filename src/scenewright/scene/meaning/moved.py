@@ -33,8 +33,8 @@ THINGS = forms_of("object") | forms_of("thing") | forms_of("item") | {"something
 SHAKING = frozenset().union(*map(forms_of, ("shake", "rattle", "jostle", "tumble", "clatter")))
 SOLID = frozenset({"clank", "dishes", "debris"})
 LIGHT = frozenset({"rustle", "thump"})
-# What is pushed or dragged, and what is done to it then: "dropped", "thrown".
-PUSHED = frozenset({"roll", "scrape"})
+# What is pushed, dragged, shaken or cut, and what is done to it then: "dropped", "thrown".
+PUSHED = frozenset({"roll", "scrape", "rustle", "crumple", "chop", "rub", "tear", "dishes"})
 BLOWS = frozenset({"thump", "clatter", "clank"})
 DONE = ("ed", "thrown", "flung", "slung")
 BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS, OBJECT_WORDS = 8, 5, 3, 3
