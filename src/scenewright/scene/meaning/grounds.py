@@ -6,52 +6,46 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.underfoot import with_surfaces
 from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.page import Page
 
 # Recipes that are heard on a ground.
 TREADING = frozenset({"footsteps", "horse"})
-# Upon what, and what is heard of that by itself, for steps and for water.
+# Upon what, and what is heard of that by itself, for water.
 GROUND_WORDS = 3
-NEARING = (["approaching"], ["approach"], ["getting"], ["coming"], ["fading"], ["receding"])
-STEPPING = frozenset({"on", "over", "through", "across"}), "Rustling leaves"
 FLOATING = frozenset({"against", "on", "onto", "off"}), "Motorboat, speedboat"
-LYING = {"footsteps": STEPPING, "waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
-UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "along"})
+LYING = {"waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
+UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "down", "along"})
+THEN = frozenset({"then"})
 ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
 
 
-def with_grounds(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon) -> Sequence[Named]:
+def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:
     """The same with the steps on each ground, and without what the ground would be by itself."""
-    if "then" not in words:
-        return named
+    words, lexicon = page.words, page.lexicon
     kept = list(named)
-    for index, word in enumerate(words):
-        if word != "then":
-            continue
+    for index in page.index.places(THEN):
         before = _treading(kept, index)
         last = _ground_end(words, index + 1, before, lexicon) if before is not None else 0
         if before is not None and last:
             kept = [one for one in kept if not index < one.first < last]
             kept.append(Named(index + 1, last, before.sound))
             kept.sort(key=lambda one: one.first)
-    return kept
+    return with_surfaces(page, kept)
 
 
-def is_underfoot(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether it is only what somebody walks on, or waves and rain fall against: "footsteps on dry
-    leaves approach", "waves lap against boats"."""
+def is_beaten(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only what waves and streams beat against: "waves lap against boats"."""
     thing = named[-1] if named else None
     if thing is None or thing.sound is None or found.sound is None:
         return False
     lying = LYING.get(thing.sound.recipe)
     if lying is None or found.sound.sound != lying[1]:
-        return False
-    if thing.sound.recipe == "footsteps" and words[found.last : found.last + 1] not in NEARING:
-        # Who walks through leaves rustles, too; what comes nearer are the steps.
         return False
     between = [word for word in words[thing.last : found.last - 1] if word not in ARTICLES]
     place = next((at for at, word in enumerate(between) if word in lying[0]), -1)
