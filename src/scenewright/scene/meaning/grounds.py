@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.underfoot import with_surfaces
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.page import Page
 
 # Recipes that are heard on a ground.
-TREADING = frozenset({"footsteps", "horse"})
+TREADING = frozenset({"footsteps", "horse", "rain", "hail"})
+# What falls together falls on the same: "rain and hail on a roof".
+TOGETHER = frozenset({"rain", "hail"})
 # Upon what, and what is heard of that by itself, for water.
-GROUND_WORDS = 3
+GROUND_WORDS, SHARED_WORDS = 3, 10
 FLOATING = frozenset({"against", "on", "onto", "off"}), "Motorboat, speedboat"
 LYING = {"waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
 UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "down", "along"})
 THEN = frozenset({"then"})
+LANDING = forms_of("fall") | forms_of("land") | forms_of("hit") | forms_of("drop")
 ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
 
 
@@ -36,7 +41,33 @@ def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:
             kept = [one for one in kept if not index < one.first < last]
             kept.append(Named(index + 1, last, before.sound))
             kept.sort(key=lambda one: one.first)
-    return with_surfaces(page, kept)
+    return with_surfaces(page, _on_the_same(page, kept))
+
+
+def _on_the_same(page: Page, named: list[Named]) -> list[Named]:
+    """Rain and hail that are told of at once have one ground."""
+    words, kept = page.words, list(named)
+    for number, (one, other) in enumerate(pairwise(named)):
+        if one.sound is None or other.sound is None or words[one.last : other.first] != ["and"]:
+            continue
+        if not TOGETHER.issuperset((one.sound.recipe, other.sound.recipe)):
+            continue
+        value = _surface_behind(words, other, one.sound.recipe, page.lexicon)
+        if value:
+            kept[number] = replace(one, sound=one.sound.made_by("surface", value))
+    return kept
+
+
+def _surface_behind(words: Sequence[str], one: Named, recipe: str, lexicon: Lexicon) -> str:
+    """The first surface told of behind `one` in its part of the sentence."""
+    tree = lexicon.parameters[recipe]
+    for index in range(one.first, min(len(words), one.last + SHARED_WORDS)):
+        if index >= one.last and words[index] in ENDS:
+            break
+        told = tree.match(words, index)
+        if told is not None and told[1][0] == "surface":
+            return told[1][1]
+    return ""
 
 
 def is_beaten(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -65,7 +96,9 @@ def _ground_end(words: Sequence[str], index: int, before: Named, lexicon: Lexico
     """The index after the ground that is told alone from `index` on, 0 where none is."""
     recipe = before.sound.recipe if before.sound is not None else ""
     first = index
-    while first < len(words) and (words[first] in UPON or words[first] in ARTICLES):
+    # "Rain falls, then down a gutter" is a stream.
+    passed = ARTICLES | (UPON - {"down"} | LANDING if recipe in TOGETHER else UPON)
+    while first < len(words) and words[first] in passed:
         first += 1
     told = lexicon.parameters[recipe].match(words, first)
     if told is None or told[1][0] != "surface":

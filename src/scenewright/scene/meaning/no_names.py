@@ -31,6 +31,11 @@ from scenewright.scene.meaning.surroundings import (
 from scenewright.scene.meaning.things import is_subject_behind
 from scenewright.scene.meaning.underfoot import is_trodden
 from scenewright.scene.meaning.vehicles import runs_itself
+from scenewright.scene.meaning.waters import (
+    is_falling_on,
+    is_filled_by_rain,
+    is_poured_there,
+)
 from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
@@ -53,6 +58,9 @@ def is_no_name(
         or is_subject_behind(words, named, found)
         or is_container(words, named, found)
         or is_beaten(words, named, found)
+        or is_filled_by_rain(words, named, found)
+        or is_poured_there(words, named, found)
+        or is_falling_on(words, named, found)
         or is_trodden(words, named, found, lexicon)
         or is_figurative(words, found, lexicon)
         or sings_there(words, named, found)
