@@ -63,7 +63,7 @@ Rain; Drip|Rain pours down while single raindrops patter nearby.
 Water; Slosh|Water is being disturbed.
 Car passing by; Splash, splatter|A car passes and hits a puddle of mud.
 Wind|A buffeting noise.
-Wind; Bird vocalization, bird call, bird song|As the wind blows nearby a host of birds singing.
+Wind; Bird vocalization, bird call, bird song|As the wind roams nearby some birds singing.
 Wind|The wind sings.
 Wind chime; Wind|A wind chime is blowing on the veranda.
 """
