@@ -101,7 +101,7 @@ class Reading:
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
         named, times = with_switches(page, named, times)
-        named = without_titles(page, with_grounds(page.words, named, page.lexicon))
+        named = without_titles(page, with_grounds(page, named))
         # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
         if not talks and self._unheard <= {""} and not any(one.sound for one in named):
             named += handled(page, named)
