@@ -75,7 +75,13 @@ def test_all_of_a_list_are_heard_at_once():
 
 @pytest.mark.parametrize(
     "prompt",
-    ["A man walks, then whistles.", "A man walks in and opens a door.", "A tram comes to a stop."],
+    [
+        "A man walks, then whistles.",
+        "A man walks in and opens a door.",
+        "People walk to a door that slams as they leave.",
+        "A tram comes to a stop.",
+        "Someone pulls a chain and a lever.",
+    ],
 )
 def test_what_comes_afterwards_is_not_heard_meanwhile(prompt):
     (_, start, seconds), (_, later, _), *_ = times(prompt)

@@ -102,13 +102,13 @@ class Company:
             return False
         if self._is_list or self._is_inside(one):
             return True
-        if before.sound.recipe not in MOVING:
+        recipe = one.sound.recipe if one.sound is not None else ""
+        if before.sound.recipe not in MOVING or recipe in ARRIVING:
             return False
         # "Honking", "blowing its horn".
         begins = one.first - 2 * (self._words(one.first - 1, one.first)[-1:] in OWN)
         first = self._page.tokens[max(begins, before.last)].word
-        recipe = one.sound.recipe if one.sound is not None else ""
-        if first.endswith("ing") and first not in STOPPING and recipe not in ARRIVING:
+        if first.endswith("ing") and first not in STOPPING:
             # "A car passes a barking dog".
             return self._page.tokens[begins - 1].word not in ARTICLES
         behind = self._words(one.last, one.last + BEHIND_WORDS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD
 from scenewright.scene.model import Kind
+from scenewright.scene.phrases import forms_of
 from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
 
@@ -29,6 +30,8 @@ AROUND = frozenset({"in", "amid", "amidst"})
 AROUND_WORDS, ENGINE = 3, "engine"
 # What is pressed comes before what it does: "the flush button".
 PRESSED = frozenset({"button", "buttons", "switch", "lever", "trigger"})
+PRESSES = ("press", "push", "hit", "pull", "flip", "tap", "squeeze")
+PRESSING, PRESS_WORDS = frozenset().union(*map(forms_of, PRESSES)), 4
 # Who turns one of these off hears no more of what it plays.
 PLAYERS = frozenset({"radio", "stereo", "television", "tv", "music", "player", "speaker", "song"})
 PLAYER_WORDS = 4
@@ -42,10 +45,11 @@ WHOLE = frozenset({"the", "entire", "whole", "full", "time", "background", "all"
 WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "sound"}
 
 
-def is_throughout(page: Page, indices: Sequence[int]) -> bool:
-    """Whether what the tokens at `indices` tell about is heard from the first to the last."""
-    places = set(page.index.places(THROUGHOUT))
-    place = next((i for i in indices if i in places), None)
+def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
+    """Whether the clause tells that `one` is heard from the first to the last."""
+    places = page.index.places(THROUGHOUT)
+    near = clause.around(one.first, one.last) if places else ()
+    place = next((i for i in near if i in places), None)
     if place is None:
         return False
     behind = (token.word for token in page.tokens[place + 1 :] if token.word not in WHOLE)
@@ -79,7 +83,9 @@ def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clau
     words = [token.word for token in tokens[one.first : one.last + 1]]
     how = switches(words)
     if not how:
-        is_pressed = tokens[one.first].word in PRESSED and _is_named(page, one, told[-1])
+        before = {token.word for token in tokens[max(0, one.first - PRESS_WORDS) : one.first]}
+        is_pressed = tokens[one.first].word in PRESSED and not PRESSING.isdisjoint(before)
+        is_pressed = is_pressed and _is_named(page, one, told[-1])
         return replace(clause, relation="after") if is_pressed else clause
     if how == "on":
         # "A kettle is filled and switched on": the filling is not.

@@ -91,7 +91,7 @@ class Staging:
         if sound is None:
             return
         forced = page.heads.get(one.first)
-        if is_throughout(page, clause.around(one.first, one.last)):
+        if is_throughout(page, one, clause):
             forced = Kind.ambience
         page.used |= traits.used | set(range(one.first, one.last))
         counting, count = count_before(page.tokens, one.first, page.used)
@@ -133,7 +133,7 @@ class Staging:
         words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
         is_known = words[0] == "the" or words[-1] == "it" or self._is_bare(one, traits)
         event = self._as_before(event, traits) if one.is_music and is_known else event
-        is_later = not ENDS.isdisjoint(page.tokens[i].word for i in clause.later)
+        is_later = any(page.tokens[i].word in ENDS for i in clause.later)
         event = changing(event, times, is_known=is_known, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
