@@ -12,8 +12,6 @@ from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
     from scenewright.scene.model import Event
