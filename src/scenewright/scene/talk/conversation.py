@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 # One line after another, whatever stands between them.
 TURN = Clause([], 0, "")
+# Who answers waits for that alone, whatever else goes on longer.
+ANSWER = Clause([], 0, "", relation="still")
 # Who speaks together with others begins a little later; who breaks in, before the end.
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05
@@ -70,7 +72,7 @@ class Conversation:
             said = Said(name, described, emotion, (), _through(talk.beside, name))
             event = self._lines.event(span, text, said, traits, marks)
             asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
-            self._add(event, asked, clause if turn == 0 else TURN, talk.beside if turn else None)
+            self._add(event, asked, clause if turn == 0 else ANSWER, talk.beside if turn else None)
 
     def line(self, index: int, clause: Clause, times: Times, traits: Traits) -> None:
         """A quote or script line at token `index`."""
