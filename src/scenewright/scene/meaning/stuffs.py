@@ -41,7 +41,6 @@ PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back",
 PARTICLES |= {"over", "about"}
 # What is only near is not met.
 APART = frozenset({"by", "near", "behind", "under", "at", "around"})
-BEING = frozenset({"is", "are", "was", "were", "being", "been", "gets", "get", "getting"})
 REACH_WORDS = 9
 
 
