@@ -1,8 +1,10 @@
-"""Who walks on one ground after another: "footsteps on wood, then on gravel, then on snow"."""
+"""On what somebody walks, one ground after another: "footsteps on wood, then on gravel, then on
+snow"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
@@ -21,6 +23,11 @@ STEPPING = frozenset({"on", "over", "through", "across"}), "Rustling leaves"
 FLOATING = frozenset({"against", "on", "onto", "off"}), "Motorboat, speedboat"
 LYING = {"footsteps": STEPPING, "waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
 UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "along"})
+UPON |= {"back", "to", "again", "walks", "walking", "steps", "stepping", "a", "some"}
+CRUNCHING = frozenset({"crunch", "footsteps", "rustle", "crumple", "creak", "slosh", "boing"})
+UNDER = frozenset({"under", "beneath", "underneath"})
+FEET = frozenset({"feet", "foot", "shoes", "boots", "shoe", "boot", "heels", "soles"})
+UNDERFOOT_WORDS = 5
 ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
 
 
@@ -56,6 +63,38 @@ def is_underfoot(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     between = [word for word in words[thing.last : found.last - 1] if word not in ARTICLES]
     place = next((at for at, word in enumerate(between) if word in lying[0]), -1)
     return place >= 0 and len(between) - place <= GROUND_WORDS and ENDS.isdisjoint(between)
+
+
+def as_trodden(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Named | None:
+    """The steps named before on what is found to give way under them: "a man walks, snow crunching
+    underfoot", "walks, crunching leaves under her feet"."""
+    steps = named[-1] if named else found
+    if found.sound is None or found.sound.recipe not in CRUNCHING or steps is found:
+        return None
+    if steps.sound is None or steps.sound.recipe != "footsteps":
+        return None
+    last = _underfoot_end(words, found)
+    if not last or not SENTENCE.isdisjoint(words[steps.last : last]):
+        return None
+    tree = lexicon.parameters["footsteps"]
+    told = (tree.match(words, place) for place in range(last - 1, steps.last - 1, -1))
+    ground = next((one[1][1] for one in told if one and one[1][0] == "surface"), "gravel")
+    on_it = {**steps.sound.parameters, "surface": ground}
+    return replace(steps, last=last, acts=True, sound=replace(steps.sound, parameters=on_it))
+
+
+def _underfoot_end(words: Sequence[str], found: Named) -> int:
+    """The index behind "underfoot" or "under his shoes" near what is found, 0 where none is."""
+    for index in range(found.first, min(len(words), found.last + UNDERFOOT_WORDS)):
+        if words[index] == "underfoot":
+            return max(index + 1, found.last)
+        if words[index] in UNDER:
+            feet = words[index + 1 : index + 4]
+            place = next((at for at, word in enumerate(feet) if word in FEET), None)
+            return 0 if place is None else max(index + 2 + place, found.last)
+    return 0
 
 
 def _treading(named: Sequence[Named], index: int) -> Named | None:

@@ -29,9 +29,9 @@ MAKING |= {"causes", "generating", "generates", "created", "produced"}
 BESIDE_ITSELF = frozenset({"hum", "static", "clank"})
 TOGETHER = frozenset({"accompanied", "accompanies", "accompanying", "along", "joined"})
 ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
-APART_BY = ("interrupted", "by")
 # "A tapping muffled by traffic" is heard all the same.
 COVERING = frozenset({"muffled", "drowned", "masked", "obscured", "covered", "overpowered"})
+COVERING |= {"interrupted", "punctuated", "disturbed", "broken"}
 PLAYING = frozenset({"plays", "play", "playing", "sounds", "is", "are"})
 ABOVE = frozenset({"above", "over"})
 # "Static is heard because of the wind" is both.
@@ -53,7 +53,7 @@ GIVING = MAKING | frozenset().union(
 GIVING |= {"off", "out", "reverberates", "hums", "humming", "blown", "sung"}
 TONAL = frozenset({"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"})
 TONAL |= {"whistling", "siren", "clank", "glass", "singing", "doorbell", "calm", "birds", "engine"}
-TONAL |= {"alarm", "dishes", "crossing", "insects", "chant", "hum"}
+TONAL |= {"phone", "alarm", "dishes", "crossing", "insects", "chant", "hum"}
 HEARD = frozenset({"background", "distance", "foreground", "end", "beginning"})
 NO_ADJECTIVES = HELD_IN | ARTICLES | GIVING | HEARD | {"with"}
 TONE_WORDS, BACK_WORDS = 6, 12
@@ -110,9 +110,7 @@ def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
         return True
     if len(between) > MADE_WORDS or len(between) < 2:
         return False
-    return tuple(between[-2:]) == APART_BY or (
-        between[0] in PLAYING and not ABOVE.isdisjoint(between)
-    )
+    return between[0] in PLAYING and not ABOVE.isdisjoint(between)
 
 
 def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
@@ -176,10 +174,11 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     if found.is_music and thing is not None and thing.is_music:
         is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["on"], ["by"])
         return not is_whose and _is_near(words, thing, found.first)
-    if words[index] in held:
+    is_tonal = thing is not None and thing.sound is not None and thing.sound.recipe in TONAL
+    # "A bell with a deep tone rings".
+    if words[index] in held or (is_tonal and words[index] == "with" and told[-1] in OWN_TONES):
         # Who speaks so is spoken for.
         return "" in words[start:index] or (thing is not None and _is_near(words, thing, index))
-    is_tonal = thing is not None and thing.sound is not None and thing.sound.recipe in TONAL
     return (
         thing is not None and is_tonal and words[index] in GIVING and _is_near(words, thing, index)
     )
