@@ -77,7 +77,10 @@ Accelerating, revving, vroom; Car passing by|A van is revving its engine and the
 Car passing by; Accelerating, revving, vroom|A car passes while another car is revving its engine.
 Engine|A motor hums while the bus is not moving.
 Engine; Car passing by|A motor hums and a car passes.
-Gush|Water gushes without stopping or slowing down.
+Conversation; Music|A conversation is interrupted by music from a radio.
+Bell; Wind|A steel pole is ringing in the breeze.
+Rain; Rattle|Rain comes down on a shed, causing a rattling noise.
+Rain|Rain comes down with a rattling noise.
 Mechanisms|No interruption or static while a machine runs.
 Music|Chords that blend into a cluster.
 Blender|Somebody is blending fruit.
@@ -101,7 +104,7 @@ Slam; Bang|A door slams and a loud noise follows.
 Rustle|Small creatures are rustling.
 Mouse|Small animals.
 Music|A boy is banging on drums.
-Pour|Water is pouring and it is hitting the tiles.
+Pour; Stream|Water is pouring from a gutter and it is hitting the tiles.
 Static|A television makes strange noises.
 Gull, seagull|Seagulls are making noises.
 Car passing by; Music|A car drives by with its radio on.
@@ -128,6 +131,11 @@ def test_a_word_is_heard_in_its_sense(line):
 def test_an_instrument_is_known_by_its_family_and_how_it_is_played(prompt, instrument):
     (event,) = parse(prompt).events
     assert event.parameters["instrument"] == instrument
+
+
+def test_what_does_not_slow_down_keeps_its_pace():
+    (event,) = asked_for("A brook is running without stopping or slowing down.")
+    assert "rate_to" not in event.parameters
 
 
 def test_the_only_sound_in_a_place_is_heard_alone():
