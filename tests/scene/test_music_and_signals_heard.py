@@ -96,7 +96,7 @@ def test_music_bells_and_receivers_are_heard_as_meant(line):
         ("A boom box plays.", "calm", None),
         ("Electronic notes at a medium pitch.", "electronic", None),
         ("A fast tempo plays.", "happy", None),
-        ("Music on a metal musical instrument.", "calm", None),
+        ("Music on a metal musical instrument.", "calm", "glockenspiel"),
         ("Metal music.", "metal", None),
         ("Aggressive metal with drums.", "metal", "drums"),
         ("Heavy metal plays.", "metal", None),

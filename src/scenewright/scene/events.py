@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import FORM_SECONDS
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Event, Kind, Moment, Span
 from scenewright.scene.timing.lengths import NATURAL, REPEATS
+from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.shape import Shape
 from scenewright.scene.timing.times import ENDING
 
@@ -24,6 +26,8 @@ HASTE, LEAST, MOST = 0.15, 0.1, 0.95
 SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
+# What is heard constantly comes so often, what takes longer goes on.
+LEAST_APART = 0.6
 AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
 UNENDING = frozenset({"not", "never", "doesn't", "don't", "without"})
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
@@ -80,12 +84,13 @@ def sound_event(
     """
     times = gathered(traits.times)
     times.count = count if times.count is None else times.count
+    keeps_on = _keep_on(times, sound, is_music=one.is_music)
     is_moving = "pan_to" in traits.values or "metres_to" in traits.values
     is_timed = times.duration is not None or times.count is not None or times.every is not None
     kind = Kind.ambience if sound.is_bed and not is_timed and not is_moving else Kind.sfx
     if one.is_music:
         kind = Kind.music
-    elif forced is Kind.ambience and not is_timed:
+    elif (forced is Kind.ambience or (keeps_on and not is_moving)) and not is_timed:
         kind = Kind.ambience
     elif forced is Kind.sfx and times.every is None:
         kind = Kind.sfx
@@ -123,6 +128,24 @@ def sound_event(
     )
     continues = kind is not Kind.sfx or (sound.is_bed and not is_moving)
     return event, times, continues or times.every is not None
+
+
+def _keep_on(times: Times, sound: Sound, *, is_music: bool) -> bool:
+    """Settle how often what is told to go on without an end is heard, where it is short; whether it
+    goes on by itself, where it is longer. What is counted or has a length does neither."""
+    if times.every != STEADY_SECONDS:
+        return False
+    times.every = None
+    if is_music or sound.is_bed or times.count is not None or times.duration is not None:
+        return False
+    if sound.seconds > OFTEN_SECONDS_MAX:
+        return True
+    times.every = max(sound.seconds, LEAST_APART)
+    # An animal keeps no time.
+    times.is_irregular = times.is_irregular or sound.recipe in ANIMALS
+    if times.at is None and times.begins is None:
+        times.at = times.delay or 0.0
+    return False
 
 
 def _repeat(parameters: dict[str, str | float], times: Times) -> None:

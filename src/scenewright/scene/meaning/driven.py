@@ -1,12 +1,14 @@
-"""Who is heard from inside a car, and which brakes squeal: "someone is in a car and driving", "a
-train slows down and the brakes squeal"."""
+"""Who is heard from inside a car, whose motor revs and which brakes squeal: "someone is in a car
+and driving", "a car is revving its engine", "a train slows down and the brakes squeal"."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.vehicles import GOING
+from scenewright.scene.phrases import BEING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 
 # Who is heard from outside.
 PASSING = frozenset({"by", "past", "away", "off", "up"})
+REVVING = frozenset({"rev", "accelerate", "start", "idle"})
+OWN = frozenset({"its", "their", "the", "an"})
+BEFORE_REVVING = BEING | {"that", "which", "keeps", "starts", "begins", "and", "also", "sits"}
 ENTERING = frozenset({"gets", "get", "getting", "got", "climbs", "climbing", "jumps", "steps"})
 
 
@@ -31,6 +36,30 @@ def is_driven_inside(words: Sequence[str], named: Sequence[Named], found: Named)
     # Who gets in drives off.
     sits = ENTERING.isdisjoint(words[max(0, seat.first - 2) : seat.first])
     return is_inside and sits and SENTENCE.isdisjoint(words[seat.last : found.first])
+
+
+def by_its_motor(words: Sequence[str], named: list[Named], found: Named) -> Named:
+    """What is found, with the vehicle that stands there and does it: "a car is revving its
+    engine"."""
+    thing = named[-1] if named else found
+    if found.sound is None or found.sound.recipe != "engine" or found.last < found.first + 2:
+        return found
+    if thing.sound is None or thing.sound.recipe != "car_pass" or thing.acts:
+        return found
+    # What passes and then revs is heard twice.
+    if (
+        words[thing.last - 1] in thing.sound.doing
+        or found.sound.parameters.get("action") not in REVVING
+    ):
+        return found
+    between = words[thing.last : found.first]
+    is_verb = words[found.first].endswith(("s", "ed", "ing"))
+    is_its = not OWN.isdisjoint(words[found.first + 1 : found.last])
+    if not (is_verb and is_its) or not all(
+        word in BEFORE_REVVING or word.endswith("ly") for word in between
+    ):
+        return found
+    return replace(found, first=named.pop().first, acts=True)
 
 
 def brakes_of(

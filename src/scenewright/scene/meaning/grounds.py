@@ -1,4 +1,5 @@
-"""Who walks on one ground after another: "footsteps on wood, then on gravel, then on snow"."""
+"""On what somebody walks, one ground after another: "footsteps on wood, then on gravel, then on
+snow"."""
 
 from __future__ import annotations
 
@@ -27,6 +28,7 @@ LYING = {"waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
 UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "down", "along"})
 THEN = frozenset({"then"})
 LANDING = forms_of("fall") | forms_of("land") | forms_of("hit") | forms_of("drop")
+UPON |= {"back", "to", "again", "walks", "walking", "steps", "stepping", "a", "some"}
 ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
 
 

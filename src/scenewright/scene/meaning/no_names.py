@@ -36,7 +36,7 @@ from scenewright.scene.meaning.waters import (
     is_filled_by_rain,
     is_poured_there,
 )
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, NOISES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -75,6 +75,7 @@ def is_no_name(
         or (bool(named) and is_turned_off(words, named, found))
         or (word in SELF_RUN and runs_itself(words, named, found, lexicon))
         or _is_cut_short(words, found, lexicon)
+        or _is_noise_before(words, named, found)
         or is_attribute(words, found, lexicon)
     )
 
@@ -91,6 +92,15 @@ def _is_no_music(
         or is_animals_tune(words, found, lexicon)
         or are_own_notes(words, named, found)
     )
+
+
+def _is_noise_before(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is what was heard before: "a door slams and echoes follow the loud noise"."""
+    if found.sound is None or not found.sound.yields or words[found.last - 1] not in NOISES:
+        return False
+    is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["as"], ["that"], ["made"])
+    is_known = words[found.first - 1] in ("the", "this") and found.first > 0
+    return is_known and not is_whose and any(one.sound is not None for one in named)
 
 
 def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:

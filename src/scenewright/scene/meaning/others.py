@@ -35,7 +35,8 @@ CALLING = (
 GOING = (
     *("pass", "approach", "drive", "driving", "go", "com", "follow", "arriv", "depart", "speed"),
     *("rac", "zoom", "honk", "fly", "flies", "flew", "land", "zip", "whiz", "cruis"),
-    *("beep", "overtak", "drove", "went", "came"),
+    *("beep", "overtak", "drove", "went", "came", "pull", "leav", "left", "roll", "mov", "rev"),
+    *("start", "idl", "accelerat", "rumbl", "rush", "stop", "brak", "slow"),
 )
 VEHICLES = frozenset({"car_pass", "train", "jet", "propeller", "helicopter", "engine"})
 # "Others did as well", "another one does the same".

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of
+from scenewright.scene.meaning.surroundings import is_only_sound
 from scenewright.scene.meaning.waters import is_at_night, is_basin
 from scenewright.scene.phrases import BEING, NOISES, verb_forms
 
@@ -125,7 +126,9 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
         return False
     if thing.sound is None or thing.sound.recipe not in FALLING:
         return False
-    if words[found.first - 1] not in IT or words[found.first - 2] not in AS:
+    # "And it is hitting the floor".
+    it = found.first - 1 - (words[found.first - 1] in BEING)
+    if words[it] not in IT or words[it - 1] not in AS:
         return False
     if found.sound.recipe in RAINS and words[found.first] in RAINING:
         # "Water drips while it rains": that is the weather.
@@ -223,6 +226,7 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     is_target = not TARGETS.isdisjoint(before) and any(
         one.sound is not None and one.sound.recipe in FALLING for one in named[-1:]
     )
+    is_target = is_target or is_only_sound(words, found.first)
     if not is_target and EMPTY.isdisjoint(before):
         return found
     return replace(found, setting=replace(found.setting, beds=()))

@@ -20,6 +20,10 @@ STEPS, SURFACE = "footsteps", "surface"
 GROUNDS = frozenset({"rustle", "breaking", "crunch", "glass", "knock"})
 CRUNCHING = forms_of("crunch") | forms_of("crackle") | {"crunchy", "crackly"}
 TRODDEN = CRUNCHING.union(*map(forms_of, ("rustle", "crinkle", "squelch", "squish", "squeak")))
+# What is heard of ground that gives way, and under what.
+GIVING_WAY = frozenset({"crunch", "footsteps", "rustle", "crumple", "creak", "breaking", "boing"})
+UNDER = frozenset({"under", "beneath", "underneath"})
+FEET = frozenset({"feet", "foot", "shoes", "boots", "shoe", "boot", "heels", "soles"})
 STEPPING = frozenset({"on", "over", "through", "across", "in", "into", "along", "upon", "onto"})
 STEPPING |= {"among", "amongst", "amid", "up", "down", "with", "against"}
 THROUGH = frozenset({"through", "over", "across", "along"})
@@ -80,6 +84,38 @@ def as_walk(words: Sequence[str], named: Sequence[Named], found: Named, lexicon:
     if not told or steps is None or is_others or not OTHERS.isdisjoint(ahead):
         return found
     return replace(found, sound=steps)
+
+
+def as_trodden(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Named | None:
+    """The steps named before on what is found to give way under them: "a man walks, snow crunching
+    underfoot", "walks, crunching leaves under her feet"."""
+    steps = _walk_before(named)
+    if steps is None or steps.sound is None or found.sound is None:
+        return None
+    if found.sound.recipe not in GIVING_WAY:
+        return None
+    last = _underfoot_end(words, found)
+    if not last or not SENTENCE.isdisjoint(words[steps.last : last]):
+        return None
+    ground = _ground_in(words, steps.last, last, lexicon)
+    if not ground:
+        # "Acorns crack under his boots" is heard beside the steps.
+        return None
+    return replace(steps, last=last, acts=True, sound=steps.sound.made_by(SURFACE, ground))
+
+
+def _underfoot_end(words: Sequence[str], found: Named) -> int:
+    """The index behind "underfoot" or "under his shoes" near what is found, 0 where none is."""
+    for index in range(found.first, min(len(words), found.last + GROUND_WORDS)):
+        if words[index] == "underfoot":
+            return max(index + 1, found.last)
+        if words[index] in UNDER:
+            feet = words[index + 1 : index + 1 + ADJECTIVES]
+            place = next((at for at, word in enumerate(feet) if word in FEET), None)
+            return 0 if place is None else max(index + 2 + place, found.last)
+    return 0
 
 
 def with_surfaces(page: Page, named: Sequence[Named]) -> Sequence[Named]:
