@@ -8,7 +8,7 @@ from scenewright.scene.model import Kind
 
 # The sounds of each sentence; after a colon what is settled of one: action or material.
 HANDS = """\
-Owl; Rustle|An owl hoots while a diary is slowly closed.
+Owl; Rustle: paper|An owl hoots while a diary is slowly closed.
 Owl; Rustle|An owl hoots as a rucksack gets packed by a girl.
 Owl; Clatter: clatter|An owl hoots and a lady is tinkering in the background.
 Cough; Scrape|A boy coughs, then loosens a nut.

@@ -113,7 +113,7 @@ Typewriter: typewriter; Bell|A typewriter dings and its carriage slides back.
 Crunch|Ice is crushed.
 Boiling; Whistle|A tea kettle boils and then whistles.
 Boiling; Whistle|The kettle comes to a boil and whistles.
-Walk, footsteps; Crunch|Footsteps crunching on leaves.
+Walk, footsteps|Footsteps crunching on leaves.
 Creak|A hinge croaks.
 Crumpling, crinkling: plastic|A packet is opened.
 Cupboard open or close: cupboard|A cupboard is pulled open.

@@ -81,8 +81,8 @@ rain tin|It is raining and clapping against the roof.
 rain|Rain pours onto an empty highway.
 wind; knock|Wind blows and knocks are heard.
 rain|Consistent rain in a rain storm.
-drip; clock|Droplets hit the porcelain while a clock ticks.
-drip|Drops of water falling into a puddle.
+drip stone; clock|Droplets hit the porcelain while a clock ticks.
+drip water|Drops of water falling into a puddle.
 splash|Someone is throwing something into a lake.
 footsteps water; stream|Someone walks in a creek.
 tap|Water is flowing into the sink.

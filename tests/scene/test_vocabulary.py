@@ -148,7 +148,7 @@ Fixed-wing aircraft, airplane|An airplane engine revs.
 Cricket|Crickets chirp and buzz.
 Wood|Wood clanks.
 Static|A radio dial is turned.
-Rustling leaves; Walk, footsteps|Leaves being stepped on.
+Walk, footsteps|Leaves being stepped on.
 """
 DENIED = """\
 Knock|A knocking that is not rhythmic.

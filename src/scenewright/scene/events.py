@@ -105,6 +105,8 @@ def sound_event(
     shape = Shape.of(traits.values, natural, times)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
+        # What comes faster and faster comes more than once.
+        times.is_often = times.is_often or sound.seconds <= OFTEN_SECONDS_MAX
     event = NOTHING.but(
         kind=kind,
         sound=sound.sound,
@@ -186,6 +188,9 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
         return before, replace(when, after=None, begins=Moment(index - 1))
     if before.when.at_seconds is not None or before.when.begins is not None:
         return before, when
+    if when.begins == AT_THE_END:
+        # "People talk when someone knocks at the end".
+        return before, when
     told = replace(before.when, after=None, delay_seconds=0.0, begins=Moment(index))
     return before.but(when=told), replace(
         when, after=before.when.after, delay_seconds=before.when.delay_seconds
@@ -247,8 +252,9 @@ def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:
     return event.but(kind=kind, count=count, parameters=parameters), times, False
 
 
-def changing(event: Event, times: Times, *, is_known: bool) -> Event:
-    """The event, which is there before it changes where only the change has a time."""
+def changing(event: Event, times: Times, *, is_known: bool, is_later: bool) -> Event:
+    """The event, which is there before it changes where only the change has a time; `is_later`:
+    the end is told of what it does then ("music plays and goes up at the end")."""
     is_bed = event.kind in (Kind.ambience, Kind.music)
     if is_known and is_bed and event.intensity_to is not None and times.at is not None:
         # "The music swells at 10 seconds".
@@ -257,6 +263,6 @@ def changing(event: Event, times: Times, *, is_known: bool) -> Event:
     if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
         # "Traffic gets quieter near the end".
         event, times.begins = event.but(changes_from=NEARLY_OVER), None
-    if times.begins == AT_THE_END and "rate_to" in event.parameters:
+    if times.begins == AT_THE_END and (is_later or "rate_to" in event.parameters):
         times.begins = None
     return event

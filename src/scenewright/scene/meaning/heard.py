@@ -22,15 +22,19 @@ from scenewright.scene.meaning.moved import (
     MOVING,
     as_carried,
     as_moved,
+    as_set_down,
     moved_about,
 )
 from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
+from scenewright.scene.meaning.stuffs import as_clattering, as_made_of
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
+from scenewright.scene.meaning.underfoot import as_walk
 from scenewright.scene.meaning.vehicles import goer_of, leaves
+from scenewright.scene.meaning.waters import as_tap
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
@@ -152,11 +156,15 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     again = heard_again(words, named, found) or same_water(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
+    found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
     found = by_its_cry(words, named, of_its_kind(words, named, found))
+    found = as_set_down(words, as_clattering(words, found))
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
     found = as_struck(words, as_moved(words, found, lexicon), lexicon)
+    if found.sound is not None and found.sound.yields:
+        found = as_made_of(words, found)
     return as_carried(words, named, found)
 
 

@@ -11,7 +11,7 @@ from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
 from scenewright.scene.meaning.criers import sings_there
 from scenewright.scene.meaning.driven import is_driven_inside
 from scenewright.scene.meaning.filled import is_figurative
-from scenewright.scene.meaning.grounds import is_underfoot
+from scenewright.scene.meaning.grounds import is_beaten
 from scenewright.scene.meaning.instruments import (
     are_own_notes,
     is_beater,
@@ -29,7 +29,13 @@ from scenewright.scene.meaning.surroundings import (
     is_turned_off,
 )
 from scenewright.scene.meaning.things import is_subject_behind
+from scenewright.scene.meaning.underfoot import is_trodden
 from scenewright.scene.meaning.vehicles import runs_itself
+from scenewright.scene.meaning.waters import (
+    is_falling_on,
+    is_filled_by_rain,
+    is_poured_there,
+)
 from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
@@ -51,7 +57,11 @@ def is_no_name(
         or is_manner(words, named, found)
         or is_subject_behind(words, named, found)
         or is_container(words, named, found)
-        or is_underfoot(words, named, found)
+        or is_beaten(words, named, found)
+        or is_filled_by_rain(words, named, found)
+        or is_poured_there(words, named, found)
+        or is_falling_on(words, named, found)
+        or is_trodden(words, named, found, lexicon)
         or is_figurative(words, found, lexicon)
         or sings_there(words, named, found)
         or is_driven_inside(words, named, found)

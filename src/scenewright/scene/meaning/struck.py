@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of
+from scenewright.scene.meaning.waters import is_at_night, is_basin
 from scenewright.scene.phrases import BEING, NOISES, verb_forms
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ BY = frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
 UNDERGOING = BEING | {"being", "gets", "getting"}
 DOING = ("ing", "ed", "s")
+# What is heard of a place by day only.
+DAYTIME = "birds"
 # Who chirps, and what tells that another does.
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
@@ -211,6 +214,11 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     """The place without what is heard there, where it is empty or only where water goes."""
     if found.setting is None or not found.setting.beds:
         return found
+    if is_basin(words, named, found):
+        return replace(found, setting=replace(found.setting, room="", beds=()))
+    if DAYTIME in found.setting.beds and is_at_night(words, found):
+        beds = tuple(bed for bed in found.setting.beds if bed != DAYTIME)
+        return replace(found, setting=replace(found.setting, beds=beds))
     before = words[max(0, found.first - 2) : found.first]
     is_target = not TARGETS.isdisjoint(before) and any(
         one.sound is not None and one.sound.recipe in FALLING for one in named[-1:]

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 # One line after another, whatever stands between them.
 TURN = Clause([], 0, "")
+# Who answers waits for that alone, whatever else goes on longer.
+ANSWER = Clause([], 0, "", relation="still")
 # Who speaks together with others begins a little later; who breaks in, before the end.
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05
@@ -76,7 +78,7 @@ class Conversation:
             # Who breaks in alone breaks into what was said before.
             is_together = turn > 0 or (talk.beside.breaks_in and len(talk.speakers) == 1)
             beside = talk.beside if is_together else None
-            self._add(event, asked, clause if turn == 0 else TURN, beside)
+            self._add(event, asked, clause if turn == 0 else ANSWER, beside)
 
     def line(self, index: int, clause: Clause, times: Times, traits: Traits) -> None:
         """A quote or script line at token `index`."""
