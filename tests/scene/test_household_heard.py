@@ -148,7 +148,7 @@ Clicking|A deadbolt is slid into place.
 Thump, thud|Someone plops down on a sofa.
 Scrape|Toast is buttered.
 Scrape|A lady butters her bread.
-Liquid|Someone sucks through a straw.
+Liquid: straw|Someone sucks through a straw.
 Crumpling, crinkling: plastic|Cling film is stretched.
 Thump, thud|Books are shelved.
 Typewriter: typewriter|A typewriter carriage is returned.

@@ -37,7 +37,7 @@ rustle|A beetle crawls.
 monkey|A monkey laughs loudly.
 goose|Birds are honking.
 crow|The caw of a distant bird.
-dog whine; mouse patter|A dog whines and scampers.
+dog whine; footsteps|A dog whines and scampers.
 dog; dog growl|The hound barks and gurgles.
 roar growl|Something rumbles deep in its throat.
 cricket|Many bugs twitter in the evening meadow's grass.

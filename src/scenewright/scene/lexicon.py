@@ -23,7 +23,8 @@ class Sound:
     Where there is `of`, its nouns and verbs mean it only beside one of those words; its `owners`
     are those that then are no sound of their own: a cat hisses, a train passes and honks. One that
     `yields` is not meant beside another sound of its "clause", or of the whole "prompt"; one that
-    `is_still` is no sound where it only stands or is held.
+    `is_still` is no sound where it only stands or is held; one that `is_alone` is of whoever
+    stands before it, with nobody between.
     """
 
     sound: str
@@ -39,6 +40,7 @@ class Sound:
     owners: frozenset[str] = frozenset()
     yields: str = ""
     is_still: bool = False
+    is_alone: bool = False
     done: str = ""
 
     @cached_property
@@ -261,6 +263,7 @@ def sound_of(entry: Mapping[str, Any]) -> Sound:
         owners=owners,
         yields=entry.get("yields", ""),
         is_still=entry.get("still", False),
+        is_alone=entry.get("alone", False),
         done=entry.get("done", "").replace(",", " "),
     )
 

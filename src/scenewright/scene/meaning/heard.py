@@ -11,6 +11,7 @@ from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
 from scenewright.scene.meaning.calls import cry_heard, of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor
+from scenewright.scene.meaning.guesses import without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
 from scenewright.scene.meaning.instruments import is_keyboard_played
 from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
@@ -112,7 +113,7 @@ def heard(
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
-    return without_mere_things(words, named, is_told=is_told), times
+    return without_mere_things(words, without_guesses(words, named), is_told=is_told), times
 
 
 def _time_at(tokens: Sequence[Token], index: int, found: Named | None) -> Timed | None:
@@ -215,8 +216,10 @@ def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: 
     """Whether the words tell of what was named before: "a heartbeat that speeds up"."""
     if leaves(named, found):
         return False
+    # What one does by himself is heard: "a crow flies away".
+    is_own = found.sound is not None and found.sound.is_alone
     change = lexicon.properties.match(words, found.first)
-    if change is None or change[1].name != "change" or change[0] < found.last:
+    if change is None or change[1].name != "change" or change[0] < found.last + is_own:
         return False
     before = words[found.first - 1] if found.first else ""
     follows = bool(named) and named[-1].last == found.first and named[-1].setting is None

@@ -128,7 +128,7 @@ def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
     told = words[max(0, last.first - 2) : last.first]
     # "A dog barks with another dog answering".
     is_another = told == ["with", "another"]
-    return is_another or (told[1:] == ["other"] and told[0] in JOINING)
+    return is_another or (told[1:] in (["other"], ["more"]) and told[0] in JOINING)
 
 
 def _is_shaken(words: Sequence[str], one: Named, other: Named) -> bool:

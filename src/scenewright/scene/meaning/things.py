@@ -14,7 +14,7 @@ from scenewright.scene.meaning.retold import is_retold
 from scenewright.scene.meaning.struck import is_natures_own
 from scenewright.scene.meaning.surroundings import is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, NOISES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -44,6 +44,7 @@ TOOLS = frozenset({"tool", "tools", "machine", "device", "equipment", "attachmen
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
+PETS = frozenset({"dog", "cat"})
 OF_INSTRUMENTS = frozenset(
     {"creak", "boing", "thump", "click", "breathing", "scream", "explosion", "hum"}
 )
@@ -175,8 +176,9 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     is_its_way = is_its_way or (thing.sound.recipe in GOING and found.sound.recipe in OF_GOING)
     if not (is_its_way or found.sound.recipe in CRIES or word == "fires"):
         return False
-    if words[found.first - 1] == "of":
-        # "Background noises of dogs".
+    is_list = words[found.first - 1] in NOISES and found.sound.recipe in PETS
+    if words[found.first - 1] == "of" or is_list:
+        # "Background noises of dogs", "night sounds dogs barking".
         return False
     between = words[thing.last : found.first]
     if len(between) > 1 and between[-2] in ITS and between[-1] in PARTS:
