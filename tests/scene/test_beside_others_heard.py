@@ -27,8 +27,8 @@ Static|The car radio plays only static.
 White noise: white|A TV emits white noise.
 Static|A radio gives out static as a lady tunes it in.
 Music|The radio plays a waltz.
-Static|A girl searches through stations.
-Static|Static, as somebody goes through the dials.
+Radio: tuning|A girl searches through stations.
+Static; Radio: tuning|Static, as somebody goes through the dials.
 """
 MACHINES = """\
 Mechanisms|The drum of a tumble dryer turns.

@@ -46,9 +46,9 @@ Vehicle horn, car horn, honking; Door; Vehicle horn, car horn, honking\
 |A car horn beeps, a door opens and more beeping is heard.
 """
 RECEIVERS = """\
-Static|Someone flips through several stations on an old radio.
-Static|A man changes the station on the radio.
-Static|She tunes the radio to another station.
+Radio|Someone flips through several stations on an old radio.
+Radio|A man changes the station on the radio.
+Radio|She tunes the radio to another station.
 Static|The radio is not coming in clearly.
 Speech|A radio plays with muffled and garbled speech.
 Music; Speech; Speech|A radio playing and two people chatting.
