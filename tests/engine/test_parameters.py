@@ -12,6 +12,7 @@ USUAL = {
     ("crumple", "material"): "paper",
     ("door", "action"): "both",
     ("door", "material"): "wood",
+    ("drip", "surface"): "water",
     ("footsteps", "surface"): "wood",
     ("kiss", "style"): "kiss",
     ("knock", "material"): "wood",

@@ -12,7 +12,7 @@ from scene_events import sound_names
         ("Turkeys gobble and vocalize.", ["Turkey"]),
         ("Plastic clinks on a shelf.", ["Chink, clink"]),
         ("Plastic rustles.", ["Crumpling, crinkling"]),
-        ("Plastic tables are lifted.", ["Thump, thud"]),
+        ("Plastic tables are lifted.", ["Knock"]),
         ("A lighter tap follows a knock.", ["Knock"]),
         ("A lighter clicks.", ["Clicking"]),
         ("A motor vehicle horn sounds.", ["Vehicle horn, car horn, honking"]),

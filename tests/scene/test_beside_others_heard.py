@@ -8,7 +8,7 @@ from scenewright.scene.model import Kind
 
 # The sounds of each sentence; after a colon what is settled of one: action or material.
 HANDS = """\
-Owl; Rustle|An owl hoots while a diary is slowly closed.
+Owl; Rustle: paper|An owl hoots while a diary is slowly closed.
 Owl; Rustle|An owl hoots as a rucksack gets packed by a girl.
 Owl; Clatter: clatter|An owl hoots and a lady is tinkering in the background.
 Cough; Scrape|A boy coughs, then loosens a nut.
@@ -27,8 +27,8 @@ Static|The car radio plays only static.
 White noise: white|A TV emits white noise.
 Static|A radio gives out static as a lady tunes it in.
 Music|The radio plays a waltz.
-Static|A girl searches through stations.
-Static|Static, as somebody goes through the dials.
+Radio: tuning|A girl searches through stations.
+Static; Radio: tuning|Static, as somebody goes through the dials.
 """
 MACHINES = """\
 Mechanisms|The drum of a tumble dryer turns.

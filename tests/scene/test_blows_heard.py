@@ -47,7 +47,7 @@ Slam|A locker is slammed shut.
 Drawer open or close|Somebody closes the silverware drawer.
 Drawer open or close; Drawer open or close|Somebody opens and closes a drawer.
 Door|An entryway opens.
-Door|Somebody opens a garage door.
+Sliding door|Somebody opens a garage door.
 Squeal|A gate squeals.
 Clicking; Door|Somebody unlocks a door and enters.
 Thunder|Thunder rolls outside the gate.

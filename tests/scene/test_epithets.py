@@ -90,7 +90,7 @@ MEANT = {
     "Someone is knocking at a slow beat.": ["Knock"],
     "A boy hops in the puddles.": ["Splash, splatter"],
     "A wet dog shakes off water.": ["Dog", "Splash, splatter"],
-    "Wet hands are shaken.": ["Rustle"],
+    "Wet hands are shaken.": ["Splash, splatter"],
     "The van lets out air.": ["Car passing by", "Hiss"],
     "A kitty laps up some milk.": ["Liquid"],
     "A girl is unloading the dishwasher.": ["Dishes, pots, and pans"],

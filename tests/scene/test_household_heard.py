@@ -113,7 +113,7 @@ Typewriter: typewriter; Bell; Typewriter: ratchet|A typewriter dings and its car
 Crunch|Ice is crushed.
 Boiling; Whistle|A tea kettle boils and then whistles.
 Boiling; Whistle|The kettle comes to a boil and whistles.
-Walk, footsteps; Crunch|Footsteps crunching on leaves.
+Walk, footsteps|Footsteps crunching on leaves.
 Creak|A hinge croaks.
 Crumpling, crinkling: plastic|A packet is opened.
 Cupboard open or close: cupboard|A cupboard is pulled open.
@@ -148,7 +148,7 @@ Clicking|A deadbolt is slid into place.
 Thump, thud|Someone plops down on a sofa.
 Scrape|Toast is buttered.
 Scrape|A lady butters her bread.
-Liquid|Someone sucks through a straw.
+Liquid: straw|Someone sucks through a straw.
 Crumpling, crinkling: plastic|Cling film is stretched.
 Thump, thud|Books are shelved.
 Typewriter: ratchet|A typewriter carriage is returned.

@@ -109,7 +109,7 @@ Power windows, electric windows|A power window goes down.
 Thump, thud; Mechanisms|An unbalanced load in a washer.
 Mechanisms; Thump, thud|A machine presses down.
 Ratchet, pawl|Something is tightened by a tool.
-Static|Someone flips through the channels.
+Radio|Someone flips through the channels.
 Ratchet, pawl; Snap|A tape measure unwinds, then it retracts.
 Cacophony|The work was loud and noisy.
 Mechanisms|A lift goes up.

@@ -65,7 +65,7 @@ Beep, bleep|Somebody beeps on a device.
 Fixed-wing aircraft, airplane|An aeroplane buzzed and roared past.
 """
 SWITCHES = """\
-Static|A man tunes through the frequencies.
+Radio: tuning|A man tunes through the frequencies.
 Music|A man tunes his guitar.
 Static|Radio noise is present.
 Static|Pulses of loud radio static.

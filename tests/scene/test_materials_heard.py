@@ -11,7 +11,7 @@ Clatter: clatter|A lady searches for a metal plug.
 Clatter: clatter|A mechanic goes through nuts and bolts.
 Clang|Things are placed in a steel box.
 Clang|A hard thing strikes a big hollow metal box.
-Thump, thud|A hard thing strikes a big hollow box.
+Knock: clang wood|A hard thing strikes a big hollow box.
 Clatter: clatter|A boy drops an axe.
 Clatter: clatter|A metal object bounces.
 Scrape: metal|A steel plank is rubbed.
@@ -42,7 +42,7 @@ Scrape|A girl uses sandpaper.
 PARTED = """\
 Chink, clink: chink|A girl puts a mug down.
 Coin (dropping): coin|A boy moves some coins around.
-Rustle|A boy moves a doll around.
+Clatter: clatter plastic|A boy moves a doll around.
 Creak|A man puts pressure on a board and it creaks.
 Creak|A board creaks as it is being adjusted.
 """
@@ -67,7 +67,38 @@ Whack, thwack: whack|Golf swings.
 Chop: axe|A boy slashes at a tree.
 Drawer open or close|A lady messes with the glove compartment.
 """
-TABLES = (METAL, SMALL, PAPER, PARTED, RAINED_ON, OTHERS)
+MADE_OF = """\
+Clatter: clatter glass|A waiter moves some goblets about.
+Chink, clink: chink|A vial is put on a shelf.
+Knock: clang stone|A boulder is set down.
+Knock: clang stone|Something hits a rock.
+Rattle: rattle plastic|A girl sorts some almonds.
+Rattle: rattle plastic|Acorns are placed on a bench.
+Rattle: rattle stone|Gravel is shaken.
+Wood: clatter wood|A boy handles a cane.
+Wood: clang wood|A cane is thrown down.
+Clatter: clatter plastic|Somebody arranges the cassettes.
+Thump, thud|A cushion is thrown.
+Rustle: cloth|Somebody arranges the bedding.
+Rain|A tarp is hit by rain.
+Thump, thud|Something heavy falls.
+Rustle|Leaves are rustled by a stick.
+"""
+SET_DOWN = """\
+Cutlery, silverware: cutlery|A teaspoon is set down.
+Sliding door: garage|A roller door comes down.
+Door: close metal|A cell door closes.
+Clatter: clatter|A plumber fixes the pipe.
+Slap, smack: slap|A baker works the dough.
+Scissors: scissors|Scissors cut through a sheet of cardboard.
+Writing: writing|A boy writes in his notebook.
+Rattle: rattle glass|Wine glasses rattle.
+Knock: wood|Planks clack together.
+Sawing; Thump, thud|Logs are sawn and stacked.
+Rustle: paper; Clatter: clatter|Letters are unfolded and thrown into a steel tray.
+Cupboard open or close: cupboard; Thump, thud|A crate is opened, emptied and put down.
+"""
+TABLES = (MADE_OF, SET_DOWN, METAL, SMALL, PAPER, PARTED, RAINED_ON, OTHERS)
 
 
 def heard(prompt):

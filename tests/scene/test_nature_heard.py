@@ -37,7 +37,7 @@ rustle|A beetle crawls.
 monkey|A monkey laughs loudly.
 goose|Birds are honking.
 crow|The caw of a distant bird.
-dog whine; mouse patter|A dog whines and scampers.
+dog whine; footsteps|A dog whines and scampers.
 dog; dog growl|The hound barks and gurgles.
 roar growl|Something rumbles deep in its throat.
 cricket|Many bugs twitter in the evening meadow's grass.
@@ -81,8 +81,8 @@ rain tin|It is raining and clapping against the roof.
 rain|Rain pours onto an empty highway.
 wind; knock|Wind blows and knocks are heard.
 rain|Consistent rain in a rain storm.
-drip; clock|Droplets hit the porcelain while a clock ticks.
-drip|Drops of water falling into a puddle.
+drip stone; clock|Droplets hit the porcelain while a clock ticks.
+drip water|Drops of water falling into a puddle.
 splash|Someone is throwing something into a lake.
 footsteps water; stream|Someone walks in a creek.
 tap|Water is flowing into the sink.

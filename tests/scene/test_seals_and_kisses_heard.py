@@ -61,7 +61,7 @@ rosa|"Kiss me," she says.
 SLURPS = """\
 drinking|Someone slurps soup.
 drinking|A boy slurps.
-drinking|Someone sucks through a straw.
+drinking: straw|Someone sucks through a straw.
 drinking: noodles|Someone slurps noodles.
 drinking: noodles|A man slurps ramen.
 drinking: straw|A straw slurps in an empty glass.

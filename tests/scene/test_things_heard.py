@@ -28,7 +28,7 @@ Owl; Bang: bang|An owl hoots, then a striking noise.
 """
 PAIRS = """\
 Door: close; Door: open|A boy closes and opens a gate.
-Door: open; Door: close|A truck door opens and closes.
+Door: open metal; Door: close metal|A truck door opens and closes.
 Door: both|A door opens and closes three times.
 Door: both|A lady opens and closes a door repeatedly.
 Door: creak; Door: close|A creaky door opens and closes.
@@ -44,7 +44,7 @@ Owl; Thump, thud|An owl hoots as crates are set down.
 Owl; Thump, thud|An owl hoots while a lady puts a book on a shelf.
 Scrape: metal|Metal scrapping.
 Scrape: wood|A large object is moving across the floor.
-Owl; Rattle: rattle|An owl hoots and a girl is shaking a jar.
+Owl; Rattle: rattle glass|An owl hoots and a girl is shaking a jar.
 Rattle: rattle|A girl jiggles a door knob.
 Clicking; Gunshot, gunfire|A pistol is cocked and fired.
 Machine gun|A girl fires a machine gun.

@@ -89,7 +89,7 @@ Bus; Air brake|A bus hisses air from its brakes.
 Static|A gadget makes electric sounds.
 Water; Splash, splatter|The water moves and strikes something.
 FEET; Clatter|Footsteps and tinkering.
-Static|A driver changes the radio stations.
+Radio|A driver changes the radio stations.
 Clicking|A rifle is loaded.
 Coin (dropping)|A cashier gives back change.
 Burst, pop; Cheering|Champagne is uncorked and guests cheer.

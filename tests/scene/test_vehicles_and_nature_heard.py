@@ -64,7 +64,7 @@ Rain on surface: stone|Rain falls on cement.
 Walk, footsteps: gravel|Pebbles and gravel rumble underfoot.
 Walk, footsteps: leaves|A lady walks along a path covered with leaves.
 Walk, footsteps|The step of a soldier.
-Crunch; Walk, footsteps: snow|Snow crunches with each step.
+Walk, footsteps: snow|Snow crunches with each step.
 Crunch|Crunches on pebbles.
 Crunch|Gravel churns.
 Fixed-wing aircraft, airplane|A flying machine.

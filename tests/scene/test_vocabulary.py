@@ -40,7 +40,7 @@ Chink, clink|A mug is set down.
 Clunk|A telephone is picked up.
 Rustle|A lady picked up a newspaper.
 Clicking|A girl has to unlock the door.
-Static|Someone tries to tune a radio.
+Radio|Someone tries to tune a radio.
 Wild animals|A bat is screeching.
 Wild animals|A skunk chatters.
 Hiss|A crocodile hisses.
@@ -103,7 +103,7 @@ Idling; Accelerating, revving, vroom|An engine idles, then starts revving up.
 Engine|Engine's are running.
 Door|Door noises.
 Music|A radio station plays.
-Static|A girl tunes a radio to another station.
+Radio|A girl tunes a radio to another station.
 Scrape|A girl runs a stick along a fence.
 Thump, thud|A woman beats a rug.
 Whack, thwack|Two boys fight.
@@ -147,8 +147,8 @@ Shout|The children call out.
 Fixed-wing aircraft, airplane|An airplane engine revs.
 Cricket|Crickets chirp and buzz.
 Wood|Wood clanks.
-Static|A radio dial is turned.
-Rustling leaves; Walk, footsteps|Leaves being stepped on.
+Radio|A radio dial is turned.
+Walk, footsteps|Leaves being stepped on.
 """
 DENIED = """\
 Knock|A knocking that is not rhythmic.

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
 
-SAME_TIME = frozenset({"meanwhile", "simultaneously"})
+SAME_TIME = frozenset({"meanwhile", "simultaneously", "concurrently"})
 # What stands between two things that happen together.
 BESIDE = frozenset(
     {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
-    | {"during", "meanwhile", "accompanied", "midst"}
+    | {"during", "meanwhile", "accompanied", "accompanies", "accompany", "midst"}
 )
 OPENING = frozenset({"while", "whilst", "as", "during", "meanwhile"})
 RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
@@ -25,11 +25,17 @@ STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
 BACKGROUND = frozenset({"background"})
 # "Ends with a bang", "culminates in applause": that is what comes last.
 ENDING = frozenset({"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"})
-ENDING |= {"culminates", "culminating", "concluding"}
+ENDING |= {"culminates", "culminating", "concluding", "finish", "finale"}
 INTO = frozenset({"in", "with", "on"})
-# "At the same time", "all at once".
-TIMES = frozenset({"time", "once"})
-AT_ONCE = ("the", "same", "time"), ("all", "at", "once")
+# "At the same time", "all at once", "bark simultaneously"; of all that is listed before these:
+# "barking, mooing and clucking are heard at once".
+TIMES = frozenset({"time", "once", "unison"}) | SAME_TIME
+AT_ONCE = ("same", "time"), ("at", "once"), ("in", "unison")
+LISTING = frozenset({"occurring", "occur", "happening", "happen", "heard", "sounding", "sound"})
+LISTING |= {"going", "playing", "play", "present", "all"}
+LISTING_WORDS = 4
+# "Talks while looking at a map and walking": both are done at once.
+DOING = frozenset({"while", "whilst"})
 # "With music and barking", "as a man yells and a dog barks".
 JOINED = frozenset({"and", ","})
 
@@ -38,7 +44,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     """Say of each clause whether it is beside the one before, follows it, or ends it."""
     stopping = set(index.places(STOPPING))
     background = set(index.places(BACKGROUND))
-    at_once = {at for at in index.places(TIMES) if _told(tokens, at - 2, at) in AT_ONCE}
+    at_once = {at for at in index.places(TIMES) if _is_at_once(tokens, at)}
     last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
     for part in clauses:
         part.is_next = part.is_next or not last.isdisjoint(part.tokens)
@@ -59,12 +65,56 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
             after.relation = "with"
         if is_same and not after.is_next:
             _accompany(before, after, is_behind=is_behind, is_list=_is_list(before, after, tokens))
+    _list_at_once(clauses, tokens, at_once)
     for part in clauses:
         is_opening = part.begins_sentence and part.separator in ("after", "until", "till", "when")
         is_later = part.separator == "before" and not part.begins_sentence
         told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
         part.relation = told or part.relation
         part.is_next = part.is_next or is_later
+    _in_row(clauses, tokens)
+
+
+def _list_at_once(clauses: Sequence[Clause], tokens: Sequence[Token], at_once: set[int]) -> None:
+    """Say of all that a list tells at once that each is beside the one before."""
+    for place in range(len(clauses) - 1, 0, -1) if at_once else ():
+        at = next((i for i in clauses[place].tokens if i in at_once), 0)
+        if LISTING.isdisjoint(_told(tokens, at - LISTING_WORDS, at - 1)):
+            continue
+        while place and clauses[place].separator in JOINED and not clauses[place].is_next:
+            clauses[place].is_beside = True
+            place -= 1
+
+
+def _in_row(clauses: Sequence[Clause], tokens: Sequence[Token]) -> None:
+    """Say of what "and" joins to what comes before or after another that it does so, too: "coughs
+    after lifting a box and dropping it", "before the engine starts and revs, a dog barks"."""
+    for place, (before, after) in enumerate(pairwise(clauses)):
+        is_joined = after.sentence == before.sentence and _is_joined(after, tokens)
+        if not is_joined or after.is_next or after.relation not in ("", "along"):
+            continue
+        if before.relation in ("after", "after both") and not before.begins_sentence:
+            after.relation = "after both"
+        following = clauses[place + 2 : place + 3]
+        is_ahead = bool(following) and following[0].sentence == after.sentence
+        if before.relation == "before" and is_ahead and following[0].separator == ",":
+            after.relation = "before"
+
+
+def does_more(before: Clause, after: Clause, tokens: Sequence[Token]) -> bool:
+    """Whether the part goes on with what is done while something is: "while holding a cup and
+    walking to his desk"."""
+    if before.has_anchor or before.separator not in DOING or after.separator != "and":
+        return False
+    words = (tokens[part.tokens[0]].word for part in (before, after))
+    return before.sentence == after.sentence and all(word.endswith("ing") for word in words)
+
+
+def share(part: Clause, other: Clause, tokens: Sequence[Token]) -> bool:
+    """Whether the other tells more of what the part names: "the alarm stops"."""
+    words = {tokens[i].word for i in part.tokens}
+    nouns = (i for i in other.tokens if i and tokens[i - 1].word in ("the", "this"))
+    return any(tokens[i].word in words for i in nouns)
 
 
 def follows_as(tokens: Sequence[Token], quote: int) -> bool:
@@ -102,6 +152,10 @@ def _is_joined(clause: Clause, tokens: Sequence[Token]) -> bool:
 
 def _told(tokens: Sequence[Token], first: int, last: int) -> tuple[str, ...]:
     return tuple(token.word for token in tokens[max(first, 0) : last + 1])
+
+
+def _is_at_once(tokens: Sequence[Token], index: int) -> bool:
+    return tokens[index].word in SAME_TIME or _told(tokens, index - 1, index) in AT_ONCE
 
 
 def _is_ending(tokens: Sequence[Token], index: int) -> bool:

@@ -16,7 +16,9 @@ from scenewright.scene.clause_order import (
     RELATIONS,
     SAME_TIME,
     STOPPING,
+    does_more,
     put_in_order,
+    share,
 )
 from scenewright.scene.phrases import PREPOSITIONS
 from scenewright.scene.tokens import STOP_WORD, Token
@@ -30,7 +32,9 @@ SEQUENCE = frozenset(
     {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}
 )
 FORWARD = (
-    frozenset({"and", "plus", "but", "while", "whilst", "as", "before"} | SAME_TIME) | SEQUENCE
+    frozenset({"and", "plus", "but", "while", "whilst", "as", "before"} | SAME_TIME)
+    | {"accompanies", "accompany"}
+    | SEQUENCE
 )
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
@@ -41,7 +45,10 @@ CLOSING = BESIDE | RELATIONS.keys()
 IT = frozenset({"it", "they"})
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
-CUTTING = SENTENCE | FORWARD | BACKWARD | {"followed", "accompanied"}
+# What comes behind it follows: "followed by", "then it follows with", "is replaced by".
+FOLLOWING = frozenset({"followed", "follows", "replaced"})
+BY = frozenset({"by", "with"})
+CUTTING = SENTENCE | FORWARD | BACKWARD | FOLLOWING | {"accompanied"}
 # "Is overtaken by a truck": another comes while it goes.
 MET = frozenset({"overtaken", "passed", "chased", "pursued"})
 MEETING = frozenset({"is", "are", "was", "were", "being", "gets", "then"})
@@ -53,6 +60,9 @@ BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "after", "during"}
 INSIDE -= {"midst"}
 NEAR_WORDS = 6
+# Before these "simultaneously" tells of what was named.
+TOLD_BEHIND = SENTENCE | {"", ",", "with", "and", "as", "while"}
+AROUND = frozenset({"before", "during"})
 
 
 @dataclass(slots=True)
@@ -63,7 +73,9 @@ class Clause:
     `relation` is "until" where it ends the one before, "after" where the one before waits for
     it, "before" where it waits for the next, "along" where a bed begins with the one before,
     "still" where it is what the one before does next, and "with" and "when" where it begins with
-    the one before or that one with it.
+    the one before or that one with it; "during" where it lasts as long as a movement before, and
+    "after both" where what waits for the one before waits for it, too. `later` are tokens that tell
+    what it does then: "a fan runs and gets louder".
     """
 
     tokens: list[int]
@@ -77,6 +89,7 @@ class Clause:
     relation: str = ""
     is_of_it: bool = False
     joined: list[int] = field(default_factory=list)
+    later: list[int] = field(default_factory=list)
 
     def around(self, first: int, last: int) -> list[int]:
         """The clause's tokens that are a few words away from `first` to `last`."""
@@ -92,6 +105,11 @@ class Clause:
         while last < len(self.tokens) and tokens[self.tokens[last]].whole is None:
             last += 1
         return self.tokens[first:last]
+
+    def tell_more(self, other: Clause) -> None:
+        """Take what another tells about what is heard here."""
+        self.tokens = sorted(self.tokens + other.tokens)
+        self.later += other.tokens if other.separator in FORWARD else ()
 
     def words(self, tokens: Sequence[Token], first: int, last: int) -> set[str]:
         """The words of the clause from token `first` to the second after `last`."""
@@ -123,6 +141,8 @@ def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Cl
     for before, after in pairwise(parts):
         is_same = before.sentence == after.sentence and not after.has_anchor
         after.is_of_it = after.is_of_it or (before.is_of_it and is_same)
+        if does_more(before, after, tokens):
+            after.separator = before.separator
     known = [part for part in parts if not _is_strange(part, tokens, seen)]
     kept = _joined(known, tokens, seen, set(index.places(STOPPING)))
     put_in_order(kept, tokens, index)
@@ -136,7 +156,7 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
     for index in words.places(CUTTING):
         word = tokens[index].word
         is_end = word in SENTENCE
-        after_that = word in ("after", "followed") and _follows(tokens, index)
+        after_that = word in ("after", *FOLLOWING) and _follows(tokens, index)
         if word in MET and not _is_met(tokens, index):
             continue
         if not after_that and not _is_cut(tokens, index, covered):
@@ -145,20 +165,30 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         first = index + 1
         if current.tokens:
             parts.append(current)
-            is_sequence = False
+            is_sequence, relation = False, ""
         else:
-            is_sequence = current.is_next
+            is_sequence, relation = current.is_next, current.relation
         sentence += is_end
         is_sequence = (is_sequence and not is_end) or word in SEQUENCE or after_that
         begins = is_end or (current.begins_sentence and not current.tokens)
-        separator = "as" if word in MET else word
+        # "Rain before and after a dog barks" is heard all the while.
+        is_around = word == "after" and tokens[index - 1].word == "and" and not current.tokens
+        is_around = is_around and tokens[max(index - 2, 0)].word in AROUND
+        separator = "as" if word in MET or is_around else word
         if word == "," and not current.tokens and current.separator in CLOSING | SAME_TIME:
             separator = current.separator  # "Meanwhile, a dog barks".
         current = Clause(
-            [], sentence, "." if is_end else separator, is_sequence, begins_sentence=begins
+            [],
+            sentence,
+            "." if is_end else separator,
+            is_sequence,
+            begins_sentence=begins,
+            relation="" if is_end else relation,
         )
         if after_that:
             current.separator = "then"
+            # "Is replaced by wind".
+            current.relation = "still" if word == "replaced" else ""
     current.tokens += range(first, len(tokens))
     if current.tokens:
         parts.append(current)
@@ -174,7 +204,7 @@ def _is_met(tokens: Sequence[Token], index: int) -> bool:
 
 def _is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
     word = tokens[index].word
-    if index in covered or word == "followed":
+    if index in covered or word in FOLLOWING:
         return False
     before = tokens[index - 1] if index else None
     if word == "with" and index + 1 < len(tokens) and tokens[index + 1].whole is not None:
@@ -182,22 +212,28 @@ def _is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
         return False
     if word == "as":
         return before is None or before.whole is None
+    is_told = before is not None and before.is_word and before.word not in FORWARD
+    if word in SAME_TIME and is_told and _word_at(tokens, index + 1) in TOLD_BEHIND:
+        # "A dog and a cat are heard simultaneously".
+        return False
     if word == "accompanied":
         return index + 1 < len(tokens) and tokens[index + 1].word in ("by", "with")
     return word != "next" or (before.word if before else "") in BEFORE_NEXT
 
 
+def _word_at(tokens: Sequence[Token], index: int) -> str:
+    return tokens[index].word if index < len(tokens) else ""
+
+
 def _follows(tokens: Sequence[Token], index: int) -> bool:
     """Whether "after that", "after a while" or "followed by" begins here."""
-    word, following, last = (
-        tokens[i].word if i < len(tokens) else "" for i in range(index, index + 3)
-    )
+    word, following, last = (_word_at(tokens, i) for i in range(index, index + 3))
     if word == "after" and following == "a":
         return last in ("while", "bit", "time", "short", "little")
     # "Is followed quickly by barking".
-    is_by = following == "by" or (following.endswith("ly") and last == "by")
+    is_by = following in BY or (following.endswith("ly") and last in BY)
     is_after = word == "after" and following in ("that", "this", "which", "it")
-    return is_after or (word == "followed" and is_by)
+    return is_after or (word in FOLLOWING and is_by)
 
 
 def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
@@ -207,13 +243,6 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
     if tokens[part.tokens[-1]].word in STOPPING:
         return False  # "And abruptly stops".
     return part.separator not in INSIDE and not seen.foreign.isdisjoint(part.tokens)
-
-
-def _share(part: Clause, other: Clause, tokens: Sequence[Token]) -> bool:
-    """Whether the other tells more of what the part names: "the alarm stops"."""
-    words = {tokens[i].word for i in part.tokens}
-    nouns = (i for i in other.tokens if i and tokens[i - 1].word in ("the", "this"))
-    return any(tokens[i].word in words for i in nouns)
 
 
 def _joined(
@@ -251,7 +280,7 @@ def _joined(
             and not (waiting or waits)
             and (part.separator in BACKWARD or is_closed or not ahead)
         ):
-            before.tokens = sorted(before.tokens + part.tokens)
+            before.tell_more(part)
         else:
             waiting.append(part)
     if waiting and kept:
@@ -259,10 +288,10 @@ def _joined(
         for one in waiting:
             is_end = not stopping.isdisjoint(one.tokens)
             # When the alarm stops is no time of who shouted meanwhile.
-            is_others = is_end and any(_share(part, one, tokens) for part in kept[:-1])
-            is_others = is_others and not _share(last, one, tokens)
+            is_others = is_end and any(share(part, one, tokens) for part in kept[:-1])
+            is_others = is_others and not share(last, one, tokens)
             if one.sentence == last.sentence or not (one.is_of_it or is_others):
-                last.tokens = sorted(last.tokens + one.tokens)
+                last.tell_more(one)
     elif waiting:
         kept = list(waiting)
     return kept

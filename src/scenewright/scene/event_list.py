@@ -6,22 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
-from scenewright.scene.events import Times, along, begun_with, beside
+from scenewright.scene.events import Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
+from scenewright.scene.relations import NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
-from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
 from scenewright.scene.timing.shape import reshaped
-from scenewright.scene.timing.switching import before_switches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.clauses import Clause
-
-NEXT_BED_SECONDS = 4.0
-# How long something is heard before what ends it, where no time is told.
-UNTIL_SECONDS = 6.0
-CUT_SECONDS = 0.05
 
 
 class EventList:
@@ -35,6 +29,7 @@ class EventList:
     def __init__(self, before: Sequence[Event] = ()) -> None:
         self.events: list[Event] = [*before]
         self.first = len(before)
+        self._relations = Relations(self.events, self.first)
         self._cursor: int | None = None
         self._recent: int | None = None
         self._open_bed: int | None = None
@@ -43,7 +38,6 @@ class EventList:
         self._rest_seconds: float | None = None
         self._lead_seconds = 0.0
         self._resumes_seconds: float | None = None
-        self._ahead: int | None = None
         self._line: int | None = None
         self._main: int | None = None
         self._following = 0
@@ -63,14 +57,14 @@ class EventList:
             times = replace(times, duration=UNTIL_SECONDS)
         goes_on = continues and not (times.duration or times.count or times.ends)
         self._main = main = self._accompanied(event, clause)
-        is_beside = main is not None and not continues
+        # "Talks while an engine starts" is beside, and so is what goes on all the time.
+        is_beside = main is not None and (not continues or times.delay is not None)
         is_told = clause.is_next or times.at is not None or times.begins is not None
         if main is not None and is_beside and not is_told:
             when = self._beside(main, times, clause)
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
-        ahead = self._ahead if clause.relation != "after" else index - 1
-        when = self._related(index, when, times, clause, continues=continues)
+        when = self._relations.told(when, times, clause, self._following, continues=continues)
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
         line = self._line if is_line and self._line != when.after else None
@@ -78,9 +72,10 @@ class EventList:
             when = replace(when, after_line=line)
         self._line = index if is_line else self._line
         self.events.append(event.but(when=when))
-        if ahead is not None and self._ahead is None and ahead >= self.first:
+        if self._relations.waiting is not None:
             # What waits for this is what the next follows.
-            self._open_bed, self._recent, self._cursor = None, ahead, ahead
+            self._recent = self._cursor = self._relations.waiting
+            self._open_bed = None
             return
         if goes_on:
             self._open_bed = index
@@ -94,62 +89,6 @@ class EventList:
     def _outlasts(self, main: int | None) -> bool:
         """Whether it goes on longer than those beside it, so that the next waits for it."""
         return main is not None and length_of(self.events[main]) > self._company_seconds
-
-    def _related(
-        self, index: int, when: When, times: Times, clause: Clause, *, continues: bool
-    ) -> When:
-        """The time where the clause says that one sound ends another or waits for it."""
-        if clause.relation == "still":
-            return self._going_on(index, when, times)
-        if clause.relation == "along" and index > self.first:
-            is_sequel = not continues and when.after is not None and when.after >= self._following
-            before = self.events[index - 1 if continues else self._following]
-            return when if is_sequel else along(before.when, when)
-        if clause.relation in ("with", "when") and index > self.first:
-            before, when = begun_with(self.events[index - 1], index, when, clause.relation)
-            self.events[index - 1] = before
-            return when
-        if clause.relation == "until" and index > self.first:
-            ended = before_switches(self.events, self.first)
-            self._end(ended, Moment(of=index))
-            if when.at_seconds is None and when.begins is None:
-                begins = Moment(ended, 0.0, UNTIL_SECONDS if times.delay is None else times.delay)
-                return replace(when, after=None, delay_seconds=0.0, begins=begins)
-        if clause.relation == "before":
-            self._ahead = index if self._ahead is None else self._ahead
-            return when
-        ahead, self._ahead = self._ahead, None
-        if clause.relation == "after" and index > self.first:
-            ahead = index - 1
-        if ahead is None or when.at_seconds is not None or when.begins is not None:
-            return when
-        waiting = self.events[ahead]
-        gap = SOUND_GAP_SECONDS + (times.delay or 0.0)
-        begins = Moment(index, 0.0, NEXT_BED_SECONDS) if continues else Moment(index, 1.0, gap)
-        later = When(duration_seconds=waiting.when.duration_seconds, begins=begins)
-        self.events[ahead] = waiting.but(when=later)
-        return replace(waiting.when, duration_seconds=when.duration_seconds, ends=when.ends)
-
-    def _going_on(self, index: int, when: When, times: Times) -> When:
-        """The time of what the same thing does next: what it did goes over into it."""
-        before = self.events[index - 1] if index > self.first else None
-        if before is None or times.at is not None or times.begins is not None:
-            return when
-        if not is_bed(before):
-            return replace(when, after=index - 1, begins=None)
-        self._end(index - 1, Moment(of=index))
-        seconds = NEXT_BED_SECONDS if times.delay is None else times.delay
-        return replace(when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))
-
-    def _end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
-        event = self.events[index]
-        is_itself = moment.of == index and moment.share > 0.0
-        if event.when.ends is not None or event.kind is Kind.speech or is_itself:
-            return
-        when = replace(event.when, ends=moment, duration_seconds=None)
-        self.events[index] = event.but(
-            when=when, fade_out_seconds=CUT_SECONDS if is_cut else event.fade_out_seconds
-        )
 
     def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
         """Whether the event is a bed named again; what is told now is added to the one there is.
@@ -184,13 +123,17 @@ class EventList:
             # It is there before: "a dog barks, then the music swells".
             event = event.but(changes_from=Moment(recent, 1.0))
         fade = event.fade_out_seconds if times.at is not None else 0.0
-        if is_known and (times.stops or fade):
+        # "Water runs as hands are washed, then the tap is turned off".
+        if (is_known or clause.is_beside) and (times.stops or fade):
             before = before.but(fade_out_seconds=before.fade_out_seconds or fade)
             self.events[index] = reshaped(before, event)
             if event.changes_from is not None and times.at is None:
                 times = replace(times, delay=times.delay or UNTIL_SECONDS)
             at = None if times.at is None else times.at + fade
-            self._end(index, self._told_end(index, replace(times, at=at)))
+            self._relations.end(index, self._told_end(index, replace(times, at=at)))
+            if times.stops and self._open_bed == index:
+                # What comes then waits until it is over.
+                self._open_bed, self._recent = None, index
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
         if times != Times() or (clause.is_next and not (is_known and changes)):
@@ -199,8 +142,19 @@ class EventList:
             return False
         self.events[index] = reshaped(before, event)
         if clause.is_next and event.fade_out_seconds:
-            self._end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
+            self._relations.end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
         return True
+
+    def stop(self, index: int) -> None:
+        """What goes on at `index` is over after a while, if nothing ends it yet."""
+        if is_bed(self.events[index]):
+            self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
+
+    def end_music(self) -> None:
+        """Music that plays is over when the next event begins."""
+        for index in range(self.first, len(self.events)):
+            if self.events[index].kind is Kind.music:
+                self._relations.end(index, Moment(of=len(self.events)))
 
     def _told_end(self, index: int, times: Times) -> Moment:
         """When the bed at `index` is over: at a time, or behind what came last."""
@@ -296,5 +250,5 @@ class EventList:
         self.cut = self.cut or moment
         for index in range(self.first, len(self.events)):
             if is_bed(self.events[index]) or reaches(self.events[index], at_seconds):
-                self._end(index, moment, is_cut=True)
+                self._relations.end(index, moment, is_cut=True)
         self._beds, self._music = {}, None

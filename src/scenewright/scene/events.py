@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import FORM_SECONDS
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Event, Kind, Moment, Span
 from scenewright.scene.timing.lengths import NATURAL, REPEATS
+from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.shape import Shape
 from scenewright.scene.timing.times import ENDING
 
@@ -24,6 +26,8 @@ HASTE, LEAST, MOST = 0.15, 0.1, 0.95
 SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
+# What is heard constantly comes so often, what takes longer goes on.
+LEAST_APART = 0.6
 AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
 UNENDING = frozenset({"not", "never", "doesn't", "don't", "without"})
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
@@ -80,12 +84,13 @@ def sound_event(
     """
     times = gathered(traits.times)
     times.count = count if times.count is None else times.count
+    keeps_on = _keep_on(times, sound, is_music=one.is_music)
     is_moving = "pan_to" in traits.values or "metres_to" in traits.values
     is_timed = times.duration is not None or times.count is not None or times.every is not None
     kind = Kind.ambience if sound.is_bed and not is_timed and not is_moving else Kind.sfx
     if one.is_music:
         kind = Kind.music
-    elif forced is Kind.ambience and not is_timed:
+    elif (forced is Kind.ambience or (keeps_on and not is_moving)) and not is_timed:
         kind = Kind.ambience
     elif forced is Kind.sfx and times.every is None:
         kind = Kind.sfx
@@ -105,6 +110,8 @@ def sound_event(
     shape = Shape.of(traits.values, natural, times)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
+        # What comes faster and faster comes more than once.
+        times.is_often = times.is_often or sound.seconds <= OFTEN_SECONDS_MAX
     event = NOTHING.but(
         kind=kind,
         sound=sound.sound,
@@ -121,6 +128,24 @@ def sound_event(
     )
     continues = kind is not Kind.sfx or (sound.is_bed and not is_moving)
     return event, times, continues or times.every is not None
+
+
+def _keep_on(times: Times, sound: Sound, *, is_music: bool) -> bool:
+    """Settle how often what is told to go on without an end is heard, where it is short; whether it
+    goes on by itself, where it is longer. What is counted or has a length does neither."""
+    if times.every != STEADY_SECONDS:
+        return False
+    times.every = None
+    if is_music or sound.is_bed or times.count is not None or times.duration is not None:
+        return False
+    if sound.seconds > OFTEN_SECONDS_MAX:
+        return True
+    times.every = max(sound.seconds, LEAST_APART)
+    # An animal keeps no time.
+    times.is_irregular = times.is_irregular or sound.recipe in ANIMALS
+    if times.at is None and times.begins is None:
+        times.at = times.delay or 0.0
+    return False
 
 
 def _repeat(parameters: dict[str, str | float], times: Times) -> None:
@@ -186,6 +211,9 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
         return before, replace(when, after=None, begins=Moment(index - 1))
     if before.when.at_seconds is not None or before.when.begins is not None:
         return before, when
+    if when.begins == AT_THE_END:
+        # "People talk when someone knocks at the end".
+        return before, when
     told = replace(before.when, after=None, delay_seconds=0.0, begins=Moment(index))
     return before.but(when=told), replace(
         when, after=before.when.after, delay_seconds=before.when.delay_seconds
@@ -247,8 +275,9 @@ def counted(event: Event, times: Times) -> tuple[Event, Times, bool]:
     return event.but(kind=kind, count=count, parameters=parameters), times, False
 
 
-def changing(event: Event, times: Times, *, is_known: bool) -> Event:
-    """The event, which is there before it changes where only the change has a time."""
+def changing(event: Event, times: Times, *, is_known: bool, is_later: bool) -> Event:
+    """The event, which is there before it changes where only the change has a time; `is_later`:
+    the end is told of what it does then ("music plays and goes up at the end")."""
     is_bed = event.kind in (Kind.ambience, Kind.music)
     if is_known and is_bed and event.intensity_to is not None and times.at is not None:
         # "The music swells at 10 seconds".
@@ -257,6 +286,6 @@ def changing(event: Event, times: Times, *, is_known: bool) -> Event:
     if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
         # "Traffic gets quieter near the end".
         event, times.begins = event.but(changes_from=NEARLY_OVER), None
-    if times.begins == AT_THE_END and "rate_to" in event.parameters:
+    if times.begins == AT_THE_END and (is_later or "rate_to" in event.parameters):
         times.begins = None
     return event

@@ -128,14 +128,17 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         return next(sound for sound in told.sounds if following in sound.of)
     doer: Sound | None = None
     general: Sound | None = None
-    is_next = False
+    is_next = is_past_somebody = False
     for word in _clause_from(words, start, end):
+        is_past_somebody = is_past_somebody or word.endswith("man") or word in _people()
         if word not in told.owners:
             is_next = False
             continue
         if not (word in words[:start] or _may_follow(words, start, end, word)):
             continue
         owner = next(sound for sound in told.sounds if word in sound.of)
+        if owner.is_alone and (is_past_somebody or not _leads(words, start, end, word)):
+            continue
         if general is not None:
             if word in METALS or (is_next and word in MATERIALS):
                 return owner
@@ -150,6 +153,11 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         else:
             general, is_next = owner, True
     return general or doer
+
+
+def _leads(words: Sequence[str], start: int, end: int, owner: str) -> bool:
+    """Whether who does it stands before or right behind: "a dog runs", "running dogs"."""
+    return owner in words[:start] or words[end : end + 1] == [owner]
 
 
 @cache

@@ -23,7 +23,8 @@ class Sound:
     Where there is `of`, its nouns and verbs mean it only beside one of those words; its `owners`
     are those that then are no sound of their own: a cat hisses, a train passes and honks. One that
     `yields` is not meant beside another sound of its "clause", or of the whole "prompt"; one that
-    `is_still` is no sound where it only stands or is held.
+    `is_still` is no sound where it only stands or is held; one that `is_alone` is of whoever
+    stands before it, with nobody between.
     """
 
     sound: str
@@ -39,6 +40,7 @@ class Sound:
     owners: frozenset[str] = frozenset()
     yields: str = ""
     is_still: bool = False
+    is_alone: bool = False
     done: str = ""
 
     @cached_property
@@ -120,20 +122,20 @@ class Lexicon:
 def lexicon() -> Lexicon:
     """The lexicon that comes with the program; raises as the tables do, or KeyError."""
     read, music = word_tables(), music_table()
-    made = [_sound(entry) for entry in read["sound"]]
+    made = [sound_of(entry) for entry in read["sound"]]
     meant = _meanings(read["sound"], made, Doings(read["sound"], read))
     sounds = Sounds(meant)
     settings: PhraseTree[Setting] = PhraseTree()
     for entry in read["place"]:
-        place = Setting(entry["room"], tuple(_listed(entry["beds"])))
-        settings.add_all(_listed(entry["words"]), place)
+        place = Setting(entry["room"], tuple(listed(entry["beds"])))
+        settings.add_all(listed(entry["words"]), place)
     quiet: PhraseTree[str] = PhraseTree()
-    told = _listed(read["harmless"]["quiet"])
+    told = listed(read["harmless"]["quiet"])
     quiet.add_all([*told, *map(without_articles, told)], "quiet")
     emotions: PhraseTree[str] = PhraseTree()
     for emotion, words in read["emotion"].items():
-        emotions.add_all(_listed(words), emotion)
-    pieces = _with_plurals(music["words"]["nouns"])
+        emotions.add_all(listed(words), emotion)
+    pieces = with_plurals(music["words"]["nouns"])
     by_player = players_of(music)
     names = pieces.union(one for one in by_player if all(said.of for said in meant.get(one, ())))
     music_phrases: PhraseTree[str] = PhraseTree()
@@ -159,12 +161,12 @@ def lexicon() -> Lexicon:
         players=players,
         naming=sounds.openings() | settings.openings() | music_phrases.openings(),
         mood_of_word={
-            word: mood for mood, words in music["moods"].items() for word in _listed(words)
+            word: mood for mood, words in music["moods"].items() for word in listed(words)
         },
         parameters=_parameters(read["parameters"]),
         emotions=emotions,
-        saying=frozenset(_listed(read["speech"]["says"])),
-        groups=frozenset(_listed(read["speech"]["groups"])),
+        saying=frozenset(listed(read["speech"]["says"])),
+        groups=frozenset(listed(read["speech"]["groups"])),
         harmless=frozenset(read["harmless"]["words"].split()),
         attaching=frozenset(read["harmless"]["attaching"].split()),
         small=frozenset(f"{read['harmless']['words']} {read['harmless']['attaching']}".split()),
@@ -172,12 +174,14 @@ def lexicon() -> Lexicon:
     )
 
 
-def _listed(text: str) -> list[str]:
+def listed(text: str) -> list[str]:
+    """The phrases of a list with commas."""
     return [part for part in map(str.strip, text.split(",")) if part]
 
 
-def _with_plurals(nouns: str) -> set[str]:
-    return {form for noun in _listed(nouns) for form in (noun, plural_of(noun))}
+def with_plurals(nouns: str) -> set[str]:
+    """Each noun of a list with commas, and its plural."""
+    return {form for noun in listed(nouns) for form in (noun, plural_of(noun))}
 
 
 def players_of(music: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
@@ -186,11 +190,11 @@ def players_of(music: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
     for parameter, table in (("instrument", "instruments"), ("form", "forms")):
         for value, words in music[table].items():
-            for form in _with_plurals(words):
+            for form in with_plurals(words):
                 found.setdefault(form, (parameter, value))
             if parameter == "instrument":
                 # "An accordion player" is heard as the accordion.
-                for word in _listed(words):
+                for word in listed(words):
                     found.setdefault(f"{word} player", (parameter, value))
                     found.setdefault(f"{word} players", (parameter, value))
     return found
@@ -205,12 +209,12 @@ def _meanings(
     for entry, sound in zip(entries, sounds, strict=True):
         # Only what a thing is called is still: who wraps it or opens it is heard.
         acting = replace(sound, is_still=False) if sound.is_still else sound
-        nouns = _with_plurals(entry.get("nouns", ""))
-        verbs = set().union(*map(verb_forms, _listed(entry.get("verbs", ""))))
+        nouns = with_plurals(entry.get("nouns", ""))
+        verbs = set().union(*map(verb_forms, listed(entry.get("verbs", ""))))
         for phrase in nouns | verbs:
             meant.setdefault(phrase, []).append(sound if phrase in nouns else acting)
         anywhere = replace(acting, of=frozenset(), owners=frozenset()) if sound.of else acting
-        for phrase in dict.fromkeys(_listed(entry.get("phrases", ""))):
+        for phrase in dict.fromkeys(listed(entry.get("phrases", ""))):
             if sound.of or phrase not in nouns | verbs:
                 meant.setdefault(phrase, []).append(anywhere)
             bare = without_articles(phrase)
@@ -232,17 +236,18 @@ def _meanings(
 def _handled(entries: Iterable[Mapping[str, Any]]) -> PhraseTree[Sound]:
     tree: PhraseTree[Sound] = PhraseTree()
     for entry in entries:
-        forms = [form for verb in _listed(entry["verbs"]) for form in verb_forms(verb)]
-        tree.add_all(forms, _sound(entry))
-        tree.add_all(sorted(_with_plurals(entry["nouns"])), replace(_sound(entry), is_still=True))
+        forms = [form for verb in listed(entry["verbs"]) for form in verb_forms(verb)]
+        tree.add_all(forms, sound_of(entry))
+        tree.add_all(sorted(with_plurals(entry["nouns"])), replace(sound_of(entry), is_still=True))
     return tree
 
 
-def _sound(entry: Mapping[str, Any]) -> Sound:
-    of = frozenset(_with_plurals(entry.get("of", "")))
+def sound_of(entry: Mapping[str, Any]) -> Sound:
+    """What an entry of the tables says of one sound; raises KeyError where it lacks something."""
+    of = frozenset(with_plurals(entry.get("of", "")))
     if {"man", "woman"} <= of:
         # Whoever they are called.
-        of |= _with_plurals(word_tables()["speech"]["people"])
+        of |= with_plurals(word_tables()["speech"]["people"])
     owners = frozenset() if entry.get("keeps") else of
     return Sound(
         sound=entry["class"],
@@ -252,12 +257,13 @@ def _sound(entry: Mapping[str, Any]) -> Sound:
         intensity=entry.get("intensity", 0.5),
         count=entry.get("count", 1),
         beside=entry.get("with", "").replace(",", " "),
-        beds=tuple(_listed(entry.get("beds", ""))),
+        beds=tuple(listed(entry.get("beds", ""))),
         parameters=entry.get("parameters", {}),
         of=of,
         owners=owners,
         yields=entry.get("yields", ""),
         is_still=entry.get("still", False),
+        is_alone=entry.get("alone", False),
         done=entry.get("done", "").replace(",", " "),
     )
 
@@ -269,7 +275,7 @@ def _properties(read: Mapping[str, Any]) -> PhraseTree[Property]:
     for name in PROPERTIES:
         for entry in read[name]:
             values = {unit: float(value) for unit, value in entry.items() if unit != "words"}
-            tree.add_all(_listed(entry["words"]), Property(name, values))
+            tree.add_all(listed(entry["words"]), Property(name, values))
     return tree
 
 
@@ -279,5 +285,5 @@ def _parameters(read: Mapping[str, Any]) -> dict[str, PhraseTree[tuple[str, str]
         tree = trees.setdefault(recipe, PhraseTree())
         for name, values in parameters.items():
             for value, words in values.items():
-                tree.add_all(_listed(words), (name, value))
+                tree.add_all(listed(words), (name, value))
     return trees

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.event_list import CUT_SECONDS, EventList
+from scenewright.scene.event_list import EventList
 from scenewright.scene.implied import ImpliedBeds
 from scenewright.scene.model import Kind, Moment, Part, Span, When
 from scenewright.scene.part_heads import PartHead
+from scenewright.scene.relations import CUT_SECONDS
 from scenewright.scene.timing.clocks import from_each_beginning
 from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.timing.ordinals import numbered

@@ -186,7 +186,7 @@ def verb_forms(verb: str) -> tuple[str, ...]:
         return tuple(f"{form} {rest}" for form in verb_forms(first))
     stem = verb + verb[-1] if _doubles(verb) else verb
     if verb.endswith("e") and not verb.endswith("ee"):
-        past, going = verb + "d", verb[:-1] + "ing"
+        past, going = verb + "d", (verb[:-2] + "y" if verb.endswith("ie") else verb[:-1]) + "ing"
     elif verb.endswith("y") and len(verb) > 1 and verb[-2] not in VOWELS:
         past, going = verb[:-1] + "ied", verb + "ing"
     else:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenewright.scene.clause_order import follows_as, opens
 from scenewright.scene.clauses import Clause, clauses_of
+from scenewright.scene.company import Company
 from scenewright.scene.events import lasting
 from scenewright.scene.heads import heads_of
 from scenewright.scene.lexicon import lexicon
@@ -69,6 +69,7 @@ class Reading:
         self._page = Page(prompt, lexicon(), cast())
         self._casting = Casting(self._page.cast, voice)
         self._staging = Staging(self._page, self._casting)
+        self._company = Company(self._page)
         self._front = NO_FRONT_MATTER
         self._asked: float | None = None
         self._pauses: dict[int, tuple[int, Pause]] = {}
@@ -101,7 +102,7 @@ class Reading:
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
         named, times = with_switches(page, named, times)
-        named = without_titles(page, with_grounds(page.words, named, page.lexicon))
+        named = without_titles(page, with_grounds(page, named))
         # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
         if not talks and self._unheard <= {""} and not any(one.sound for one in named):
             named += handled(page, named)
@@ -273,16 +274,13 @@ class Reading:
             sounds = sorted(sounds + talks, key=lambda one: one.first)
         found = traits_of(page.words, clause.tokens, sounds, told, page.lexicon)
         taken = {i for one in sounds for i in range(one.first, one.last)}
-        is_as = bool(spoken) and follows_as(page.tokens, spoken[-1])
         for one, traits in zip(sounds, found, strict=True):
             yield
-            # "As frogs croak a man is speaking".
-            is_during = opens(clause) and one is not sounds[0]
-            clause.is_beside = clause.is_beside or is_during or (is_as and one.first > spoken[-1])
+            here = self._company.clause_of(clause, one, spoken, is_first=one is sounds[0])
             if one.talk is not None:
-                staging.conversation.talk(one, one.talk, traits, clause)
+                staging.conversation.talk(one, one.talk, traits, here)
             else:
-                staging.sound(one, traits, clause, (absorbed | traits.used) - taken)
+                staging.sound(one, traits, here, (absorbed | traits.used) - taken)
         for one in inside:
             if one.setting is not None and one.first not in page.used:
                 staging.setting(one)

@@ -19,10 +19,11 @@ from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
 from scenewright.scene.mentions import VOICE, reference_event, role_of
-from scenewright.scene.model import Moment, Span
+from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
 from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
@@ -34,7 +35,6 @@ from scenewright.scene.timing.counts import (
     counts_doers,
 )
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.switching import goes_on, goes_with_siren, switches
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
@@ -51,14 +51,8 @@ if TYPE_CHECKING:
     from scenewright.scene.timing.pauses import Pause
 
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
-# Music that is heard behind everything else.
-CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # "The engine starts" happens where it is told, "the engine" all the time.
-# What is switched on begins with the switch, what is switched off ends with it.
-STARTED = "Engine starting"
-CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
-# What is told behind one of these surrounds what is told before it.
-AROUND, AROUND_WORDS = frozenset({"in", "amid", "amidst"}), 3
+ENDS = frozenset({"end", "ending"})
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 
 
@@ -98,6 +92,8 @@ class Staging:
         if sound is None:
             return
         forced = page.heads.get(one.first)
+        if is_throughout(page, one, clause):
+            forced = Kind.ambience
         page.used |= traits.used | set(range(one.first, one.last))
         counting, count = count_before(page.tokens, one.first, page.used)
         # "A single gun fires again and again".
@@ -138,9 +134,10 @@ class Staging:
         words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
         is_known = words[0] == "the" or words[-1] == "it" or self._is_bare(one, traits)
         event = self._as_before(event, traits) if one.is_music and is_known else event
-        event = changing(event, times, is_known=is_known)
+        is_later = any(page.tokens[i].word in ENDS for i in clause.later)
+        event = changing(event, times, is_known=is_known, is_later=is_later)
         event = self._resumed(one, event, times)
-        clause = self._ordered(one, clause, continues=continues)
+        clause = ordered(page, self.events, one, clause, continues=continues)
         if not self.events.amend(event, times, clause, is_known=is_known):
             self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()
@@ -157,33 +154,11 @@ class Staging:
         same = [i for i in range(self.events.first, len(told)) if told[i].recipe == event.recipe]
         if not is_again or not same:
             return event
+        self.events.stop(same[-1])
         times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
         before = told[same[-1]].parameters
         again = {"action": "start"} if before.get("action") == DOWN else {}
         return event.but(parameters={**before, **again, **event.parameters})
-
-    def _ordered(self, one: Named, clause: Clause, *, continues: bool) -> Clause:
-        """The clause with what the sound itself says of its order beside the others."""
-        words, tokens = self._page.words, self._page.tokens
-        if one.is_music and self.events.events and words[one.first - 1] in CLOSING:
-            clause = replace(clause, is_next=True)
-        if clause.is_next and continues and self._is_around(one, clause):
-            clause = replace(clause, is_next=False)
-        if one.sound is None or clause.relation:
-            return clause
-        if goes_with_siren(one.sound, self.events.events) and not clause.is_next:
-            return replace(clause, relation="with")
-        is_started = one.sound.sound == STARTED
-        if not (is_started or one.sound.recipe == CLICK) or not self._goes_on():
-            return clause
-        if one.sound.recipe == CLICK:
-            how = switches([token.word for token in tokens[one.first : one.last + 1]])
-            # "A kettle is filled and switched on": the filling is not.
-            is_joined = how == "on" and tokens[one.first - 1].word == "and"
-            return clause if is_joined else replace(clause, relation=SWITCHED.get(how, ""))
-        # "A chainsaw's engine is turned on".
-        is_of_it = self.events.events[-1].span.start >= tokens[clause.tokens[0]].start
-        return replace(clause, relation="when") if is_of_it else clause
 
     def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
         """Begin with the sentence's cue what has no time, unless it follows something there."""
@@ -194,17 +169,6 @@ class Staging:
         ahead = self.events.events[self._cue[2] :]
         if continues or all(is_bed(one) for one in ahead):
             times.at = self._cue[1]
-
-    def _goes_on(self) -> bool:
-        """Whether what was told last goes on until something ends it."""
-        return goes_on(self.events.events, self.events.first)
-
-    def _is_around(self, one: Named, clause: Clause) -> bool:
-        """Whether it is heard wherever the others are: "then a car passes in the heavy rain"."""
-        tokens = self._page.tokens
-        before = [i for i in clause.tokens if one.first - AROUND_WORDS <= i < one.first]
-        inside = next((i for i in reversed(before) if tokens[i].word in AROUND), None)
-        return inside is not None and inside > clause.tokens[0]
 
     def _is_bare(self, one: Named, traits: Traits) -> bool:
         """Whether only "music" is said, which plays already: "then music swells"."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.meaning.underfoot import SURFACE, is_place
 from scenewright.scene.model import Place
 from scenewright.scene.timing.shape import FADE_SECONDS, faded_out
 
@@ -143,6 +144,7 @@ def _parameters(
         return
     tree = lexicon.parameters.get(one.sound.recipe)
     company = lexicon.music_company if one.is_music else one.sound.company
+    places: dict[str, str | float] = {}
     doing, begins = one.sound.doing, tree.begins if tree is not None else ()
     for index in indices:
         word = words[index]
@@ -162,9 +164,14 @@ def _parameters(
             if is_opened and CREAK in (told, own):
                 # "Opens a creaky door", "a gate with dry hinges is opened".
                 traits.parameters[name] = CREAK
+            elif name == SURFACE and is_place(words, index, matched[0]):
+                places.setdefault(name, value)
             elif not is_both and not (one.owned and name == "gender"):
                 traits.parameters.setdefault(name, value)
             traits.used |= set(range(index, matched[0]))
+    # "A path of snow": what is told of the ground says more than the place.
+    if SURFACE not in one.sound.parameters:
+        traits.parameters = {**places, **traits.parameters}
 
 
 def _players(

@@ -22,6 +22,7 @@ Samples = NDArray[np.float32]
 
 BOX = Body(115, 2400, 26, 0.025, damping=0.6, tilt=0.35, hash=0.9)
 PANEL = Body(60, 1700, 26, 0.04, damping=0.6, tilt=0.4, hash=1.0)
+SHUTTER = Body(140, 5200, 40, 0.07, damping=0.5, tilt=0.25, hash=0.8)
 CATCH = Body(1400, 9000, 14, 0.006, damping=0.4, tilt=0.0, hash=0.6)
 CONTENTS = Body(1500, 9000, 20, 0.02, damping=0.5, tilt=0.0, hash=0.4)
 
@@ -62,6 +63,21 @@ def _shut(
         seconds = float(generator.uniform(0.8, 1.1))
         rolled = _slide(generator, seconds, 900, body, 14)
         return joined([(0.0, rolled), (seconds, 0.9 * stop)])
+    if action == "garage":
+        # Panel after panel bends around the rail, in a steady beat; the chain runs along.
+        seconds = float(generator.uniform(3.0, 3.4))
+        beat = np.arange(0.1, seconds, 0.17)
+        beat += generator.uniform(-0.02, 0.02, len(beat))
+        panels = [
+            (float(moment), generator.lognormal(-1.1, 0.4) * body.hit(generator, 2600))
+            for moment in beat
+        ]
+        chain = [
+            (float(moment), generator.lognormal(-2.9, 0.5) * contents.hit(generator))
+            for moment in np.arange(0.0, seconds, 0.06)
+        ]
+        rolled = _slide(generator, seconds, 1100, body, 30)
+        return joined([(0.0, 1.6 * rolled), *panels, *chain, (seconds, stop)])
     seconds = float(generator.uniform(0.3, 0.42))
     rolled = _slide(generator, seconds, 1500, body, 8)
     loose = [
@@ -72,11 +88,12 @@ def _shut(
 
 
 def cupboard(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A drawer is pulled or pushed to its stop; action is drawer, cupboard or sliding (a door)."""
+    """A drawer is pulled or pushed to its stop; action is drawer, cupboard, sliding (a door) or
+    garage (one that rolls up)."""
     action = word(event, "action", "drawer")
-    body = Thing(PANEL if action == "sliding" else BOX, generator)
+    body = Thing({"sliding": PANEL, "garage": SHUTTER}.get(action, BOX), generator)
     small = Thing(CATCH, generator), Thing(CONTENTS, generator)
-    size_metres = 7.0 if action == "sliding" else 4.0
+    size_metres = 7.0 if action in ("sliding", "garage") else 4.0
     return repeated(
         event,
         generator,

@@ -123,6 +123,34 @@ def _running_step(generator: np.random.Generator, heel: Samples) -> Samples:
                    (pushed, scuff)])  # fmt: skip
 
 
+def _paw(generator: np.random.Generator, surface: str) -> Samples:
+    """A pad that comes down softly, and the claws that tick beside it where the ground is firm."""
+    pad = contact(generator, generator.uniform(260, 420), 0.014, 1.2)
+    if surface not in FLOORS:
+        loose = surface in ("water", "mud")
+        ground = _squelch(generator, 0.6) if loose else _crunch(generator, surface, running=True)
+        return joined([(0.0, 0.4 * pad), (0.0, at_full(ground)[: SAMPLE_RATE // 8])])
+    claws = [
+        (
+            float(moment),
+            np.float32(generator.uniform(0.15, 0.5))
+            * contact(generator, generator.uniform(2600, 4800), 0.0022, 0.7),
+        )
+        for moment in generator.uniform(0.0, 0.016, 3)
+    ]
+    return joined([(0.004, pad), *claws])
+
+
+def _tap(generator: np.random.Generator, floor: Thing) -> Samples:
+    """The iron under a toe or a heel on a stage: a bright blow, and the boards under it."""
+    hertz = generator.uniform(2300, 3900)
+    plate = struck([hertz, 1.62 * hertz], [0.012, 0.007], [1.0, 0.6], 0.1)
+    hit = contact(generator, hertz, 0.003, 0.8)
+    return joined(
+        [(0.0, at_full(hit)), (0.0, 0.35 * plate), (0.0, 0.3 * floor.hit(generator, 900))]
+    )
+
+
 def _cloth(generator: np.random.Generator, seconds: float, level: float) -> Samples:
     """Trousers and sleeves, once with every step."""
     rustle = coloured(generator, seconds, bell_curve(1500, 1.3))
@@ -131,31 +159,44 @@ def _cloth(generator: np.random.Generator, seconds: float, level: float) -> Samp
 
 # How many feet are heard in the time of one step, where several walk.
 _FEET_OF_MANY = 3.3
+# How many more steps than a man's other feet take, and how loud they are beside his.
+_FEET = {"paws": (2.4, 0.45), "taps": (3.4, 0.9)}
 
 
 def footsteps(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """One step after another, left and right foot unlike; parameters surface, pace or running;
-    people several walk beside each other."""
+    people several walk beside each other; feet paws are an animal's, taps a dancer's irons."""
     pace = word(event, "pace", word(event, "running", ""))
     running = pace in ("run", "running", "true", "1", "1.0", "fast", "yes")
     surface = word(event, "surface", "stone" if running else "wood")
     rate = {"slow": 1.25, "slowly": 1.25, "brisk": 2.1}.get(pace, 2.9 if running else 1.66)
     rate = min(max(number(event, "steps_per_second", rate), 0.5), 5.0)
+    feet = word(event, "feet", "")
+    times, level_of_feet = _FEET.get(feet, (1.0, 1.0))
+    rate *= times
     firm = {"wooden": "wood", "floorboards": "wood", "stairs": "wood"}.get(surface, surface)
     floor = Thing(FLOORS.get(firm, FLOORS["stone"]), generator)
     several = word(event, "people", "") == "several"
     # Loose ground and stone are heard closer to their natural level than a soft wooden floor.
-    peak = 0.34 * loudness(event)
+    peak = 0.34 * level_of_feet * loudness(event)
     hall = room(generator, 5.0, 0.22)
+    # An animal wears no trousers.
+    cloth = 0.0 if feet == "paws" else 0.05 if running else 0.016
 
     def step(index: int) -> Samples:
         level = peak * generator.uniform(0.4 if several else 0.78, 1.0)
         level *= 1.0 if index % 2 == 0 else 0.9
-        foot = _step(generator, firm, running, floor)
+        if feet == "paws":
+            foot = _paw(generator, firm)
+        elif feet == "taps":
+            level *= generator.choice([0.5, 0.7, 1.0])
+            foot = _tap(generator, floor)
+        else:
+            foot = _step(generator, firm, running, floor)
         dry = joined(
             [
                 (0.0, at_full(foot)),
-                (0.0, _cloth(generator, 0.9 / rate, 0.05 if running else 0.016)),
+                (0.0, _cloth(generator, 0.9 / rate, cloth)),
             ]
         )
         wet = hall.around(dry)
@@ -167,7 +208,7 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
         generator,
         step,
         spacing_seconds=1 / (_FEET_OF_MANY * rate) if several else 1 / rate,
-        jitter=0.45 if several else 0.03,
+        jitter=0.45 if several else 0.03 if times == 1.0 else 0.18,
         duration_seconds=duration_seconds or 4.0,
         fills=True,
     )

@@ -16,6 +16,7 @@ from scenewright.engine.recipes.clicks import SMALL_WORKS, click
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
+from scenewright.engine.stuffs import STUFFS, made_of
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -153,41 +154,28 @@ def _clank(generator: np.random.Generator, action: str, meetings: list[Meeting])
     return joined([(0.0, meetings[0].once(0.9)), (second, np.float32(0.4) * meetings[0].once())])
 
 
-def _made_of(body: Body, material: str) -> Body:
-    """The same thing of another material: hard plastic is duller and does not ring."""
-    if material != "plastic":
-        return body
-    return body._replace(
-        low_hertz=body.low_hertz * 0.55,
-        high_hertz=6500,
-        ring_seconds=min(body.ring_seconds, 0.011),
-        damping=0.6,
-        tilt=0.25,
-    )
-
-
 # How much of what they fall on is heard: keys hang from a hand.
 _TABLE = {"jingle": 0.0, "coin": 0.12, "chink": 0.1}
 
 
 def clank(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Metal hits metal; parameter action is clang, clatter, rattle, jingle, chink or coin; size
-    large is a low one, and material plastic is of that."""
+    large is a low one, and material plastic, wood, stone or glass is of that."""
     action = word(event, "action", "clang")
     large = 1.7 if word(event, "size", "") == "large" else 1.0
     bodies, noise_hertz = ACTIONS.get(action, ACTIONS["clang"])
-    material = word(event, "material", "")
+    stuff = STUFFS.get(word(event, "material", ""))
     # What rings on is as loud as what rattles at a lower peak.
-    rings = action in ("clang", "clatter", "coin", "jingle") and material != "plastic"
+    rings = action in ("clang", "clatter", "coin", "jingle") and stuff is None
     peak = 0.31 if rings else 0.5
     meetings = [
         Meeting(
             generator,
             body._replace(low_hertz=body.low_hertz / large, ring_seconds=body.ring_seconds * large),
-            noise_hertz * (0.45 if material == "plastic" else 1.0),
+            noise_hertz * (stuff.contact if stuff else 1.0),
             _TABLE.get(action, 0.25),
         )
-        for body in (_made_of(one, material) for one in bodies)
+        for body in (made_of(one, stuff) for one in bodies)
     ]
     return repeated(
         event,

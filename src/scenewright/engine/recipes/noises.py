@@ -27,6 +27,7 @@ from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.horns import horn
 from scenewright.engine.recipes.metal import clank, hammer
 from scenewright.engine.recipes.repetition import intensity, loudness, word
+from scenewright.engine.recipes.stations import caught
 from scenewright.engine.recipes.whistles import referee
 from scenewright.engine.source import SAMPLE_RATE, Recipe
 from scenewright.engine.tape import steady
@@ -48,7 +49,7 @@ def _plain(colour: str) -> Spectrum:
 
 def static(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Radio static: hiss in the band of a small loudspeaker that breaks up, fades and crackles;
-    style white, pink or brown is even noise."""
+    style white, pink or brown is even noise, and with tuning other stations are caught in it."""
     colour = word(event, "style", "radio")
     if colour in _COLOURS:
         return Endless([steady(generator, _plain(colour))], loudness(event))
@@ -67,13 +68,14 @@ def static(event: Event, generator: np.random.Generator, duration_seconds: float
         out = np.outer(torn * (0.4 + 0.6 * near), hiss) + np.outer(0.5 * torn * (1 - near), hollow)
         return np.asarray(0.12 * out, dtype=np.float32)
 
-    return Endless(
-        [
-            moving(Noise(generator, 0.2), level),
-            Scatter(generator, clicks, 25, level=0.07, width=0.2).chunk,
-        ],
-        loudness(event),
-    )
+    layers = [
+        moving(Noise(generator, 0.2), level),
+        Scatter(generator, clicks, 25, level=0.07, width=0.2).chunk,
+    ]
+    if colour == "tuning":
+        found = caught(generator)
+        layers.append(Scatter(generator, found, 0.55, level=0.1, spread_db=2, width=0.1).chunk)
+    return Endless(layers, loudness(event))
 
 
 def room_tone(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

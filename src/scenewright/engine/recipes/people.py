@@ -41,7 +41,7 @@ CLAPS_PER_SECOND_EACH = 3.8
 _CLAP_FRAMES = 2400
 
 
-def _talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> Samples:
+def talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> Samples:
     """A breath of talk of one person: a mouth that goes from vowel to vowel, closing between."""
     count = int(generator.integers(4, 8))
     lengths = generator.uniform(0.11, 0.26, count)
@@ -87,7 +87,7 @@ def _phrases(
         else:
             pitch, tract = generator.uniform(175, 235), generator.uniform(0.14, 0.15)
         for _ in range(each):
-            said = _talk(generator, float(pitch), float(tract))
+            said = talk(generator, float(pitch), float(tract))
             if are_children and generator.random() < 0.4:
                 said = _shout(generator, CHILD)
             bank.append(said)

@@ -22,6 +22,7 @@ from scenewright.engine.modal import (
 )
 from scenewright.engine.noise import Endless, band, bell_curve, coloured, high_pass, wander
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.landing import drops_on
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.tape import swaying
 
@@ -59,7 +60,7 @@ _BASINS: dict[str, tuple[float, ...]] = {
 
 def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A jet falls into a basin that rings; a bath is deeper and full of bubbles, a shower
-    patters on its tray."""
+    patters on its tray, and a surface answers its drops."""
     jet, octaves, ring, low, high, bubbling = _BASINS.get(word(event, "into", ""), _BASINS[""])
     flow = intensity(event)
     quick, slow = wander(generator, 11.0), wander(generator, 0.6)
@@ -71,7 +72,10 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
     def level(times: Curve) -> Curve:
         return (0.035 + 0.05 * flow) * (1 + 0.14 * quick(times) + 0.1 * slow(times))
 
-    if low > 1000:
+    bank = drops_on(word(event, "surface", ""), generator, 40)
+    if bank:
+        spectrum, bubbling = rush * high_pass(150, 1), 0.11
+    elif low > 1000:
         bank = [_drop_on_ground(generator) for _ in range(40)]
     else:
         bank = [bubble(generator, low, high) for _ in range(60)]

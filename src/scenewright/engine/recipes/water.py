@@ -25,6 +25,7 @@ from scenewright.engine.noise import (
 )
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import in_a_room
+from scenewright.engine.recipes.landing import drops_on
 from scenewright.engine.recipes.plumbing import bubble
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 
@@ -105,8 +106,10 @@ _SHORES: dict[str, tuple[Callable[[np.random.Generator], Samples], float, float]
 
 
 def stream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A brook: a cloud of bubbles from 400 to 3,000 Hz over a soft rush."""
+    """A brook: a cloud of bubbles from 400 to 3,000 Hz over a soft rush; by surface water that
+    falls on something and drums on it."""
     flow = intensity(event)
+    drops = drops_on(word(event, "surface", ""), generator, _BUBBLES)
     turn = wander(generator, 0.8)
     rush = band(1100, 0.5) * high_pass(250, 2)
 
@@ -116,9 +119,9 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
 
     bubbles = Scatter(
         generator,
-        [bubble(generator, 400, 3000) for _ in range(_BUBBLES)],
+        drops or [bubble(generator, 400, 3000) for _ in range(_BUBBLES)],
         60 + 160 * flow,
-        level=0.035,
+        level=0.11 if drops else 0.035,
         spread_db=7,
         width=0.7,
     )
@@ -148,12 +151,16 @@ def _drip(generator: np.random.Generator, depth: float) -> Samples:
 
 
 def drip(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Single drops into water, each from one of three leaks: a tick, a plink, a small wet room."""
+    """Single drops into water, each from one of three leaks: a tick, a plink, a small wet room; or
+    on a surface, which answers."""
     leaks = generator.uniform(0, 1, 3)
 
     # Each drop falls on the same water from the same height: a dozen are enough to tell apart.
-    drops = [_drip(generator, float(leaks[index % 3])) for index in range(12)]
-    bank = [finished(clip, 0.34) for clip in in_a_room(drops, generator, 0.5, 0.12, len(leaks))]
+    drops = drops_on(word(event, "surface", ""), generator, 12)
+    # A splat is over sooner than a plink.
+    peak = 0.5 if drops else 0.34
+    drops = drops or [_drip(generator, float(leaks[index % 3])) for index in range(12)]
+    bank = [finished(clip, peak) for clip in in_a_room(drops, generator, 0.5, 0.12, len(leaks))]
 
     def drop(index: int) -> Samples:
         which = int(generator.choice([0, 0, 0, 1, 1, 2])) + 3 * int(generator.integers(0, 4))
@@ -188,8 +195,10 @@ def _splash(generator: np.random.Generator, strength: float, bubbles: Sequence[S
 
 
 def splash(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Something falls into water: a slap, spray, and bubbles after it."""
-    bubbles = [bubble(generator, 350, 3200) for _ in range(_BUBBLES)]
+    """Something falls into water: a slap, spray, and bubbles after it; on a surface drops that
+    fall there."""
+    drops = drops_on(word(event, "surface", ""), generator, _BUBBLES)
+    bubbles = drops or [bubble(generator, 350, 3200) for _ in range(_BUBBLES)]
     return repeated(
         event,
         generator,

@@ -160,7 +160,8 @@ def _is_joined(words: Sequence[str], thing: Named, found: Named) -> bool:
     if index < thing.last - 1 or index == found.first - 1 or thing.sound is None:
         return False
     ending = next((one for one in ("ing", "ed", "s") if word.endswith(one)), "")
-    is_verb = thing.acts or (ending == "ing" and thing.last > thing.first + 1)
+    is_told = thing.last > thing.first + 1 or words[thing.first - 1] in PASSIVE
+    is_verb = thing.acts or (ending == "ing" and is_told)
     does = doing in thing.sound.company or (index == thing.last - 1 and is_verb)
     return does and doing.endswith(ending)
 
@@ -226,7 +227,7 @@ def is_same_animal(words: Sequence[str], named: Sequence[Named], found: Named) -
 def _are_listed(following: Sequence[str]) -> bool:
     """Whether those that are meant follow: "animals, including owls", "animals such as goats"."""
     told = list(following[following[:1] == [","] :])
-    return told[:1] == ["including"] or told[:2] == ["such", "as"]
+    return told[:1] in (["including"], ["like"]) or told[:2] == ["such", "as"]
 
 
 def _is_whose(words: Sequence[str], call: Named, found: Named) -> bool:

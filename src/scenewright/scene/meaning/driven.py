@@ -1,13 +1,15 @@
-"""Who is heard from inside a car, which of two vehicles it is, and which brakes squeal: "someone is
-in a car and driving", "a van or a truck", "a train slows down and the brakes squeal"."""
+"""Who is heard from inside a car, whose motor revs, which of two vehicles it is and which brakes
+squeal: "someone is in a car and driving", "a car is revving its engine", "a van or a truck", "a
+train slows down and the brakes squeal"."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.vehicles import GOING
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +25,9 @@ SWITCHED = frozenset({"siren", "sirens", "light", "lights", "headlight", "headli
 SWITCHED |= {"blinker", "blinkers", "signal", "signals", "indicator", "indicators", "hazard"}
 SWITCHED |= {"hazards", "wipers", "wiper", "alarm", "heater", "heat", "stereo", "music", "beacon"}
 PART_WORDS = 3
+REVVING = frozenset({"rev", "accelerate", "start", "idle"})
+OWN = frozenset({"its", "their", "the", "an"})
+BEFORE_REVVING = BEING | {"that", "which", "keeps", "starts", "begins", "and", "also", "sits"}
 ENTERING = frozenset({"gets", "get", "getting", "got", "climbs", "climbing", "jumps", "steps"})
 
 
@@ -60,6 +65,30 @@ def switches_part(words: Sequence[str], found: Named) -> bool:
     behind = words[found.last : found.last + PART_WORDS]
     is_own = behind[:1] != [] and (behind[0] in ARTICLES or behind[0] in SWITCHED)
     return is_own and not SWITCHED.isdisjoint(behind)
+
+
+def by_its_motor(words: Sequence[str], named: list[Named], found: Named) -> Named:
+    """What is found, with the vehicle that stands there and does it: "a car is revving its
+    engine"."""
+    thing = named[-1] if named else found
+    if found.sound is None or found.sound.recipe != "engine" or found.last < found.first + 2:
+        return found
+    if thing.sound is None or thing.sound.recipe != "car_pass" or thing.acts:
+        return found
+    # What passes and then revs is heard twice.
+    if (
+        words[thing.last - 1] in thing.sound.doing
+        or found.sound.parameters.get("action") not in REVVING
+    ):
+        return found
+    between = words[thing.last : found.first]
+    is_verb = words[found.first].endswith(("s", "ed", "ing"))
+    is_its = not OWN.isdisjoint(words[found.first + 1 : found.last])
+    if not (is_verb and is_its) or not all(
+        word in BEFORE_REVVING or word.endswith("ly") for word in between
+    ):
+        return found
+    return replace(found, first=named.pop().first, acts=True)
 
 
 def brakes_of(

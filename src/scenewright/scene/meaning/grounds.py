@@ -1,57 +1,84 @@
-"""Who walks on one ground after another: "footsteps on wood, then on gravel, then on snow"."""
+"""On what somebody walks, one ground after another: "footsteps on wood, then on gravel, then on
+snow"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.underfoot import with_surfaces
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.page import Page
 
 # Recipes that are heard on a ground.
-TREADING = frozenset({"footsteps", "horse"})
-# Upon what, and what is heard of that by itself, for steps and for water.
-GROUND_WORDS = 3
-NEARING = (["approaching"], ["approach"], ["getting"], ["coming"], ["fading"], ["receding"])
-STEPPING = frozenset({"on", "over", "through", "across"}), "Rustling leaves"
+TREADING = frozenset({"footsteps", "horse", "rain", "hail"})
+# What falls together falls on the same: "rain and hail on a roof".
+TOGETHER = frozenset({"rain", "hail"})
+# Upon what, and what is heard of that by itself, for water.
+GROUND_WORDS, SHARED_WORDS = 3, 10
 FLOATING = frozenset({"against", "on", "onto", "off"}), "Motorboat, speedboat"
-LYING = {"footsteps": STEPPING, "waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
-UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "along"})
+LYING = {"waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
+UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "down", "along"})
+THEN = frozenset({"then"})
+LANDING = forms_of("fall") | forms_of("land") | forms_of("hit") | forms_of("drop")
+UPON |= {"back", "to", "again", "walks", "walking", "steps", "stepping", "a", "some"}
 ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
 
 
-def with_grounds(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon) -> Sequence[Named]:
+def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:
     """The same with the steps on each ground, and without what the ground would be by itself."""
-    if "then" not in words:
-        return named
+    words, lexicon = page.words, page.lexicon
     kept = list(named)
-    for index, word in enumerate(words):
-        if word != "then":
-            continue
+    for index in page.index.places(THEN):
         before = _treading(kept, index)
         last = _ground_end(words, index + 1, before, lexicon) if before is not None else 0
         if before is not None and last:
             kept = [one for one in kept if not index < one.first < last]
             kept.append(Named(index + 1, last, before.sound))
             kept.sort(key=lambda one: one.first)
+    return with_surfaces(page, _on_the_same(page, kept))
+
+
+def _on_the_same(page: Page, named: list[Named]) -> list[Named]:
+    """Rain and hail that are told of at once have one ground."""
+    words, kept = page.words, list(named)
+    for number, (one, other) in enumerate(pairwise(named)):
+        if one.sound is None or other.sound is None or words[one.last : other.first] != ["and"]:
+            continue
+        if not TOGETHER.issuperset((one.sound.recipe, other.sound.recipe)):
+            continue
+        value = _surface_behind(words, other, one.sound.recipe, page.lexicon)
+        if value:
+            kept[number] = replace(one, sound=one.sound.made_by("surface", value))
     return kept
 
 
-def is_underfoot(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether it is only what somebody walks on, or waves and rain fall against: "footsteps on dry
-    leaves approach", "waves lap against boats"."""
+def _surface_behind(words: Sequence[str], one: Named, recipe: str, lexicon: Lexicon) -> str:
+    """The first surface told of behind `one` in its part of the sentence."""
+    tree = lexicon.parameters[recipe]
+    for index in range(one.first, min(len(words), one.last + SHARED_WORDS)):
+        if index >= one.last and words[index] in ENDS:
+            break
+        told = tree.match(words, index)
+        if told is not None and told[1][0] == "surface":
+            return told[1][1]
+    return ""
+
+
+def is_beaten(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only what waves and streams beat against: "waves lap against boats"."""
     thing = named[-1] if named else None
     if thing is None or thing.sound is None or found.sound is None:
         return False
     lying = LYING.get(thing.sound.recipe)
     if lying is None or found.sound.sound != lying[1]:
-        return False
-    if thing.sound.recipe == "footsteps" and words[found.last : found.last + 1] not in NEARING:
-        # Who walks through leaves rustles, too; what comes nearer are the steps.
         return False
     between = [word for word in words[thing.last : found.last - 1] if word not in ARTICLES]
     place = next((at for at, word in enumerate(between) if word in lying[0]), -1)
@@ -71,7 +98,9 @@ def _ground_end(words: Sequence[str], index: int, before: Named, lexicon: Lexico
     """The index after the ground that is told alone from `index` on, 0 where none is."""
     recipe = before.sound.recipe if before.sound is not None else ""
     first = index
-    while first < len(words) and (words[first] in UPON or words[first] in ARTICLES):
+    # "Rain falls, then down a gutter" is a stream.
+    passed = ARTICLES | (UPON - {"down"} | LANDING if recipe in TOGETHER else UPON)
+    while first < len(words) and words[first] in passed:
         first += 1
     told = lexicon.parameters[recipe].match(words, first)
     if told is None or told[1][0] != "surface":

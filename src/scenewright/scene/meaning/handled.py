@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.blows import as_struck
 from scenewright.scene.meaning.moved import as_moved
+from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.vague import is_wish
 from scenewright.scene.named import Named
 
@@ -36,7 +37,8 @@ def handled(page: Page, named: Sequence[Named]) -> list[Named]:
     for index, word in enumerate(words):
         told = lexicon.handled.match(words, index) if word and index not in taken else None
         if told is not None:
-            one = as_moved(words, Named(index, told[0], told[1]), lexicon)
+            one = Named(index, told[0], told[1])
+            one = as_made_of(words, as_moved(words, one, lexicon))
             if one.sound is not None and not one.sound.is_still:
                 return [_as_blow(words, one, lexicon)]
             found.append(one)

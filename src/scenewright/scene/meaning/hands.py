@@ -10,6 +10,7 @@ from scenewright.scene.clauses import FORWARD, SENTENCE
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.several import is_only_people
+from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.tended import TENDING
 from scenewright.scene.named import Named
 from scenewright.scene.phrases import ARTICLES, verb_forms
@@ -53,6 +54,8 @@ QUIET |= {"photograph", "join"}
 SILENT = frozenset().union(*map(verb_forms, QUIET))
 SILENT |= TENDING
 ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "stuck", "spread"})
+BLOWS = frozenset({"thump"})
+PAST = ("ed", "en", "wn", "ung", "ut")
 BACK_WORDS, AHEAD_WORDS, MOST = 8, 8, 3
 
 
@@ -77,13 +80,20 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if _is_quiet(page, index, thing[0]):
             continue
         first, last = _clause(every, index)
-        if not taken.isdisjoint(range(first, last)):
+        is_next = thing[1].recipe in BLOWS and _is_done_next(every, first, index)
+        if not taken.isdisjoint(range(index if is_next else first, last)):
             continue
         is_loose = word in loose
-        if _is_done_to(every, first, index) or (
-            _has_object(every, thing[0], is_loose=is_loose) and _is_done_by(every, index, people)
+        if (
+            is_next
+            or _is_done_to(every, first, index)
+            or (
+                _has_object(every, thing[0], is_loose=is_loose)
+                and _is_done_by(every, index, people)
+            )
         ):
-            one = as_moved(words, Named(index, thing[0], thing[1]), page.lexicon)
+            one = Named(index, thing[0], thing[1])
+            one = as_made_of(words, as_moved(words, one, page.lexicon))
             found.append(one)
             taken.update(range(first, last))
     return found
@@ -132,6 +142,21 @@ def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:
         before -= 1
     # "Coins clink as they are counted": that is heard already.
     return is_passive and words[before - 1] not in ("they", "it")
+
+
+def _is_done_next(words: Sequence[str], first: int, index: int) -> bool:
+    """Whether it is the last of several things done to what stands before them: "are cut, carried
+    and loaded"."""
+    word, before = words[index], index - 1
+    if word in STATES or word.endswith(("s", "ing")):
+        return False
+    while before > first and (words[before].endswith("ly") or words[before] == "then"):
+        before -= 1
+    if words[before] not in ("and", ","):
+        return False
+    told = words[max(0, before - BACK_WORDS) : before]
+    places = [place for place, one in enumerate(told[:-1]) if one in PASSIVE]
+    return any(told[place + 1].endswith(PAST) for place in places)
 
 
 def _has_object(words: Sequence[str], index: int, *, is_loose: bool) -> bool:

@@ -10,7 +10,8 @@ from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
 from scenewright.scene.meaning.calls import cry_heard, of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry
-from scenewright.scene.meaning.driven import brakes_of
+from scenewright.scene.meaning.driven import brakes_of, by_its_motor
+from scenewright.scene.meaning.guesses import without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
 from scenewright.scene.meaning.instruments import is_keyboard_played
 from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
@@ -21,16 +22,21 @@ from scenewright.scene.meaning.moved import (
     MOVING,
     as_carried,
     as_moved,
+    as_set_down,
     moved_about,
 )
 from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
+from scenewright.scene.meaning.stuffs import as_clattering, as_made_of
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
+from scenewright.scene.meaning.underfoot import as_trodden, as_walk
 from scenewright.scene.meaning.vehicles import goer_of, leaves
+from scenewright.scene.meaning.waters import as_tap
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
+from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
 
@@ -56,8 +62,7 @@ def heard(
 
     `words` are the tokens' words, empty where a token is already spoken for.
     """
-    named: list[Named] = []
-    times: list[Timed] = []
+    named, times = list[Named](), list[Timed]()
     words = _without_owners(words, lexicon)
     naming, starting = lexicon.naming, lexicon.starting
     index, count, rest = 0, len(words), REST_WORDS
@@ -73,12 +78,12 @@ def heard(
         ):
             index += 1
             continue
-        timed = match_time(tokens, index)
-        if timed is not None:
-            times.append(Timed(index, timed[0], timed[1]))
-            index = timed[0]
-            continue
         found = named_there(words, index, lexicon) if is_naming else None
+        timed = _time_at(tokens, index, found)
+        if timed is not None:
+            times.append(timed)
+            index = timed.last
+            continue
         quiet = lexicon.quiet.match(words, index) if word in lexicon.quiet.begins else None
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
@@ -88,9 +93,10 @@ def heard(
             index = passed
             continue
         found = _as_meant(words, named, found, lexicon) if found is not None else None
-        if found is not None and not found.acts and is_own_verb(words, named, found):
-            named[-1] = replace(named[-1], last=found.last, acts=True)
-            index = found.last
+        doing = _as_doing(words, named, found, lexicon) if found is not None else None
+        if doing is not None:
+            named[-1] = doing
+            index = doing.last
             continue
         if found is not None and (passed := end_of_told(words, named, found, lexicon)):
             index = passed
@@ -107,7 +113,25 @@ def heard(
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
-    return without_mere_things(words, named, is_told=is_told), times
+    return without_mere_things(words, without_guesses(words, named), is_told=is_told), times
+
+
+def _time_at(tokens: Sequence[Token], index: int, found: Named | None) -> Timed | None:
+    """The mention of time that begins at `index`, where no name does that has it: "a constant
+    whine"."""
+    timed = match_time(tokens, index)
+    if timed is None or (found is not None and timed[1].every_seconds == STEADY_SECONDS):
+        return None
+    return Timed(index, timed[0], timed[1])
+
+
+def _as_doing(
+    words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon
+) -> Named | None:
+    """What was named last with what is found, where that is only what it does or is walked on."""
+    if not found.acts and is_own_verb(words, named, found):
+        return replace(named[-1], last=found.last, acts=True)
+    return as_trodden(words, named, found, lexicon)
 
 
 def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:
@@ -151,11 +175,16 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     again = heard_again(words, named, found) or same_water(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
+    found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
     found = by_its_cry(words, named, of_its_kind(words, named, found))
+    found = as_set_down(words, as_clattering(words, found))
+    found = by_its_motor(words, named, found)
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
     found = as_struck(words, as_moved(words, found, lexicon), lexicon)
+    if found.sound is not None and found.sound.yields:
+        found = as_made_of(words, found)
     return as_carried(words, named, found)
 
 
@@ -187,8 +216,10 @@ def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: 
     """Whether the words tell of what was named before: "a heartbeat that speeds up"."""
     if leaves(named, found):
         return False
+    # What one does by himself is heard: "a crow flies away".
+    is_own = found.sound is not None and found.sound.is_alone
     change = lexicon.properties.match(words, found.first)
-    if change is None or change[1].name != "change" or change[0] < found.last:
+    if change is None or change[1].name != "change" or change[0] < found.last + is_own:
         return False
     before = words[found.first - 1] if found.first else ""
     follows = bool(named) and named[-1].last == found.first and named[-1].setting is None

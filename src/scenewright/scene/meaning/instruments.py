@@ -55,7 +55,9 @@ BEATERS = frozenset({"mallet", "mallets", "drumstick", "drumsticks"})
 STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
 TUNEFUL = frozenset({"whistling", "singing", "birds"})
 NOTES = frozenset({"high", "low", "note", "notes", "melody", "melodies", "tune", "tunes"})
+NOTES |= {"song"}
 PLAYING = frozenset(verb_forms("play"))
+AGAIN = frozenset({"the", "same", "that", "this"})
 NOTES_WORDS, WITH_WORDS = 5, 4
 # What a piece has: "music with a fast rhythm".
 TUNES = frozenset({"melody", "melodies", "tune", "rhythm", "rhythms", "harmony", "harmonies"})
@@ -135,6 +137,9 @@ def are_own_notes(words: Sequence[str], named: Sequence[Named], found: Named) ->
     """Whether the notes found are those that somebody whistles or sings: "a man whistles high
     notes"."""
     thing = named[-1] if named else None
+    if thing is not None and thing.is_music and words[found.first - 1] in AGAIN and named[:-1]:
+        # "Whistles a song and repeats the same tune".
+        thing = named[-2]
     if thing is None or thing.sound is None or thing.sound.recipe not in TUNEFUL:
         return False
     between = words[thing.last : found.first]

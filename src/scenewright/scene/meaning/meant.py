@@ -33,7 +33,9 @@ STRUMMED_WORDS = 6
 # What hands drum on, which is no drum.
 DRUMMED = frozenset({"table", "tables", "desk", "counter", "wheel", "dashboard", "surface", "door"})
 DRUMMED |= {"box", "book", "window", "wood", "glass", "knee", "knees", "wall", "tabletop", "thigh"}
-DRUMMED |= {"countertop", "chair", "bench", "lid", "fingers", "fingertips", "fingernails"}
+DRUMMED |= {"face", "cheek", "cheeks", "chin", "head", "chest", "belly", "stomach", "legs", "lap"}
+DRUMMED |= {"mouth", "thighs", "forehead", "throat", "bucket", "fingertips", "fingernails"}
+DRUMMED |= {"countertop", "chair", "bench", "lid", "fingers"}
 HANDS = frozenset({"fingers", "fingertips", "fingernails", "nails", "hands", "knuckles", "finger"})
 DRIVING = forms_of("drive")
 # What an engine drives, and what nobody drives in.
@@ -78,7 +80,7 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
             words[index] = KNOCKING[words[index]]
     for index in page_index.places(DRUMS):
         ahead = words[max(0, index - STRUCK_WORDS) : index]
-        behind = _until_end(words[index + 1 : index + 1 + STRUCK_WORDS])
+        behind = _until_end(words[index + 1 : index + 1 + STRUMMED_WORDS])
         is_on = behind[:1] == ["on"] and not DRUMMED.isdisjoint(behind) and "rain" not in ahead
         if is_on or (not HANDS.isdisjoint(ahead) and behind[:1] == ["on"]):
             words[index] = DRUMMING[words[index]]

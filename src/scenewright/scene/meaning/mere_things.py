@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.calls import is_any_animal
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     IMITATING,
@@ -20,12 +21,15 @@ from scenewright.scene.meaning.struck import is_rained_on
 from scenewright.scene.meaning.surroundings import is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
+from scenewright.scene.phrases import BEING
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
 WITH = frozenset({"with", "using"})
 TOOL_WORDS = 4
+# What is stirred by who goes through it.
+STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps"})
 
 
 def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[Named]:
@@ -53,10 +57,25 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         or _is_tool_ahead(words, one, firm)
         or (imitates and is_imitated(words, one, firm))
         or only_vibrates(words, one, firm)
+        or _only_stirs(words, one, firm)
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     kept, gone = (firm, resting) if is_told else (named, tended)
     return [one for one in kept if one not in gone]
+
+
+def _only_stirs(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether animals of no kind are heard by what they go through: "small animals are
+    rustling"."""
+    if one.acts or not is_any_animal(words, one):
+        return False
+    return any(
+        other.sound is not None
+        and other.sound.recipe in STIRRED
+        and one.last <= other.first
+        and all(word in BEING or word.endswith("ly") for word in words[one.last : other.first])
+        for other in named
+    )
 
 
 def _is_tool_ahead(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clauses import JOINTS
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.surroundings import USING, is_turned_into
@@ -27,8 +28,8 @@ HAVING = frozenset(
 GONE = frozenset({"by", "past", "away", "off"})
 GONE_WORDS = 2
 COMING = frozenset({"oncoming", "approaching", "passing"})
-JOINED = frozenset({"accompanied", "interrupted", "punctuated", "joined"})
-COUNTING = ARTICLES | {"set", "of", "some", "series", "several", "loud", "soft", "faint"}
+JOINED = frozenset({"accompanied", "interrupted", "punctuated", "joined", "disturbed", "broken"})
+COUNTING_WORDS = 5
 ENDING = frozenset({"ending", "ends", "ended", "end", "finishing", "finishes"})
 
 
@@ -95,10 +96,12 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
 
 def _comes_with(words: Sequence[str], one: Named) -> bool:
     """Whether it is told to be heard beside the other: "ticking accompanied by ringing"."""
-    index = one.first - 1
-    while index > 0 and words[index] in COUNTING:
-        index -= 1
-    return index > 0 and words[index] == "by" and words[index - 1] in JOINED
+    for index in range(one.first - 1, max(0, one.first - 1 - COUNTING_WORDS), -1):
+        if words[index] == "by":
+            return words[index - 1] in JOINED
+        if not words[index].isalpha() or words[index] in JOINTS:
+            break
+    return False
 
 
 def _comes_again(words: Sequence[str], one: Named, other: Named, inside: Sequence[Named]) -> bool:

@@ -18,15 +18,13 @@ if TYPE_CHECKING:
 
 MOVING = frozenset().union(*map(forms_of, ("move", "push", "pull", "shift", "shove", "slide")))
 MOVING |= forms_of("rub") | forms_of("run") | forms_of("rearrange")
+PLACING = frozenset().union(*map(forms_of, ("put", "set", "lay", "place", "drop", "pick")))
+PLACED_SECONDS, MANY_PLACED_SECONDS = 1.0, 2.5
 ACROSS = frozenset({"across", "along", "over", "against"})
 # "Over there", "over and over": nothing is under it.
 NOWHERE = frozenset({"there", "here", "and", "to", "again", "each", "time", ",", "by"})
 HEAVY = frozenset({"heavy", "large", "big", "huge", "massive", "bulky", "furniture"})
-METALLIC = frozenset({"metal", "metallic", "steel", "iron", "tin", "brass", "aluminium"})
 BEING = frozenset({"is", "are", "was", "were", "being", "gets"})
-# What clatters where it is moved.
-HARD = frozenset({"hard", "metal", "metallic", "wooden", "solid", "plastic", "ceramic", "steel"})
-HARD |= {"iron", "glass", "wood", "rigid"}
 JOINING = frozenset({"and", "while"})
 ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "with"}
 # What they are made by holds other things.
@@ -35,16 +33,16 @@ THINGS = forms_of("object") | forms_of("thing") | forms_of("item") | {"something
 SHAKING = frozenset().union(*map(forms_of, ("shake", "rattle", "jostle", "tumble", "clatter")))
 SOLID = frozenset({"clank", "dishes", "debris"})
 LIGHT = frozenset({"rustle", "thump"})
-# What is pushed or dragged, and what is done to it then: "dropped", "thrown".
-PUSHED = frozenset({"roll", "scrape"})
+# What is pushed, dragged, shaken or cut, and what is done to it then: "dropped", "thrown".
+PUSHED = frozenset({"roll", "scrape", "rustle", "crumple", "chop", "rub", "tear", "dishes"})
 BLOWS = frozenset({"thump", "clatter", "clank"})
 DONE = ("ed", "thrown", "flung", "slung")
-BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS = 8, 5, 3
+BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS, OBJECT_WORDS = 8, 5, 3, 3
 
 
 def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
-    """What is `found` with hands moving a thing, as that thing is heard: a scrape where it is moved
-    over something or is heavy, a clatter where it is of metal.
+    """What is `found` with hands moving a thing, as a scrape where it is moved over something or is
+    heavy.
 
     "Moves a box along the floor" scrapes; "moves some papers" stays a rustle.
     """
@@ -57,18 +55,29 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     is_second = found.first > 1 and words[found.first - 1] == "and"
     start = found.first - 1 if is_second and words[found.first - 2].endswith("ed") else found.first
     ahead = _until_end(words[max(0, start - AHEAD_WORDS) : start][::-1])
-    if sound.recipe == "rustle" and not METALLIC.isdisjoint((*ahead, *behind)):
-        clatter = lexicon.sounds.match(("clatter",), 0)
-        return found if clatter is None else replace(found, sound=clatter[1])
     is_heavy = not HEAVY.isdisjoint((*ahead, *behind))
     # "Is pulled along a wall": behind "moves along" stands who goes there himself.
     is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:3]))
     if is_heavy or _is_across(behind, first=0 if is_passive else 1):
         return replace(found, sound=lexicon.bed_of_recipe["scrape"])
-    if sound.recipe == "rustle" and _is_hard((*ahead[::-1], *told, "", *behind)):
-        clatter = lexicon.sounds.match(("clatter",), 0)
-        return found if clatter is None else replace(found, sound=clatter[1])
     return found
+
+
+def as_set_down(words: Sequence[str], found: Named) -> Named:
+    """Crockery that is put down or picked up once, where it would go on as a bed: "the fork is set
+    down"."""
+    sound = found.sound
+    if sound is None or sound.recipe != "dishes" or not sound.is_bed:
+        return found
+    ahead = _until_end(words[max(0, found.first - OBJECT_WORDS) : found.first][::-1])
+    behind = words[found.last : found.last + OBJECT_WORDS]
+    told = [*ahead, *words[found.first : found.last]]
+    is_done = behind[:1] and behind[0] in BEING and not PLACING.isdisjoint(_until_end(behind))
+    if PLACING.isdisjoint(told) and not is_done:
+        return found
+    is_one = not words[found.last - 1].endswith("s")
+    seconds = PLACED_SECONDS if is_one else MANY_PLACED_SECONDS
+    return replace(found, sound=replace(sound, is_bed=False, seconds=seconds))
 
 
 def moved_about(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:
@@ -129,11 +138,6 @@ def _is_across(behind: Sequence[str], first: int) -> bool:
         word in ACROSS and number >= first and behind[number + 1] not in NOWHERE
         for number, word in enumerate(behind[:-1])
     )
-
-
-def _is_hard(told: Sequence[str]) -> bool:
-    """Whether things are called hard: "hard objects are moved", "moving metal items"."""
-    return any(word in HARD and told[number + 1] in THINGS for number, word in enumerate(told[:-1]))
 
 
 def _until_end(words: Sequence[str]) -> Sequence[str]:

@@ -27,28 +27,17 @@ NO_NEGATION = frozenset(
 # How something goes on: "without letting up the rain falls", "without a break".
 ONGOING = frozenset({"letting", "ceasing", "pausing", "relenting", "resting", "slowing", "waiting"})
 ONGOING |= {"faltering", "abating", "easing", "changing", "quitting", "hurrying", "halting"}
+ONGOING |= {"stopping", "ending"}
 UNBROKEN = frozenset({"pause", "pauses", "break", "breaks", "rest", "stop", "interruption"})
 UNBROKEN |= {"interruptions", "letup", "let-up", "end", "change", "fail", "respite", "gap", "gaps"}
+ONGOING_LAST = frozenset({"up", "at", "all", "down", "once"})
 ANY = frozenset({"a", "an", "any", "the", "much", "single", "further"})
 # "A voice without words" is heard so.
 VOICES = frozenset({"voice", "voices"})
 HOW = frozenset({"too", "very", "so", "that", "quite", "overly", "really", "particularly"})
-ENDS = frozenset(".!?;:\n()") | {
-    *(
-        "but",
-        "just",
-        "only",
-        "then",
-        "while",
-        "as",
-        "except",
-        "instead",
-        "when",
-        "until",
-        "because",
-    ),
-    *("with", "over", "under", "beside", "anymore", "yet", "before", "after", "rather"),
-}
+ENDS = frozenset(".!?;:\n()") | {"but", "just", "only", "then", "while", "as", "except", "instead"}
+ENDS |= {"when", "until", "because", "with", "over", "under", "beside", "anymore", "yet", "before"}
+ENDS |= {"after", "rather"}
 JOINING = frozenset({"or", "nor", "and", "&"})
 # What is not so leaves nothing unheard, as long as no sound is in it.
 HEARING = frozenset({"heard", "hear", "play", "plays", "playing", "played", "audible", "there"})
@@ -89,7 +78,10 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
             continue
         ongoing = _ongoing(words, index)
         if ongoing:
-            found |= set(range(index, ongoing))
+            # "No pause or disturbance": the other is denied.
+            is_list = word == "no" and words[ongoing : ongoing + 1] == ["or"]
+            last = _reached(tokens, words, index, ongoing + 1, is_list=True) if is_list else set()
+            found |= set(range(index, ongoing)) | last
             continue
         if following == "words" and not VOICES.isdisjoint(words[max(0, index - 2) : index]):
             continue
@@ -121,18 +113,22 @@ def _is_motor(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
 
 
 def _ongoing(words: Sequence[str], index: int) -> int:
-    """The index behind a "without ..." that only says how long something goes on, else 0."""
-    last = index + 1
-    while last < len(words) and words[last] in ANY:
-        last += 1
-    if last >= len(words) or words[index] not in ("without", "no"):
+    """The index behind a "without ..." that only says how long something goes on, else 0:
+    "without stopping or slowing down"."""
+    if words[index] not in ("without", "no"):
         return 0
-    is_noun = words[last] in UNBROKEN
-    if not is_noun and not (words[index] == "without" and words[last] in ONGOING):
-        return 0
-    while last + 1 < len(words) and words[last + 1] in ("up", "at", "all", "down", "once"):
-        last += 1
-    return last + 1
+    told = UNBROKEN | ONGOING if words[index] == "without" else UNBROKEN
+    last = index
+    while last == index or words[last : last + 1] in (["or"], ["nor"]):
+        start = last + 1
+        while start < len(words) and words[start] in ANY:
+            start += 1
+        if start >= len(words) or words[start] not in told:
+            break
+        last = start + 1
+        while last < len(words) and words[last] in ONGOING_LAST:
+            last += 1
+    return last if last > index else 0
 
 
 def _attended(words: Sequence[str], index: int) -> int:

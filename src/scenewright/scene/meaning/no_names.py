@@ -11,7 +11,7 @@ from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
 from scenewright.scene.meaning.criers import sings_there
 from scenewright.scene.meaning.driven import is_driven_inside, is_same_vehicle, switches_part
 from scenewright.scene.meaning.filled import is_figurative
-from scenewright.scene.meaning.grounds import is_underfoot
+from scenewright.scene.meaning.grounds import is_beaten
 from scenewright.scene.meaning.instruments import (
     are_own_notes,
     is_beater,
@@ -29,8 +29,14 @@ from scenewright.scene.meaning.surroundings import (
     is_turned_off,
 )
 from scenewright.scene.meaning.things import is_subject_behind
+from scenewright.scene.meaning.underfoot import is_trodden
 from scenewright.scene.meaning.vehicles import runs_itself
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.meaning.waters import (
+    is_falling_on,
+    is_filled_by_rain,
+    is_poured_there,
+)
+from scenewright.scene.phrases import ARTICLES, NOISES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -56,7 +62,11 @@ def is_no_name(
         or is_manner(words, named, found)
         or is_subject_behind(words, named, found)
         or is_container(words, named, found)
-        or is_underfoot(words, named, found)
+        or is_beaten(words, named, found)
+        or is_filled_by_rain(words, named, found)
+        or is_poured_there(words, named, found)
+        or is_falling_on(words, named, found)
+        or is_trodden(words, named, found, lexicon)
         or is_figurative(words, found, lexicon)
         or sings_there(words, named, found)
         or is_driven_inside(words, named, found)
@@ -73,6 +83,7 @@ def is_no_name(
         or (word in SELF_RUN and runs_itself(words, named, found, lexicon))
         or _is_cut_short(words, found, lexicon)
         or _is_counted_by_control(words, found)
+        or _is_noise_before(words, named, found)
         or is_attribute(words, found, lexicon)
     )
 
@@ -89,6 +100,15 @@ def _is_no_music(
         or is_animals_tune(words, found, lexicon)
         or are_own_notes(words, named, found)
     )
+
+
+def _is_noise_before(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is what was heard before: "a door slams and echoes follow the loud noise"."""
+    if found.sound is None or not found.sound.yields or words[found.last - 1] not in NOISES:
+        return False
+    is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["as"], ["that"], ["made"])
+    is_known = words[found.first - 1] in ("the", "this") and found.first > 0
+    return is_known and not is_whose and any(one.sound is not None for one in named)
 
 
 def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:

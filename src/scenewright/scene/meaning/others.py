@@ -31,11 +31,13 @@ CALLING = (
     *("squawk", "howl", "caw", "hiss", "moo", "neigh", "bray", "purr", "screech", "snarl"),
     *("whistl", "chim", "crow", "meow", "bleat", "growl", "twitter"),
 )
+CHATTING = ("chat", "talk", "convers", "speak")
 # What one of several vehicles does, as "another" after the first.
 GOING = (
     *("pass", "approach", "drive", "driving", "go", "com", "follow", "arriv", "depart", "speed"),
     *("rac", "zoom", "honk", "fly", "flies", "flew", "land", "zip", "whiz", "cruis"),
-    *("beep", "overtak", "drove", "went", "came"),
+    *("beep", "overtak", "drove", "went", "came", "pull", "leav", "left", "roll", "mov", "rev"),
+    *("start", "idl", "accelerat", "rumbl", "rush", "stop", "brak", "slow"),
 )
 VEHICLES = frozenset({"car_pass", "train", "jet", "propeller", "helicopter", "engine"})
 # "Others did as well", "another one does the same".
@@ -149,8 +151,8 @@ def _meant(
     are people or no animals and vehicles."""
     for back in range(index - 1, max(-1, index - 1 - OTHERS_WORDS), -1):
         word = words[back]
-        # "Goes" may be what somebody says.
-        says = word in lexicon.saying and not word.startswith(GOING)
+        # "Goes" may be what somebody says, "calls" what a bird does.
+        says = word in lexicon.saying and not word.startswith((*GOING, *CALLING, *CHATTING))
         if says or word in SENTENCE_MARKS or word in PEOPLE:
             return None
         if word not in lexicon.naming or words[back - 1] in OTHERS:

@@ -29,12 +29,15 @@ MAKING |= {"causes", "generating", "generates", "created", "produced"}
 BESIDE_ITSELF = frozenset({"hum", "static", "clank"})
 TOGETHER = frozenset({"accompanied", "accompanies", "accompanying", "along", "joined"})
 ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
-APART_BY = ("interrupted", "by")
 # "A tapping muffled by traffic" is heard all the same.
 COVERING = frozenset({"muffled", "drowned", "masked", "obscured", "covered", "overpowered"})
+COVERING |= {"interrupted", "punctuated", "disturbed", "broken"}
 PLAYING = frozenset({"plays", "play", "playing", "sounds", "is", "are"})
 ABOVE = frozenset({"above", "over"})
 # "Static is heard because of the wind" is both.
+WEATHER, LOOSE = frozenset({"rain", "hail", "wind"}), frozenset({"clank", "clatter", "creak"})
+CAUSING = frozenset({"causing", "causes", "caused"})
+WHOSE = frozenset({"from", "of", "with", "in", "on"})
 BECAUSE = frozenset({"because", "caused", "due"})
 # Of something that was named these only tell how it sounds.
 OWN_TONES = frozenset({"tone", "tones", "note", "notes", "pitch", "pitches"})
@@ -53,7 +56,7 @@ GIVING = MAKING | frozenset().union(
 GIVING |= {"off", "out", "reverberates", "hums", "humming", "blown", "sung"}
 TONAL = frozenset({"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"})
 TONAL |= {"whistling", "siren", "clank", "glass", "singing", "doorbell", "calm", "birds", "engine"}
-TONAL |= {"alarm", "dishes", "crossing", "insects", "chant", "hum"}
+TONAL |= {"phone", "alarm", "dishes", "crossing", "insects", "chant", "hum"}
 HEARD = frozenset({"background", "distance", "foreground", "end", "beginning"})
 NO_ADJECTIVES = HELD_IN | ARTICLES | GIVING | HEARD | {"with"}
 TONE_WORDS, BACK_WORDS = 6, 12
@@ -67,7 +70,7 @@ def is_told_apart(words: Sequence[str], one: Named, other: Named) -> bool:
         return False
     if _is_accompanied(words, one, other) or _is_set_apart(words, one, other):
         return True
-    if _are_others(words, one, other):
+    if _are_others(words, one, other) or _is_shaken(words, one, other):
         return True
     if words[one.last - 1] == "static" and other.sound.recipe == "wind":
         # "A gust causes static".
@@ -107,12 +110,11 @@ def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     while cover < last.first and (words[cover] in BEING | NOISES or words[cover].endswith("ly")):
         cover += 1
     if words[cover + 1 : cover + 2] == ["by"] and words[cover] in COVERING:
-        return True
+        # "By music from a radio": the radio is no second one.
+        return WHOSE.isdisjoint(words[cover + 2 : last.first])
     if len(between) > MADE_WORDS or len(between) < 2:
         return False
-    return tuple(between[-2:]) == APART_BY or (
-        between[0] in PLAYING and not ABOVE.isdisjoint(between)
-    )
+    return between[0] in PLAYING and not ABOVE.isdisjoint(between)
 
 
 def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
@@ -126,7 +128,18 @@ def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
     told = words[max(0, last.first - 2) : last.first]
     # "A dog barks with another dog answering".
     is_another = told == ["with", "another"]
-    return is_another or (told[1:] == ["other"] and told[0] in JOINING)
+    return is_another or (told[1:] in (["other"], ["more"]) and told[0] in JOINING)
+
+
+def _is_shaken(words: Sequence[str], one: Named, other: Named) -> bool:
+    """Whether weather makes a thing sound: "rings in the wind", "rain causes a rattling"."""
+    if one.sound is None or other.sound is None or other.sound.recipe not in WEATHER:
+        return False
+    if one.sound.recipe == "bell" and other.sound.recipe == "wind":
+        return list(words[one.last : other.first]) in (["in", "the"], ["in", "a"])
+    before = one.first - 1 - (words[one.first - 1] in ARTICLES)
+    is_caused = before > other.first and words[before] in CAUSING
+    return is_caused and one.sound.recipe in LOOSE
 
 
 def _is_made(words: Sequence[str], one: Named) -> bool:
@@ -176,10 +189,11 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     if found.is_music and thing is not None and thing.is_music:
         is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["on"], ["by"])
         return not is_whose and _is_near(words, thing, found.first)
-    if words[index] in held:
+    is_tonal = thing is not None and thing.sound is not None and thing.sound.recipe in TONAL
+    # "A bell with a deep tone rings".
+    if words[index] in held or (is_tonal and words[index] == "with" and told[-1] in OWN_TONES):
         # Who speaks so is spoken for.
         return "" in words[start:index] or (thing is not None and _is_near(words, thing, index))
-    is_tonal = thing is not None and thing.sound is not None and thing.sound.recipe in TONAL
     return (
         thing is not None and is_tonal and words[index] in GIVING and _is_near(words, thing, index)
     )

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # What stands for a word that names nothing there.
 SUCH = "such"
 STATIC = "static"
+STATIONS = ("channel", "surfing")
 # "An instrument gives out static" plays no music either.
 DEVICES = frozenset({"instrument", "instruments"})
 RECEIVERS = frozenset({"radio", "radios", "stereo", "television", "tv", "set", "station"})
@@ -116,7 +117,7 @@ def as_tuned(words: list[str], page_index: WordIndex) -> None:
         is_told = verb is not None and (words[verb] in SURFING or not SETS.isdisjoint(words))
         if verb is not None and is_told:
             last = _on_receiver(words, index + 1)
-            words[verb:last] = [STATIC] + [SUCH] * (last - verb - 1)
+            words[verb:last] = [*STATIONS, *[SUCH] * (last - verb - 2)]
     for index in page_index.places(SIGNALS):
         before = index - 1 - (words[index - 1] in ARTICLES)
         is_none = words[before] in NO_SIGNAL or not SCRAMBLED.isdisjoint(words[before - 1 : index])

@@ -10,7 +10,7 @@ from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.named import Timed
 from scenewright.scene.phrases import forms_of
-from scenewright.scene.timing.switching import switched
+from scenewright.scene.timing.switching import SWITCHING, switched
 from scenewright.scene.timing.times import Asked
 from scenewright.scene.word_index import WordIndex
 
@@ -18,13 +18,17 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
-STARTING = frozenset().union(*map(forms_of, ("start", "begin", "turn", "switch", "come", "go")))
+STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue")
+STARTING = frozenset().union(*map(forms_of, STARTS))
 RESUMING = forms_of("resume") | forms_of("restart")
-GOING_ON = STARTING | RESUMING
+# "Is turned off and on".
+ON, OFF = frozenset({"on"}), frozenset({"off"})
+GOING_ON = STARTING | RESUMING | ON
 STOPPED = STOPPING | forms_of("stall") | {"stop", "stopping", "off"}
 AGAIN = frozenset({"again", "back"})
 # "Starts up again", "is turned back on again".
 BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
+JOINTS = frozenset({"and", "then", ",", "back"})
 AWAY_SECONDS = 1.2
 BACK_WORDS = 12
 
@@ -57,11 +61,21 @@ def _resumed(page: Page, named: Sequence[Named]) -> tuple[list[Named], list[Time
 
 def _end(page: Page, index: int) -> int:
     """The index after "starts again", "turned back on"; 0 where nothing is told to come again."""
-    last, is_again = index + 1, page.tokens[index].word in RESUMING
+    word = page.tokens[index].word
+    last, is_again = index + 1, word in RESUMING or (word in ON and _is_off(page, index - 1))
+    if word in ON and not is_again:
+        return 0
     while last < len(page.tokens) and page.tokens[last].word in BETWEEN | AGAIN:
         is_again = is_again or page.tokens[last].word in AGAIN
         last += 1
     return last if is_again else 0
+
+
+def _is_off(page: Page, index: int) -> bool:
+    """Whether it is turned off right before: "off and", "off, then back"."""
+    while index > 1 and page.tokens[index].word in JOINTS:
+        index -= 1
+    return page.tokens[index].word in OFF and page.tokens[index - 1].word in STOPPED | SWITCHING
 
 
 def _stopped(page: Page, named: Sequence[Named], index: int) -> Named | None:

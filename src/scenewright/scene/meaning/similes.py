@@ -42,6 +42,8 @@ COMPARING |= REMINDING
 LIKENING = COMPARING - REMINDING - {"as", "like", "similar"}
 LIKENING_WORDS = 4
 THINGS = frozenset({"object", "objects", "thing", "things", "sound", "sounds", "noise", "noises"})
+KINDS = frozenset({"animals", "wildlife", "creatures", "critters", "birds", "insects", "beasts"})
+KINDS |= {"pets", "vehicles", "instruments", "machines", "tools", "livestock"}
 # "Sounds to me like", "sounds almost like".
 HEDGING = frozenset(
     {"to", "me", "us", "almost", "exactly", "just", "somewhat", "much", "very", "a"}
@@ -103,6 +105,9 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         return likened[likened[:1] == ["to"] :][:2] == ["that", "of"] and before not in ASKING
     if word == "like" and following in THINGS:
         # "A spring like object".
+        return False
+    if word == "like" and before in KINDS:
+        # "Animals like owls": some of them.
         return False
     # "Ghost like voices" are heard.
     return word == "like" and before not in ASKING and following not in NOISES | VOICES

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of
+from scenewright.scene.meaning.surroundings import is_only_sound
+from scenewright.scene.meaning.waters import is_at_night, is_basin
 from scenewright.scene.phrases import BEING, NOISES, verb_forms
 
 if TYPE_CHECKING:
@@ -41,9 +43,8 @@ IT = frozenset({"it", "they"})
 RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
-MORE = frozenset({"more", "further", "continued"})
+MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), frozenset({"again", "more", "some"})
 WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear", "typing"})
-ONCE_MORE = frozenset({"again", "more", "some"})
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
@@ -57,6 +58,8 @@ BY = frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
 UNDERGOING = BEING | {"being", "gets", "getting"}
 DOING = ("ing", "ed", "s")
+# What is heard of a place by day only.
+DAYTIME = "birds"
 # Who chirps, and what tells that another does.
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
@@ -121,12 +124,12 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether "it" is the rain named before, that hits something: "rain taps as it hits a car"."""
     if found.sound is None or found.sound.recipe not in BLOWS | FALLING | {"tap"}:
         return False
-    if thing.sound is None or thing.sound.recipe not in FALLING:
+    drives = found.sound.recipe == "car_pass" and found.sound.of  # "Off tires as it drives by".
+    if thing.sound is None or thing.sound.recipe not in FALLING or drives:
         return False
-    if found.sound.recipe == "car_pass" and found.sound.of:
-        # "Splashes off the car's tires as it drives by".
-        return False
-    if words[found.first - 1] not in IT or words[found.first - 2] not in AS:
+    # "And it is hitting the floor".
+    it = found.first - 1 - (words[found.first - 1] in BEING)
+    if words[it] not in IT or words[it - 1] not in AS:
         return False
     if found.sound.recipe in RAINS and words[found.first] in RAINING:
         # "Water drips while it rains": that is the weather.
@@ -215,10 +218,16 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     """The place without what is heard there, where it is empty or only where water goes."""
     if found.setting is None or not found.setting.beds:
         return found
+    if is_basin(words, named, found):
+        return replace(found, setting=replace(found.setting, room="", beds=()))
+    if DAYTIME in found.setting.beds and is_at_night(words, found):
+        beds = tuple(bed for bed in found.setting.beds if bed != DAYTIME)
+        return replace(found, setting=replace(found.setting, beds=beds))
     before = words[max(0, found.first - 2) : found.first]
     is_target = not TARGETS.isdisjoint(before) and any(
         one.sound is not None and one.sound.recipe in FALLING for one in named[-1:]
     )
+    is_target = is_target or is_only_sound(words, found.first)
     if not is_target and EMPTY.isdisjoint(before):
         return found
     return replace(found, setting=replace(found.setting, beds=()))
@@ -233,7 +242,8 @@ def is_empty_road(words: Sequence[str], found: Named) -> bool:
 def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
     following = words[found.last] if found.last < len(words) else "."
-    if following not in SENTENCE | JOINTS | ONCE_MORE | {"continues", "resumes", "starts"}:
+    ends = SENTENCE | JOINTS | {"continues", "resumes", "starts"}
+    if following not in (ONCE_MORE | ends if words[found.first].endswith("ing") else ONCE_MORE):
         return None
     verb = words[found.first].removesuffix("ing").removesuffix("es")[:WORK_LETTERS]
     return next(
@@ -268,11 +278,9 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     ringer = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
     if ringer is not None:
         return ringer
-    is_more = not ONCE_MORE.isdisjoint(words[found.last : found.last + 1])
-    if found.last == found.first + 1 and (words[found.first].endswith("ing") or is_more):
-        same = _same_work(words, named, found)
-        if same is not None:
-            return same
+    same = _same_work(words, named, found) if found.last == found.first + 1 else None
+    if same is not None:
+        return same
     if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):
         return _cricket(words, named, found)
     is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE

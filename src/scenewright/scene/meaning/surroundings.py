@@ -47,7 +47,10 @@ TAPS = frozenset({"tap", "stream", "pour"})
 WATERS = frozenset({"tap", "stream", "spray"})
 STOPPING = frozenset({"stops", "stopped", "ceases", "ends"})
 OFF_WORDS = 6
+HEARD_ALONE = frozenset({"sound", "sounds", "noise", "noises", "thing", "things", "audible"})
+SENTENCE_WORDS, ONLY_WORDS = 14, 2
 FOOTFALLS = frozenset({"footstep", "footsteps", "footfalls", "steps"})
+OF_SHOES = frozenset({"click", "knock", "thump", "clank", "tap", "footsteps", "clatter"})
 PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "rider", "boy", "girl", "he"})
 PEOPLE |= {"she", "they", "who", "somebody"}
 
@@ -69,6 +72,20 @@ def as_sounding(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
         return found
     first = before - 1 if is_whose else found.first
     return replace(found, first=first, last=last or found.last, setting=None, sound=sound)
+
+
+def is_only_sound(words: Sequence[str], index: int) -> bool:
+    """Whether something else is all that is heard in the place at `index`: "the only sound in the
+    field is a cricket"."""
+    start = index
+    while start > max(0, index - SENTENCE_WORDS) and words[start - 1] not in SENTENCE:
+        start -= 1
+    told = words[start : index + SENTENCE_WORDS]
+    end = next((at for at, word in enumerate(told) if word in SENTENCE), len(told))
+    return any(
+        word == "only" and not HEARD_ALONE.isdisjoint(told[at + 1 : min(end, at + 1 + ONLY_WORDS)])
+        for at, word in enumerate(told[:end])
+    )
 
 
 def is_its_use(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -129,6 +146,11 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if thing.sound.recipe != "footsteps":
         return False
     between = words[thing.last : found.first]
+    if found.sound.recipe in OF_SHOES and SENTENCE.isdisjoint(between):
+        # "His boots thud", "their heels click and clack"; "in heels and clicks" is another's.
+        shod = before - (words[before + 1] == "and")
+        if words[shod] in FOOTWEAR and not (shod == before and words[before + 1] == "and"):
+            return True
     follows = all(word in BEING or word.endswith("ly") for word in between) and "and" not in between
     return is_blow and (follows or not STEPS.isdisjoint(between))
 

@@ -14,7 +14,7 @@ from scenewright.scene.meaning.retold import is_retold
 from scenewright.scene.meaning.struck import is_natures_own
 from scenewright.scene.meaning.surroundings import is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.phrases import ARTICLES, NOISES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -40,9 +40,11 @@ STARTED = frozenset({"turned", "switched", "started", "used", "activated", "powe
 ITS = frozenset({"its", "their", "his", "her"})
 PARTS = frozenset({"siren", "sirens", "engine", "engines", "motor", "brakes", "tires", "tyres"})
 PARTS |= {"horn", "alarm", "whistle", "blades", "wheels"}
+TOOLS = frozenset({"tool", "tools", "machine", "device", "equipment", "attachment"})
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
+PETS = frozenset({"dog", "cat"})
 OF_INSTRUMENTS = frozenset(
     {"creak", "boing", "thump", "click", "breathing", "scream", "explosion", "hum"}
 )
@@ -139,6 +141,8 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return False
     if thing.is_music and found.is_music:
         return is_same_music(words, thing, found)
+    if found.sound is not None and _has_two_uses(words, thing, found):
+        return True
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
@@ -172,8 +176,9 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     is_its_way = is_its_way or (thing.sound.recipe in GOING and found.sound.recipe in OF_GOING)
     if not (is_its_way or found.sound.recipe in CRIES or word == "fires"):
         return False
-    if words[found.first - 1] == "of":
-        # "Background noises of dogs".
+    is_list = words[found.first - 1] in NOISES and found.sound.recipe in PETS
+    if words[found.first - 1] == "of" or is_list:
+        # "Background noises of dogs", "night sounds dogs barking".
         return False
     between = words[thing.last : found.first]
     if len(between) > 1 and between[-2] in ITS and between[-1] in PARTS:
@@ -185,6 +190,19 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     return is_verb and all(
         one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
     )
+
+
+def _has_two_uses(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether it is the tool that is known by the first of its uses: "a grinding and mixing tool",
+    "a sanding and buffing machine"."""
+    is_use = thing.last == thing.first + 1 and words[thing.first].endswith("ing")
+    tool = found.last - (words[found.last - 1] in TOOLS)
+    if not is_use or words[tool : tool + 1] == [] or words[tool] not in TOOLS:
+        return False
+    if ARTICLES.isdisjoint(words[max(0, thing.first - WITH_WORDS) : thing.first]):
+        return False
+    between = words[thing.last : tool]
+    return len(between) == 2 and between[0] in ("and", "or") and between[1].endswith("ing")
 
 
 def is_subject_behind(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

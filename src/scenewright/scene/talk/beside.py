@@ -19,6 +19,7 @@ BEFORE_MAX = 10
 STOPS = frozenset(".!?;\n:()")
 CUTS = frozenset({"while", "whilst", "as", "then", "before", "after", "when", "meanwhile", "but"})
 ENDS = STOPS | CUTS
+WHO = frozenset({"who", "whom", "that", "then", "also", "and"})
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ def _after(words: Sequence[str], last: int, lexicon: Lexicon, cast: Cast) -> lis
     while index < min(len(words), last + AFTER_MAX):
         word = words[index]
         is_passive = word == "interrupted" and words[index + 1 : index + 2] == ["by"]
-        if word in ENDS or word == PIECE_WORD or is_passive:
+        if word in ENDS or word == PIECE_WORD or is_passive or _is_others(words, last, index, cast):
             break
         through = cast.channels.match(words, index)
         is_heard = through is None and _is_heard(words, index, lexicon)
@@ -125,6 +126,18 @@ def _after(words: Sequence[str], last: int, lexicon: Lexicon, cast: Cast) -> lis
         found += range(index, reached)
         index = reached
     return found
+
+
+def _is_others(words: Sequence[str], last: int, index: int, cast: Cast) -> bool:
+    """Whether somebody who is told behind the speech that ends before `last` breaks into it there:
+    "two men talk and a woman interrupts them"."""
+    found = cast.together.match(words, index) if words[index] in cast.beside else None
+    if found is None or not found[1]:
+        return False
+    who = index - 1
+    while who >= last and (words[who] in WHO or words[who].endswith("ly")):
+        who -= 1
+    return who >= last and words[who] in cast.person_of_word
 
 
 def _before(words: Sequence[str], first: int, lexicon: Lexicon, cast: Cast) -> list[int]:

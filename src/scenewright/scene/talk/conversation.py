@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 # One line after another, whatever stands between them.
 TURN = Clause([], 0, "")
+# Who answers waits for that alone, whatever else goes on longer.
+ANSWER = Clause([], 0, "", relation="still")
 # Who speaks together with others begins a little later; who breaks in, before the end.
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05
@@ -47,6 +49,7 @@ class Conversation:
         self._lines = lines
         self._parts = parts
         self._sentences: set[str] = set()
+        self._said_last = ""
 
     def talk(self, one: Named, talk: Talk, traits: Traits, clause: Clause) -> None:
         """Speech that is told without its words: a turn for each who speaks."""
@@ -65,12 +68,17 @@ class Conversation:
         span = span_of(page.tokens, one.first, one.last, traits.used)
         for turn, (name, described) in enumerate(talk.turns()):
             text = talk.line(turn, times.duration, self._sentences)
+            text = self._said_last if talk.is_again and self._said_last else text
             self._sentences.update(line for line in talk.manner.lines if line in text)
             marks = {} if talk.said else {UNSCRIPTED: "on"}
             said = Said(name, described, emotion, (), _through(talk.beside, name))
             event = self._lines.event(span, text, said, traits, marks)
             asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
-            self._add(event, asked, clause if turn == 0 else TURN, talk.beside if turn else None)
+            self._said_last = text
+            # Who breaks in alone breaks into what was said before.
+            is_together = turn > 0 or (talk.beside.breaks_in and len(talk.speakers) == 1)
+            beside = talk.beside if is_together else None
+            self._add(event, asked, clause if turn == 0 else ANSWER, beside)
 
     def line(self, index: int, clause: Clause, times: Times, traits: Traits) -> None:
         """A quote or script line at token `index`."""
@@ -87,6 +95,7 @@ class Conversation:
         often = (times.count or 1) if whole.piece is Piece.quote else 1
         times.count, times.every, times.duration = None, None, None
         here = None if whole.piece is Piece.line else traits
+        self._said_last = whole.text
         event = self._lines.event(whole.span, whole.text, said, here)
         self._add(event, times, clause, None if whole.follows else said.beside)
         for _ in range(min(often, SAID_MAX) - 1):

@@ -22,6 +22,8 @@ TWO: list[Who] = [("man", ("man",)), ("woman", ("woman",))]
 KINDS = frozenset({"male", "female", "child", "children", "childrens"})
 OTHER = frozenset({"another", "other", "one", "second", "different"})
 MANNERS = frozenset({"tone", "voice", "manner", "way", "language", "whisper", "accent"})
+# "In a large group with children".
+MANNERS |= {"group", "crowd", "gathering"}
 MANNER_WORDS = 5
 MANY = frozenset({"many", "several", "multiple", "numerous", "various"})
 
@@ -35,9 +37,9 @@ class Hearers:
         self._book = book
         self._word = people.word
 
-    def partner(self, last: int) -> tuple[int, Who | None] | None:
+    def partner(self, last: int, *, of_many: bool = False) -> tuple[int, Who | None] | None:
         """Who is spoken with: "talks with an old woman". Who is only spoken to, or a group, does
-        not answer."""
+        not answer, except to `of_many` who talk: "children chat with their parents"."""
         last = self._past_manner(last)
         if self._word(last) not in ("to", "with", "at"):
             return None
@@ -51,7 +53,7 @@ class Hearers:
         # Children who are talked with answer; "with kids playing" tells what else is heard.
         is_young = self._word(person) in self._book.young_crowds
         is_young = is_young and not self._word(person + 1).endswith("ing")
-        is_silent = self._word(last) != "with" or (is_group and not is_young)
+        is_silent = self._word(last) != "with" or (is_group and not (is_young or of_many))
         end = person + 1 + (self._word(person + 1) == "voice")
         return end, None if is_silent else self._people.described(person)[1]
 

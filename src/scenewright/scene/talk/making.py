@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.phrases import forms_of
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.gaps import murmur
-from scenewright.scene.talk.topics import both_end, is_about, topic_end
+from scenewright.scene.talk.topics import again_end, both_end, is_about, topic_end
 from scenewright.scene.talk.unscripted import Talk, TalkBook
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.unscripted import Manner
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+
+REPEATING = forms_of("repeat")
 
 
 class Maker:
@@ -43,7 +47,7 @@ class Maker:
 
     def with_whom(self, talk: Talk) -> list[Talk]:
         """What a crowd says, and who talks with it: "children speak with an adult"."""
-        partner = self._hearers.partner(talk.last)
+        partner = self._hearers.partner(talk.last, of_many=True)
         is_how = self._people.owned(talk.last)[0] > talk.last
         if (
             partner is None
@@ -101,6 +105,10 @@ class Maker:
         words = self._people.words
         used = set(range(first, last))
         key = self._text(first, last).lower()
+        end = last if said else again_end(words, last)
+        is_again = end > last or not REPEATING.isdisjoint(words[first:last])
+        used |= set(range(last, end))
+        last = end
         behind, told, also = (last, (), set[int]()) if said else self._hearers.behind(last)
         who = [(name, (*told, *words)) for name, words in who]
         topic = ""
@@ -115,9 +123,10 @@ class Maker:
             used |= set(range(last, end))
             last = end
         all_known = frozenset({*known, *also})
-        return Talk(
+        talk = Talk(
             first, last, tuple(who), manner, topic, said, frozenset(used), all_known, key=key
         )
+        return replace(talk, is_again=True) if is_again and not topic else talk
 
     def _text(self, first: int, last: int) -> str:
         return self._prompt[self._tokens[first].start : self._tokens[last - 1].end]

@@ -104,7 +104,7 @@ class People:
         if self.one_of(word):
             return self.one_of(word)
         if word in self._book.pairs_of_people:
-            return word
+            return "" if word == "couple" and self.word(index + 1) == "of" else word
         is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
         return word if is_name else ""
 

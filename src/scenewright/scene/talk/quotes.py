@@ -33,6 +33,12 @@ _REFERENCE = re.compile(
     r"|\b(?:the[ ])?(?:image[ ]reference|reference[ ]image)\b",
     re.IGNORECASE,
 )
+# "Throughout the entire audio clip", "at the end of the audio file": what is to be rendered.
+_OWN_CLIP = re.compile(
+    r"\b(?:entire|whole|this|throughout|(?:end|start|beginning|rest|length|duration) of)"
+    r"(?: the)?\s+\Z",
+    re.IGNORECASE,
+)
 # The rest of a sentence after a colon, where no quote or reference begins there.
 _SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[][^\n.!?…]{0,400}[.!?…]{0,3})")
 _ANSWER = re.compile(r"[ \t]+(?!Then\b|After|Suddenly|Meanwhile)[A-Z][^\n.!?:]{2,120}[.!?]+")
@@ -211,6 +217,8 @@ def _references(prompt: str, taken: list[Span]) -> Iterator[Whole]:
         if current is not None and match.end() > current.start:
             continue
         told = match[0].lower()
+        if told.split()[0] in ("the", "audio") and _OWN_CLIP.search(prompt, 0, match.start()):
+            continue
         ordinal = match[5].lower() if match[5] else ""
         number = int(match[2] or match[4] or match[6] or ORDINALS.get(ordinal, 1))
         recipe = "image1" if "image" in told else f"audio{number}"

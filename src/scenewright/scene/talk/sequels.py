@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenewright.scene.clauses import JOINTS
+
 BEGINNING = frozenset({"begin", "begins", "began", "start", "starts", "started", "proceeds"})
 NEXT = frozenset({"then", "before"})
-NEAR_WORDS, FAR_WORDS = 10, 16
+NEAR_WORDS, FAR_WORDS, LIST_WORDS = 10, 16, 12
 
 
 def reach_back(words: Sequence[str], index: int) -> int:
@@ -24,4 +26,14 @@ def reach_back(words: Sequence[str], index: int) -> int:
         is_next = not words[index].endswith("ing")
     else:
         is_next = ahead in NEXT or (index < len(words) and words[index] in BEGINNING)
-    return FAR_WORDS if is_next else NEAR_WORDS
+    return FAR_WORDS if is_next else NEAR_WORDS + _listed(words, index)
+
+
+def _listed(words: Sequence[str], index: int) -> int:
+    """How many words of a list of what is done stand before the last: "kids are laughing, clapping,
+    shouting, and talking"."""
+    back = index - 1
+    first = max(0, back - LIST_WORDS)
+    while back >= first and (words[back] in JOINTS or words[back].endswith("ing")):
+        back -= 1
+    return index - 1 - back

@@ -154,8 +154,10 @@ class Talkers:
 
     def _by_pair(self, index: int, end: int, manner: Manner) -> Talk | None:
         """ "A conversation between two men", "a quarrel"."""
-        if heads_quotes(self._tokens, index, end):
-            return None
+        many = self._people.one_of(self._word(index - 1))
+        is_verb = bool(many) and self._book.verbs.match(self._words, index) is not None
+        if is_verb or heads_quotes(self._tokens, index, end):
+            return None  # "People chat with their friends".
         sides = self._hearers.sides(index, end)
         is_how = self._word(index - 1) in self._cast.qualities
         known = {index - 1} if is_how or (sides is not None and sides[0] == end) else set[int]()

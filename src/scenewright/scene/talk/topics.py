@@ -21,6 +21,10 @@ NOTHING_SAID = TOPIC_ENDS - {"that", "for"} | {
 TOLD_ON = frozenset({"instructions", "lecture", "lesson", "advice", "speech", "presentation"})
 TOLD_ON |= {"talk", "tips", "information", "commentary", "report", "lectures", "lecturing"}
 SAID_WORDS_MAX = 24
+SAME_AS = ARTICLES | {"that", "this", "these", "those", "exactly"}
+SAID_AGAIN = frozenset({"thing", "things", "word", "words", "phrase", "phrases", "sentence"})
+SAID_AGAIN |= {"sentences", "line", "lines", "message", "question", "name", "greeting", "statement"}
+ONCE_MORE = frozenset({"again", "over", "and", "twice", "repeatedly", "once", "more", "back"})
 # Whom a greeting is said to.
 ADDRESSED = frozenset({"everyone", "everybody", "all", "folks", "friends", "friend", "dear", "my"})
 ADDRESSED |= {
@@ -44,6 +48,8 @@ def said_end(words: Sequence[str], verb: int, last: int) -> int:
     """The end of what is said without quotes behind the verb at `verb` that ends before `last`,
     else `last`: "the narrator says the city never sleeps"."""
     word = words[last] if last < len(words) else ""
+    if again_end(words, last) > last:
+        return last
     is_plain = words[verb] in ("says", "said", "say", "saying") or word == "that"
     if not is_plain or word in NOTHING_SAID or word.endswith("ly") or not word[:1].isalnum():
         return last
@@ -57,6 +63,21 @@ def said_end(words: Sequence[str], verb: int, last: int) -> int:
             break
         end += 1
     return end if end > last + 1 else last
+
+
+def again_end(words: Sequence[str], last: int) -> int:
+    """The end of what says that the same is said again, behind a verb that ends before `last`, else
+    `last`: "says the same thing again", "repeats the phrase"."""
+    end = last + (words[last : last + 1] != [] and words[last] in SAME_AS)
+    is_repeated = words[last - 1].startswith("repeat") and end > last
+    if words[end : end + 1] == ["same"]:
+        end, is_repeated = end + 1, True
+    if not is_repeated or words[end : end + 1] == [] or words[end] not in SAID_AGAIN:
+        return last
+    end += 1
+    while end < len(words) and words[end] in ONCE_MORE:
+        end += 1
+    return end
 
 
 def addressed_end(words: Sequence[str], index: int, names: Container[str]) -> int:

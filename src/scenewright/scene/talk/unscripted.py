@@ -70,7 +70,8 @@ class Talk:
 
     `speakers` are (name, words that describe them); `used` the tokens it accounts for, `known`
     those that only tell of it, `beside` what the words around it tell. The same `key` says the
-    same. Where there is a `sound`, many speak and nobody is heard word for word.
+    same. Where there is a `sound`, many speak and nobody is heard word for word; where it
+    `is_again`, what was said last is said once more.
     """
 
     first: int
@@ -84,6 +85,7 @@ class Talk:
     beside: Beside = NOTHING
     key: str = ""
     sound: Sound | None = None
+    is_again: bool = False
 
     def turns(self) -> list[tuple[str, tuple[str, ...]]]:
         """Who speaks, one after another; those of one name are told apart by numbers."""

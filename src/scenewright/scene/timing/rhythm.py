@@ -26,8 +26,19 @@ REGULAR = (
 OFTEN = (
     "repeatedly, over and over, over and over again, again and again, time and again,"
     " time after time, many times, multiple times, numerous times, a number of times,"
-    " in a row, in quick succession, non-stop, incessantly"
+    " in a row, in quick succession, one after another, one after the other, one by one,"
+    " in succession, repetitively, again and again and again"
 )
+# One follows the other as long as there is anything to hear.
+STEADY_SECONDS = 0.0
+STEADY = (
+    "constantly, constant, continuously, continuous, continually, continual, non-stop, nonstop,"
+    " incessantly, incessant, ceaselessly, endlessly, persistently, relentlessly, perpetually,"
+    " unceasingly, without a break, all the time, the whole time, the entire time"
+)
+# "At a constant pace" nothing comes more often.
+STEADY_MEASURES = frozenset({"pace", "rate", "speed", "tempo", "pitch", "tone", "volume", "level"})
+STEADY_MEASURES |= {"rhythm", "beat", "interval", "intervals", "stream", "frequency", "and", "low"}
 
 
 def _by_first(phrases: str) -> dict[str, list[tuple[str, ...]]]:
@@ -42,6 +53,7 @@ _TABLES = (
     (_by_first(SELDOM), SELDOM_SECONDS, True),
     (_by_first(REGULAR), REGULAR_SECONDS, False),
     (_by_first(OFTEN), None, False),
+    (_by_first(STEADY), STEADY_SECONDS, False),
 )
 # What beats a minute are told with; whoever asks for more or fewer gets these.
 TEMPO_WORDS = frozenset({"at", "tempo"})
@@ -51,8 +63,11 @@ FIRST_WORDS = frozenset[str]().union(TEMPO_WORDS, *(table for table, _, _ in _TA
 
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None, bool] | None:
     """Words at `start` that tell how often: the index after them, the seconds from one to the
-    next, None where one follows the other, and whether they are only a mean."""
+    next, None where one follows the other, 0 where it does so without an end, and whether they are
+    only a mean."""
     word, following = word_at(tokens, start), word_at(tokens, start + 1)
+    if following in STEADY_MEASURES and word in ("constant", "continuous", "continual"):
+        return None
     for table, seconds, is_irregular in _TABLES:
         for words in table.get(word, ()):
             if words[1:2] in ((), (following,)) and all(

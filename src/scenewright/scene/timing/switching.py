@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.machines import MACHINES
-from scenewright.scene.model import Kind
 from scenewright.scene.phrases import forms_of
-from scenewright.scene.timing.lengths import is_bed
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Sound
-    from scenewright.scene.model import Event
     from scenewright.scene.named import Named
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
@@ -76,25 +71,3 @@ def switches(words: Sequence[str]) -> str:
         return ""
     is_off = not OFF.isdisjoint(words) or not SHUT.isdisjoint(words)
     return "off" if is_off else "on" if not ON.isdisjoint(words) else ""
-
-
-def before_switches(events: Sequence[Event], first: int) -> int:
-    """The last of `events` but what it was switched on with: "a fan is turned on and then off"."""
-    index = len(events) - 1
-    while index > first and events[index].recipe == "click":
-        index -= 1
-    return index
-
-
-def goes_on(events: Sequence[Event], first: int) -> bool:
-    """Whether what was told last, of those from `first` on, goes on until something ends it."""
-    told = events[before_switches(events, first)] if len(events) > first else None
-    if told is None:
-        return False
-    return told.recipe in MACHINES or is_bed(told) or told.kind is Kind.ambience
-
-
-def goes_with_siren(sound: Sound, events: Sequence[Event]) -> bool:
-    """Whether it is the ambulance whose siren was told of last that goes there."""
-    is_going = sound.recipe == "car_pass" and "ambulance" in sound.of
-    return is_going and bool(events) and events[-1].recipe == "siren"

@@ -1,0 +1,129 @@
+"""What is heard of something while it lasts: floors creak under steps, a train whistles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clause_order import JOINED, follows_as, opens
+from scenewright.scene.phrases import ARTICLES, NOISES, forms_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.clauses import Clause
+    from scenewright.scene.named import Named
+    from scenewright.scene.page import Page
+
+STEPS = frozenset({"footsteps", "horse"})
+MOVING = STEPS | {"train", "car_pass", "roll", "skateboard"}
+# What is trodden on is heard as long as the steps are, and so is a cart behind its horse.
+TRODDEN = frozenset({"creak", "crunch", "crumple", "rustle", "splash", "squelch", "gravel"})
+ON = frozenset({"on", "upon", "onto", "over", "across", "along", "through", "in", "with", "up"})
+ON |= {"down", "wearing"}
+# What something pops, turns or is crushed in runs meanwhile.
+MACHINES = frozenset({"microwave", "blender", "washing_machine"})
+UNDER = frozenset({"under", "beneath", "underneath"})
+FEET = frozenset({"feet", "foot", "footsteps", "boots", "shoes", "soles", "steps", "hooves"})
+FEET |= {"wheels", "tires", "tyres", "heels", "sneakers"}
+PULLED = frozenset({"roll", "horse"})
+PULLING = frozenset().union(*map(forms_of, ("pull", "draw", "tow", "haul", "drag")))
+# "A train travels making a clatter": both are one.
+MAKING = frozenset({"making", "producing", "emitting", "creating"})
+INSIDE = frozenset({"in", "inside", "into"})
+OWN = ["its"], ["his"], ["her"], ["their"]
+AS = frozenset({"as", "while", "whilst"})
+IT = frozenset({"it", "they", "he", "she"})
+# Who comes to a door has walked before he opens it, and what stops has come before.
+ARRIVING = frozenset({"door", "knock", "doorbell"})
+STOPPING = frozenset({"coming", "slowing", "stopping", "braking", "halting", "leaving"})
+BETWEEN_WORDS, BEHIND_WORDS, MADE_WORDS = 6, 3, 4
+
+
+class Company:
+    """Says of each thing that is named whether it is heard together with the one before."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._before: Named | None = None
+        self._sentence = -1
+        # Whether the last that was named is beside another, which "and" goes on to tell.
+        self._is_list = False
+
+    def clause_of(
+        self, clause: Clause, one: Named, spoken: Sequence[int], *, is_first: bool
+    ) -> Clause:
+        """The clause of `one` with what is said of its company; `is_first`: it is the first that
+        its clause names; at `spoken` are the clause's quotes."""
+        # "As frogs croak a man is speaking".
+        is_during = opens(clause) and not is_first
+        is_as = spoken[-1:] != [] and spoken[-1] < one.first
+        is_as = is_as and follows_as(self._page.tokens, spoken[-1])
+        clause.is_beside = clause.is_beside or is_during or is_as
+        before, self._before = self._before, one
+        is_same, self._sentence = clause.sentence == self._sentence, clause.sentence
+        was_list, self._is_list = self._is_list, False
+        if before is None or not is_same or clause.relation not in ("", "along"):
+            return clause
+        if self._is_trodden(before, one):
+            return replace(clause, is_beside=True, is_next=False, relation="during")
+        self._is_list = self._is_making(before, one)
+        goes_on = clause.separator in (ON | JOINED if self._is_list else ON)
+        if self._is_made(before, one) and (not is_first or goes_on):
+            return replace(clause, is_beside=True, is_next=False, relation="")
+        if was_list and is_first and clause.separator in JOINED and not clause.is_next:
+            self._is_list = True
+            return replace(clause, is_beside=True, is_companion=True, relation="")
+        return clause
+
+    def _is_trodden(self, before: Named, one: Named) -> bool:
+        """Whether it is heard as long as the movement before is: "walks on creaking boards",
+        "horses pull a cart", "leaves crunching under their feet"."""
+        if one.sound is None:
+            return False
+        between = self._words(before.last, one.first)
+        recipe = before.sound.recipe if before.sound is not None else ""
+        if recipe in MOVING and one.sound.recipe in PULLED:
+            return not PULLING.isdisjoint(self._words(before.first, one.last))
+        if one.sound.recipe not in TRODDEN:
+            return False
+        is_on = not ON.isdisjoint(between) and "and" not in between
+        if recipe in STEPS and len(between) <= BETWEEN_WORDS and is_on:
+            return True
+        behind = self._words(one.last, one.last + 1 + BEHIND_WORDS)
+        under = next((at for at, word in enumerate(behind) if word in UNDER), len(behind))
+        return under <= 1 and not FEET.isdisjoint(behind[under:])
+
+    def _is_made(self, before: Named, one: Named) -> bool:
+        """Whether the thing before does it as it goes: "passes making a clatter", "walks along
+        whistling", "blows its horn as it passes"."""
+        if before.sound is None or before.sound.is_bed:
+            return False
+        if self._is_list or self._is_inside(one):
+            return True
+        recipe = one.sound.recipe if one.sound is not None else ""
+        if before.sound.recipe not in MOVING or recipe in ARRIVING:
+            return False
+        # "Honking", "blowing its horn".
+        begins = one.first - 2 * (self._words(one.first - 1, one.first)[-1:] in OWN)
+        first = self._page.tokens[max(begins, before.last)].word
+        if first.endswith("ing") and first not in STOPPING:
+            # "A car passes a barking dog".
+            return self._page.tokens[begins - 1].word not in ARTICLES
+        behind = self._words(one.last, one.last + BEHIND_WORDS)
+        return any(word in AS and after in IT for word, after in pairwise(behind))
+
+    def _is_inside(self, one: Named) -> bool:
+        """Whether something else is named inside of it: "ice is crushed in a blender"."""
+        if one.sound is None or one.sound.recipe not in MACHINES:
+            return False
+        return not INSIDE.isdisjoint(self._words(max(one.first - 2, 0), one.last - 1))
+
+    def _is_making(self, before: Named, one: Named) -> bool:
+        """Whether it is the noise that the thing before makes."""
+        told = set(self._words(max(before.last, one.first - MADE_WORDS), one.first))
+        return not MAKING.isdisjoint(told) and NOISES.isdisjoint(told)
+
+    def _words(self, first: int, last: int) -> Sequence[str]:
+        return [token.word for token in self._page.tokens[first:last]]

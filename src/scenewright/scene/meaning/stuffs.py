@@ -1,0 +1,185 @@
+"""What is handled or struck, heard as what it is made of: "moves some bottles" clinks, "pebbles are
+put into a tin" rattles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.lexicon import Sound, listed, sound_of, with_plurals
+from scenewright.scene.phrases import ARTICLES, PREPOSITIONS, PhraseTree, verb_forms
+from scenewright.scene.tables import sound_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.named import Named
+
+STRUCK, MOVED, SHAKEN = "struck", "moved", "shaken"
+# The recipes of what is told too generally to know the thing, and how hands do it then.
+WAYS = {"thump": STRUCK, "rustle": MOVED, "pour": SHAKEN}
+SHAKING = frozenset().union(*map(verb_forms, ("shake", "jiggle", "rattle", "jostle", "wiggle")))
+# What rustles is told by that word alone.
+RUSTLING = frozenset(verb_forms("rustle"))
+# These ring wherever they are met, soft things stay soft, and small ones rattle.
+RINGING = frozenset({"metal", "glass", "ceramic"})
+SOFT = frozenset({"film", "paper", "cloth"})
+LOOSE = frozenset({"pieces", "stone"})
+MATERIALS = frozenset({"glass", "stone", "wood", "plastic"})
+CLACKING = frozenset().union(*map(verb_forms, ("clack", "clunk", "clonk")))
+POURED = RINGING | LOOSE | {"wood", "plastic"}
+ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "when", "until", "but"}
+ENDS |= {"followed"}
+WHERE = (PREPOSITIONS | {"onto", "inside", "upon", "with", "across", "over", "off", "along"}) - {
+    "of"
+}
+WHERE |= {"between", "around", "by", "near", "out", "together"}
+PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back", "around", "off"})
+PARTICLES |= {"over", "about"}
+# What is only near is not met.
+APART = frozenset({"by", "near", "behind", "under", "at", "around"})
+REACH_WORDS = 9
+
+
+@dataclass(frozen=True)
+class Stuff:
+    """What things are made of: its `name`, its place among those that meet (the first is heard) and
+    its sound for each way it is handled."""
+
+    name: str
+    rank: int
+    sounds: Mapping[str, Sound]
+
+
+@dataclass(frozen=True)
+class Stuffs:
+    """Words for stuff itself, and for things of it."""
+
+    made: PhraseTree[Stuff]
+    things: PhraseTree[Stuff]
+
+
+@cache
+def stuffs() -> Stuffs:
+    """The table that comes with the program; raises as the tables do, or KeyError."""
+    made: PhraseTree[Stuff] = PhraseTree()
+    things: PhraseTree[Stuff] = PhraseTree()
+    for rank, entry in enumerate(sound_table("stuffs")["stuff"]):
+        sounds = {way: sound_of(entry[way]) for way in (STRUCK, MOVED, SHAKEN)}
+        stuff = Stuff(entry["name"], rank, sounds)
+        made.add_all(listed(entry.get("made", "")), stuff)
+        things.add_all(sorted(with_plurals(entry.get("things", ""))), stuff)
+    return Stuffs(made, things)
+
+
+def as_made_of(words: Sequence[str], found: Named) -> Named:
+    """What hands do with something, as that is heard; `found` as it is where it says more."""
+    sound = found.sound
+    way = WAYS.get(sound.recipe) if sound is not None else None
+    if sound is None or way is None or {"action", "material"} & sound.parameters.keys():
+        return found
+    if sound.is_bed or words[found.first] in RUSTLING:
+        return found
+    if way is MOVED and not SHAKING.isdisjoint(words[found.first : found.last]):
+        way = SHAKEN
+    thing, met = _things(words, found)
+    stuff = _heard(thing, met, way)
+    if stuff is None or (sound.recipe == "pour" and stuff.name not in POURED):
+        return found
+    if way is STRUCK and stuff.name == "film":
+        # What hits a sheet is heard itself.
+        return found
+    told = stuff.sounds[way]
+    made = replace(
+        sound,
+        sound=told.sound,
+        recipe=told.recipe,
+        seconds=told.seconds,
+        parameters=told.parameters,
+    )
+    return replace(found, sound=made)
+
+
+def as_clattering(words: Sequence[str], found: Named) -> Named:
+    """What clatters, rattles or clacks as the stuff it is told to be of: "wooden sticks clack"."""
+    sound = found.sound
+    told = words[found.first : found.last]
+    if sound is None or "material" in sound.parameters:
+        return found
+    is_clack = sound.recipe == "click" and not CLACKING.isdisjoint(told)
+    if not is_clack and (
+        sound.recipe != "clank" or sound.parameters.get("action") not in ("clatter", "rattle")
+    ):
+        return found
+    thing, _ = _things(words, found)
+    stuff = _stuff(told) or thing
+    if stuff is None or stuff.name not in MATERIALS:
+        return found
+    if not is_clack:
+        return replace(found, sound=sound.made_by("material", stuff.name))
+    clack = stuff.sounds[STRUCK]
+    made = replace(sound, sound=clack.sound, recipe=clack.recipe, parameters=clack.parameters)
+    return replace(found, sound=made)
+
+
+def _heard(thing: Stuff | None, met: Stuff | None, way: str) -> Stuff | None:
+    """Which of two is heard: the thing, or what it falls into or against."""
+    if thing is None:
+        # "Something is put on a metal tray"; what is moved about there is not heard by that.
+        return met if met is not None and way != MOVED and met.name in RINGING else None
+    if met is None or thing.name in SOFT:
+        return thing
+    is_ringing = met.name in RINGING and thing.name not in RINGING and way != MOVED
+    if is_ringing and thing.name in LOOSE and way == STRUCK:
+        # Small things in a tin rattle.
+        return replace(met, sounds={**met.sounds, STRUCK: met.sounds[SHAKEN]})
+    return met if is_ringing else thing
+
+
+def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | None]:
+    """What the thing that is handled is made of, and what it meets."""
+    behind = words[found.first + 1 : found.last + REACH_WORDS]
+    last = next((at for at, word in enumerate(behind) if word in ENDS), len(behind))
+    behind = behind[:last]
+    # "Puts in a tape", "puts the lid on".
+    is_in = behind[:1] in (["in"], ["on"]) and behind[1:2] != [] and behind[1] in ARTICLES
+    start = next((at for at, word in enumerate(behind) if word not in PARTICLES), len(behind))
+    start = max(start, int(is_in))
+    place = next((at for at in range(start, len(behind)) if behind[at] in WHERE), len(behind))
+    done_to = _stuff(behind[:place])
+    met = _stuff([] if behind[place : place + 1] and behind[place] in APART else behind[place:])
+    doer = _stuff(_subject(words, found.first))
+    if done_to is None:
+        return doer or None, met
+    return done_to, met or doer
+
+
+def _subject(words: Sequence[str], first: int) -> Sequence[str]:
+    """The words of who or what stands before the verb, without where that is."""
+    begin = first
+    while begin > max(0, first - REACH_WORDS) and words[begin - 1] not in ENDS:
+        begin -= 1
+    told = words[begin:first]
+    last = next((at for at, word in enumerate(told) if word in WHERE and at), len(told))
+    return told[:last]
+
+
+def _stuff(told: Sequence[str]) -> Stuff | None:
+    """What a thing that is told of so is made of: the word for its stuff says more than its name,
+    and of "a bag of marbles" the last is meant."""
+    known = stuffs()
+    thing: Stuff | None = None
+    stuff: Stuff | None = None
+    index = 0
+    while index < len(told):
+        made, name = known.made.match(told, index), known.things.match(told, index)
+        if name is not None and (made is None or name[0] > made[0]):
+            index, thing = name
+        elif made is not None:
+            index, stuff = made
+        else:
+            index += 1
+    return stuff or thing

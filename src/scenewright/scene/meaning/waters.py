@@ -1,0 +1,134 @@
+"""What water runs and falls into, and how: a pool that is only a basin, a sink that something is
+poured into, rain that fills a bucket, water that runs in a sink."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.meaning.filled import FILL
+from scenewright.scene.phrases import BEING, forms_of
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named
+
+RAINS = frozenset({"rain", "hail"})
+RUNNING = frozenset({"stream", "tap", "pour", "spray", "rain", "hail", "gurgle", "waves", "drip"})
+POOLS = frozenset({"pool", "pools"})
+# Who is in a pool is heard there.
+BATHERS = frozenset({"people", "kids", "children", "child", "families", "swimmers", "swimmer"})
+BATHERS |= {"boys", "girls", "boy", "girl", "someone", "somebody", "crowd", "players", "adults"}
+BATHERS |= forms_of("swim") | forms_of("dive") | {"man", "woman", "person", "he", "she", "they"}
+SINKS = frozenset({"sink", "sinks", "basin", "washbasin", "tub", "bathtub", "bath", "drain"})
+TAPS = frozenset({"faucet", "faucets", "tap", "taps", "spigot", "running", "hose", "runs", "flows"})
+VESSELS = frozenset({"cup", "bottle", "jug", "pot", "pan", "glass", "bucket", "kettle", "pitcher"})
+VESSELS |= {"bowl", "can", "container", "jar", "mug", "pail", "carton", "flask", "vase", "barrel"}
+VESSELS |= {"cooler", "thermos", "saucepan", "teapot", "basin", "tray"}
+POURERS = frozenset({"person", "man", "woman", "someone", "somebody", "boy", "girl", "child"})
+POURERS |= {"he", "she", "they", "people", "chef", "cook"}
+SOURCES = frozenset({"sink", "sinks", "washbasin", "faucet", "spigot"})
+RUNS = forms_of("run") | forms_of("flow") | forms_of("rush") | forms_of("stream")
+INSIDE = frozenset({"in", "into", "from", "inside", "down", "through", "out", "at", "on"})
+WATER = frozenset({"water", "running"})
+INTO = frozenset({"into", "onto"})
+FALLS = frozenset({"waterfall", "waterfalls", "cascade", "cascades", "falls", "rapids"})
+FALLING = frozenset().union(*map(forms_of, ("fall", "plunge", "tumble", "cascade", "drop")))
+STOPS = SENTENCE | {"then", "while", "as", "", "before", "after", "when", "followed"}
+NIGHT = frozenset({"night", "nights", "nighttime", "night-time", "midnight", "nocturnal"})
+NIGHT |= {"moonlit", "moonlight", "moon"}
+BACK_WORDS, BASIN_WORDS, SINK_WORDS, NIGHT_WORDS = 6, 6, 8, 20
+THINGS_BACK = 3
+
+
+def is_basin(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether the pool found only holds the water that was named: nobody swims there."""
+    if POOLS.isdisjoint(words[found.first : found.last]):
+        return False
+    if not any(one.sound and one.sound.recipe in RUNNING for one in named[-THINGS_BACK:]):
+        return False
+    before = words[max(0, found.first - BASIN_WORDS) : found.first]
+    around = words[max(0, found.first - 2 * SINK_WORDS) : found.last + SINK_WORDS]
+    is_filled = not (FILL | {"into", "in", "to"}).isdisjoint(before)
+    return is_filled and BATHERS.isdisjoint(around)
+
+
+def is_at_night(words: Sequence[str], found: Named) -> bool:
+    """Whether it is night where the birds of a place would sing."""
+    around = words[max(0, found.first - NIGHT_WORDS) : found.last + NIGHT_WORDS]
+    return not NIGHT.isdisjoint(around)
+
+
+def is_filled_by_rain(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only what rain fills, or that it does: "rain fills a basin"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or thing.sound.recipe not in RAINS:
+        return False
+    if found.sound is None or found.sound.recipe not in ("pour", "tap"):
+        return False
+    told = words[thing.last : found.last]
+    return len(told) <= BASIN_WORDS and not FILL.isdisjoint(told) and STOPS.isdisjoint(told)
+
+
+def is_poured_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a sink is only what somebody pours something into: no water runs there."""
+    # What it is poured from may be named in between.
+    poured = (one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None)
+    thing = next((one for one in poured if one.sound and one.sound.recipe == "pour"), None)
+    if thing is None:
+        return False
+    is_sink = found.sound is not None and found.sound.recipe == "tap"
+    if not is_sink or SINKS.isdisjoint(words[found.first : found.last]):
+        return False
+    if not FILL.isdisjoint(words[thing.first : thing.last]):
+        return False
+    between = words[thing.last : found.first]
+    ahead = words[max(0, thing.first - BACK_WORDS) : thing.first]
+    if len(between) > BASIN_WORDS or not STOPS.isdisjoint(between):
+        return False
+    around = (*ahead, *between, *words[found.first : found.last + BASIN_WORDS])
+    if not TAPS.isdisjoint(around):
+        return False
+    is_done = not POURERS.isdisjoint(ahead) or "poured" in words[thing.first : thing.last]
+    return is_done or not VESSELS.isdisjoint(words[thing.first : found.first])
+
+
+def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether water goes on to fall there, where nothing is thrown in: "a waterfall drops into a
+    lake"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or found.sound is None:
+        return False
+    if thing.sound.recipe == "drip" and thing.last == found.first == found.last - 1:
+        # "Single raindrops patter".
+        return found.sound.recipe in ("rain", "splash")
+    if thing.sound.recipe != "stream" or found.sound.recipe != "splash":
+        return False
+    name = words[thing.first : thing.last]
+    between = words[thing.last : found.first]
+    if any(word not in BEING | FALLING and not word.endswith("ly") for word in between):
+        return False
+    falls = not FALLING.isdisjoint(words[thing.last : found.first + 1])
+    is_falls = not FALLS.isdisjoint(name) and (falls or words[found.first] in INTO)
+    return is_falls or (falls and name == ["water"])
+
+
+def as_tap(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """The tap where water runs in a house and not in a brook: "water runs and splashes into a
+    sink"."""
+    if found.sound is None or found.sound.recipe != "stream" or words[found.first] not in WATER:
+        return found
+    if RUNS.isdisjoint(words[found.first : found.last]):
+        return found
+    is_inside = False
+    for index in range(found.last, min(len(words), found.last + SINK_WORDS)):
+        word = words[index]
+        if word in STOPS or (word in POURERS and not is_inside):
+            break
+        tap = lexicon.sounds.match(words, index) if is_inside and word in SOURCES else None
+        if tap is not None:
+            return replace(found, sound=replace(tap[1], is_still=False))
+        is_inside = word in INSIDE or (is_inside and word not in JOINTS and word not in BEING)
+    return found

@@ -1,0 +1,142 @@
+"""What one event's clause says of another event: which ends it, waits for it or lasts as long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.company import MOVING
+from scenewright.scene.events import Times, along, begun_with
+from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.model import Kind, Moment, When
+from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
+
+if TYPE_CHECKING:
+    from scenewright.scene.clauses import Clause
+    from scenewright.scene.model import Event
+
+NEXT_BED_SECONDS = 4.0
+# How long something is heard before what ends it, where no time is told.
+UNTIL_SECONDS = 6.0
+CUT_SECONDS = 0.05
+CLICK = "click"
+
+
+class Relations:
+    """The times of a part's events, from the one `first` on, as their clauses tell them.
+
+    `waiting` is the event that waits for the one that was told last, if one does.
+    """
+
+    def __init__(self, events: list[Event], first: int) -> None:
+        self._events = events
+        self._first = first
+        self.waiting: int | None = None
+        # The event that waits for what is still to be told: "before a bang".
+        self._ahead: int | None = None
+
+    def told(
+        self, when: When, times: Times, clause: Clause, following: int, *, continues: bool
+    ) -> When:
+        """The time of the next event, where its clause says that it ends another or waits for it;
+        `following` is the last that was told to come next."""
+        index, first = len(self._events), self._first
+        relation = clause.relation if index > first else ""
+        waiting, self.waiting = self.waiting, None
+        if relation == "still":
+            return self._going_on(index, when, times)
+        if relation == "during":
+            return self._lasting(when, times, continues=continues)
+        if relation == "along":
+            is_sequel = not continues and when.after is not None and when.after >= following
+            before = self._events[index - 1 if continues else following]
+            return when if is_sequel else along(before.when, when)
+        if relation in ("with", "when"):
+            before, when = begun_with(self._events[index - 1], index, when, relation)
+            self._events[index - 1] = before
+            return when
+        if relation == "until":
+            ended = self._ended_by(index)
+            self.end(ended, Moment(of=index))
+            if when.at_seconds is None and when.begins is None:
+                return self._until(index, ended, when, times)
+        if clause.relation == "before":
+            self.waiting = None
+            self._ahead = index if self._ahead is None else self._ahead
+            return when
+        if relation == "after both" and waiting is not None:
+            # "Coughs after a bang and a scream".
+            self._wait(waiting, index, times, continues=continues)
+            self.waiting = waiting
+            return when if continues else replace(when, after=index - 1)
+        return self._waited_for(index, when, times, relation, continues=continues)
+
+    def end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
+        """End the event at `index` then, if nothing ends it yet."""
+        event = self._events[index]
+        is_itself = moment.of == index and moment.share > 0.0
+        if event.when.ends is not None or event.kind is Kind.speech or is_itself:
+            return
+        when = replace(event.when, ends=moment, duration_seconds=None)
+        self._events[index] = event.but(
+            when=when, fade_out_seconds=CUT_SECONDS if is_cut else event.fade_out_seconds
+        )
+
+    def _waited_for(
+        self, index: int, when: When, times: Times, relation: str, *, continues: bool
+    ) -> When:
+        """The time of what an event told before waits for, if one does."""
+        ahead, self._ahead = self._ahead, None
+        if relation == "after":
+            ahead = index - 1
+        self.waiting = ahead
+        if ahead is None or when.at_seconds is not None or when.begins is not None:
+            return when
+        told = self._events[ahead].when
+        self._wait(ahead, index, times, continues=continues)
+        return replace(told, duration_seconds=when.duration_seconds, ends=when.ends)
+
+    def _wait(self, ahead: int, index: int, times: Times, *, continues: bool) -> None:
+        waiting = self._events[ahead]
+        gap = SOUND_GAP_SECONDS + (times.delay or 0.0)
+        begins = Moment(index, 0.0, NEXT_BED_SECONDS) if continues else Moment(index, 1.0, gap)
+        later = When(duration_seconds=waiting.when.duration_seconds, begins=begins)
+        self._events[ahead] = waiting.but(when=later)
+
+    def _lasting(self, when: When, times: Times, *, continues: bool) -> When:
+        """The time of what is heard as long as the last movement is: floors creak under steps."""
+        own = range(len(self._events) - 1, self._first - 1, -1)
+        main = next((at for at in own if self._events[at].recipe in MOVING), None)
+        is_told = when.at_seconds is not None or when.begins is not None
+        if main is None or is_told or continues:
+            return when
+        when = replace(when, after=None, delay_seconds=0.0, begins=Moment(main))
+        if is_bed(self._events[main]) or times != Times():
+            return when
+        return replace(when, ends=Moment(main, 1.0))
+
+    def _ended_by(self, index: int) -> int:
+        """What the event at `index` ends: the one before it, or what that one switched on."""
+        before = index - 1
+        while before > self._first and self._events[before].recipe == CLICK:
+            before -= 1
+        runs = is_bed(self._events[before]) or self._events[before].recipe in MACHINES
+        return before if runs else index - 1
+
+    def _until(self, index: int, ended: int, when: When, times: Times) -> When:
+        seconds = UNTIL_SECONDS if times.delay is None else times.delay
+        if any(not is_bed(one) and one.recipe != CLICK for one in self._events[ended + 1 : index]):
+            return when
+        return replace(when, after=None, delay_seconds=0.0, begins=Moment(ended, 0.0, seconds))
+
+    def _going_on(self, index: int, when: When, times: Times) -> When:
+        """The time of what the same thing does next: what it did goes over into it."""
+        before = self._events[index - 1]
+        if times.at is not None or times.begins is not None:
+            return when
+        if not is_bed(before):
+            return replace(when, after=index - 1, begins=None)
+        self.end(index - 1, Moment(of=index))
+        seconds = NEXT_BED_SECONDS if times.delay is None else times.delay
+        return replace(when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))

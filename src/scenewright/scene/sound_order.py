@@ -1,0 +1,131 @@
+"""What a sound itself says of its order beside the others: switches, starts, what surrounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import FORWARD
+from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.model import Kind
+from scenewright.scene.phrases import forms_of
+from scenewright.scene.timing.lengths import is_bed, length_of
+from scenewright.scene.timing.switching import switches
+
+if TYPE_CHECKING:
+    from scenewright.scene.clauses import Clause
+    from scenewright.scene.event_list import EventList
+    from scenewright.scene.lexicon import Sound
+    from scenewright.scene.model import Event
+    from scenewright.scene.named import Named
+    from scenewright.scene.page import Page
+
+# Music that is heard behind everything else.
+CLOSING = frozenset({"outro", "closing", "ending", "exit"})
+# What is switched on begins with the switch, what is switched off ends with it.
+STARTED = "Engine starting"
+CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
+# What is told behind one of these surrounds what is told before it.
+AROUND = frozenset({"in", "amid", "amidst"})
+AROUND_WORDS, ENGINE = 3, "engine"
+# What is pressed comes before what it does: "the flush button".
+PRESSED = frozenset({"button", "buttons", "switch", "lever", "trigger"})
+PRESSES = ("press", "push", "hit", "pull", "flip", "tap", "squeeze")
+PRESSING, PRESS_WORDS = frozenset().union(*map(forms_of, PRESSES)), 4
+# Who turns one of these off hears no more of what it plays.
+PLAYERS = frozenset({"radio", "stereo", "television", "tv", "music", "player", "speaker", "song"})
+PLAYER_WORDS = 4
+# What takes so long may be a machine that a switch starts.
+WORKING_SECONDS = 4.0
+TURNED = frozenset({"is", "are", "being", "was", "were", "gets", "it", "they", "then", "and"})
+# "Barks throughout", "throughout the whole clip", but not "throughout the house".
+THROUGHOUT = frozenset({"throughout"})
+JOINING = FORWARD | {"with", "until", "followed", "when"}
+WHOLE = frozenset({"the", "entire", "whole", "full", "time", "background", "all", "of", "it"})
+WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "sound"}
+
+
+def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
+    """Whether the clause tells that `one` is heard from the first to the last."""
+    places = page.index.places(THROUGHOUT)
+    near = clause.around(one.first, one.last) if places else ()
+    place = next((i for i in near if i in places), None)
+    if place is None:
+        return False
+    behind = (token.word for token in page.tokens[place + 1 :] if token.word not in WHOLE)
+    following = next(behind, ".")
+    return not following[:1].isalnum() or following in JOINING
+
+
+def ordered(
+    page: Page, events: EventList, one: Named, clause: Clause, *, continues: bool
+) -> Clause:
+    """The clause of `one` with what the sound itself says of its order."""
+    if one.is_music and events.events and page.words[one.first - 1] in CLOSING:
+        clause = replace(clause, is_next=True)
+    if clause.is_next and continues and _is_around(page, one, clause):
+        clause = replace(clause, is_next=False)
+    told = events.events[events.first :]
+    if one.sound is None or clause.relation or not told:
+        return clause
+    if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
+        return replace(clause, relation="with")
+    if one.sound.recipe == CLICK:
+        return _switched(page, events, one, clause)
+    if one.sound.sound != STARTED or not _goes_on(told[-1]):
+        return clause
+    # "A chainsaw's engine is turned on".
+    is_of_it = told[-1].span.start >= page.tokens[clause.tokens[0]].start
+    return replace(clause, relation="when") if is_of_it else clause
+
+
+def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clause:
+    """The clause of a click: what it switches on begins with it, what it switches off is over."""
+    tokens, told = page.tokens, events.events[events.first :]
+    words = [token.word for token in tokens[one.first : one.last + 1]]
+    how = switches(words)
+    if not how:
+        before = {token.word for token in tokens[max(0, one.first - PRESS_WORDS) : one.first]}
+        is_pressed = tokens[one.first].word in PRESSED and not PRESSING.isdisjoint(before)
+        is_pressed = is_pressed and _is_named(page, one, told[-1])
+        return replace(clause, relation="after") if is_pressed else clause
+    if how == "on":
+        # "A kettle is filled and switched on": the filling is not.
+        is_joined = tokens[one.first - 1].word == "and"
+        is_it = tokens[one.first - 1].word in TURNED and length_of(told[-1]) >= WORKING_SECONDS
+        is_on = not is_joined and (_goes_on(told[-1]) or is_it)
+        return replace(clause, relation="when") if is_on else clause
+    if not PLAYERS.isdisjoint(token.word for token in tokens[one.first : one.last + PLAYER_WORDS]):
+        events.end_music()
+    switched = next((one for one in reversed(told) if one.recipe != CLICK), None)
+    if switched is not None and _goes_on(switched):
+        return replace(clause, relation="until")
+    # "The drill whirs, and it stops as it is switched off".
+    return replace(clause, is_beside=False)
+
+
+def _goes_with_siren(sound: Sound, before: Event) -> bool:
+    """Whether it is the ambulance whose siren was told of last that goes there."""
+    is_going = sound.recipe == "car_pass" and "ambulance" in sound.of
+    return is_going and before.recipe == "siren"
+
+
+def _is_named(page: Page, one: Named, event: Event) -> bool:
+    """Whether the event is what the words right before `one` name."""
+    return event.span.end == page.tokens[one.first - 1].end
+
+
+def _goes_on(event: Event) -> bool:
+    """Whether it goes on until something ends it."""
+    return is_bed(event) or event.kind is Kind.ambience or event.recipe in MACHINES
+
+
+def _is_around(page: Page, one: Named, clause: Clause) -> bool:
+    """Whether it is heard wherever the others are: "then a car passes in the heavy rain"; an
+    engine that "purrs in idle" is nowhere else."""
+    tokens = page.tokens
+    if one.sound is not None and one.sound.recipe == ENGINE:
+        return False
+    before = [i for i in clause.tokens if one.first - AROUND_WORDS <= i < one.first]
+    inside = next((i for i in reversed(before) if tokens[i].word in AROUND), None)
+    return inside is not None and inside > clause.tokens[0]
