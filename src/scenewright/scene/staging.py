@@ -34,8 +34,9 @@ from scenewright.scene.timing.counts import (
     count_before,
     counts_doers,
 )
+from scenewright.scene.timing.durations import brief_seconds
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.times import ENDING
+from scenewright.scene.timing.times import ENDING, Asked
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -106,6 +107,9 @@ class Staging:
             counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
+        seconds = brief_seconds(page.tokens, one.first) if not traits.times else None
+        if seconds is not None and (sound.is_bed or one.is_music):
+            traits.times.append(Asked(duration_seconds=seconds))
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         if self._is_told_before(one, clause) and count is None and times == Times():
             return
