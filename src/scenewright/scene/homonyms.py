@@ -27,6 +27,7 @@ VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "
 MADE_WORDS = 4
 MAKING = frozenset({"making", "makes", "made", "creating", "creates", "producing", "produces"})
 MAKING |= {"emitting", "emits", "sounds", "sounding"}
+ARE = (["are"], ["were"])
 PRONOUNS = frozenset({"it", "they", "which", "who"})
 VERB_ENDINGS = ("s", "ed", "ing")
 ENDS = SENTENCE | FORWARD | BACKWARD
@@ -207,6 +208,9 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         is_means = word == "with" and is_joined and words[index - 1].endswith("ed")
         # "Idles and hums, then shuts off".
         is_joint = word == "and" and is_list and _is_verb_in_list(words, index + 1)
+        # "Larks and bees are singing": both do.
+        is_subject = word == "and" and words[index + 2 : index + 3] in ARE
+        is_joint = is_joint or (is_subject and words[start] not in MAKING)
         is_inner = is_time or is_bare or is_means or is_joint or (is_list and word == ",")
         # "A man laughs, followed by hums" does not say who hums.
         is_apart = word == "followed" and words[start].startswith(VOICED)

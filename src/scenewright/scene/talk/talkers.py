@@ -34,6 +34,7 @@ from scenewright.scene.talk.speeches import (
     giver,
     goes_on,
     is_call,
+    is_occasion,
     is_of_speaker,
     is_on,
     is_sound,
@@ -255,10 +256,12 @@ class Talkers:
         if is_owned and (is_theirs or (is_voice and len(who) > 1)):
             # "A man and a woman speech", "male and female voices": who speaks.
             return self._make.made(first, last, who, manner)
-        given = giver(self._words, people, index) if word in GIVEN else None
+        given = giver(self._words, people, index)
         if given is not None and not is_owned:
             first, who = people.subjects(given)
-            return self._make.made(first, last, who or TWO, manner)
+            return self._make.made(min(first, index), last, who or TWO, manner)
+        if word in GIVEN and is_occasion(self._words, index):
+            return None
         if is_owned:
             first, owner = people.described(before)
             count = 2 if self._word(index) in ("voices", "whispers") else 1
