@@ -14,6 +14,7 @@ from scenewright.scene.events import (
     several,
     sound_event,
 )
+from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
@@ -155,7 +156,9 @@ class Staging:
             return event
         self.events.stop(same[-1])
         times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
-        return event.but(parameters={**told[same[-1]].parameters, **event.parameters})
+        before = told[same[-1]].parameters
+        again = {"action": "start"} if before.get("action") == DOWN else {}
+        return event.but(parameters={**before, **again, **event.parameters})
 
     def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
         """Begin with the sentence's cue what has no time, unless it follows something there."""

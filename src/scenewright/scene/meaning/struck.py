@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of
+from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound
 from scenewright.scene.meaning.waters import is_at_night, is_basin
 from scenewright.scene.phrases import BEING, NOISES, verb_forms
@@ -43,8 +43,8 @@ IT = frozenset({"it", "they"})
 RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
-MORE = frozenset({"more", "further", "continued"})
-WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
+MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), frozenset({"again", "more", "some"})
+WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear", "typing"})
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
@@ -124,7 +124,8 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether "it" is the rain named before, that hits something: "rain taps as it hits a car"."""
     if found.sound is None or found.sound.recipe not in BLOWS | FALLING | {"tap"}:
         return False
-    if thing.sound is None or thing.sound.recipe not in FALLING:
+    drives = found.sound.recipe == "car_pass" and found.sound.of  # "Off tires as it drives by".
+    if thing.sound is None or thing.sound.recipe not in FALLING or drives:
         return False
     # "And it is hitting the floor".
     it = found.first - 1 - (words[found.first - 1] in BEING)
@@ -241,14 +242,15 @@ def is_empty_road(words: Sequence[str], found: Named) -> bool:
 def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
     following = words[found.last] if found.last < len(words) else "."
-    if following not in SENTENCE | JOINTS | {"again", "continues", "resumes", "starts", "more"}:
+    ends = SENTENCE | JOINTS | {"continues", "resumes", "starts"}
+    if following not in (ONCE_MORE | ends if words[found.first].endswith("ing") else ONCE_MORE):
         return None
-    verb = words[found.first].removesuffix("ing")[:WORK_LETTERS]
+    verb = words[found.first].removesuffix("ing").removesuffix("es")[:WORK_LETTERS]
     return next(
         (
             one
             for one in reversed(named)
-            if one.sound is not None and one.last > one.first + 1
+            if one.sound is not None and (one.last > one.first + 1 or one.sound.parameters)
             if one.sound.recipe in WORKS and words[one.first].startswith(verb)
         ),
         None,
@@ -273,13 +275,13 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
-    ringer = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
+    ringer = ringer_of(words, named, found) or told_again(words, named, found)
+    ringer = ringer or known_by_its_last_word(words, named, found)
     if ringer is not None:
         return ringer
-    if found.last == found.first + 1 and words[found.first].endswith("ing"):
-        same = _same_work(words, named, found)
-        if same is not None:
-            return same
+    same = _same_work(words, named, found) if found.last == found.first + 1 else None
+    if same is not None:
+        return same
     if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):
         return _cricket(words, named, found)
     is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE

@@ -260,8 +260,6 @@ class Talkers:
         if given is not None and not is_owned:
             first, who = people.subjects(given)
             return self._make.made(min(first, index), last, who or TWO, manner)
-        if word in GIVEN and is_occasion(self._words, index):
-            return None
         if is_owned:
             first, owner = people.described(before)
             count = 2 if self._word(index) in ("voices", "whispers") else 1
@@ -278,7 +276,8 @@ class Talkers:
             if word == "voices":
                 return self._make.crowd(first, last, manner, set())
             return self._make.made(first, last, [described], manner)
-        again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
+        again = self._last is not None and self._word(before) in DEFINITE
+        again = word in GIVEN and (again or is_occasion(self._words, index))
         if again or word in BARE_NOUNS:
             return None
         numbers = counted(self._words, last, manner.name)
