@@ -277,8 +277,7 @@ class Talkers:
                 return self._make.crowd(first, last, manner, set())
             return self._make.made(first, last, [described], manner)
         again = self._last is not None and self._word(before) in DEFINITE
-        again = word in GIVEN and (again or is_occasion(self._words, index))
-        if again or word in BARE_NOUNS:
+        if word in BARE_NOUNS or (word in GIVEN and (again or is_occasion(self._words, index))):
             return None
         numbers = counted(self._words, last, manner.name)
         if numbers is not None:
