@@ -35,8 +35,7 @@ TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "fan", "
 BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propellers"})
 # What has blades that are metal where they are told of alone.
 BLADED = frozenset({"helicopter", "propeller", "fan", "blender", "jet", "mower"})
-MOVING_PARTS = frozenset({"engine", "fan"})
-WHOSE = frozenset({"on", "of", "from"})
+MOVING_PARTS, WHOSE = frozenset({"engine", "fan"}), frozenset({"on", "of", "from"})
 LARGE = frozenset({"large", "big", "heavy"})
 TURNED = frozenset({"turned", "turns", "switched", "switches", "shut", "shuts", "cuts"})
 ENDED = frozenset({"stops", "stopped", "ends", "ceases", "fades", "quits"})
