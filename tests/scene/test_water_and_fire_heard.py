@@ -24,7 +24,7 @@ Splash, splatter|Something is dropped into a glass of juice.
 Splash, splatter|A girl tosses a ring into a jar of water.
 Coin (dropping): coin|A coin is dropped into a jar.
 Splash, splatter|A football splashing in the water.
-Slosh|A boy splashes in water.
+Slosh|A boy splashes in the water.
 Slosh|Somebody moves about in a bathtub.
 Slosh|A lady scrubs herself in the bath.
 Drip; Water tap, faucet|A spigot drips and then the flow gets stronger.
