@@ -34,7 +34,7 @@ from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.underfoot import as_trodden, as_walk
 from scenewright.scene.meaning.vehicles import goer_of, leaves
-from scenewright.scene.meaning.waters import as_tap
+from scenewright.scene.meaning.waters import as_poured, as_tap
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
@@ -176,6 +176,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     if again is not None:
         return replace(found, sound=again.sound)
     found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
+    found = as_poured(words, found, lexicon)
     found = by_its_cry(words, named, of_its_kind(words, named, found))
     found = as_set_down(words, as_clattering(words, found))
     found = by_its_motor(words, named, found)

@@ -17,7 +17,7 @@ from scenewright.scene.meaning.resting import (
     only_vibrates,
     rests,
 )
-from scenewright.scene.meaning.struck import is_rained_on
+from scenewright.scene.meaning.struck import BLOWS, FALLING, is_thing
 from scenewright.scene.meaning.surroundings import is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 WITH = frozenset({"with", "using"})
 TOOL_WORDS = 4
+# What is "hit by" or "pelted with" rain.
+BY = frozenset({"by", "with"})
+RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
+UNDERGOING = BEING | {"being", "gets", "getting"}
+STRUCK_WORDS, BY_WORDS = 5, 3
 # What is stirred by who goes through it.
 STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps"})
 
@@ -49,7 +54,7 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         if (sound.is_still and rests(words, one, firm))
         or is_only_told(words, one)
         or is_stuff(words, one, firm)
-        or is_rained_on(words, one, firm)
+        or _is_rained_on(words, one, firm)
         or one in tended
         or is_heard_already(words, one, firm)
         or is_fitted(words, one, firm)
@@ -91,3 +96,25 @@ def _is_tool_ahead(words: Sequence[str], one: Named, named: Sequence[Named]) -> 
     work = behind[0].sound if behind else None
     is_same = work is not None and work.recipe == one.sound.recipe
     return is_same and SENTENCE.isdisjoint(words[one.last : behind[0].first])
+
+
+def _is_rained_on(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether rain or waves that are named behind it hit it, or are the hit: "plastic is hit by
+    light rain", "the cliffs are being battered with waves"."""
+    following = words[one.last : one.last + STRUCK_WORDS]
+    if BY.isdisjoint(following) or one.sound is None:
+        return False
+    place = next(at for at, word in enumerate(following) if word in BY)
+    undergone = words[max(0, one.first - 1) : one.last - 1]
+    is_hit = place == 0 and not UNDERGOING.isdisjoint(undergone)
+    is_rained = place > 1 and following[0] in BEING and following[place - 1] in RAINED_ON
+    is_rained = is_rained and is_thing(words, one)
+    if not is_rained and not (is_hit and one.sound.recipe in BLOWS | {"dishes"}):
+        return False
+    return any(
+        other.sound is not None
+        and other.sound.recipe in FALLING
+        and other.first <= one.last + place + BY_WORDS
+        and other.first > one.last
+        for other in named
+    )

@@ -35,6 +35,7 @@ from scenewright.scene.meaning.waters import (
     is_falling_on,
     is_filled_by_rain,
     is_poured_there,
+    is_running_on,
 )
 from scenewright.scene.phrases import ARTICLES, NOISES
 
@@ -66,6 +67,7 @@ def is_no_name(
         or is_filled_by_rain(words, named, found)
         or is_poured_there(words, named, found)
         or is_falling_on(words, named, found)
+        or is_running_on(words, named, found)
         or is_trodden(words, named, found, lexicon)
         or is_figurative(words, found, lexicon)
         or sings_there(words, named, found)

@@ -46,6 +46,10 @@ def parted(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     if words[last] in ACROSS and words[last + 1 : last + 2] and words[last + 1] in ARTICLES:
         # "Over a hedge" is where it goes.
         return None
+    whole = lexicon.sounds.match(words, index)
+    if whole is not None and whole[0] > last:
+        # "Moves water around" has its own name.
+        return None
     # "Puts down the cup", with as many words.
     joined = [*words[: index + 1], words[last], *words[index + 1 : last], *words[last + 1 :]]
     found = lexicon.sounds.match(joined, index)

@@ -11,7 +11,7 @@ from scenewright.scene.clauses import JOINTS, SENTENCE
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound
 from scenewright.scene.meaning.waters import is_at_night, is_basin
-from scenewright.scene.phrases import BEING, NOISES, verb_forms
+from scenewright.scene.phrases import ARTICLES, BEING, NOISES, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -51,19 +51,22 @@ THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "cra
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
 # Things whose names look like verbs.
 HOLLOW = frozenset({"glass", "dishes", "cans", "bells", "chains", "boxes", "doors", "windows"})
-# What rain falls on, and "hit by" or "pelted with" rain.
+# What rain falls on.
 DROPS, RAINS = frozenset({"rain", "hail", "drip"}), frozenset({"rain", "hail"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
-UPON, BY = frozenset({"on", "onto", "upon", "off", "against"}), frozenset({"by", "with"})
-RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
-UNDERGOING = BEING | {"being", "gets", "getting"}
+UPON = frozenset({"on", "onto", "upon", "off", "against"})
 DOING = ("ing", "ed", "s")
+# What stands before a building or on it, and parts of one that have no outside.
+THRESHOLDS = frozenset({"doorstep", "steps", "porch", "stoop", "roof", "rooftop", "driveway"})
+THRESHOLDS |= {"gate", "gates", "outside", "forecourt"}
+INNER = frozenset({"kitchen", "lobby", "foyer", "engine", "elevator", "lift", "car"})
+OUTDOOR = "outdoor"
 # What is heard of a place by day only.
 DAYTIME = "birds"
 # Who chirps, and what tells that another does.
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
-WORDS_MAX, STRUCK_WORDS, WORK_LETTERS, UPON_WORDS, BY_WORDS = 8, 5, 4, 5, 3
+WORDS_MAX, STRUCK_WORDS, WORK_LETTERS, UPON_WORDS = 8, 5, 4, 5
 
 
 def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -157,7 +160,7 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
         return False
     if found.setting is not None and thing.sound.recipe not in DROPS:
         return False
-    if found.setting is None and not _is_thing(words, found):
+    if found.setting is None and not is_thing(words, found):
         return False
     if _lies_under(words, thing, found):
         return True
@@ -170,7 +173,7 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
     return not STRIKING.isdisjoint(near)
 
 
-def _is_thing(words: Sequence[str], found: Named) -> bool:
+def is_thing(words: Sequence[str], found: Named) -> bool:
     """Whether a thing is named that lies there, or the drum or sheet that is hollow or thin."""
     if found.sound is None:
         return False
@@ -192,31 +195,13 @@ def _lies_under(words: Sequence[str], thing: Named, found: Named) -> bool:
     return place >= 0 and len(between) - place <= UPON_WORDS
 
 
-def is_rained_on(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether rain that is named behind it hits it, or is the hit: "plastic is hit by light
-    rain"."""
-    following = words[one.last : one.last + STRUCK_WORDS]
-    if BY.isdisjoint(following):
-        return False
-    place = next(at for at, word in enumerate(following) if word in BY)
-    is_hit = place == 0 and words[one.first - 1] in UNDERGOING and one.sound is not None
-    is_thing = place > 1 and following[0] in BEING and following[place - 1] in RAINED_ON
-    is_thing = is_thing and _is_thing(words, one)
-    if not is_thing and not (is_hit and one.sound and one.sound.recipe in BLOWS):
-        return False
-    return any(
-        other.sound is not None
-        and other.sound.recipe in DROPS
-        and other.first <= one.last + place + BY_WORDS
-        and other.first > one.last
-        for other in named
-    )
-
-
 def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> Named:
-    """The place without what is heard there, where it is empty or only where water goes."""
+    """The place without what is heard there, where it is empty, only where water goes, or only
+    what is told to be before or above it."""
     if found.setting is None or not found.setting.beds:
         return found
+    if found.setting.room not in ("", OUTDOOR) and _is_outside(words, found):
+        return replace(found, setting=replace(found.setting, room=OUTDOOR, beds=()))
     if is_basin(words, named, found):
         return replace(found, setting=replace(found.setting, room="", beds=()))
     if DAYTIME in found.setting.beds and is_at_night(words, found):
@@ -230,6 +215,17 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     if not is_target and EMPTY.isdisjoint(before):
         return found
     return replace(found, setting=replace(found.setting, beds=()))
+
+
+def _is_outside(words: Sequence[str], found: Named) -> bool:
+    """Whether all is heard before the building that is named: "on the doorstep of an office", "in
+    front of a restaurant"."""
+    if words[found.last - 1].endswith("room") or words[found.last - 1] in INNER:
+        return False
+    before = [word for word in words[max(0, found.first - 4) : found.first] if word not in ARTICLES]
+    if before[-1:] == ["outside"] or before[-3:] == ["in", "front", "of"]:
+        return True
+    return before[-1:] in (["of"], ["to"]) and not THRESHOLDS.isdisjoint(before[-2:-1])
 
 
 def is_empty_road(words: Sequence[str], found: Named) -> bool:

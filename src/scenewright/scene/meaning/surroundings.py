@@ -49,7 +49,8 @@ STOPPING = frozenset({"stops", "stopped", "ceases", "ends"})
 OFF_WORDS = 6
 HEARD_ALONE = frozenset({"sound", "sounds", "noise", "noises", "thing", "things", "audible"})
 SENTENCE_WORDS, ONLY_WORDS = 14, 2
-FOOTFALLS = frozenset({"footstep", "footsteps", "footfalls", "steps"})
+FOOTFALLS = frozenset({"step", "footstep", "footsteps", "footfalls", "steps"})
+COUNTING = frozenset({"with", "at", "each", "every"})
 OF_SHOES = frozenset({"click", "knock", "thump", "clank", "tap", "footsteps", "clatter"})
 PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "rider", "boy", "girl", "he"})
 PEOPLE |= {"she", "they", "who", "somebody"}
@@ -126,7 +127,7 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     """Whether steps do no more than fall there: "his footsteps hit the pavement"; or an animal
     goes: "a horse snorts before walking off"."""
     thing = named[-1] if named else None
-    if words[found.first] in ("with", "at") and words[found.last - 1] == "step":
+    if words[found.first] in COUNTING and words[found.last - 1] in FOOTFALLS:
         # "Somebody climbs the stairs and gets louder with every step".
         return any(one.sound is not None and one.sound.recipe == "footsteps" for one in named)
     if thing is None or thing.sound is None or found.sound is None:

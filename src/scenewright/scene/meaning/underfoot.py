@@ -101,8 +101,9 @@ def as_trodden(
         return None
     ground = _ground_in(words, steps.last, last, lexicon)
     if not ground:
-        # "Acorns crack under his boots" is heard beside the steps.
-        return None
+        # "Acorns crack under his boots" is heard beside the steps, "crunching" alone is theirs.
+        is_theirs = words[found.first] in CRUNCHING and words[found.first - 1] in TELLING
+        return replace(steps, last=last, acts=True) if is_theirs else None
     return replace(steps, last=last, acts=True, sound=steps.sound.made_by(SURFACE, ground))
 
 

@@ -1,5 +1,6 @@
 """What water runs and falls into, and how: a pool that is only a basin, a sink that something is
-poured into, rain that fills a bucket, water that runs in a sink."""
+poured into, rain that fills a bucket and runs down a pipe, water that runs in a sink or is
+poured."""
 
 from __future__ import annotations
 
@@ -39,6 +40,17 @@ FALLING = frozenset().union(*map(forms_of, ("fall", "plunge", "tumble", "cascade
 STOPS = SENTENCE | {"then", "while", "as", "", "before", "after", "when", "followed"}
 NIGHT = frozenset({"night", "nights", "nighttime", "night-time", "midnight", "nocturnal"})
 NIGHT |= {"moonlit", "moonlight", "moon"}
+# Who runs, and what may stand between the rain and that it runs on.
+GOING = frozenset({"footsteps", "car_pass", "horse"})
+RUNNERS = POURERS | BATHERS | {"who", "dog", "dogs", "animal", "animals", "men", "women"}
+RUNNERS |= {"as", "while", "when", "where"}
+DRIVEN = frozenset({"car", "cars", "truck", "trucks", "bus", "motorcycle"})
+ON = frozenset({"and", "then", ",", "it", "which", "that"})
+# A stream that somebody makes.
+STREAMS = frozenset({"stream", "streams", "water", "liquid", "fluid"})
+POURED = frozenset({"poured"})
+POURING = frozenset({"pour", "pours", "pouring", "poured"})
+PASSIVE = BEING | {"being", "gets", "getting"}
 BACK_WORDS, BASIN_WORDS, SINK_WORDS, NIGHT_WORDS = 6, 6, 8, 20
 THINGS_BACK = 3
 
@@ -132,3 +144,40 @@ def as_tap(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
             return replace(found, sound=replace(tap[1], is_still=False))
         is_inside = word in INSIDE or (is_inside and word not in JOINTS and word not in BEING)
     return found
+
+
+def as_poured(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """Water that somebody pours, however it is called: "a stream of water is poured into a cup",
+    "running water is being poured", "pours a stream of milk into a jug"."""
+    if found.sound is None or found.sound.recipe != "stream":
+        return found
+    if STREAMS.isdisjoint(words[found.first : found.last]):
+        return found
+    index = found.last - (words[found.last - 1] in POURED)
+    index += 2 * (words[index : index + 1] == ["of"])
+    while index < len(words) and (words[index] in PASSIVE or words[index].endswith("ly")):
+        index += 1
+    is_done = words[index - 1] in PASSIVE and words[index : index + 1] != []
+    is_poured = is_done and words[index] in POURED
+    behind = words[found.last : found.last + SINK_WORDS]
+    ahead = words[max(0, found.first - 2) : found.first + 1]
+    is_poured |= not POURING.isdisjoint(ahead) and not VESSELS.isdisjoint(behind)
+    pour = lexicon.sounds.match(("pour",), 0) if is_poured else None
+    return found if pour is None else replace(found, sound=pour[1])
+
+
+def is_running_on(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether nobody runs but the water: "rain falls on the barn and runs down a pipe"."""
+    if found.sound is None or found.sound.recipe not in GOING or words[found.first] not in RUNS:
+        return False
+    thing = next((one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None), None)
+    if thing is None or thing.sound is None or thing.sound.recipe not in RUNNING:
+        return False
+    before = found.first - 1
+    while before > thing.last and words[before].endswith("ly"):
+        before -= 1
+    between = words[thing.last : found.first]
+    if words[before] not in ON or not (SENTENCE | RUNNERS).isdisjoint(between):
+        return False
+    ahead = words[max(0, thing.first - BACK_WORDS) : thing.first]
+    return (RUNNERS | DRIVEN).isdisjoint(ahead)
