@@ -44,7 +44,8 @@ RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail"
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
 MORE = frozenset({"more", "further", "continued"})
-WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear"})
+WORKS = frozenset({"chop", "hand_saw", "hammer", "scrape", "drill", "file", "tear", "crunch"})
+WORKS |= {"saw", "typing"}
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
@@ -240,15 +241,17 @@ def is_empty_road(words: Sequence[str], found: Named) -> bool:
 
 def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
-    following = words[found.last] if found.last < len(words) else "."
-    if following not in SENTENCE | JOINTS | {"again", "continues", "resumes", "starts", "more"}:
+    after = words[found.last] if found.last < len(words) else "."
+    if after not in SENTENCE | JOINTS | {"again", "continues", "resumes", "starts", "more", "it"}:
+        return None
+    if found.last > found.first + 1 or not (after == "again" or words[found.first].endswith("ing")):
         return None
     verb = words[found.first].removesuffix("ing")[:WORK_LETTERS]
     return next(
         (
             one
             for one in reversed(named)
-            if one.sound is not None and one.last > one.first + 1
+            if one.sound is not None and (one.last > one.first + 1 or one.sound.of)
             if one.sound.recipe in WORKS and words[one.first].startswith(verb)
         ),
         None,
@@ -273,13 +276,10 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
-    ringer = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
-    if ringer is not None:
-        return ringer
-    if found.last == found.first + 1 and words[found.first].endswith("ing"):
-        same = _same_work(words, named, found)
-        if same is not None:
-            return same
+    told = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
+    told = told or _same_work(words, named, found)
+    if told is not None:
+        return told
     if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):
         return _cricket(words, named, found)
     is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE

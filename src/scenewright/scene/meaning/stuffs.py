@@ -28,7 +28,7 @@ RUSTLING = frozenset(verb_forms("rustle"))
 RINGING = frozenset({"metal", "glass", "ceramic"})
 SOFT = frozenset({"film", "paper", "cloth"})
 CHINKING = frozenset({"glass", "ceramic"})
-LOOSE = frozenset({"pieces", "stone"})
+LOOSE = frozenset({"pieces", "bits", "stone"})
 # What is made as a thing of metal where nothing is said of what it is.
 CLANKING = frozenset({"clatter", "rattle", "chink"})
 CLACKING = frozenset().union(*map(verb_forms, ("clack", "clunk", "clonk")))
@@ -118,6 +118,9 @@ def as_clattering(words: Sequence[str], found: Named) -> Named:
         return found
     thing, met = _things(words, found)
     stuff = _stuff(told) or thing
+    if stuff is None and words[found.first - 1 : found.first] == ["and"]:
+        # "The wooden box knocks and rattles".
+        stuff = _stuff(_subject(words, found.first - 1))
     if action == "chink":
         # Of two that meet it is the glass that rings.
         ringing = [one for one in (_stuff(told), thing, met) if one and one.name in CHINKING]
@@ -167,8 +170,11 @@ def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | N
     done_to = _stuff(behind[:place])
     met = _stuff([] if behind[place : place + 1] and behind[place] in APART else behind[place:])
     doer = _stuff(_subject(words, found.first))
+    if done_to is None and behind[place : place + 1] == ["with"]:
+        # "Builds something with metal parts", "the jar is struck with a stick".
+        return (met, doer) if met is not None else (doer, None)
     if done_to is None:
-        return doer or None, met
+        return doer, met
     return done_to, met or doer
 
 
@@ -177,9 +183,6 @@ def _subject(words: Sequence[str], first: int) -> Sequence[str]:
     begin = first
     while begin > max(0, first - REACH_WORDS) and words[begin - 1] not in ENDS:
         begin -= 1
-    if begin == first and words[first - 1 : first] == ["and"]:
-        # "The wooden box knocks and rattles".
-        return _subject(words, first - 1)
     told = words[begin:first]
     last = next((at for at, word in enumerate(told) if word in WHERE and at), len(told))
     return told[:last]
