@@ -109,7 +109,7 @@ Typing|A girl types and pauses a few times.
 Dishes, pots, and pans|Plates are clacking.
 Scissors: scissors; Crumpling, crinkling|Scissors cut through paper and then the paper is crumpled.
 Scissors: scissors|Hair is cut with scissors.
-Typewriter: typewriter; Bell|A typewriter dings and its carriage slides back.
+Typewriter: typewriter; Bell; Typewriter: ratchet|A typewriter dings and its carriage slides back.
 Crunch|Ice is crushed.
 Boiling; Whistle|A tea kettle boils and then whistles.
 Boiling; Whistle|The kettle comes to a boil and whistles.
@@ -151,7 +151,7 @@ Scrape|A lady butters her bread.
 Liquid: straw|Someone sucks through a straw.
 Crumpling, crinkling: plastic|Cling film is stretched.
 Thump, thud|Books are shelved.
-Typewriter: typewriter|A typewriter carriage is returned.
+Typewriter: ratchet|A typewriter carriage is returned.
 Rustle: paper|Pages of a phone book are turned.
 Tearing|A sheet is ripped from a pad.
 Tearing|A parcel is taped.

@@ -8,7 +8,7 @@ from scenewright.scene.parser import parse
 STARTING = """\
 Vacuum cleaner|A vacuum cleaner starts up.
 Printer|A photocopier revs up.
-Mechanisms|Machinery stops and restarts.
+Mechanisms; Mechanisms|Machinery stops and restarts.
 Hum|An electric motor revs.
 Mechanisms; Engine starting|Machinery runs while a van starts.
 Chainsaw|A chain saw revs.

@@ -32,7 +32,7 @@ MACHINES = """\
 Car passing by; Engine: slow|A taxi comes to a halt.
 Car passing by; Engine: slow|A jeep approaches and rolls to a stop.
 Car passing by; Car passing by|A van drives by, and soon after another one.
-Vacuum cleaner|A hoover starts up and moves about.
+Vacuum cleaner: start|A hoover starts up and moves about.
 Scrape: metal|Metal wheels grind, making sparks.
 Fire|A charcoal grill is lit.
 Fire|Somebody lights the barbecue.

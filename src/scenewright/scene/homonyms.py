@@ -25,6 +25,7 @@ WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum")
 MADE_WORDS = 4
+OWN_WORDS = 3
 MAKING = frozenset({"making", "makes", "made", "creating", "creates", "producing", "produces"})
 MAKING |= {"emitting", "emits", "sounds", "sounding"}
 PRONOUNS = frozenset({"it", "they", "which", "who"})
@@ -181,7 +182,8 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     index = start - 1
     while index > 0 and words[index] in HELPING:
         index -= 1
-    index = index if words[index] in PRONOUNS else start - 1
+    is_it = words[index] in PRONOUNS
+    index = index if is_it else start - 1
     if index > 0 and words[index] in PRONOUNS:
         # "A balloon is inflated until it bursts": what "it" is stands in the clause before.
         index -= 1 + (words[index - 1] in ENDS - SENTENCE)
@@ -207,7 +209,10 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         is_means = word == "with" and is_joined and words[index - 1].endswith("ed")
         # "Idles and hums, then shuts off".
         is_joint = word == "and" and is_list and _is_verb_in_list(words, index + 1)
+        # "A train sounds its horn and its bell as it passes".
+        is_own = is_it and word == "and" and "its" in words[max(0, index - OWN_WORDS) : index + 2]
         is_inner = is_time or is_bare or is_means or is_joint or (is_list and word == ",")
+        is_inner = is_inner or is_own
         # "A man laughs, followed by hums" does not say who hums.
         is_apart = word == "followed" and words[start].startswith(VOICED)
         if (word in ends and not is_inner) or is_apart:
@@ -266,8 +271,11 @@ def is_inside(words: Sequence[str], index: int) -> bool:
 def _before_making(words: Sequence[str], start: int, index: int) -> int:
     """The word before "and making a low" where that stands before `start`, else `index`: who makes
     it is told before. "Before driving off" is told of it as well."""
-    if words[start - 1 : start] == ["before"] and words[start].endswith("ing"):
-        return start - 2
+    before = start - 1
+    while before > 0 and _is_adverb(words[before]):
+        before -= 1
+    if words[before : before + 1] == ["before"] and words[start].endswith("ing"):
+        return before - 1
     for place in range(start - 1, max(0, start - 1 - MADE_WORDS), -1):
         word = words[place]
         if word in ENDS:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import Times, along, begun_with
+from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
@@ -120,7 +121,8 @@ class Relations:
         before = index - 1
         while before > self._first and self._events[before].recipe == CLICK:
             before -= 1
-        return before if is_bed(self._events[before]) else index - 1
+        runs = is_bed(self._events[before]) or self._events[before].recipe in MACHINES
+        return before if runs else index - 1
 
     def _until(self, index: int, ended: int, when: When, times: Times) -> When:
         seconds = UNTIL_SECONDS if times.delay is None else times.delay

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD
+from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
 from scenewright.scene.phrases import forms_of
 from scenewright.scene.timing.lengths import is_bed, length_of
@@ -14,6 +15,7 @@ from scenewright.scene.timing.switching import switches
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.model import Event
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
@@ -66,6 +68,8 @@ def ordered(
     told = events.events[events.first :]
     if one.sound is None or clause.relation or not told:
         return clause
+    if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
+        return replace(clause, relation="with")
     if one.sound.recipe == CLICK:
         return _switched(page, events, one, clause)
     if one.sound.sound != STARTED or not _goes_on(told[-1]):
@@ -100,6 +104,12 @@ def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clau
     return replace(clause, is_beside=False)
 
 
+def _goes_with_siren(sound: Sound, before: Event) -> bool:
+    """Whether it is the ambulance whose siren was told of last that goes there."""
+    is_going = sound.recipe == "car_pass" and "ambulance" in sound.of
+    return is_going and before.recipe == "siren"
+
+
 def _is_named(page: Page, one: Named, event: Event) -> bool:
     """Whether the event is what the words right before `one` name."""
     return event.span.end == page.tokens[one.first - 1].end
@@ -107,7 +117,7 @@ def _is_named(page: Page, one: Named, event: Event) -> bool:
 
 def _goes_on(event: Event) -> bool:
     """Whether it goes on until something ends it."""
-    return is_bed(event) or event.kind is Kind.ambience
+    return is_bed(event) or event.kind is Kind.ambience or event.recipe in MACHINES
 
 
 def _is_around(page: Page, one: Named, clause: Clause) -> bool:

@@ -14,6 +14,7 @@ from scenewright.scene.events import (
     several,
     sound_event,
 )
+from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
@@ -33,8 +34,9 @@ from scenewright.scene.timing.counts import (
     count_before,
     counts_doers,
 )
+from scenewright.scene.timing.durations import brief_seconds
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.times import ENDING
+from scenewright.scene.timing.times import ENDING, Asked
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -105,6 +107,9 @@ class Staging:
             counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
+        seconds = brief_seconds(page.tokens, one.first) if not traits.times else None
+        if seconds is not None and (sound.is_bed or one.is_music):
+            traits.times.append(Asked(duration_seconds=seconds))
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         if self._is_told_before(one, clause) and count is None and times == Times():
             return
@@ -155,7 +160,9 @@ class Staging:
             return event
         self.events.stop(same[-1])
         times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
-        return event.but(parameters={**told[same[-1]].parameters, **event.parameters})
+        before = told[same[-1]].parameters
+        again = {"action": "start"} if before.get("action") == DOWN else {}
+        return event.but(parameters={**before, **again, **event.parameters})
 
     def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
         """Begin with the sentence's cue what has no time, unless it follows something there."""

@@ -22,7 +22,10 @@ def word_tables() -> Mapping[str, Any]:
     for path in sorted(resource("sounds/lexicon").glob("*.toml")):
         family = _read(path)
         tables["sound"] += family["sound"]
-        tables["parameters"] |= family.get("parameters", {})
+        for recipes, parameters in family.get("parameters", {}).items():
+            # Several recipes may be told by the same words.
+            for recipe in recipes.split(", "):
+                tables["parameters"].setdefault(recipe, {}).update(parameters)
     return tables
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.meaning.underfoot import SURFACE, is_place
 from scenewright.scene.model import Place
 from scenewright.scene.timing.shape import FADE_SECONDS, faded_out
@@ -101,9 +102,9 @@ def traits_of(
     blocked = {i for one in named for i in range(one.first, one.last)}
     blocked |= {i for timed in times for i in range(timed.first, timed.last)}
     for number, one in enumerate(named):
-        _parameters(words, indices, one, lexicon, found[number])
+        others = blocked - set(range(one.first, one.last))
+        _parameters(words, indices, one, lexicon, found[number], others)
         if one.is_music:
-            others = blocked - set(range(one.first, one.last))
             _players(words, [i for i in indices if i not in others], lexicon, found[number])
     for timed in times:
         asked = faded_out(words, timed.first, timed.asked)
@@ -132,7 +133,12 @@ def _switches(thing: Named, one: Named) -> bool:
 
 
 def _parameters(
-    words: Sequence[str], indices: Sequence[int], one: Named, lexicon: Lexicon, traits: Traits
+    words: Sequence[str],
+    indices: Sequence[int],
+    one: Named,
+    lexicon: Lexicon,
+    traits: Traits,
+    others: Collection[int],
 ) -> None:
     if one.sound is None:
         return
@@ -147,6 +153,9 @@ def _parameters(
         matched = tree.match(words, index) if tree is not None and word in begins else None
         if matched is not None:
             name, value = matched[1]
+            if name == "action" and index in others and one.sound.recipe in MACHINES:
+                # "The hum of a revving car": that is what the car does.
+                continue
             # What opens and closes each time does no single one of them.
             is_both = one.sound.parameters.get(name) == BOTH
             told = value if one.first < index <= one.last + 1 else ""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scenewright.engine.noise import CHUNK_FRAMES, Endless, Noise, band, high_pass, low_pass
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, number, word
-from scenewright.engine.recipes.turning import Motor, machine, read, running, saw, wave_of
+from scenewright.engine.recipes.turning import Motor, coursed, machine, read, running, saw, wave_of
 from scenewright.engine.source import SAMPLE_RATE, Source, planar
 from scenewright.engine.tape import steady
 
@@ -22,12 +22,17 @@ Samples = NDArray[np.float32]
 
 def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A mains or machine hum: the even harmonics of 50 or 60 Hz (parameter pitch_hertz), each as
-    loud as what shakes with it, and a hiss."""
+    loud as what shakes with it, and a hiss; action start, slow or rev is a motor's."""
     mains = float(generator.choice([50.0, 60.0]))
     base = min(max(number(event, "pitch_hertz", mains), 20.0), 1000.0)
     levels = {1: 0.25, 2: 1.0, 3: 0.2, 4: 0.6, 5: 0.1, 6: 0.4, 8: 0.25, 10: 0.2, 12: 0.15}
     levels |= {k: 0.6 / k for k in range(14, 41, 2)}
     levels = {k: level * float(generator.lognormal(0, 0.3)) for k, level in levels.items()}
+    told = coursed(event)
+    if told is not None:
+        tone = {k: 0.06 * level for k, level in levels.items()}
+        motor = Motor(base, tone, ((500, 0.4, 0.016),))
+        return Endless([running(motor, generator, speed_at=told)], loudness(event))
 
     # One turn, so fine that the nearest of its points is 90 dB from the true one.
     bins = np.zeros(TURN_POINTS // 2 + 1, np.complex64)
@@ -51,7 +56,8 @@ def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
 
 def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Moving air from a fan, vacuum or vent: even broadband noise and a motor tone."""
+    """Moving air from a fan, vacuum or vent: even broadband noise and a motor tone; action start,
+    slow or rev as its motor does."""
     hertz = number(event, "pitch_hertz", float(generator.uniform(96.0, 140.0)))
     air = (
         band(900 * float(generator.uniform(0.7, 1.4)), 0.35) * high_pass(120, 1) * low_pass(5000, 1)
@@ -64,6 +70,10 @@ def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -
         return np.stack([out, out], axis=1)
 
     level = np.float32(0.05 + 0.08 * intensity(event))
+    told = coursed(event)
+    if told is not None:
+        turns = Motor(hertz, {1: 0.02, 2: 0.01}, ((900, 0.35, float(level)),))
+        return Endless([running(turns, generator, speed_at=told, width=0.8)], loudness(event))
     return Endless([motor, steady(generator, air * level, 0.8)], loudness(event))
 
 

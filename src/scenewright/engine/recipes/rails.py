@@ -22,6 +22,7 @@ from scenewright.engine.modal import (
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
+    Layer,
     Noise,
     Spectrum,
     bell_curve,
@@ -36,6 +37,7 @@ from scenewright.engine.recipes.repetition import (
     intensity,
     is_bed,
     loudness,
+    number,
     repeated,
     word,
 )
@@ -75,6 +77,28 @@ def _joints(generator: np.random.Generator, interval: float) -> Iterator[float]:
         for after in (0.0, 0.1, 0.45 * interval, 0.45 * interval + 0.1):
             yield max(first + after + generator.normal(0, 0.004), 0.0)
         first += interval * generator.uniform(0.98, 1.02)
+
+
+def _chuff(generator: np.random.Generator, accent: float) -> Samples:
+    """One stroke of steam out of a chimney: a soft blow and what is blown after it."""
+    seconds = 0.4
+    times = seconds_axis(seconds)
+    breath = coloured(generator, seconds, bell_curve(650 * generator.uniform(0.9, 1.1), 0.7))
+    breath += 0.5 * coloured(generator, seconds, bell_curve(2300, 0.8))
+    push = coloured(generator, seconds, bell_curve(140, 1.0)) * np.exp(-times / 0.05)
+    blown = np.minimum(times / 0.015, 1) * np.exp(-times / 0.085)
+    out = accent * (breath * blown + 0.7 * push)
+    return echoing(out.astype(np.float32), generator, 0.5, 0.25)
+
+
+def _strokes(generator: np.random.Generator, event: Event, seconds: float) -> Iterator[float]:
+    """The moments of the strokes of a steam engine, which come quicker or slower where it does."""
+    first, hertz = 0.0, 2.4 + 2.4 * intensity(event)
+    rate_to = min(max(number(event, "rate_to", 1.0), 0.25), 4.0)
+    while True:
+        yield max(first + generator.normal(0, 0.006), 0.0)
+        part = min(first / max(seconds, 4.0), 1.0)
+        first += 1 / (hertz * rate_to ** (part - 0.4))
 
 
 class _Squeal:
@@ -118,7 +142,7 @@ def _nearness(seconds: float, generator: np.random.Generator) -> Curve:
 def train(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A train: joints under its wheels, its weight, and flanges that squeal in the bends.
 
-    It passes, unless it goes on for a whole scene.
+    It passes, unless it goes on for a whole scene; style steam chuffs.
     """
     interval = 1.05 - 0.6 * intensity(event)
     near = _nearness(0.0 if is_bed(event) else max(duration_seconds, 0.0), generator)
@@ -144,14 +168,28 @@ def train(event: Event, generator: np.random.Generator, duration_seconds: float)
         return np.asarray(chunk * between(here, len(chunk))[:, None])
 
     squeal = _Squeal(generator, near, 0.1)
-    return Endless(
-        [
-            moving(Noise(generator, 0.7), rumble),
-            joints,
-            lambda first: squeal.chunk(first) * np.float32(0.025),
-        ],
-        loudness(event),
-    )
+    layers: list[Layer] = [
+        moving(Noise(generator, 0.7), rumble),
+        joints,
+        lambda first: squeal.chunk(first) * np.float32(0.025),
+    ]
+    if word(event, "style", "") == "steam":
+        layers.append(_steam(event, generator, near, duration_seconds))
+    return Endless(layers, loudness(event))
+
+
+def _steam(event: Event, generator: np.random.Generator, near: Curve, seconds: float) -> Layer:
+    """What a steam engine blows out of its chimney: of four strokes a turn the first is heavier."""
+    puffs = [_chuff(generator, 1.0 if index % 4 == 0 else 0.7) for index in range(8)]
+    moments = np.random.default_rng(generator.integers(0, 2**63))
+    over = Timeline(_strokes(moments, event, seconds), lambda index: puffs[index % 8])
+
+    def chuffs(first_frame: int) -> Samples:
+        chunk = over.chunk(first_frame)
+        here = 0.16 * near(first_frame / SAMPLE_RATE + control_times(len(chunk)))
+        return np.asarray(chunk * between(here, len(chunk))[:, None])
+
+    return chuffs
 
 
 def _screech(generator: np.random.Generator, length: float, brakes: bool) -> Samples:

@@ -20,7 +20,7 @@ from scenewright.engine.noise import (
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.mowing import lawn_mower
 from scenewright.engine.recipes.repetition import intensity, is_bed, loudness, repeated, word
-from scenewright.engine.recipes.turning import Curve, Motor, running, saw
+from scenewright.engine.recipes.turning import Curve, Motor, coursed, running, saw
 from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
@@ -34,8 +34,11 @@ def _worked(event: Event, generator: np.random.Generator, begins: float, load: f
     """The speed of a tool that is pressed to its work and let go every few seconds.
 
     It comes up to speed within `begins` seconds where it is no bed, and each press takes `load`
-    of its speed.
+    of its speed. What is told to start or to slow down only does that.
     """
+    told = coursed(event)
+    if told is not None:
+        return told
     period = float(generator.uniform(2.6, 3.6))
     phase = 0.0 if not is_bed(event) else float(generator.uniform(0, 1))
     slow = wander(generator, 0.8)
@@ -144,7 +147,7 @@ def chainsaw(event: Event, generator: np.random.Generator, duration_seconds: flo
         bite = np.clip((part - 0.3) / 0.1, 0, 1) * np.clip((0.85 - part) / 0.05, 0, 1)
         return np.asarray(0.34 + 0.72 * opened - 0.16 * bite * (1 + 0.3 * hunt(times)))
 
-    layer = running(_CHAINSAW, generator, speed_at=speed, width=0.3)
+    layer = running(_CHAINSAW, generator, speed_at=coursed(event) or speed, width=0.3)
     return Endless([layer], 0.075 * loudness(event))
 
 

@@ -20,7 +20,7 @@ from scenewright.engine.noise import (
     frequencies,
     wander,
 )
-from scenewright.engine.recipes.repetition import intensity, is_bed, loudness, number
+from scenewright.engine.recipes.repetition import intensity, is_bed, loudness, number, word
 from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ Samples = NDArray[np.float32]
 Curve = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 
 _WAVE_FRAMES = 4096
+# What nearly stands is hardly heard.
+LEAST = 0.03
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ def running(
         times = (first_frame + np.arange(0, CHUNK_FRAMES + 256, 256)) / SAMPLE_RATE
         level = np.clip(1 + motor.sway * waver(times), 0.1, 2.0)
         if speed_at is not None:
-            level = level * np.clip(speed_at(times), 0.1, 1.2)
+            level = level * np.clip(speed_at(times), LEAST, 1.2)
         level = np.interp(np.arange(CHUNK_FRAMES), np.arange(len(times)) * 256, level)
         out = noise.chunk(spectrum)
         if motor.beat:
@@ -137,10 +139,36 @@ def running(
     return layer
 
 
+def coursed(event: Event) -> Curve | None:
+    """The speed of a motor that is told what it does, as a part of the usual one: action start
+    comes up to speed, slow runs down until it stands, rev does both again and again."""
+    return _COURSES.get(word(event, "action", ""))
+
+
+def _spun_up(times: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(1 - 0.9 * np.exp(-np.power(times / 1.1, 1.5)))
+
+
+def _run_down(times: NDArray[np.float64]) -> NDArray[np.float64]:
+    # Its own friction stops it once it is slow.
+    since = np.maximum(times - 0.6, 0)
+    return np.asarray(np.exp(-since / 1.6) * np.clip((4.4 - since) / 1.5, 0.02, 1))
+
+
+def _revved(times: NDArray[np.float64]) -> NDArray[np.float64]:
+    part = np.mod(times / 1.7, 1.0)
+    up, down = np.clip(part / 0.3, 0, 1), np.clip((part - 0.45) / 0.55, 0, 1)
+    return np.asarray(0.4 + 0.75 * up * (1 - down) ** 1.5)
+
+
+_COURSES: Mapping[str, Curve] = {"start": _spun_up, "slow": _run_down, "rev": _revved}
+
+
 def starting(event: Event, motor: Motor) -> Curve | None:
-    """A motor that comes up to speed where one hears it begin; a bed runs already."""
-    if is_bed(event):
-        return None
+    """A motor that comes up to speed where one hears it begin, or does what it is told to; a bed
+    runs already."""
+    if is_bed(event) or coursed(event) is not None:
+        return coursed(event)
     return lambda times: 1 - 0.65 * np.exp(-3 * times / motor.start_seconds)
 
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.machines import FUELLED, MACHINES
+from scenewright.scene.phrases import verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
@@ -20,11 +22,15 @@ DOING = frozenset({"action", "gait", "pace", "style"})
 THEN = frozenset({"then", ",", "and", "before", "finally", "later", "until"})
 BETWEEN = THEN | {"it", "starts", "begins", "to", "suddenly", "slowly", "loudly", "is", "they"}
 BETWEEN |= {"are", "also", "afterwards", "afterward", "only", "again", "just", "quickly"}
+BETWEEN |= {"allowed", "left", "let", "lets", "begin", "proceeds", "continues"}
 PRONOUNS = frozenset({"it", "they", "he", "she"})
 # Where another acts, or the same again.
 TURNING = SENTENCE | PRONOUNS
+# What any machine is said to do.
+WORKING = frozenset().union(*map(verb_forms, ("run", "work", "operate", "use")))
 REPEATING = frozenset({",", "-", "–", "…", "and", "!"})
-WORDS_BETWEEN_MAX = 4
+WORDS_BETWEEN_MAX, REACH_WORDS = 4, 16
+DOWN, DOWN_SECONDS = "slow", 5.0
 
 
 def more_actions(
@@ -54,7 +60,9 @@ def more_actions(
         if index == turns[turn]:
             turn += 1
             here = starts.get(index)
-            if here is not None or tokens[index].word not in PRONOUNS:
+            if owner is not None and here is not None and is_its_verb(words, owner, here):
+                pass
+            elif here is not None or tokens[index].word not in PRONOUNS:
                 before = owner or before
                 owner = here if here is not None and here.sound and not here.is_music else None
                 told = _told(words, owner, parameters)
@@ -73,6 +81,7 @@ def more_actions(
             continue
         end, (name, value) = matched
         is_new = doing.get(name, value) != value or tokens[index - 1].word in PRONOUNS
+        is_new = is_new or (name not in doing and _runs_before(words, owner, index))
         if name in DOING and is_new and _follows(tokens, index):
             changed = _doing(owner.sound, name, value, lexicon)
             found.append(replace(owner, first=index, last=end, sound=changed))
@@ -82,8 +91,29 @@ def more_actions(
     return found, later
 
 
+def is_its_verb(words: Sequence[str], owner: Named, here: Named) -> bool:
+    """Whether it is only what the thing named right before does: "hums" in "a motor hums"."""
+    if owner.sound is None or here.sound is None or here.sound.recipe == owner.sound.recipe:
+        return False
+    if not all(word.endswith("ly") for word in words[owner.last : here.first]):
+        return False
+    return here.first >= owner.last and set(words[here.first : here.last]) <= owner.sound.company
+
+
+def _runs_before(words: Sequence[str], owner: Named, index: int) -> bool:
+    """Whether a machine is told to run before it does something else: "a fan hums, then slows"."""
+    if owner.sound is None or owner.sound.recipe not in MACHINES | FUELLED:
+        return False
+    ran = words[max(0, owner.first - WORDS_BETWEEN_MAX) : min(index, owner.last + REACH_WORDS)]
+    return not owner.sound.doing.isdisjoint(ran) or not WORKING.isdisjoint(ran)
+
+
 def _doing(sound: Sound, name: str, value: str, lexicon: Lexicon) -> Sound:
     """The sound of the same thing that does something else."""
+    if sound.recipe in MACHINES | FUELLED:
+        done = replace(sound, parameters={**sound.parameters, name: value})
+        # What runs down stands then.
+        return replace(done, is_bed=False, seconds=DOWN_SECONDS) if value == DOWN else done
     return replace(
         lexicon.bed_of_recipe[sound.recipe],
         parameters={**_lasting(sound.parameters), name: value},

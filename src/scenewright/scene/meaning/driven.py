@@ -1,5 +1,6 @@
-"""Who is heard from inside a car, whose motor revs and which brakes squeal: "someone is in a car
-and driving", "a car is revving its engine", "a train slows down and the brakes squeal"."""
+"""Who is heard from inside a car, whose motor revs, which of two vehicles it is and which brakes
+squeal: "someone is in a car and driving", "a car is revving its engine", "a van or a truck", "a
+train slows down and the brakes squeal"."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.vehicles import GOING
-from scenewright.scene.phrases import BEING
+from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
 
 # Who is heard from outside.
 PASSING = frozenset({"by", "past", "away", "off", "up"})
+VEHICLES = frozenset({"car_pass", "engine"})
+# What is switched on in a car.
+SWITCHED = frozenset({"siren", "sirens", "light", "lights", "headlight", "headlights", "radio"})
+SWITCHED |= {"blinker", "blinkers", "signal", "signals", "indicator", "indicators", "hazard"}
+SWITCHED |= {"hazards", "wipers", "wiper", "alarm", "heater", "heat", "stereo", "music", "beacon"}
+PART_WORDS = 3
 REVVING = frozenset({"rev", "accelerate", "start", "idle"})
 OWN = frozenset({"its", "their", "the", "an"})
 BEFORE_REVVING = BEING | {"that", "which", "keeps", "starts", "begins", "and", "also", "sits"}
@@ -36,6 +43,28 @@ def is_driven_inside(words: Sequence[str], named: Sequence[Named], found: Named)
     # Who gets in drives off.
     sits = ENTERING.isdisjoint(words[max(0, seat.first - 2) : seat.first])
     return is_inside and sits and SENTENCE.isdisjoint(words[seat.last : found.first])
+
+
+def is_same_vehicle(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether nobody knows which it is that was named already: "starts a truck or a bus"."""
+    before = found.first - 1 - (words[found.first - 1] in ARTICLES)
+    if found.sound is None or found.sound.recipe != "car_pass" or words[before] != "or":
+        return False
+    is_thing = found.sound.is_still and found.last == found.first + 1
+    return is_thing and any(
+        one.last == before and one.sound is not None and one.sound.recipe in VEHICLES
+        for one in named[-1:]
+    )
+
+
+def switches_part(words: Sequence[str], found: Named) -> bool:
+    """Whether no engine is started but a part of the car: "a car turns on its siren"."""
+    sound = found.sound
+    if sound is None or sound.recipe != "engine" or words[found.last - 1] not in ("on", "off"):
+        return False
+    behind = words[found.last : found.last + PART_WORDS]
+    is_own = behind[:1] != [] and (behind[0] in ARTICLES or behind[0] in SWITCHED)
+    return is_own and not SWITCHED.isdisjoint(behind)
 
 
 def by_its_motor(words: Sequence[str], named: list[Named], found: Named) -> Named:

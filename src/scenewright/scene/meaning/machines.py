@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # What runs by a motor that no car has.
 MACHINES = frozenset({"hum", "fan", "vacuum", "hair_dryer", "blender", "shaver", "drill", "sander"})
 MACHINES |= {"washing_machine", "sewing_machine", "microwave", "gears", "gadget"}
-MACHINES |= {"jackhammer", "boiling"}
+MACHINES |= {"jackhammer", "boiling", "kettle"}
 # These start as cars do, and then rev as they are.
 FUELLED = frozenset({"chainsaw", "lawn_mower"})
 VEHICLES = frozenset({"car_pass", "engine", "traffic"})
@@ -96,6 +96,9 @@ def _is_machines(
     if sound.recipe == "whistling" and _last(words, named, found, WHISTLING) is not None:
         return _is_nobodys(words, named, found)
     action = sound.parameters.get("action")
+    if sound.recipe == "engine" and action == "slow" and sound.of:
+        # "An electric motor winds down".
+        return _last(words, named, found, MACHINES | FUELLED) is not None
     if sound.recipe != "engine" or (action is not None and action not in RUNNING):
         return False
     if not MOTORS.isdisjoint(words[found.first : found.last]):

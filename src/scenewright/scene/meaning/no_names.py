@@ -10,7 +10,7 @@ from scenewright.scene.meaning.attributes import is_attribute
 from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
 from scenewright.scene.meaning.criers import sings_there
-from scenewright.scene.meaning.driven import is_driven_inside
+from scenewright.scene.meaning.driven import is_driven_inside, is_same_vehicle, switches_part
 from scenewright.scene.meaning.filled import is_figurative
 from scenewright.scene.meaning.grounds import is_beaten
 from scenewright.scene.meaning.instruments import (
@@ -44,6 +44,11 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
 KEYS = frozenset({"key", "keys"})
+# What is pressed or turned of a thing, and how often.
+CONTROLS = frozenset({"button", "buttons", "switch", "switches", "knob", "knobs", "dial", "lever"})
+OF = frozenset({"of", "on"})
+COUNTS = frozenset({"times", "twice", "thrice", "once"})
+COUNT_WORDS = 6
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
 
@@ -66,6 +71,8 @@ def is_no_name(
         or is_figurative(words, found, lexicon)
         or sings_there(words, named, found)
         or is_driven_inside(words, named, found)
+        or is_same_vehicle(words, named, found)
+        or switches_part(words, found)
         or (found.is_music and _is_no_music(words, named, found, lexicon))
         or is_how_it_sounds(words, named, found)
         or is_beater(words, named, found)
@@ -76,6 +83,7 @@ def is_no_name(
         or (bool(named) and is_turned_off(words, named, found))
         or (word in SELF_RUN and runs_itself(words, named, found, lexicon))
         or _is_cut_short(words, found, lexicon)
+        or _is_counted_by_control(words, found)
         or _is_noise_before(words, named, found)
         or is_attribute(words, found, lexicon)
         or _is_made_by_doing(words, found)
@@ -119,3 +127,12 @@ def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
         return False
     inner = lexicon.sounds.match(words, last)
     return inner is not None and inner[0] > found.last and inner[1].yields == ""
+
+
+def _is_counted_by_control(words: Sequence[str], found: Named) -> bool:
+    """Whether it is only told how often its button is pressed: "the buttons of an oven are pressed
+    four times"."""
+    before = found.first - 1 - (words[found.first - 1] in ARTICLES)
+    if before < 1 or words[before] not in OF or words[before - 1] not in CONTROLS:
+        return False
+    return not COUNTS.isdisjoint(words[found.last : found.last + COUNT_WORDS])

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
+from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.named import Timed
 from scenewright.scene.phrases import forms_of
 from scenewright.scene.timing.switching import SWITCHING, switched
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
 STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue")
 STARTING = frozenset().union(*map(forms_of, STARTS))
-RESUMING = frozenset(forms_of("resume"))
+RESUMING = forms_of("resume") | forms_of("restart")
 # "Is turned off and on".
 ON, OFF = frozenset({"on"}), frozenset({"off"})
 GOING_ON = STARTING | RESUMING | ON
-STOPPED = STOPPING | {"stop", "stopping", "off"}
+STOPPED = STOPPING | forms_of("stall") | {"stop", "stopping", "off"}
 AGAIN = frozenset({"again", "back"})
 # "Starts up again", "is turned back on again".
 BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
@@ -80,7 +81,10 @@ def _is_off(page: Page, index: int) -> bool:
 def _stopped(page: Page, named: Sequence[Named], index: int) -> Named | None:
     """The last that goes on by nature and stopped before `index`."""
     before = [one for one in named if one.sound is not None and one.last <= index]
-    thing = next((one for one in reversed(before) if one.sound and one.sound.is_bed), None)
+    # Not its hum alone: "a motor hums, stops and starts again".
+    pairs = reversed(list(zip([*before[:1], *before], before, strict=False)))
+    things = (one for thing, one in pairs if not is_its_verb(page.words, thing, one))
+    thing = next((one for one in things if one.sound and one.sound.is_bed), None)
     if thing is None or index - thing.last > BACK_WORDS:
         return None
     told = {token.word for token in page.tokens[thing.last : index]}

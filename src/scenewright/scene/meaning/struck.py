@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of
+from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound
 from scenewright.scene.meaning.waters import is_at_night, is_basin
 from scenewright.scene.phrases import BEING, NOISES, verb_forms
@@ -32,7 +32,8 @@ LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "la
 LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
 PEOPLE = frozenset({"as", "while", "when", "man", "woman", "person", "someone", "people"})
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
-AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "through"}
+AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "along"}
+AFTER |= {"through"}
 EMPTY = frozenset({"empty", "deserted", "abandoned", "lonely", "silent", "soundless", "vacant"})
 EMPTY |= {"unoccupied", "vacated"}
 TARGETS = frozenset({"into", "to", "toward", "towards", "onto", "from"})
@@ -43,9 +44,9 @@ IT = frozenset({"it", "they"})
 RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
-MORE = frozenset({"more", "further", "continued"})
-WORKS = frozenset({"chop", "hand_saw", "hammer", "scrape", "drill", "file", "tear", "crunch"})
-WORKS |= {"saw", "typing"}
+MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), {"again", "more", "some", "it"}
+WORKS = frozenset({"chop", "hand_saw", "saw", "hammer", "scrape", "drill", "file", "crunch"})
+WORKS |= {"tear", "typing"}
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
@@ -54,8 +55,7 @@ HOLLOW = frozenset({"glass", "dishes", "cans", "bells", "chains", "boxes", "door
 # What rain falls on, and "hit by" or "pelted with" rain.
 DROPS, RAINS = frozenset({"rain", "hail", "drip"}), frozenset({"rain", "hail"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
-UPON = frozenset({"on", "onto", "upon", "off", "against"})
-BY = frozenset({"by", "with"})
+UPON, BY = frozenset({"on", "onto", "upon", "off", "against"}), frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
 UNDERGOING = BEING | {"being", "gets", "getting"}
 DOING = ("ing", "ed", "s")
@@ -64,8 +64,7 @@ DAYTIME = "birds"
 # Who chirps, and what tells that another does.
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
-WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
-UPON_WORDS, BY_WORDS = 5, 3
+WORDS_MAX, STRUCK_WORDS, WORK_LETTERS, UPON_WORDS, BY_WORDS = 8, 5, 4, 5, 3
 
 
 def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -125,7 +124,8 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether "it" is the rain named before, that hits something: "rain taps as it hits a car"."""
     if found.sound is None or found.sound.recipe not in BLOWS | FALLING | {"tap"}:
         return False
-    if thing.sound is None or thing.sound.recipe not in FALLING:
+    drives = found.sound.recipe == "car_pass" and found.sound.of  # "Off tires as it drives by".
+    if thing.sound is None or thing.sound.recipe not in FALLING or drives:
         return False
     # "And it is hitting the floor".
     it = found.first - 1 - (words[found.first - 1] in BEING)
@@ -241,12 +241,11 @@ def is_empty_road(words: Sequence[str], found: Named) -> bool:
 
 def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
-    after = words[found.last] if found.last < len(words) else "."
-    if after not in SENTENCE | JOINTS | {"again", "continues", "resumes", "starts", "more", "it"}:
+    following = words[found.last] if found.last < len(words) else "."
+    ends = SENTENCE | JOINTS | {"continues", "resumes", "starts"}
+    if following not in (ONCE_MORE | ends if words[found.first].endswith("ing") else ONCE_MORE):
         return None
-    if found.last > found.first + 1 or not (after == "again" or words[found.first].endswith("ing")):
-        return None
-    verb = words[found.first].removesuffix("ing")[:WORK_LETTERS]
+    verb = words[found.first].removesuffix("ing").removesuffix("es")[:WORK_LETTERS]
     return next(
         (
             one
@@ -276,8 +275,10 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
-    told = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
-    told = told or _same_work(words, named, found)
+    told = ringer_of(words, named, found) or told_again(words, named, found)
+    told = told or known_by_its_last_word(words, named, found)
+    if told is None and found.last == found.first + 1:
+        told = _same_work(words, named, found)
     if told is not None:
         return told
     if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):

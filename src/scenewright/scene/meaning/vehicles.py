@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 GOING = frozenset({"car_pass", "train"})
 OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller", "lawn_mower"})
-AWAY = frozenset({"off", "away"})
+AWAY, OFF = frozenset({"off", "away"}), frozenset({"off", "out"})
 AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
 APART = frozenset({",", "then", "while", "as", "and"})
 THINGS_BACK, BLADES_BACK = 3, 6
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
+RUN = frozenset({"starting", "start", "idling", "revving", "running", "cranking", "purring"})
 RUNNING = GOING | {"engine", "hum", "fan", "washing_machine", "vacuum", "gears", "microwave"}
 COOKERS = frozenset({"microwave", "oven", "toaster", "cooker", "machine"})
 WATER = frozenset({"tap", "stream", "spray", "pour", "waterfall"})
@@ -30,11 +31,10 @@ PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "boy", "girl"
 PEOPLE |= {"somebody", "women", "children", "kids", "individual", "worker"}
 OTHER = frozenset({"another", "second", "different", "other"})
 SIRENS = frozenset({"siren", "sirens"})
-TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels"})
+TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "fan", "fans"})
 BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propellers"})
 # What has blades that are metal where they are told of alone.
 BLADED = frozenset({"helicopter", "propeller", "fan", "blender", "jet", "mower"})
-OFF = frozenset({"off", "out"})
 MOVING_PARTS = frozenset({"engine", "fan"})
 WHOSE = frozenset({"on", "of", "from"})
 LARGE = frozenset({"large", "big", "heavy"})
@@ -88,10 +88,12 @@ def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> b
 
 
 def _is_entered(words: Sequence[str], thing: Named) -> bool:
-    """Whether it only stands there until it goes: "gets into a car and drives away"."""
+    """Whether it only stands there until it goes: "gets into a car", "the starting of a truck"."""
     before = thing.first - 1 - (words[thing.first - 1] in ARTICLES)
     is_vehicle = thing.sound is not None and thing.sound.recipe == "car_pass"
-    return is_vehicle and before > 0 and words[before] in ENTERED
+    is_run = words[before] == "of" and words[before - 1] in RUN
+    is_run = is_run or _is_part_name(words, thing)
+    return is_vehicle and (is_run or (before > 0 and words[before] in ENTERED))
 
 
 def leaves(named: Sequence[Named], found: Named) -> bool:
@@ -168,7 +170,8 @@ def _is_same_siren(words: Sequence[str], one: Named, named: Sequence[Named]) -> 
     on", "sirens as ambulances drive off"."""
     if one.sound is None or one.sound.recipe != "siren":
         return False
-    if not OTHER.isdisjoint(words[max(0, one.first - 2) : one.first]):
+    is_again = "again" in words[one.last : one.last + 2]
+    if is_again or not OTHER.isdisjoint(words[max(0, one.first - 2) : one.first]):
         return False
     return any(
         other.sound is not None
