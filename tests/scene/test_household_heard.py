@@ -44,8 +44,8 @@ EATEN = """\
 Chewing, mastication; Crumpling, crinkling: plastic|A girl eats crisps out of a bag.
 Liquid|Someone takes a drink.
 Liquid|He has a drink of water.
-Chink, clink: chink|Ice is placed in a drink.
-Chink, clink: chink|Ice jangles in a glass.
+Chink, clink: chink glass|Ice is placed in a drink.
+Chink, clink: chink glass|Ice jangles in a glass.
 Wind; Crunch|Wind blows and a crunchy noise.
 Cutlery, silverware: cutlery|Cutlery jangles.
 """

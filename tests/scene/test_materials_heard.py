@@ -23,8 +23,8 @@ Crumpling, crinkling: foil|A metal sheet crumples.
 SMALL = """\
 Coin (dropping): coin|A lady jangles her coins.
 Coin (dropping): coin|A girl sifts through coins.
-Chink, clink: chink|A stone falls into a vase.
-Chink, clink: chink|A bottle tinkles.
+Chink, clink: chink glass|A stone falls into a vase.
+Chink, clink: chink glass|A bottle tinkles.
 Clatter: clatter plastic|Someone drops a pen.
 Clatter: clatter plastic|A plastic fork falls.
 Clatter: clatter plastic|Little things fall.
@@ -40,7 +40,7 @@ Rustle: cloth|Someone pitches a tent.
 Scrape|A girl uses sandpaper.
 """
 PARTED = """\
-Chink, clink: chink|A girl puts a mug down.
+Chink, clink: chink ceramic|A girl puts a mug down.
 Coin (dropping): coin|A boy moves some coins around.
 Clatter: clatter plastic|A boy moves a doll around.
 Creak|A man puts pressure on a board and it creaks.
@@ -69,7 +69,7 @@ Drawer open or close|A lady messes with the glove compartment.
 """
 MADE_OF = """\
 Clatter: clatter glass|A waiter moves some goblets about.
-Chink, clink: chink|A vial is put on a shelf.
+Chink, clink: chink glass|A vial is put on a shelf.
 Knock: clang stone|A boulder is set down.
 Knock: clang stone|Something hits a rock.
 Rattle: rattle plastic|A girl sorts some almonds.

@@ -70,7 +70,7 @@ Hum|A metallic instrument hums.
 Whir|A dental instrument whirs.
 Clang|A metal instrument is struck.
 Stream|Water gurgles in a stream where bass swim.
-Tap|Somebody taps out a steady beat on a bottle.
+Chink, clink|Somebody taps out a steady beat on a bottle.
 Music; Hubbub, speech noise, speech babble|Beside a trumpet player people chat.
 """
 

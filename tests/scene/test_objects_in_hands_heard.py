@@ -17,8 +17,8 @@ Run; Walk, footsteps; Run; Thump, thud|A girl skips, then strolls slowly, then r
 Car passing by; Rattle: rattle|A car rolls over a loose manhole cover.
 """
 PICKED_UP = """\
-Chink, clink: chink|A lady picks up a goblet.
-Chink, clink: chink|Someone is lifting a glass.
+Chink, clink: chink glass|A lady picks up a goblet.
+Chink, clink: chink glass|Someone is lifting a glass.
 Slap, smack: slap|A girl throws a ball back and forth.
 Slap, smack: slap|He juggles a basketball.
 Pour|A farmer puts wheat into a bucket.

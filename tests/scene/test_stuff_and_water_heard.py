@@ -10,7 +10,7 @@ Chopping (food); Chopping (food)|A girl cutting and slicing mushrooms on a cutti
 Rustle: paper; Rustle: paper|A girl leafs through the pages and then slowly shuts it.
 Scrape|A boy opens the caps.
 Scrape|A girl untwists a lid.
-Chink, clink: chink|A fork raps on a mug.
+Chink, clink: chink ceramic|A fork raps on a mug.
 Chink, clink: chink|A child is banging a spoon on a table.
 Squish: squish|A lady wrings out a mop.
 Squish: squish|A boy rings out a rag.

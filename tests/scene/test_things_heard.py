@@ -12,7 +12,7 @@ Crumpling, crinkling: plastic|A plastic bag rattles.
 Crumpling, crinkling: plastic|A plastic bottle crinkles.
 Rub|Someone rubs a plastic pipe.
 Tap: plastic|A lady is tapping on plastic.
-Chink, clink: chink|Two glass jars clank.
+Chink, clink: chink glass|Two glass jars clank.
 Clang|Metal clacks.
 Clicking|A lid is snapped on.
 """
@@ -32,7 +32,7 @@ Door: open metal; Door: close metal|A truck door opens and closes.
 Door: both|A door opens and closes three times.
 Door: both|A lady opens and closes a door repeatedly.
 Door: creak; Door: close|A creaky door opens and closes.
-Door: open; Door: close|Somebody opens and shuts a squeaky door.
+Door: creak; Door: close|Somebody opens and shuts a squeaky door.
 Clicking; Door: open|A girl unlocks and opens the front door.
 Door: close; Clicking|A door closes and locks.
 Sliding door: sliding; Sliding door: sliding|Opening and closing a window.
@@ -52,7 +52,7 @@ Gunshot, gunfire|A girl fires a rifle.
 Mechanisms|A muffled sound of a machine.
 Filing (rasp)|A board is filed.
 Whack, thwack: whack|Golf balls are being hit.
-Chink, clink: chink|Someone beats a spoon against a cup.
+Chink, clink: chink ceramic|Someone beats a spoon against a cup.
 Rattle: rattle plastic|Beads fall on a plate.
 Clatter: clatter|A dustbin lid is slammed.
 Drill|A tool is drilling.

@@ -22,12 +22,14 @@ class Stuff(NamedTuple):
     contact: float
 
 
-# Duller and shorter the softer: plastic and wood knock, stones only click, glass rings thinly.
+# Duller and shorter the softer: plastic and wood knock, stones only click, crockery rings
+# shortly and glass thinly.
 STUFFS: Mapping[str, Stuff] = MappingProxyType(
     {
         "plastic": Stuff(0.55, 6500, 0.011, 0.6, 0.25, 0.5, 0.45),
         "wood": Stuff(0.4, 4200, 0.02, 0.7, 0.35, 0.9, 0.3),
         "stone": Stuff(0.8, 9500, 0.007, 0.4, 0.1, 1.0, 0.7),
+        "ceramic": Stuff(0.65, 9000, 0.035, 0.6, 0.2, 0.35, 0.8),
         "glass": Stuff(1.9, 14000, 0.07, 0.5, 0.05, 0.12, 1.6),
     }
 )

@@ -159,7 +159,8 @@ def _parameters(
             # What opens and closes each time does no single one of them.
             is_both = one.sound.parameters.get(name) == BOTH
             told = value if one.first < index <= one.last + 1 else ""
-            own = one.sound.parameters.get(name) if one.last > one.first + 1 else ""
+            is_told = one.acts or one.last > one.first + 1
+            own = one.sound.parameters.get(name) if is_told else ""
             is_opened = OPENED in (value, traits.parameters.get(name))
             if is_opened and CREAK in (told, own):
                 # "Opens a creaky door", "a gate with dry hinges is opened".

@@ -38,6 +38,8 @@ PLATE = Body(1100, 11000, 20, 0.08, damping=0.8, tilt=0.1, hash=0.3)
 KEY = Body(2700, 15500, 10, 0.05, damping=0.4, tilt=0.0, hash=0.35)
 CUTLERY = Body(2300, 15000, 14, 0.08, damping=0.7, tilt=0.1, hash=0.3)
 POT = Body(420, 9000, 40, 0.2, damping=0.5, tilt=0.0, hash=0.3)
+# A wine glass: a few modes of its rim, far apart, that last.
+GLASS = Body(2100, 9500, 6, 0.13, damping=0.8, tilt=0.5, hash=0.06)
 ANVIL = Body(1300, 13000, 22, 0.16, damping=0.5, tilt=0.0, hash=0.7)
 
 
@@ -154,19 +156,29 @@ def _clank(generator: np.random.Generator, action: str, meetings: list[Meeting])
     return joined([(0.0, meetings[0].once(0.9)), (second, np.float32(0.4) * meetings[0].once())])
 
 
+def _bodies(action: str, material: str) -> tuple[Body, ...]:
+    """The things that meet; what clinks of glass is a drinking glass, no piece of cutlery."""
+    if action == "chink" and material == "glass":
+        return (GLASS,)
+    bodies, _ = ACTIONS.get(action, ACTIONS["clang"])
+    return tuple(made_of(one, STUFFS.get(material)) for one in bodies)
+
+
 # How much of what they fall on is heard: keys hang from a hand.
 _TABLE = {"jingle": 0.0, "coin": 0.12, "chink": 0.1}
 
 
 def clank(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Metal hits metal; parameter action is clang, clatter, rattle, jingle, chink or coin; size
-    large is a low one, and material plastic, wood, stone or glass is of that."""
+    large is a low one, and material plastic, wood, stone, ceramic or glass is of that."""
     action = word(event, "action", "clang")
     large = 1.7 if word(event, "size", "") == "large" else 1.0
-    bodies, noise_hertz = ACTIONS.get(action, ACTIONS["clang"])
+    _, noise_hertz = ACTIONS.get(action, ACTIONS["clang"])
+    bodies = _bodies(action, word(event, "material", ""))
     stuff = STUFFS.get(word(event, "material", ""))
     # What rings on is as loud as what rattles at a lower peak.
     rings = action in ("clang", "clatter", "coin", "jingle") and stuff is None
+    rings = rings or bodies == (GLASS,)
     peak = 0.31 if rings else 0.5
     meetings = [
         Meeting(
@@ -175,7 +187,7 @@ def clank(event: Event, generator: np.random.Generator, duration_seconds: float)
             noise_hertz * (stuff.contact if stuff else 1.0),
             _TABLE.get(action, 0.25),
         )
-        for body in (made_of(one, stuff) for one in bodies)
+        for body in bodies
     ]
     return repeated(
         event,

@@ -32,7 +32,7 @@ METAL |= {"copper", "pipe", "pole", "railing", "anvil"}
 WOOD = frozenset({"wood", "wooden", "timber", "plank", "planks", "bamboo", "oak"})
 GLASS = frozenset({"glass", "jar", "jars", "bottle", "bottles", "goblet", "vase", "mirror"})
 # What is heard of each, the first that is named: the words that name it by itself.
-HEARD = ((METAL, ("clang",)), (GLASS, ("chink",)), (WOOD, ("wooden",)))
+HEARD = ((METAL, ("clang",)), (GLASS, ("glasses", "clink")), (WOOD, ("wooden",)))
 LEAVES = frozenset({"door", "cupboard"})
 DOORS = frozenset({"door", "doors", "gate", "gates"})
 # What is knocked on, also where no "on" is said; what else is knocked falls.

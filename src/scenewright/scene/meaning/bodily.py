@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenewright.scene.phrases import PREPOSITIONS, forms_of
 from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenewright.scene.named import Named
 
 BODILY = frozenset(
@@ -15,6 +18,28 @@ BODILY = frozenset(
 )
 # What other things do as well: "a kid squeals", "a boy and a girl whistle".
 ALSO = frozenset({"creak", "referee", "pigeon", "gurgle"})
+
+
+OPENING = frozenset().union(*map(forms_of, ("open", "close", "shut"))) | {"and", "then"}
+PARTS = frozenset({"eye", "eyes", "mouth", "mouths", "lips", "jaw", "jaws", "beak", "eyelids"})
+PARTS |= {"legs", "arms", "hands", "hand", "fist", "fists", "palm", "palms", "fingers", "wings"}
+PARTS |= {"mind", "minds", "heart"}
+ENDS = PREPOSITIONS | {"and", "as", "while", "with", ",", "."}
+PART_WORDS = 3
+
+
+def opens_itself(words: Sequence[str], first: int, last: int) -> bool:
+    """Whether what opens or closes from `first` up to `last` is a part of a body: "opens and
+    closes its beak"."""
+    if not OPENING.issuperset(words[first:last]):
+        return False
+    behind = words[last : last + PART_WORDS]
+    place = next((at for at, word in enumerate(behind) if word in PARTS), -1)
+    between = behind[: max(place, 0)]
+    # "Opens the hand brake": what stands behind is the thing.
+    following = words[last + place + 1 : last + place + 2]
+    is_part = following == [] or following[0] in ENDS or not following[0].isalpha()
+    return place >= 0 and is_part and ENDS.isdisjoint(between)
 
 
 def may_be_done(one: Named) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD, SENTENCE
+from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.several import is_only_people
@@ -42,7 +43,6 @@ BEFORE_THING = frozenset({"of", "in", "on", "to", "into", "from", "", "by", "ove
 BEFORE_THING |= {"nearby", "outside", "inside", "near", "along", "through", "toward", "towards"}
 # The same form is done and still there: "the shop is open".
 STATES = frozenset({"open", "close", "set", "shut"})
-SOFT = frozenset({"eye", "eyes", "mouth", "mouths", "lips", "mind"})
 # Who shuts it, shuts what was named; what is set off or shut off is heard itself.
 IT = frozenset({"it", "them"})
 SHUTTING = frozenset().union(*map(verb_forms, ("open", "close", "shut", "unplug")))
@@ -123,7 +123,7 @@ def _is_unheard(words: Sequence[str], index: int, last: int) -> bool:
     """Whether it is done to what was named already, or to what nobody hears: "a door opens and he
     closes it again", "opens and closes her eyes"."""
     behind = words[last : last + 2]
-    if not SOFT.isdisjoint(behind):
+    if opens_itself(words, index, last):
         return True
     return "off" in behind or (words[index] in SHUTTING and not IT.isdisjoint(behind[:1]))
 

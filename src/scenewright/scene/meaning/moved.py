@@ -29,6 +29,7 @@ CASES = frozenset({"box", "boxes", "suitcase", "suitcases", "carton", "cartons",
 BEING = frozenset({"is", "are", "was", "were", "being", "gets"})
 JOINING = frozenset({"and", "while"})
 ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "with"}
+TO_AND_FRO = frozenset({("back", "and", "forth"), ("to", "and", "fro"), ("up", "and", "down")})
 # What they are made by holds other things.
 HOLDERS = frozenset({"crumple", "clank", "rustle", "dishes", "glass"})
 THINGS = forms_of("object") | forms_of("thing") | forms_of("item") | {"something", "contents"}
@@ -52,7 +53,7 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     told = words[found.first : found.last]
     if sound is None or sound.recipe not in LIGHT or MOVING.isdisjoint(told):
         return found
-    behind = _until_end(words[found.last : found.last + BEHIND_WORDS])
+    behind = _until_end(_there(words[found.last : found.last + BEHIND_WORDS]))
     # "Are scraped and moved over a table": it is done to the same things.
     is_second = found.first > 1 and words[found.first - 1] == "and"
     start = found.first - 1 if is_second and words[found.first - 2].endswith("ed") else found.first
@@ -132,6 +133,14 @@ def is_next_done(words: Sequence[str], one: Named, named: Sequence[Named]) -> bo
     place = named.index(one)
     thing = named[place - 1].sound if place else None
     return words[index] in (",", "and") and thing is not None and thing.recipe in PUSHED
+
+
+def _there(behind: Sequence[str]) -> Sequence[str]:
+    """The words without how it goes to and fro: "moves it back and forth across a shelf"."""
+    for index, ways in enumerate(zip(behind, behind[1:], behind[2:], strict=False)):
+        if ways in TO_AND_FRO:
+            return [*behind[:index], *behind[index + len(ways) :]]
+    return behind
 
 
 def _is_across(behind: Sequence[str], first: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.attributes import is_attribute
+from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
 from scenewright.scene.meaning.criers import sings_there
 from scenewright.scene.meaning.driven import is_driven_inside, is_same_vehicle, switches_part
@@ -87,6 +88,8 @@ def is_no_name(
         or _is_counted_by_control(words, found)
         or _is_noise_before(words, named, found)
         or is_attribute(words, found, lexicon)
+        or _is_made_by_doing(words, found)
+        or opens_itself(words, found.first, found.last)
     )
 
 
@@ -111,6 +114,12 @@ def _is_noise_before(words: Sequence[str], named: Sequence[Named], found: Named)
     is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["as"], ["that"], ["made"])
     is_known = words[found.first - 1] in ("the", "this") and found.first > 0
     return is_known and not is_whose and any(one.sound is not None for one in named)
+
+
+def _is_made_by_doing(words: Sequence[str], found: Named) -> bool:
+    """Whether what is done is told right behind: "a girl makes noise by stamping"."""
+    how = words[found.last : found.last + 2]
+    return words[found.last - 1] in NOISES and how[:1] == ["by"] and how[-1].endswith("ing")
 
 
 def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:

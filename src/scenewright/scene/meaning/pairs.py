@@ -23,6 +23,7 @@ LOCKING = frozenset({*forms("lock"), *forms("unlock")})
 PAIRED = OPENING | CLOSING | LOCKING
 SO_MADE = frozenset({"open", "shut", "closed"})
 LEAVES = frozenset({"door", "cupboard"})
+CREAKY = frozenset({"creaky", "squeaky", "creaking", "squeaking", "squealing", "rusty"})
 BEING = frozenset({"very", "is", "are", "was", "were", "being", "been", "gets"})
 MANY = frozenset({"times", "twice", "repeatedly", "continually", "continuously", "constantly"})
 MANY |= {"repetitively", "occasions"}
@@ -146,7 +147,11 @@ def _with_pair(
         # "A creaky door opens and closes": it creaks, and then it closes.
         is_found_there = thing.sound.recipe == "door" and not _creaks(thing.sound)
         return others if is_found_there else [*others, again]
-    ahead = Named(first, first + 1, _does(thing.sound, words[first], lexicon), acts=True)
+    opened = _does(thing.sound, words[first], lexicon)
+    if words[first] in OPENING and not CREAKY.isdisjoint(words[second + 1 : thing.last]):
+        # "Opens and closes a squeaky door".
+        opened = replace(opened, parameters={**opened.parameters, "action": "creak"})
+    ahead = Named(first, first + 1, opened, acts=True)
     after = _does(thing.sound, words[second], lexicon)
     told = replace(thing, first=min(thing.first, second), sound=after, acts=True)
     return [*(one for one in others if one is not thing), ahead, told]

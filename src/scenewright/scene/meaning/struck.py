@@ -44,8 +44,9 @@ IT = frozenset({"it", "they"})
 RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
-MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), frozenset({"again", "more", "some"})
-WORKS = frozenset({"chop", "saw", "hammer", "scrape", "drill", "file", "crunch", "tear", "typing"})
+MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), {"again", "more", "some", "it"}
+WORKS = frozenset({"chop", "hand_saw", "saw", "hammer", "scrape", "drill", "file", "crunch"})
+WORKS |= {"tear", "typing"}
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
@@ -245,7 +246,7 @@ def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Na
         (
             one
             for one in reversed(named)
-            if one.sound is not None and (one.last > one.first + 1 or one.sound.parameters)
+            if one.sound is not None and (one.last > one.first + 1 or one.sound.of)
             if one.sound.recipe in WORKS and words[one.first].startswith(verb)
         ),
         None,
@@ -270,13 +271,12 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
-    ringer = ringer_of(words, named, found) or told_again(words, named, found)
-    ringer = ringer or known_by_its_last_word(words, named, found)
-    if ringer is not None:
-        return ringer
-    same = _same_work(words, named, found) if found.last == found.first + 1 else None
-    if same is not None:
-        return same
+    told = ringer_of(words, named, found) or told_again(words, named, found)
+    told = told or known_by_its_last_word(words, named, found)
+    if told is None and found.last == found.first + 1:
+        told = _same_work(words, named, found)
+    if told is not None:
+        return told
     if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):
         return _cricket(words, named, found)
     is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE

@@ -27,9 +27,11 @@ RUSTLING = frozenset(verb_forms("rustle"))
 # These ring wherever they are met, soft things stay soft, and small ones rattle.
 RINGING = frozenset({"metal", "glass", "ceramic"})
 SOFT = frozenset({"film", "paper", "cloth"})
-LOOSE = frozenset({"pieces", "stone"})
+CHINKING = frozenset({"glass", "ceramic"})
+LOOSE = frozenset({"pieces", "bits", "stone"})
 SMALL = LOOSE | {"hard"}
-MATERIALS = frozenset({"glass", "stone", "wood", "plastic"})
+# What is made as a thing of metal where nothing is said of what it is.
+CLANKING = frozenset({"clatter", "rattle", "chink"})
 CLACKING = frozenset().union(*map(verb_forms, ("clack", "clunk", "clonk")))
 POURED = RINGING | LOOSE | {"wood", "plastic"}
 ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "when", "until", "but"}
@@ -105,25 +107,41 @@ def as_made_of(words: Sequence[str], found: Named) -> Named:
 
 
 def as_clattering(words: Sequence[str], found: Named) -> Named:
-    """What clatters, rattles or clacks as the stuff it is told to be of: "wooden sticks clack"."""
+    """What clatters, rattles, clinks or clacks as the stuff it is told to be of: "wooden sticks
+    clack", "taps a spoon on a mug"."""
     sound = found.sound
     told = words[found.first : found.last]
     if sound is None or "material" in sound.parameters:
         return found
     is_clack = sound.recipe == "click" and not CLACKING.isdisjoint(told)
-    if not is_clack and (
-        sound.recipe != "clank" or sound.parameters.get("action") not in ("clatter", "rattle")
-    ):
+    action = sound.parameters.get("action") if sound.recipe == "clank" else ""
+    if not is_clack and action not in CLANKING:
         return found
-    thing, _ = _things(words, found)
+    thing, met = _things(words, found)
     stuff = _stuff(told) or thing
-    if stuff is None or stuff.name not in MATERIALS:
+    if stuff is None and words[found.first - 1 : found.first] == ["and"]:
+        # "The wooden box knocks and rattles".
+        stuff = _stuff(_subject(words, found.first - 1))
+    if action == "chink":
+        # Of two that meet it is the glass that rings.
+        ringing = [one for one in (_stuff(told), thing, met) if one and one.name in CHINKING]
+        stuff = min(ringing, key=lambda one: one.rank, default=stuff)
+    material = _material(stuff) if stuff is not None else ""
+    if stuff is None or not material:
         return found
     if not is_clack:
-        return replace(found, sound=sound.made_by("material", stuff.name))
+        return replace(found, sound=sound.made_by("material", material))
     clack = stuff.sounds[STRUCK]
     made = replace(sound, sound=clack.sound, recipe=clack.recipe, parameters=clack.parameters)
     return replace(found, sound=made)
+
+
+def _material(stuff: Stuff) -> str:
+    """What small things of it clank as, where that is no metal; "" where they do not clank."""
+    shaken = stuff.sounds[SHAKEN]
+    if stuff.name in CHINKING:
+        return stuff.name
+    return str(shaken.parameters.get("material", "")) if shaken.recipe == "clank" else ""
 
 
 def _heard(thing: Stuff | None, met: Stuff | None, way: str) -> Stuff | None:
@@ -159,8 +177,11 @@ def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | N
     near = where[1] if len(where) > 1 and where[1] == place + 1 else place
     met = _stuff([] if behind[near : near + 1] and behind[near] in APART else behind[near:])
     doer = _stuff(_subject(words, found.first))
+    if done_to is None and behind[place : place + 1] == ["with"]:
+        # "Builds something with metal parts", "the jar is struck with a stick".
+        return (met, doer) if met is not None else (doer, None)
     if done_to is None:
-        return doer or None, met
+        return doer, met
     return done_to, met or doer
 
 
