@@ -75,6 +75,7 @@ Knock: clang stone|Something hits a rock.
 Rattle: rattle plastic|A girl sorts some almonds.
 Rattle: rattle plastic|Acorns are placed on a bench.
 Rattle: rattle stone|Gravel is shaken.
+Rattle: rattle glass|Hard objects move about in a bottle.
 Wood: clatter wood|A boy handles a cane.
 Wood: clang wood|A cane is thrown down.
 Clatter: clatter plastic|Somebody arranges the cassettes.

@@ -91,6 +91,16 @@ Water; Splash, splatter|The water moves and strikes something.
 FEET; Clatter|Footsteps and tinkering.
 Radio|A driver changes the radio stations.
 Clicking|A rifle is loaded.
+Siren; Siren|A siren howls, goes quiet and howls again.
+Cattle, bovinae; Moo|Cows moo and a female cow bellows.
+Motorcycle|A scooter is stationary and revs its engine.
+Sanding; Thump, thud|A shelf is sanded, then hit.
+Police car (siren); Dog|The alarm of a police car sounds and a dog barks.
+Drill|A drill pulsates.
+Hammer|A sledge hammer pounds on bricks.
+Typing|Somebody is banging on the keyboard.
+Dog|A dog barks at a music producer.
+Thump, thud|Two men worked loading crates.
 Coin (dropping)|A cashier gives back change.
 Burst, pop; Cheering|Champagne is uncorked and guests cheer.
 Thump, thud|A stool is knocked over.

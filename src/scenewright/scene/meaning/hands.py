@@ -29,7 +29,8 @@ JOINTS = frozenset({"and", ",", "then", "before", "while", "after", "by"})
 HELPING = frozenset({"is", "are", "was", "were", "begins", "begin", "starts", "start", "began"})
 HELPING |= {"started", "tries", "trying", "tried", "attempts", "attempting", "continues", "keeps"}
 HELPING |= {"to", "who", "then", "also", "being", "can", "be", "heard", "that", "carefully"}
-HELPING |= {"struggles", "struggling", "proceeds", "continue", "keep", "on"}
+HELPING |= {"struggles", "struggling", "proceeds", "continue", "keep", "on", "works", "worked"}
+HELPING |= {"working"}
 PASSIVE = frozenset({"is", "are", "was", "were", "being", "gets", "get", "getting", "got"})
 PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back", "around"})
 # Who bends down or stretches out does nothing with a thing.
@@ -55,6 +56,7 @@ SILENT = frozenset().union(*map(verb_forms, QUIET))
 SILENT |= TENDING
 ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "stuck", "spread"})
 BLOWS = frozenset({"thump"})
+HITTING = frozenset({"hit", "struck"})
 PAST = ("ed", "en", "wn", "ung", "ut")
 USING = frozenset(verb_forms("use"))
 BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, MOST = 12, 8, 6, 3
@@ -73,7 +75,10 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
     taken = {i for one in told for i in range(one.first, one.last)}
     found: list[Named] = []
     for index, word in enumerate(words):
-        if word not in doing or word in SILENT or index in taken or len(found) == MOST:
+        if word not in doing or index in taken or len(found) == MOST:
+            continue
+        is_last = _is_done_next(every, max(0, index - BACK_WORDS), index)
+        if word in SILENT and not (is_last and word in HITTING):
             continue
         thing = page.lexicon.handled.match(words, index)
         if thing is None or thing[1].is_still or _is_unheard(words, index, thing[0]):
@@ -81,7 +86,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if _is_quiet(page, index, thing[0]):
             continue
         first, last = _clause(every, index)
-        is_next = thing[1].recipe in BLOWS and _is_done_next(every, first, index)
+        is_next = is_last and thing[1].recipe in BLOWS
         if not taken.isdisjoint(range(index if is_next else first, last)):
             continue
         is_loose = word in loose

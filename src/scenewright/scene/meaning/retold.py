@@ -55,7 +55,7 @@ RUNG |= {"jingle", "jingles", "sway", "sways", "sounds", "sounding", "goes", "of
 # What rings on when it is struck.
 STRUCK = BELLS | {"gong", "chime"}
 VIBRATING = frozenset({"vibrate", "vibrates", "vibrating", "vibrated"})
-BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS = 12, 4, 2
+BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS, VERB_LETTERS = 12, 4, 2, 4
 
 
 def is_retold(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -124,6 +124,26 @@ def ringer_of(words: Sequence[str], named: Sequence[Named], found: Named) -> Nam
         return None
     ends = SENTENCE if thing.sound.recipe in BELLS else SENTENCE | {"followed"}
     return thing if ends.isdisjoint(words[thing.last : found.first]) else None
+
+
+def told_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """What was named with the same verb, where that is told once more: "a siren wails, stops, then
+    wails again"."""
+    if found.sound is None or found.last > found.first + 1:
+        return None
+    if "again" not in words[found.last : found.last + 2]:
+        return None
+    verb = words[found.first][:VERB_LETTERS]
+    return next(
+        (
+            one
+            for one in reversed(named)
+            if one.sound is not None and one.last > one.first + 1
+            if any(word.startswith(verb) for word in words[one.first + 1 : one.last])
+            if SENTENCE.isdisjoint(words[one.last : found.first])
+        ),
+        None,
+    )
 
 
 def _is_blade(words: Sequence[str], thing: Named, found: Named) -> bool:

@@ -19,7 +19,8 @@ def is_same_siren(words: Sequence[str], one: Named, named: Sequence[Named]) -> b
     on", "sirens as ambulances drive off"."""
     if one.sound is None or one.sound.recipe != "siren":
         return False
-    if not OTHER.isdisjoint(words[max(0, one.first - 2) : one.first]):
+    is_again = "again" in words[one.last : one.last + 2]
+    if is_again or not OTHER.isdisjoint(words[max(0, one.first - 2) : one.first]):
         return False
     return any(
         other.sound is not None

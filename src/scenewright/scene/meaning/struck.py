@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of
+from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound
 from scenewright.scene.meaning.waters import is_at_night, is_basin
 from scenewright.scene.phrases import BEING, NOISES, verb_forms
@@ -275,7 +275,8 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
-    ringer = ringer_of(words, named, found) or known_by_its_last_word(words, named, found)
+    ringer = ringer_of(words, named, found) or told_again(words, named, found)
+    ringer = ringer or known_by_its_last_word(words, named, found)
     if ringer is not None:
         return ringer
     same = _same_work(words, named, found) if found.last == found.first + 1 else None

@@ -28,6 +28,7 @@ RUSTLING = frozenset(verb_forms("rustle"))
 RINGING = frozenset({"metal", "glass", "ceramic"})
 SOFT = frozenset({"film", "paper", "cloth"})
 LOOSE = frozenset({"pieces", "stone"})
+SMALL = LOOSE | {"hard"}
 MATERIALS = frozenset({"glass", "stone", "wood", "plastic"})
 CLACKING = frozenset().union(*map(verb_forms, ("clack", "clunk", "clonk")))
 POURED = RINGING | LOOSE | {"wood", "plastic"}
@@ -132,6 +133,9 @@ def _heard(thing: Stuff | None, met: Stuff | None, way: str) -> Stuff | None:
         return met if met is not None and way != MOVED and met.name in RINGING else None
     if met is None or thing.name in SOFT:
         return thing
+    if thing.name in SMALL and met.name in RINGING and way != STRUCK:
+        # "Beads are moved about in a jar".
+        return replace(met, sounds={**met.sounds, way: met.sounds[SHAKEN]})
     is_ringing = met.name in RINGING and thing.name not in RINGING and way != MOVED
     if is_ringing and thing.name in LOOSE and way == STRUCK:
         # Small things in a tin rattle.
@@ -150,7 +154,10 @@ def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | N
     start = max(start, int(is_in))
     place = next((at for at in range(start, len(behind)) if behind[at] in WHERE), len(behind))
     done_to = _stuff(behind[:place])
-    met = _stuff([] if behind[place : place + 1] and behind[place] in APART else behind[place:])
+    # "Around in a jar": what is met stands behind the last.
+    where = [at for at in range(place, len(behind)) if behind[at] in WHERE]
+    near = where[1] if len(where) > 1 and where[1] == place + 1 else place
+    met = _stuff([] if behind[near : near + 1] and behind[near] in APART else behind[near:])
     doer = _stuff(_subject(words, found.first))
     if done_to is None:
         return doer or None, met
@@ -158,11 +165,11 @@ def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | N
 
 
 def _subject(words: Sequence[str], first: int) -> Sequence[str]:
-    """The words of who or what stands before the verb, without where that is."""
+    """The words of who or what stands before the verb or begins the name, without where that is."""
     begin = first
     while begin > max(0, first - REACH_WORDS) and words[begin - 1] not in ENDS:
         begin -= 1
-    told = words[begin:first]
+    told = words[begin : first + 1]
     last = next((at for at, word in enumerate(told) if word in WHERE and at), len(told))
     return told[:last]
 
