@@ -14,6 +14,8 @@ Car passing by; Car passing by|A jeep drives up, halts, then continues driving.
 Bus: truck|A minibus drives past and stops.
 Door: open|A boy opens the van.
 Door: both; Engine starting: start|A girl climbs into a van and starts the motor.
+Door: both; Engine starting: start|A man hops inside his taxi and starts the motor.
+Mechanisms|The ride sets off.
 Walk, footsteps|Men board the ferry.
 Chopping (food)|A cook cuts carrots on boards.
 Door; Walk, footsteps: several|The doors of a tram open and commuters get off.
@@ -87,3 +89,8 @@ def test_vehicles_and_machines_are_heard_as_they_are_used(line):
 def test_heavy_music_is_metal():
     (music,) = asked_for("Heavy music blares.")
     assert music.recipe == "metal"
+
+
+def test_an_instrument_of_wood_is_a_wood_block():
+    music = asked_for("A boy plays a wooden instrument.")[-1]
+    assert music.parameters["instrument"] == "wood block"
