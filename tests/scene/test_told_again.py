@@ -97,6 +97,13 @@ Motorcycle|A scooter is stationary and revs its engine.
 Sanding; Thump, thud|A shelf is sanded, then hit.
 Police car (siren); Dog|The alarm of a police car sounds and a dog barks.
 Drill|A drill pulsates.
+Tools|Somebody works outside.
+Engine; Owl|An engine works nearby and an owl hoots.
+Snort; Clip-clop|A mare snorts while walking.
+Traffic noise, roadway noise; Owl|Urban noise and an owl.
+Waves, surf|Waves roll and crash along a pier.
+Cricket; Frog|Crickets and toads crowing.
+Door; Door|A gate is creaking open and being shut again.
 Hammer|A sledge hammer pounds on bricks.
 Typing|Somebody is banging on the keyboard.
 Dog|A dog barks at a music producer.

@@ -28,6 +28,7 @@ MADE_WORDS = 4
 OWN_WORDS = 3
 MAKING = frozenset({"making", "makes", "made", "creating", "creates", "producing", "produces"})
 MAKING |= {"emitting", "emits", "sounds", "sounding"}
+ARE = (["are"], ["were"])
 PRONOUNS = frozenset({"it", "they", "which", "who"})
 VERB_ENDINGS = ("s", "ed", "ing")
 ENDS = SENTENCE | FORWARD | BACKWARD
@@ -209,6 +210,7 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
         is_means = word == "with" and is_joined and words[index - 1].endswith("ed")
         # "Idles and hums, then shuts off".
         is_joint = word == "and" and is_list and _is_verb_in_list(words, index + 1)
+        is_joint = is_joint or (word == "and" and _is_subject(words, index + 1, start))
         # "A train sounds its horn and its bell as it passes".
         is_own = is_it and word == "and" and "its" in words[max(0, index - OWN_WORDS) : index + 2]
         is_inner = is_time or is_bare or is_means or is_joint or (is_list and word == ",")
@@ -235,6 +237,11 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
 def _is_verb_in_list(words: Sequence[str], index: int) -> bool:
     """Whether a verb stands there by itself before another: "hums" in "and hums, then stops"."""
     return words[index].endswith(VERB_ENDINGS) and words[index + 1] in JOINTS
+
+
+def _is_subject(words: Sequence[str], index: int, start: int) -> bool:
+    """Whether who stands at `index` does it as well: "larks and bees are singing"."""
+    return words[index + 1 : index + 2] in ARE and words[start] not in MAKING
 
 
 def _subject_behind(words: Sequence[str], start: int, end: int) -> Sequence[str]:

@@ -14,6 +14,7 @@ from scenewright.scene.events import lasting
 from scenewright.scene.heads import heads_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.actions import more_actions, repeated_names
+from scenewright.scene.meaning.criers import with_their_calls
 from scenewright.scene.meaning.doers import with_doers
 from scenewright.scene.meaning.grounds import with_grounds
 from scenewright.scene.meaning.handled import handled
@@ -28,6 +29,7 @@ from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.meaning.titles import without_titles
 from scenewright.scene.meaning.understood import as_understood
+from scenewright.scene.meaning.unheard import unheard_at
 from scenewright.scene.meaning.vague import wished
 from scenewright.scene.model import Scene
 from scenewright.scene.named import Named, Timed
@@ -102,7 +104,7 @@ class Reading:
         yield
         times = [timed for timed in times if not self._takes_total(timed)]
         named, times = with_switches(page, named, times)
-        named = without_titles(page, with_grounds(page, named))
+        named = without_titles(page, with_grounds(page, with_their_calls(page, named)))
         # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
         if not talks and self._unheard <= {""} and not any(one.sound for one in named):
             named += handled(page, named)
@@ -159,13 +161,12 @@ class Reading:
             "" if index in page.used or token.whole else token.word
             for index, token in enumerate(page.tokens)
         ]
-        as_understood(page.words, page.index, page.lexicon)
-        page.similes = similes_of(page.tokens, page.words, page.index)
+        page.used |= as_understood(page.words, page.index, page.lexicon)
+        page.similes = similes_of(page.tokens, page.words, page.index, page.lexicon)
         for first, last in page.similes:
             page.words[first:last] = [""] * (last - first)
         for index in sorted(negated(page.tokens, page.words, page.lexicon)):
-            found = page.lexicon.sounds.match(page.words, index)
-            self._unheard |= {found[1].recipe} if found is not None else {""}
+            self._unheard |= unheard_at(page.words, index, page.lexicon)
             page.used.add(index)
             page.words[index] = ""
         self._looping = loop_words(page.words, page.index)
@@ -282,8 +283,8 @@ class Reading:
             else:
                 staging.sound(one, traits, here, (absorbed | traits.used) - taken)
         for one in inside:
-            if one.setting is not None and one.first not in page.used:
-                staging.setting(one)
+            if one.setting is not None:
+                staging.setting(one, sounds)
         if inside and not sounds and not spoken:
             told_of = page.lexicon.properties
             page.used |= {i for i in clause.tokens if told_of.match(page.words, i) is not None}

@@ -94,8 +94,11 @@ class Relations:
         if ahead is None or when.at_seconds is not None or when.begins is not None:
             return when
         told = self._events[ahead].when
-        self._wait(ahead, index, times, continues=continues)
-        return replace(told, duration_seconds=when.duration_seconds, ends=when.ends)
+        # "A dog barks after the rain has stopped".
+        is_over = continues and times.stops and when.ends is None
+        seconds = when.duration_seconds or (UNTIL_SECONDS if is_over else None)
+        self._wait(ahead, index, times, continues=continues and not is_over)
+        return replace(told, duration_seconds=seconds, ends=when.ends)
 
     def _wait(self, ahead: int, index: int, times: Times, *, continues: bool) -> None:
         waiting = self._events[ahead]

@@ -34,13 +34,14 @@ from scenewright.scene.timing.counts import (
     count_before,
     counts_doers,
 )
+from scenewright.scene.timing.durations import brief_seconds
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.times import ENDING
+from scenewright.scene.timing.times import ENDING, Asked
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Set
+    from collections.abc import Sequence, Set
 
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
@@ -106,6 +107,9 @@ class Staging:
             counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
+        seconds = brief_seconds(page.tokens, one.first) if not traits.times else None
+        if seconds is not None and (sound.is_bed or one.is_music):
+            traits.times.append(Asked(duration_seconds=seconds))
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         if self._is_told_before(one, clause) and count is None and times == Times():
             return
@@ -201,10 +205,18 @@ class Staging:
         is_tool = is_same or (told <= before.sound.company and not acts)
         return clause.separator == "with" and is_tool
 
-    def setting(self, one: Named) -> None:
-        """Take the room of a place and imply its beds."""
+    def setting(self, one: Named, beside: Sequence[Named]) -> None:
+        """Take the room of a place and imply its beds; the room alone where the place says how one
+        of those `beside` it sounds: "walks down a corridor"."""
         page, setting = self._page, one.setting
         if setting is None:
+            return
+        if one.first in page.used:
+            trees = (
+                page.lexicon.parameters.get(other.sound.recipe) for other in beside if other.sound
+            )
+            if any(tree is not None and tree.match(page.words, one.first) for tree in trees):
+                self.parts.room = self.parts.room or setting.room
             return
         span = Span(page.tokens[one.first].start, page.tokens[one.last - 1].end)
         page.used |= set(range(one.first, one.last))

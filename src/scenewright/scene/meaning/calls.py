@@ -192,10 +192,10 @@ def is_of_a_kind(words: Sequence[str], thing: Named, found: Named) -> bool:
         return False
     word, between = words[found.first], words[thing.last : found.first]
     is_plural = not between and words[thing.last - 1].endswith("s")
-    # "Bird caws" is what it does, "animal cows" nobody writes.
-    is_verb = is_plural or any(
-        one.endswith(("s", "ing", "ed")) for one in (word, words[found.last - 1])
-    )
+    # "Bird caws" is what it does, and so is "an animal caw"; "animal cows" nobody writes.
+    told = word, words[found.last - 1]
+    is_verb = is_plural or any(one.endswith(("s", "ing", "ed")) for one in told)
+    is_verb = is_verb or (not between and not found.sound.beside)
     if not MAKING.isdisjoint(between):
         # "A bird makes a loud squawking noise".
         return is_verb and JOINTS.isdisjoint(between) and len(between) <= HEARD_WORDS

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
-from scenewright.scene.meaning.calls import ANIMALS, is_own_call
+from scenewright.scene.meaning.calls import ANIMALS, BIRDS, OF_KINDS, is_own_call
 from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.unscripted import BABIES
 
@@ -20,6 +21,15 @@ if TYPE_CHECKING:
 CRIES = frozenset({"sob", "groan"})
 HAVING_WORDS = 5
 CRIERS = {"dog": "dog", "baby_cry": "baby", "cat": "cat"}
+# What insects do is told again by "a fierce buzz".
+BUZZING = frozenset({"buzz", "hum", "drone"})
+MADE = frozenset({"with", "making", "makes", "make", "creating", "creates", "producing", "in"})
+BUZZ_WORDS = 8
+# "Trilling noises, coming from some bugs".
+COMING = frozenset({"coming", "come", "comes", "came", "emanating", "emanate", "originating"})
+COMING |= {"made", "produced", "emitted", "heard"}
+FROM = frozenset({"from", "by"})
+FROM_WORDS = 12
 
 
 def sings_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -43,6 +53,55 @@ def by_its_cry(words: Sequence[str], named: list[Named], found: Named) -> Named:
     if thing.sound.recipe not in ANIMALS or not (is_had and is_more):
         return found
     return replace(found, first=named.pop().first, acts=True)
+
+
+def with_their_calls(page: Page, named: Sequence[Named]) -> list[Named]:
+    """The same with the animals that calls are told to come from heard by these alone, and insects
+    once: "trilling noises, coming from some bugs", "wasps with a fierce buzz"."""
+    if not page.index.places(COMING | BUZZING):
+        return list(named)
+    kept: list[Named] = []
+    for one in named:
+        call = kept[-1] if kept else None
+        if any(_is_own_buzz(page, thing, one) for thing in kept[-2:]):
+            page.used |= set(range(one.first, one.last))
+            continue
+        whose = _as_calling(page, call, one) if call is not None else None
+        if call is not None and whose is not None:
+            kept.pop()
+            page.used |= set(range(call.first, call.last))
+        kept.append(whose or one)
+    return kept
+
+
+def _is_own_buzz(page: Page, thing: Named, one: Named) -> bool:
+    """Whether it only tells how the insects that were named last buzz."""
+    if thing.sound is None or one.sound is None or thing.sound.recipe != "buzz":
+        return False
+    if one.sound.recipe not in ("hum", "buzz") or one.sound.parameters.get("insect"):
+        return False
+    between = page.words[thing.last : one.first]
+    if BUZZING.isdisjoint(page.words[one.first : one.last]) or len(between) > BUZZ_WORDS:
+        return False
+    return SENTENCE.isdisjoint(between) and not MADE.isdisjoint(between)
+
+
+def _as_calling(page: Page, call: Named, one: Named) -> Named | None:
+    """The animal that the call comes from, heard by it; None where it is told of no animal."""
+    if call.sound is None or one.sound is None or one.sound.recipe not in ANIMALS:
+        return None
+    between = page.words[call.last : one.first]
+    is_from = any(a in COMING and b in FROM for a, b in pairwise(between))
+    if not is_from or len(between) > FROM_WORDS or not SENTENCE.isdisjoint(between):
+        return None
+    told, animal = page.words[call.first], page.words[one.last - 1]
+    meant = page.lexicon.sounds.match((animal, told), 1)
+    if meant is not None and animal in meant[1].of and one.last == one.first + 1:
+        return replace(one, sound=meant[1])
+    is_kind = one.sound.sound == BIRDS and call.sound.recipe in OF_KINDS
+    if is_kind or call.sound.recipe == one.sound.recipe:
+        return replace(one, sound=call.sound)
+    return one if told in one.sound.company else None
 
 
 def by_who_cried(one: Named, before: Sequence[Named], page: Page) -> Named:

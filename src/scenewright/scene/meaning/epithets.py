@@ -120,8 +120,8 @@ def _is_likeness(words: list[str], index: int, lexicon: Lexicon) -> bool:
     thing = words[index - 1]
     following = words[index + 1] if index + 1 < len(words) else "."
     is_sound = following in lexicon.naming and following not in NOISES
-    if thing == "sound" and words[index - 2] in ("it", "them"):
-        # "Makes it sound like a bell" is a comparison.
+    if thing == "sound" and (words[index - 2] in ("it", "them") or words[index - 2].endswith("s")):
+        # "Makes it sound like a bell" is a comparison, and so is "the waves sound like thunder".
         return False
     if not is_sound or thing not in lexicon.naming or thing.endswith(("ing", "ed", "s")):
         return False

@@ -1,19 +1,54 @@
-"""Of two animals of whom one is meant one is heard: "a hawk or a crow caws"."""
+"""Of two of whom one is meant one is heard: "a hawk or a crow caws", "a jay, or some other kind of
+bird"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES
 from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named
+    from scenewright.scene.word_index import WordIndex
 
+# What stands for a word that names nothing there.
+SUCH = "such"
 OR = "or"
 GUESSING = ARTICLES | {"maybe", "perhaps", "possibly", "other", "some", "several"}
 DOING_WORDS = 4
+# "Or some other kind of machine": what was named before is one.
+OTHER = frozenset({"other", "another", "similar", "such", "sort", "kind", "type", "some", "any"})
+KINDS = ANY_NAMES | {"bird", "birds", "insect", "insects", "machine", "machines", "vehicle", "bug"}
+KINDS |= {"vehicles", "tool", "tools", "device", "instrument", "instruments", "object", "thing"}
+KINDS |= {"bugs", "appliance", "engine", "motor", "aircraft", "equipment", "fowl", "livestock"}
+GUESSED = OTHER | ARTICLES | {"of", "maybe", "perhaps", "possibly", "wild", "farm", "small"}
+GUESSED |= {"large", "power", "electric", "percussion", "musical", "motor", "kinds", "types"}
+GUESSED_WORDS, BEFORE_WORDS = 7, 3
+
+
+def without_other_kinds(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> set[int]:
+    """Put "such" in the place of what a thing may be as well, and say which words those are: "a
+    jay, or some other kind of bird, calls"."""
+    found = set[int]()
+    for index in page_index.places(frozenset({OR})):
+        first = index - (words[index - 1] == "," and index > 1)
+        last = index + 1
+        while last < min(len(words), index + GUESSED_WORDS) and words[last] in GUESSED:
+            last += 1
+        told = words[index + 1 : last]
+        is_kind = last < len(words) and words[last] in KINDS and not OTHER.isdisjoint(told)
+        before = words[max(0, first - BEFORE_WORDS) : first]
+        if not is_kind or lexicon.naming.isdisjoint(before):
+            continue
+        last += 1
+        if first < index:
+            last += words[last : last + 1] == [","]
+        words[first:last] = [SUCH] * (last - first)
+        found.update(range(first, last))
+    return found
 
 
 def without_guesses(words: Sequence[str], named: Sequence[Named]) -> list[Named]:

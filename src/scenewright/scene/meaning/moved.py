@@ -24,6 +24,8 @@ ACROSS = frozenset({"across", "along", "over", "against"})
 # "Over there", "over and over": nothing is under it.
 NOWHERE = frozenset({"there", "here", "and", "to", "again", "each", "time", ",", "by"})
 HEAVY = frozenset({"heavy", "large", "big", "huge", "massive", "bulky", "furniture"})
+# These are dragged where they are what is moved: "moves some boxes".
+CASES = frozenset({"box", "boxes", "suitcase", "suitcases", "carton", "cartons", "luggage"})
 BEING = frozenset({"is", "are", "was", "were", "being", "gets"})
 JOINING = frozenset({"and", "while"})
 ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "with"}
@@ -55,7 +57,7 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     is_second = found.first > 1 and words[found.first - 1] == "and"
     start = found.first - 1 if is_second and words[found.first - 2].endswith("ed") else found.first
     ahead = _until_end(words[max(0, start - AHEAD_WORDS) : start][::-1])
-    is_heavy = not HEAVY.isdisjoint((*ahead, *behind))
+    is_heavy = not HEAVY.isdisjoint((*ahead, *behind)) or not CASES.isdisjoint(behind[:2])
     # "Is pulled along a wall": behind "moves along" stands who goes there himself.
     is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:3]))
     if is_heavy or _is_across(behind, first=0 if is_passive else 1):

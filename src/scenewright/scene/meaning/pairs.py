@@ -70,6 +70,8 @@ def _of_what_was_moved(
 ) -> list[Named]:
     """What is done there with the door named before: "opens a door and then closes it"."""
     is_it = words[index + 1 : index + 2] == ["it"] or _is_result(words, index)
+    # "A gate squeaks open and being shut again".
+    is_it = is_it or (words[index - 1] == "being" and words[index - 2] in ("and", ",", "then"))
     if not is_it or any(one.first <= index < one.last for one in named):
         return []
     before = [one for one in named if _is_leaf(one) and one.last <= index]

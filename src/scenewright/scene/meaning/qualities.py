@@ -47,7 +47,8 @@ TELLING_TONES = OWN_TONES | PITCHED_NOISES
 APPARATUS = frozenset({"electronic", "electric", "digital", "synthetic", "sine", "test", "dial"})
 APPARATUS |= {"musical", "synthesized", "computer", "busy", "ring", "engaged", "touch"}
 # Behind these "other birds" are heard beside the one.
-JOINING = frozenset({"with", "and", "several", "many", "some"})
+JOINING = frozenset({"with", "and", "several", "many", "some", "all", "over", "above", "among"})
+JOINING |= {"the"}
 INCLUDING = "including"
 HELD_IN = frozenset({"in", "at", "between", "from"})
 GIVING = MAKING | frozenset().union(

@@ -21,6 +21,8 @@ MACHINES |= {"hum", "chainsaw", "vacuum", "sander", "lawn_mower", "train", "stea
 # What bodies are known for, and a machine does in its own way behind another verb.
 VOICES = frozenset({"scream", "roar", "cat", "dog", "groan", "sob", "breathing", "growl"})
 OWNING = frozenset({"its", "their", "the", "these"})
+# "With a second between cries".
+CRIED = OWNING | {"between"}
 PARTS = frozenset({"siren", "sirens", "engine", "engines", "motor", "motors", "alarm"})
 BLADED = frozenset({"helicopter", "fan", "propeller", "lawn_mower"})
 BLADES = frozenset({"blade", "blades", "rotor", "rotors"})
@@ -160,9 +162,9 @@ def _is_animals_cry(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether the cries are of the animal named before: "a hawk circles, its cries echo"."""
     if thing.sound is None or thing.sound.recipe not in ANIMALS or found.sound is None:
         return False
-    if found.sound.recipe != "sob" or words[found.last - 1] not in CRYING:
+    if found.sound.recipe != "sob" or CRYING.isdisjoint(words[found.first : found.last]):
         return False
-    return not OWNING.isdisjoint(words[max(thing.last, found.first - BACK_WORDS) : found.first])
+    return not CRIED.isdisjoint(words[max(thing.last, found.first - BACK_WORDS) : found.first])
 
 
 def _is_same_blow(words: Sequence[str], thing: Named, found: Named) -> bool:

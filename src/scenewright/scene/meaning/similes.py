@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.calls import NATURAL
 from scenewright.scene.phrases import NOISES, verb_forms
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
 
@@ -55,20 +57,31 @@ MADE = frozenset({"make", "makes", "making", "made"})
 THEM = frozenset({"it", "them", "him", "her", "this", "that"})
 USING = frozenset({"use", "uses", "used", "using"})
 USED_WORDS = 4
+# What is known by itself, whatever else it sounds like.
+KNOWN = NATURAL | {"thunder", "footsteps", "washing_machine", "fan", "clock", "train", "car_pass"}
+KNOWN |= {"helicopter", "jet", "propeller", "vacuum", "fire", "laughter", "baby_cry", "traffic"}
+KNOWN |= {"chainsaw", "lawn_mower", "sewing_machine", "hair_dryer", "blender", "printer", "typing"}
+SOUND = frozenset({"sound", "sounds", "sounded"})
+POINTING = frozenset(
+    {"it", "that", "which", "this", "what", "something", "they", "noise", "noises"}
+)
+KNOWN_WORDS = 5
 # What a thing is used as ends before these: "uses a pot as a drum by hitting it".
 BEHIND_USE = frozenset({"by", "to", "for", "in", "on", "at", "against", "", ".", "!", "?", ";"})
 ENDS = SENTENCE | {",", ":", "(", ")", "–", "—", "and", "then", "while", "but", "with"}
 
 
 def similes_of(
-    tokens: Sequence[Token], words: Sequence[str], page_index: WordIndex
+    tokens: Sequence[Token], words: Sequence[str], page_index: WordIndex, lexicon: Lexicon
 ) -> list[tuple[int, int]]:
     """Token ranges (first, past the last) of comparisons, in order; `words` are the tokens' where
     they still compare."""
     found: list[tuple[int, int]] = []
     last = 0
     for index in page_index.places(COMPARING):
-        if index < last or words[index] not in COMPARING or not _begins(tokens, index):
+        if index < last or words[index] not in COMPARING:
+            continue
+        if not (_begins(tokens, index) or _is_of_known(words, index, lexicon)):
             continue
         last = index + 1
         while last < len(tokens) and tokens[last].word not in ENDS and not tokens[last].whole:
@@ -111,6 +124,21 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         return False
     # "Ghost like voices" are heard.
     return word == "like" and before not in ASKING and following not in NOISES | VOICES
+
+
+def _is_of_known(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether something that is heard itself only sounds like it: "the thunder sounds like guns";
+    "a noise sounds like rain" asks for rain."""
+    if words[index] != "like" or words[index - 1] not in SOUND:
+        return False
+    for back in range(index - 2, max(-1, index - 2 - KNOWN_WORDS), -1):
+        word = words[back]
+        if word in POINTING or word in ENDS:
+            return False
+        found = lexicon.sounds.match(words, back) if word in lexicon.naming else None
+        if found is not None and found[1].recipe in KNOWN and found[0] <= index:
+            return not found[1].yields
+    return False
 
 
 def _is_likened(tokens: Sequence[Token], index: int) -> bool:

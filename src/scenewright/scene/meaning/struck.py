@@ -32,7 +32,8 @@ LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "la
 LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
 PEOPLE = frozenset({"as", "while", "when", "man", "woman", "person", "someone", "people"})
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
-AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "through"}
+AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "along"}
+AFTER |= {"through"}
 EMPTY = frozenset({"empty", "deserted", "abandoned", "lonely", "silent", "soundless", "vacant"})
 EMPTY |= {"unoccupied", "vacated"}
 TARGETS = frozenset({"into", "to", "toward", "towards", "onto", "from"})
@@ -53,8 +54,7 @@ HOLLOW = frozenset({"glass", "dishes", "cans", "bells", "chains", "boxes", "door
 # What rain falls on, and "hit by" or "pelted with" rain.
 DROPS, RAINS = frozenset({"rain", "hail", "drip"}), frozenset({"rain", "hail"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
-UPON = frozenset({"on", "onto", "upon", "off", "against"})
-BY = frozenset({"by", "with"})
+UPON, BY = frozenset({"on", "onto", "upon", "off", "against"}), frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
 UNDERGOING = BEING | {"being", "gets", "getting"}
 DOING = ("ing", "ed", "s")
@@ -63,8 +63,7 @@ DAYTIME = "birds"
 # Who chirps, and what tells that another does.
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
-WORDS_MAX, STRUCK_WORDS, WORK_LETTERS = 8, 5, 4
-UPON_WORDS, BY_WORDS = 5, 3
+WORDS_MAX, STRUCK_WORDS, WORK_LETTERS, UPON_WORDS, BY_WORDS = 8, 5, 4, 5, 3
 
 
 def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:

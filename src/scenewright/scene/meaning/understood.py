@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.agreement import agree
 from scenewright.scene.meaning.epithets import without_epithets
+from scenewright.scene.meaning.guesses import without_other_kinds
 from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.others import another_one, joining_in, others_of
 from scenewright.scene.meaning.pieces import pieces_of
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
     from scenewright.scene.word_index import WordIndex
 
 
-def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
-    """Put into `words` what is meant; `page_index` is of the words as they are written."""
+def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> set[int]:
+    """Put into `words` what is meant, and say which only tell the same; `page_index` is of the
+    words as they are written."""
+    told = without_other_kinds(words, page_index, lexicon)
     in_their_sense(words, page_index, lexicon)
     agree(words, page_index, lexicon)
     others_of(words, page_index, lexicon)
@@ -26,3 +29,4 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     joining_in(words, page_index, lexicon)
     without_epithets(words, page_index, lexicon)
     as_meant(words, page_index, lexicon)
+    return told

@@ -11,7 +11,7 @@ from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
 from scenewright.scene.phrases import ARTICLES, forms_of
 from scenewright.scene.talk.beside import passed
-from scenewright.scene.talk.people import CUTS, DEVICES, THROUGH
+from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, THROUGH
 from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
@@ -31,6 +31,12 @@ GIVING |= {"do", "does", "doing", "perform", "performs", "performing", "did"}
 GIVING |= {"deliver", "delivers", "delivering", "delivered", "hold", "holds", "holding", "held"}
 GIVING |= {"lead", "leads", "leading", "led"}
 GIVING_WORDS = 6
+# "Before reading his speech, a man ...": whose it is stands behind.
+OWN = {"his": "male", "her": "female", "their": ""}
+OWN_WORDS, OPENING_WORDS = 3, 8
+# "In a speech, someone talks": it is where he does.
+OCCASIONS = frozenset({"in", "during", "at", "throughout"})
+OCCASION_WORDS = 12
 # What is heard in a voice together with its words: "a voice crackles", "a voice booms".
 BESIDE_WORDS = frozenset({"fire", "static", "explosion", "beep"})
 ACTING = frozenset({"is", "are", "was", "were", "be", "being", "been", "can", "could", "heard"})
@@ -70,13 +76,47 @@ BEING = frozenset({"is", "are", "was", "were", "being", "can", "be", "heard", "d
 
 
 def giver(words: Sequence[str], people: People, index: int) -> int | None:
-    """Who gives the speech at `index`: "a woman delivers a long speech"."""
+    """Who gives the speech at `index`: "a woman delivers a long speech", "after her speech, a woman
+    coughs"."""
     for verb in range(index - 1, max(-1, index - GIVING_WORDS), -1):
+        if words[index] not in GIVEN:
+            break
         if words[verb] in GIVING:
-            return people.before(verb)
+            before = people.before(verb)
+            return _giver_behind(words, people, index) if before is None else before
         if not words[verb][:1].isalpha():
             break
+    return _giver_behind(words, people, index)
+
+
+def _giver_behind(words: Sequence[str], people: People, index: int) -> int | None:
+    """Whose speech it is where that is told behind what he does before or with it."""
+    own = next((one for one in words[max(0, index - OWN_WORDS) : index] if one in OWN), "")
+    if not own:
+        return None
+    for at in range(index + 1, min(len(words), index + OPENING_WORDS)):
+        if words[at] == ",":
+            person = people.at(at + 1 + (people.word(at + 1) in ARTICLES))
+            is_own = person is not None and people.gender(person) in (OWN[own], "any")
+            return person if is_own else None
+        if not words[at].isalpha() or people.one(at):
+            break
     return None
+
+
+def is_occasion(words: Sequence[str], index: int) -> bool:
+    """Whether it only tells where somebody speaks: "in a speech, a woman talks"."""
+    before = index - 1
+    while before > 0 and before > index - OWN_WORDS and words[before] not in OCCASIONS:
+        before -= 1
+    if before < 0 or words[before] not in OCCASIONS:
+        return False
+    for at in range(index + 1, min(len(words), index + OCCASION_WORDS)):
+        if words[at] in STOPS:
+            break
+        if talk_book().verbs.match(words, at) is not None:
+            return True
+    return False
 
 
 def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:

@@ -34,6 +34,7 @@ from scenewright.scene.talk.speeches import (
     giver,
     goes_on,
     is_call,
+    is_occasion,
     is_of_speaker,
     is_on,
     is_sound,
@@ -255,10 +256,10 @@ class Talkers:
         if is_owned and (is_theirs or (is_voice and len(who) > 1)):
             # "A man and a woman speech", "male and female voices": who speaks.
             return self._make.made(first, last, who, manner)
-        given = giver(self._words, people, index) if word in GIVEN else None
+        given = giver(self._words, people, index)
         if given is not None and not is_owned:
             first, who = people.subjects(given)
-            return self._make.made(first, last, who or TWO, manner)
+            return self._make.made(min(first, index), last, who or TWO, manner)
         if is_owned:
             first, owner = people.described(before)
             count = 2 if self._word(index) in ("voices", "whispers") else 1
@@ -275,8 +276,8 @@ class Talkers:
             if word == "voices":
                 return self._make.crowd(first, last, manner, set())
             return self._make.made(first, last, [described], manner)
-        again = self._last is not None and word in GIVEN and self._word(before) in DEFINITE
-        if again or word in BARE_NOUNS:
+        again = self._last is not None and self._word(before) in DEFINITE
+        if word in BARE_NOUNS or (word in GIVEN and (again or is_occasion(self._words, index))):
             return None
         numbers = counted(self._words, last, manner.name)
         if numbers is not None:

@@ -39,7 +39,7 @@ COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
 TO = frozenset({"to", "until", "till", "-", "–", "through"})
 # Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
-ENDING = STOPPING | {"stop", "stopping", "ending"}
+ENDING = STOPPING | {"stop", "stopping", "ending", "ended", "ceased", "finished", "died"}
 HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
 # No mention of time begins with another word, if not with digits.
 FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
