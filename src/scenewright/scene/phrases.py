@@ -31,7 +31,7 @@ PASSED_ENDINGS = frozenset({"ly", "ry"})
 WAYS = frozenset({"away", "off", "by", "past"})
 # A verb behind these has no ending.
 BEFORE_BARE = frozenset({"to", "people", "they", "men", "women", "children", "kids", "workers"})
-BEFORE_BARE |= {"boys", "girls", "guys", "students", "players"}
+BEFORE_BARE |= {"boys", "girls", "guys", "students", "players", "others", "passengers"}
 VOWELS = "aeiou"
 _DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 

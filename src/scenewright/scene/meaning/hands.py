@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from scenewright.scene.page import Page
 
-ENDS = SENTENCE | FORWARD | {",", "until", "when", "after", "followed", "during"}
+ENDS = SENTENCE | FORWARD | {",", "until", "when", "where", "after", "followed", "during"}
 JOINTS = frozenset({"and", ",", "then", "before", "while", "after", "by"})
 # These stand between who does it and the verb.
 HELPING = frozenset({"is", "are", "was", "were", "begins", "begin", "starts", "start", "began"})
@@ -58,7 +58,8 @@ ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "s
 BLOWS = frozenset({"thump"})
 HITTING = frozenset({"hit", "struck"})
 PAST = ("ed", "en", "wn", "ung", "ut")
-BACK_WORDS, AHEAD_WORDS, MOST = 8, 8, 3
+USING = frozenset(verb_forms("use"))
+BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, MOST = 12, 8, 6, 3
 
 
 def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
@@ -113,10 +114,17 @@ def _loose() -> frozenset[str]:
 def _clause(words: Sequence[str], index: int) -> tuple[int, int]:
     first, last = index, index + 1
     while first > max(0, index - BACK_WORDS) and words[first - 1] not in ENDS:
+        if words[first - 1] == "to" and _is_with_tool(words, first - 1):
+            break
         first -= 1
     while last < min(len(words), index + AHEAD_WORDS) and words[last] not in ENDS:
         last += 1
     return first, last
+
+
+def _is_with_tool(words: Sequence[str], index: int) -> bool:
+    """Whether "to" at `index` tells what a tool is used for: "uses a knife to open a parcel"."""
+    return not USING.isdisjoint(words[max(0, index - TOOL_WORDS) : index])
 
 
 def _is_unheard(words: Sequence[str], index: int, last: int) -> bool:
@@ -180,6 +188,10 @@ def _has_object(words: Sequence[str], index: int, *, is_loose: bool) -> bool:
 def _is_done_by(words: Sequence[str], index: int, people: People) -> bool:
     """Whether somebody stands before it as who does it, or began the sentence it goes on."""
     word, before = words[index], index - 1
+    # "To open and remove it".
+    purpose = before - 2 * (words[before] == "and")
+    if words[purpose] == "to" and _is_with_tool(words, purpose):
+        return people.before(before) is not None
     while before >= 0 and (words[before] in HELPING or words[before].endswith("ly")):
         before -= 1
     if before < 0 or words[before] in SENTENCE:

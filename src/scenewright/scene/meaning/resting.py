@@ -10,6 +10,7 @@ from scenewright.scene.clauses import JOINTS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
 from scenewright.scene.meaning.things import CUTTING, GOING
+from scenewright.scene.meaning.worked_on import is_worked_on
 from scenewright.scene.phrases import ARTICLES, BEING, forms_of, verb_forms
 
 if TYPE_CHECKING:
@@ -77,27 +78,27 @@ DRAGGED_HOW = ARTICLES | OWNED | {"heavy", "large", "big", "some", "several", "t
 BAGS = forms_of("bag") | {"sack", "sacks", "luggage", "duffel"}
 # Who goes there passes an animal that nothing is heard of.
 PASSING = frozenset({"around", "past", "toward", "towards"})
-WORKED_ON = frozenset().union(*map(verb_forms, ("lift", "hoist", "raise", "jack", "repair")))
-UNDERGOING = BEING | {"being", "getting", "gets", "get"}
-WORKED_ON |= frozenset().union(
-    *map(verb_forms, ("fix", "paint", "wax", "polish", "inspect", "clean", "sell"))
-)
 # Who passes the camera takes no picture.
 CAMERAS = ["camera"], ["cameras"]
 SEEN = PASSING | {"by", "near", "to", "from", "at", "for", "on", "off", "behind", "of", "into"}
-WASHED = frozenset().union(*map(verb_forms, ("wash", "spray", "clean", "rinse", "hose", "scrub")))
-WASHED |= WORKED_ON | {"vacuumed", "loaded", "unloaded", "serviced"}
 TUNES = frozenset({"tune", "tunes", "song", "songs", "melody", "melodies", "music", "jingle"})
 # What a machine does that is told of by this alone: "vibrations from a truck".
 THROBBING = frozenset().union(*map(forms_of, ("hum", "buzz", "rumble", "rattle", "drone", "roar")))
 THROBBING |= {"vibration", "vibrations", "vibrating", "whirring", "clanking", "beeping"}
-ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS = 6, 4, 5
+PASSING_BY = frozenset({"passing", "approaching", "speeding", "oncoming", "departing"})
+ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS, HAVING_WORDS = 6, 4, 5, 4
 
 
 def _is_source(words: Sequence[str], first: int) -> bool:
     """Whether something is heard from the thing at `first`: "a rumble from a truck"."""
     before = first - 1 - (words[first - 1] in ARTICLES)
     return before > 0 and words[before] == "from" and words[before - 1] in THROBBING
+
+
+def _goes_there(words: Sequence[str], one: Named) -> bool:
+    """Whether it is told to go in its own name: "barks at a passing car"."""
+    is_vehicle = one.sound is not None and one.sound.recipe in GOING
+    return is_vehicle and one.last > one.first + 1 and words[one.first] in PASSING_BY
 
 
 def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
@@ -111,7 +112,7 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     first, last = one.first, one.last
     if is_holder(words, one, named):
         return True
-    if _is_source(words, first):
+    if _is_source(words, first) or _goes_there(words, one):
         return False
     is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (
         words[first - 1 : first] in (["a"], ["the"])
@@ -126,7 +127,9 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
         # "Behind a closed door" nobody closes it.
         if word in HEARD or (word in doing and not (word in SHUT and index + 1 == first)):
             return False
-    for index in range(last, min(len(words), last + ROUND_WORDS)):
+    # "A gate with a brass handle and hinge is opened": what it has is told first.
+    reach = ROUND_WORDS + HAVING_WORDS * (words[last : last + 1] == ["with"])
+    for index in range(last, min(len(words), last + reach)):
         word = words[index]
         if not word or word in CUTTING or word in JOINTS:
             break
@@ -226,7 +229,7 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     is_camera = list(words[first:last]) in CAMERAS and before >= 0 and words[before] in SEEN
     if is_camera and following[:1] not in (["clicks"], ["clicking"], ["shutter"]):
         return True
-    if _is_passed(words, one, before) or _is_repaired(words, one, before):
+    if _is_passed(words, one, before) or is_worked_on(words, one, before):
         return True
     if one.sound is not None and one.sound.sound == "Mechanisms" and _plays(following):
         return True
@@ -252,18 +255,6 @@ def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:
     following = words[one.last : one.last + 3]
     does = any(word in one.sound.doing or word in HEARD for word in following)
     return one.sound.recipe in ANIMALS and not does and not words[one.first].endswith("ing")
-
-
-def _is_repaired(words: Sequence[str], one: Named, before: int) -> bool:
-    """Whether a vehicle is only worked on: "lifts a car with a jack", "a car is being washed"."""
-    if one.sound is None or one.sound.recipe != "car_pass" or one.acts:
-        return False
-    done = one.last
-    while done < len(words) and words[done] in UNDERGOING:
-        done += 1
-    is_done = done > one.last and words[done : done + 1] != [] and words[done] in WASHED
-    is_passive = is_done and not words[done].endswith(("ing", "s"))
-    return is_passive or (before >= 0 and words[before] in WORKED_ON)
 
 
 def only_vibrates(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

@@ -14,7 +14,7 @@ from scenewright.scene.meaning.retold import is_retold
 from scenewright.scene.meaning.struck import is_natures_own
 from scenewright.scene.meaning.surroundings import is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
-from scenewright.scene.phrases import ARTICLES, NOISES
+from scenewright.scene.phrases import ARTICLES, NOISES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -57,6 +57,13 @@ OF_GOING = frozenset({"thunder", "rumble", "whoosh", "whistling"})
 OF_NATURE = frozenset({"hum", "breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
+# Who is there, and where: "in the rain".
+PEOPLE = frozenset().union(*map(forms_of, ("boy", "girl", "kid", "lady", "guy", "worker")))
+PEOPLE |= {"man", "men", "woman", "women", "people", "person", "child", "children", "someone"}
+PEOPLE |= {"somebody", "driver", "passenger"}
+PLACES = frozenset({"in", "at", "by", "near", "inside", "under", "beside", "on", "outside"})
+RELATIVE = frozenset({"that", "which", "and", "as", "while", ",", "then"})
+WHERE_WORDS = 7
 
 
 def verb_of(words: Sequence[str], one: Named) -> set[str]:
@@ -137,7 +144,7 @@ def _is_second_verb(words: Sequence[str], named: Sequence[Named], found: Named) 
 def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether a thing does right there what only people or pets are known for: "a truck groans"."""
     thing = named[-1] if named else found
-    if thing.sound is None or thing.sound.recipe in OF_PEOPLE:
+    if thing.sound is None or thing.sound.recipe in OF_PEOPLE or _is_where(words, thing, found):
         return False
     if thing.is_music and found.is_music:
         return is_same_music(words, thing, found)
@@ -190,6 +197,17 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     return is_verb and all(
         one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
     )
+
+
+def _is_where(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether somebody is only in or by the thing before, and does it himself: "a girl in the rain
+    is coughing"."""
+    told = words[max(0, thing.first - WHERE_WORDS) : thing.first + 1]
+    place = max((at for at, word in enumerate(told) if word in PLACES), default=-1)
+    between = [*told[max(place, 0) :], *words[thing.last : found.first]]
+    if place < 0 or not RELATIVE.isdisjoint(between):
+        return False
+    return all(word.isalpha() for word in between) and not PEOPLE.isdisjoint(told[:place])
 
 
 def _has_two_uses(words: Sequence[str], thing: Named, found: Named) -> bool:

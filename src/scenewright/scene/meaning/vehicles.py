@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.sirens import is_same_siren
 from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
@@ -17,11 +18,15 @@ if TYPE_CHECKING:
 GOING = frozenset({"car_pass", "train"})
 OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller", "lawn_mower"})
 AWAY, OFF = frozenset({"off", "away"}), frozenset({"off", "out"})
+STOPPING = frozenset({"stops", "stopped", "halts", "pauses", "stop", "parks", "halt"})
+GOING_ON = frozenset({"continues", "continued", "continue", "keeps", "resumes", "resumed"})
 AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
 APART = frozenset({",", "then", "while", "as", "and"})
 THINGS_BACK, BLADES_BACK = 3, 6
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
 RUN = frozenset({"starting", "start", "idling", "revving", "running", "cranking", "purring"})
+# Where things are that are heard before it goes.
+HOLDS = frozenset({"back", "trunk", "boot", "bed", "rear", "front", "cab", "seat"})
 RUNNING = GOING | {"engine", "hum", "fan", "washing_machine", "vacuum", "gears", "microwave"}
 COOKERS = frozenset({"microwave", "oven", "toaster", "cooker", "machine"})
 WATER = frozenset({"tap", "stream", "spray", "pour", "waterfall"})
@@ -29,8 +34,6 @@ ENDING = frozenset({"stop", "stops", "stopped", "quits", "keeps", "continues", "
 AT_WHICH = frozenset({"after", "before", "while", "when", "whilst"})
 PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "boy", "girl", "child", "men"})
 PEOPLE |= {"somebody", "women", "children", "kids", "individual", "worker"}
-OTHER = frozenset({"another", "second", "different", "other"})
-SIRENS = frozenset({"siren", "sirens"})
 TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "fan", "fans"})
 BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propellers"})
 # What has blades that are metal where they are told of alone.
@@ -83,14 +86,18 @@ def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     """Whether what went does once more: "a car leaves and comes back"."""
     before = words[named[-1].last : found.first] if named else ()
     is_next = not (APART | {"before", "it"}).isdisjoint(before)
+    if is_next and not STOPPING.isdisjoint(before) and before[-1] in GOING_ON:
+        # "A van stops, then continues driving".
+        return True
     return is_next and not AGAIN.isdisjoint(words[found.last - 1 : found.last + 1])
 
 
 def _is_entered(words: Sequence[str], thing: Named) -> bool:
-    """Whether it only stands there until it goes: "gets into a car", "the starting of a truck"."""
+    """Whether it only stands there until it goes: "gets into a car", "the starting of a truck",
+    "in the back of a van"."""
     before = thing.first - 1 - (words[thing.first - 1] in ARTICLES)
     is_vehicle = thing.sound is not None and thing.sound.recipe == "car_pass"
-    is_run = words[before] == "of" and words[before - 1] in RUN
+    is_run = words[before] == "of" and words[before - 1] in RUN | HOLDS
     is_run = is_run or _is_part_name(words, thing)
     return is_vehicle and (is_run or (before > 0 and words[before] in ENTERED))
 
@@ -159,34 +166,9 @@ def is_heard_already(words: Sequence[str], one: Named, named: Sequence[Named]) -
     return (
         _is_part_name(words, one)
         or _is_whose_engine(words, one, named)
-        or _is_same_siren(words, one, named)
+        or is_same_siren(words, one, named)
         or _ends_there(words, one, named)
     )
-
-
-def _is_same_siren(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether a siren and who has it are told of one after the other: "an ambulance with its siren
-    on", "sirens as ambulances drive off"."""
-    if one.sound is None or one.sound.recipe != "siren":
-        return False
-    is_again = "again" in words[one.last : one.last + 2]
-    if is_again or not OTHER.isdisjoint(words[max(0, one.first - 2) : one.first]):
-        return False
-    return any(
-        other.sound is not None
-        and other.sound.recipe == "siren"
-        and other.last <= one.first
-        and _is_one_siren(words, one, other)
-        and SENTENCE.isdisjoint(words[other.last : one.first])
-        for other in named
-    )
-
-
-def _is_one_siren(words: Sequence[str], one: Named, other: Named) -> bool:
-    told = [words[named.first : named.last] for named in (one, other)]
-    has_word = [not SIRENS.isdisjoint(names) for names in told]
-    is_of_it = any(len(names) == 1 and names[0] in SIRENS for names in told)
-    return has_word[0] != has_word[1] and (is_of_it or one.sound is other.sound)
 
 
 def _runs_already(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

@@ -1,0 +1,39 @@
+"""Sirens and who has them, told of one after the other: "an ambulance with its siren on"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+
+OTHER = frozenset({"another", "second", "different", "other"})
+SIRENS = frozenset({"siren", "sirens"})
+
+
+def is_same_siren(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a siren and who has it are told of one after the other: "an ambulance with its siren
+    on", "sirens as ambulances drive off"."""
+    if one.sound is None or one.sound.recipe != "siren":
+        return False
+    is_again = "again" in words[one.last : one.last + 2]
+    if is_again or not OTHER.isdisjoint(words[max(0, one.first - 2) : one.first]):
+        return False
+    return any(
+        other.sound is not None
+        and other.sound.recipe == "siren"
+        and other.last <= one.first
+        and _is_one_siren(words, one, other)
+        and SENTENCE.isdisjoint(words[other.last : one.first])
+        for other in named
+    )
+
+
+def _is_one_siren(words: Sequence[str], one: Named, other: Named) -> bool:
+    told = [words[named.first : named.last] for named in (one, other)]
+    has_word = [not SIRENS.isdisjoint(names) for names in told]
+    is_of_it = any(len(names) == 1 and names[0] in SIRENS for names in told)
+    return has_word[0] != has_word[1] and (is_of_it or one.sound is other.sound)

@@ -1,0 +1,85 @@
+"""Vehicles and machines that something is only done to: "lifts a car with a jack", "the bus is hit
+by a wave", "a washing machine is being loaded", "the doors of a train open"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.phrases import ARTICLES, BEING, PREPOSITIONS, verb_forms
+
+if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+
+
+def _forms(*verbs: str) -> frozenset[str]:
+    return frozenset().union(*map(verb_forms, verbs))
+
+
+UNDERGOING = BEING | {"being", "getting", "gets", "get"}
+MENDING = _forms("repair", "fix", "paint", "wax", "polish", "inspect", "clean", "lift", "hoist")
+MENDING |= _forms("assemble", "dismantle", "disassemble", "service")
+WORKED_ON = MENDING | _forms("raise", "jack", "sell")
+WETTING = _forms("drench", "soak", "splash", "douse", "pelt", "spray", "hose", "rinse", "scrub")
+WETTING |= _forms("wash")
+BOARDING = _forms("board", "enter", "exit")
+STRUCK = frozenset({"hit", "struck", "kicked", "bumped", "smashed", "vandalized", "dented"})
+WASHED = WORKED_ON | WETTING | STRUCK | {"vacuumed", "loaded", "unloaded", "boarded", "refueled"}
+SERVICED = MENDING | {"loaded", "unloaded", "emptied", "opened", "closed", "dusted"}
+SERVICED |= {"wiped", "washed", "carried", "installed", "unplugged", "packed"}
+SERVICED |= {"examined", "dropped", "tapped", "kicked", "unpacked", "shaken", "hit"}
+EMPTYING = MENDING | _forms("load", "unload", "empty", "open", "unpack", "carry")
+# It is done to a machine that runs as well: "is being operated and cleaned".
+WORKING = frozenset({"run", "runs", "running", "operating", "operated", "humming", "hums", "used"})
+WORKING |= {"spinning", "spins", "whirring", "turning"}
+OWNING = PREPOSITIONS | {"for", "with"}
+RAN_WORDS, AHEAD_WORDS = 6, 3
+PARTS = frozenset({"door", "doors", "hatch", "window", "windows", "windshield", "windscreen"})
+PARTED = frozenset({"car_pass", "train"})
+ENTERED = PARTED | {"engine"}
+
+
+def is_worked_on(words: Sequence[str], one: Named, before: int) -> bool:
+    """Whether a vehicle is only worked on, washed or entered; `before` is the word before it and
+    its article."""
+    if one.sound is None or one.acts or one.sound.recipe not in ENTERED:
+        return False
+    if one.sound.recipe in PARTED and _is_whose_door(words, before):
+        return True
+    if before >= 0 and words[before] in BOARDING:
+        return True
+    is_car = one.sound.recipe == "car_pass"
+    done = WORKED_ON | WETTING
+    return is_car and (_is_done(words, one, WASHED) or (before >= 0 and words[before] in done))
+
+
+def is_serviced(words: Sequence[str], one: Named) -> bool:
+    """Whether a machine only stands there for what is done to it: "a dryer is emptied"."""
+    if one.sound is None or one.acts or one.sound.recipe not in MACHINES - {"boiling", "gadget"}:
+        return False
+    around = words[max(0, one.first - RAN_WORDS) : one.last + RAN_WORDS]
+    if not WORKING.isdisjoint(around) or words[one.last - 1] in one.sound.doing:
+        return False
+    if _is_done(words, one, SERVICED):
+        # "The switch of a machine is lifted" tells of the switch.
+        ahead = words[max(0, one.first - AHEAD_WORDS) : one.first]
+        return OWNING.isdisjoint(ahead)
+    # "An emptying tub" empties itself.
+    before = one.first - 1 - (one.first > 0 and words[one.first - 1] in ARTICLES)
+    does = before >= 0 and (before < one.first - 1 or not words[before].endswith("ing"))
+    return does and words[before] in EMPTYING
+
+
+def _is_whose_door(words: Sequence[str], before: int) -> bool:
+    """Whether only its door is heard: "the doors of a train open"."""
+    return before > 0 and words[before] == "of" and words[before - 1] in PARTS
+
+
+def _is_done(words: Sequence[str], one: Named, participles: frozenset[str]) -> bool:
+    """Whether one of these is done to it: "a car is being washed"."""
+    done = one.last
+    while done < len(words) and (words[done] in UNDERGOING or words[done].endswith("ly")):
+        done += 1
+    is_done = done > one.last and words[done : done + 1] != [] and words[done] in participles
+    return is_done and words[one.last] in UNDERGOING and not words[done].endswith(("ing", "s"))
