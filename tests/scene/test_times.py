@@ -294,21 +294,3 @@ def test_what_follows_what_comes_late_is_heard_to_its_end():
     scene = parse("Something towards the end is being crushed and chopped.")
     last = scene.events[-1]
     assert last.start_seconds + last.duration_seconds <= scene.duration_seconds
-
-
-@pytest.mark.parametrize(
-    ("prompt", "is_brief"),
-    [
-        ("A short chime, then a dog barks.", True),
-        ("Rain falls. A brief, low hum is heard.", True),
-        ("A bell rings before a short burst of static.", True),
-        ("A short musical tone.", True),
-        ("A short man near a fan.", False),
-        ("A dog barks and a hum is heard.", False),
-    ],
-)
-def test_what_is_called_brief_is_soon_over(prompt, is_brief):
-    beds = [
-        one for one in events(prompt) if one.recipe in ("chime", "hum", "static", "calm", "fan")
-    ]
-    assert [one.duration_seconds < 3 for one in beds] == [is_brief]

@@ -65,7 +65,6 @@ THINGS = """\
 Rustle|A sailor winds a rope around a pole.
 Wind|Strong winds move a rope.
 Ratchet, pawl: ratchet|A spool is wound.
-Ratchet, pawl: ratchet|A wind up is wound.
 Walk, footsteps; Squeak|Every step squeaks.
 Whack, thwack: whack|A boy hits a ball with a paddle.
 Slosh|A girl dips the paddle in.

@@ -27,6 +27,7 @@ from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
+from scenewright.scene.timing.brevity import brief
 from scenewright.scene.timing.counts import (
     MANY,
     are_several,
@@ -34,9 +35,8 @@ from scenewright.scene.timing.counts import (
     count_before,
     counts_doers,
 )
-from scenewright.scene.timing.durations import brief_seconds
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.times import ENDING, Asked
+from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -107,9 +107,8 @@ class Staging:
             counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
-        seconds = brief_seconds(page.tokens, one.first) if not traits.times else None
-        if seconds is not None and (sound.is_bed or one.is_music):
-            traits.times.append(Asked(duration_seconds=seconds))
+        if sound.is_bed or one.is_music:
+            traits.times += brief(page.tokens, one.first, traits.times)
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         if self._is_told_before(one, clause) and count is None and times == Times():
             return
@@ -129,10 +128,7 @@ class Staging:
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        is_starting = page.index.places(STARTING) and not STARTING.isdisjoint(
-            clause.words(page.tokens, one.first, one.last)
-        )
-        if is_starting and times == Times():
+        if times == Times() and self._is_starting(one, clause):
             times.delay = 0.0
         # "The rain", or "it".
         words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
@@ -150,6 +146,12 @@ class Staging:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.parts.implied.add(recipe, event.span)
+
+    def _is_starting(self, one: Named, clause: Clause) -> bool:
+        """Whether it is told to be heard from the start on."""
+        page = self._page
+        told = page.index.places(STARTING) and clause.words(page.tokens, one.first, one.last)
+        return bool(told) and not STARTING.isdisjoint(told)
 
     def _resumed(self, one: Named, event: Event, times: Times) -> Event:
         """What goes on again is as it was, so long after it stopped."""

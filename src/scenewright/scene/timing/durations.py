@@ -31,11 +31,6 @@ UNITS = {
     "second-long": 1.0, "seconds-long": 1.0, "minute-long": 60.0, "moment": 2.0, "moments": 2.0,
     "hour": 3600.0, "hours": 3600.0, "pause": 1.5, "pauses": 1.5,
 }  # fmt: skip
-# What is called so is soon over; what these stand between is another.
-BRIEF = frozenset({"short", "brief", "momentary", "fleeting"})
-APART = frozenset({"and", "with", "of", "in", "on", "near", "then", "film", "wave", "circuit"})
-BURSTS = frozenset({"burst", "blast", "bit", "moment", "spell", "snippet"})
-BRIEF_SECONDS, BRIEF_WORDS = 2.5, 3
 # "Ten-second" is one word.
 LONG_UNITS = {
     f"{number}-{unit}{end}": value * seconds
@@ -205,14 +200,3 @@ def moments_at(tokens: Sequence[Token], index: int) -> tuple[int, tuple[float, .
 def _unit_before(tokens: Sequence[Token], end: int) -> float:
     last = word_at(tokens, end - 1)
     return UNITS.get(word_at(tokens, end - 2) if last == "mark" else last, 1.0)
-
-
-def brief_seconds(tokens: Sequence[Token], first: int) -> float | None:
-    """How long what is named from `first` on is heard where it is called brief: "a short burst of
-    rain", "a brief, low hum"; None where it is not."""
-    ahead = [token.word for token in tokens[max(0, first - BRIEF_WORDS) : first + 1]]
-    place = next((at for at, word in enumerate(ahead) if word in BRIEF), None)
-    between = ahead[place + 1 : -1] if place is not None else []
-    between = between[2:] if between[1:2] == ["of"] and between[0] in BURSTS else between
-    is_told = place is not None and all(word == "," or word.isalpha() for word in between)
-    return BRIEF_SECONDS if is_told and APART.isdisjoint(between) else None

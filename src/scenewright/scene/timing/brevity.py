@@ -1,0 +1,31 @@
+"""What is called brief: "a short burst of rain", "a brief, low hum"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.timing.times import Asked
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.tokens import Token
+
+BRIEF = frozenset({"short", "brief", "momentary", "fleeting"})
+# Behind these something else is told.
+APART = frozenset({"and", "with", "of", "in", "on", "near", "then", "film", "wave", "circuit"})
+BURSTS = frozenset({"burst", "blast", "bit", "moment", "spell", "snippet"})
+BRIEF_SECONDS, BRIEF_WORDS = 2.5, 3
+
+
+def brief(tokens: Sequence[Token], first: int, told: Sequence[Asked]) -> list[Asked]:
+    """How long what is named from `first` on is heard where it is called brief and nothing else
+    was `told` of its time; nothing where it is not."""
+    ahead = [token.word for token in tokens[max(0, first - BRIEF_WORDS) : first + 1]]
+    place = next((at for at, word in enumerate(ahead) if word in BRIEF), None)
+    if place is None or told:
+        return []
+    between = ahead[place + 1 : -1]
+    between = between[2:] if between[1:2] == ["of"] and between[0] in BURSTS else between
+    is_near = all(word == "," or word.isalpha() for word in between) and APART.isdisjoint(between)
+    return [Asked(duration_seconds=BRIEF_SECONDS)] if is_near else []
