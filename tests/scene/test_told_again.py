@@ -103,6 +103,19 @@ Snort; Clip-clop|A mare snorts while walking.
 Traffic noise, roadway noise; Owl|Urban noise and an owl.
 Waves, surf|Waves roll and crash along a pier.
 Cricket; Frog|Crickets and toads crowing.
+Children playing; Laughter|Kids at play are laughing.
+Pigeon, dove; Pigeon, dove|A dove coos and shrieks.
+Siren; Owl|A siren is waling and an owl hoots.
+Train; Train horn|A train goes by and beeps its horn.
+Chant; Speech|A crowd chants and a member of the audience shouts.
+Crumpling, crinkling|A boy is rolling up a plastic bag.
+Fixed-wing aircraft, airplane|A passenger in an airplane near the wing.
+Rub; Clatter|A broom sweeps up broken glass.
+Crack|A bench is cracked.
+Slosh; Stream|A woman bathes in a stream.
+Slosh|Movement through water.
+Bus; Owl|A bus is heard before pulling away and an owl hoots.
+Bang; Owl|A burst of exhaust and an owl.
 Door; Door|A gate is creaking open and being shut again.
 Hammer|A sledge hammer pounds on bricks.
 Typing|Somebody is banging on the keyboard.

@@ -118,8 +118,37 @@ def _stomach(generator: np.random.Generator, who: Person) -> Samples:
     )  # fmt: skip
 
 
+def _retch(generator: np.random.Generator, who: Person) -> Samples:
+    """A throat that heaves, shut and strained, and what comes up and falls down."""
+    length = generator.uniform(0.6, 1.0)
+    heave = [(0.0, 1.3), (0.2, 1.7), (0.7, 1.2), (1.0, 0.7)]
+    curve = glide([(at, rate * generator.uniform(0.9, 1.1)) for at, rate in heave], length)
+    strained = voice(
+        70 * who.pitch**0.3 * curve,
+        0.2,
+        mouth([(0, "er"), (0.3, "a"), (1, "o")], tract_metres=who.tract_metres, damping=1.3),
+        generator=generator,
+        strength=glide([(0, 0.1), (0.25, 0.7), (0.5, 1.0), (1, 0.1)], length),
+        breath=[0.8, 0.4, 0.9],
+        roughness=0.9,
+        subharmonic=0.3,
+    )
+    falls = 0.75 * length
+    splats = [
+        (
+            falls + float(at),
+            np.float32(generator.uniform(0.15, 0.5))
+            * coloured(generator, 0.14, bell_curve(generator.uniform(500, 1500), 1.0))
+            * decaying(0.14, 0.003, 0.035),
+        )
+        for at in np.sort(generator.uniform(0.0, 0.5, 9))
+    ]
+    return joined([(0.0, at_full(strained)), *splats])
+
+
 # How it is made, seconds between two, level.
 _GASES = {
+    "retch": (_retch, 2.2, 0.4),
     "burp": (_burp, 1.6, 0.4),
     "fart": (_fart, 1.6, 0.36),
     "stomach": (_stomach, 2.6, 0.2),
@@ -127,7 +156,7 @@ _GASES = {
 
 
 def burp(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Gas on its way (style fart or stomach; gender)."""
+    """Gas on its way (style fart or stomach; gender); style retch is food on its way back."""
     who = person(event, generator)
     make, spacing, level = _GASES.get(word(event, "style", "burp"), _GASES["burp"])
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scenewright.engine.motor import Motor, Running
 from scenewright.engine.noise import Endless, band, high_pass, wander
 from scenewright.engine.recipes.repetition import intensity, is_bed, loudness
+from scenewright.engine.recipes.turning import coursed
 from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
@@ -25,19 +26,23 @@ MOWER = Motor(
 
 def lawn_mower(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A petrol lawn mower: it labours through thick grass every few seconds; faster with
-    intensity."""
+    intensity; action start, slow or rev as its motor does."""
     steady = (22.0 + 6.0 * intensity(event)) * generator.uniform(0.95, 1.05)
     hunt, grass = wander(generator, 0.9), wander(generator, 0.35)
+    told = coursed(event)
 
     def thick(times: NDArray[np.float64]) -> NDArray[np.float64]:
         return np.asarray(np.clip(grass(times) + 0.15, 0, 1))
 
     def cycles(times: NDArray[np.float64]) -> NDArray[np.float64]:
         value = steady * (1 + 0.015 * hunt(times) - 0.1 * thick(times))
+        if told is not None:
+            return np.asarray(value * np.maximum(told(times), 0.05))
         return np.asarray(value if is_bed(event) else value * (1 - 0.6 * np.exp(-times / 0.25)))
 
     def air(times: NDArray[np.float64]) -> NDArray[np.float64]:
-        return np.asarray(0.03 * (1 + 0.15 * hunt(3 * times) + 0.8 * thick(times)))
+        thrown = 0.03 * (1 + 0.15 * hunt(3 * times) + 0.8 * thick(times))
+        return np.asarray(thrown if told is None else thrown * np.square(told(times)))
 
     thrown = (band(420, 0.6) + 0.45 * band(1900, 0.6)) * high_pass(90, 1)
     running = Running(generator, MOWER, cycles, lambda times: 0.45 + 0.5 * thick(times))

@@ -55,6 +55,7 @@ QUIET |= {"photograph", "join"}
 SILENT = frozenset().union(*map(verb_forms, QUIET))
 SILENT |= TENDING
 ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "stuck", "spread"})
+PULLING, AWAY = frozenset(verb_forms("pull")), (["away"], ["over"], ["up"])
 BLOWS = frozenset({"thump"})
 HITTING = frozenset({"hit", "struck"})
 PAST = ("ed", "en", "wn", "ung", "ut")
@@ -140,7 +141,9 @@ def _is_quiet(page: Page, index: int, last: int) -> bool:
     """Whether words from `index` on that name no sound say more than those up to `last`: "picking
     up speed", "packed together"."""
     quiet = page.lexicon.quiet.match(page.words, index)
-    return quiet is not None and quiet[0] > last
+    # "Before pulling away": who drives does so.
+    is_going = page.words[index] in PULLING and page.words[last : last + 1] in AWAY
+    return is_going or (quiet is not None and quiet[0] > last)
 
 
 def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:

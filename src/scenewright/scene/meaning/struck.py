@@ -55,7 +55,7 @@ HOLLOW = frozenset({"glass", "dishes", "cans", "bells", "chains", "boxes", "door
 # What rain falls on.
 DROPS, RAINS = frozenset({"rain", "hail", "drip"}), frozenset({"rain", "hail"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
-UPON = frozenset({"on", "onto", "upon", "off", "against"})
+UPON = frozenset({"on", "onto", "upon", "off", "against", "into"})
 DOING = ("ing", "ed", "s")
 # What stands before a building or on it, and parts of one that have no outside.
 THRESHOLDS = frozenset({"doorstep", "steps", "porch", "stoop", "roof", "rooftop", "driveway"})
@@ -184,9 +184,12 @@ def is_thing(words: Sequence[str], found: Named) -> bool:
 
 def _lies_under(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether the rain is told to fall on it: "rain on a metal roof", "drips onto a pan"."""
-    if thing.sound is None or thing.sound.recipe not in DROPS:
+    if thing.sound is None or thing.sound.recipe not in FALLING:
         return False
-    if found.sound is None or found.sound.yields:
+    is_drop = thing.sound.recipe in DROPS
+    if not is_drop and "into" not in words[thing.first : found.first]:
+        return False
+    if found.sound is None or (found.sound.yields and is_drop):
         # That is not meant beside rain anyway.
         return False
     between = words[thing.first : found.first]
