@@ -92,7 +92,7 @@ def test_music_bells_and_receivers_are_heard_as_meant(line):
         ("Muffled tones from a keyboard.", "calm", "piano"),
         ("A man plays a horn on a corner.", "calm", "horn"),
         ("A trumpet is squeaking.", "calm", "trumpet"),
-        ("A marching band plays.", "calm", "brass"),
+        ("A marching band plays.", "march", "brass"),
         ("A boom box plays.", "calm", None),
         ("Electronic notes at a medium pitch.", "electronic", None),
         ("A fast tempo plays.", "happy", None),

@@ -14,6 +14,8 @@ from scenewright.scene.phrases import ARTICLES, BEING
 ECHOING = frozenset({"echo", "echoes", "echoing", "echoed", "echoey", "reverb", "reverberation"})
 ECHOING |= {"reverberates", "reverberating", "reverberate", "reverberated", "reverberations"}
 ECHO = Setting("hall", ())
+# Which room an echo makes of one that has none.
+ECHOED = {"outdoor": "canyon", "room": "hall"}
 WALLS = frozenset({"wall", "walls", "ceiling", "ceilings", "buildings", "surfaces"})
 WALLS |= {"surroundings", "environment", "cliffs", "mountains", "hills", "canyon", "valley"}
 INSIDE = frozenset({"in", "inside", "within"})
@@ -119,13 +121,16 @@ def _is_off_walls(words: Sequence[str], found: Named) -> bool:
 
 
 def with_echoes(words: Sequence[str], named: list[Named]) -> list[Named]:
-    """With the room that echoes are heard in, where something sounds and no room is named."""
+    """With the room that echoes are heard in, where something sounds and no room is named; a room
+    that has no echo is one with echoes then: "shouts from a cliff, creating an echo"."""
     if ECHOING.isdisjoint(words) and "off" not in words:
         return named
-    is_heard = "" in words or any(one.sound for one in named)
-    if not is_heard or any(one.setting and one.setting.room for one in named):
+    if not ("" in words or any(one.sound for one in named)):
         return named
     covered = {index for one in named for index in range(one.first, one.last)}
+    if any(one.setting and one.setting.room for one in named):
+        is_told = any(word in ECHOING and index not in covered for index, word in enumerate(words))
+        return [_echoing(one) for one in named] if is_told else named
     for index, word in enumerate(words):
         is_thrown = word.startswith("bounc") and words[index + 1 : index + 2] == ["off"]
         is_echo = word in ECHOING or (
@@ -135,6 +140,13 @@ def with_echoes(words: Sequence[str], named: list[Named]) -> list[Named]:
             place = Named(index, index + 1, setting=ECHO)
             return sorted([*named, place], key=lambda one: one.first)
     return named
+
+
+def _echoing(one: Named) -> Named:
+    """The same where it is a place, with its echo."""
+    if one.setting is None or one.setting.room not in ECHOED:
+        return one
+    return replace(one, setting=replace(one.setting, room=ECHOED[one.setting.room]))
 
 
 def without_waters(words: Sequence[str], named: list[Named]) -> list[Named]:

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.people import People
 
 GENDERS = {"male", "female"}
+# What people are inside of, who they are, and how it is said.
+RIDDEN = frozenset({"train", "bus", "school", "court", "university", "college"})
+RIDERS = frozenset({"people", "men", "women", "man", "woman", "person", "someone", "somebody"})
+RIDERS |= {"kids", "children", "boys", "girls", "teenagers", "folks"}
+ABOARD = frozenset({"in", "inside", "on", "aboard", "at"})
 
 
 def joined(people: People, first: int, *, is_list: bool) -> int:
@@ -50,3 +55,11 @@ def is_other_kind(people: People, index: int, following: int) -> bool:
     if people.word(index) in SAME:
         return False
     return {people.gender(index), people.gender(following)} == GENDERS
+
+
+def is_ridden(people: People, index: int, following: int) -> bool:
+    """Whether what people are inside of stands before them: "inside a train people talk"."""
+    if people.word(index) not in RIDDEN or people.word(following) not in RIDERS:
+        return False
+    before = index - 1 - (people.word(index - 1) in ARTICLES)
+    return people.word(before) in ABOARD

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.beside_people import is_other_kind, is_spoken_to, joined
+from scenewright.scene.talk.beside_people import is_other_kind, is_ridden, is_spoken_to, joined
 from scenewright.scene.talk.kinds import MACHINES, SAME, UNCOUNTED, is_thing_of_machine
 from scenewright.scene.talk.sequels import reach_back
 from scenewright.scene.timing.counts import match_count
@@ -270,7 +270,8 @@ class People:
         word = self.word(index)
         is_number = word in self._book.pairs_of_people and bool(self.one_of(self.word(following)))
         is_other = is_number or is_other_kind(self, index, following)
-        return self._is_adjective(word) or (bool(self.one(index)) and is_beside and not is_other)
+        is_kind = self._is_adjective(word) and not is_ridden(self, index, following)
+        return is_kind or (bool(self.one(index)) and is_beside and not is_other)
 
     def is_owned(self, index: int) -> bool:
         """Whether "in a deep voice" stands at `index`: the voice is nobody of its own."""

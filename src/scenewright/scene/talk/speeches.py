@@ -69,6 +69,8 @@ SWITCHED = (
 USING = frozenset({"with", "in", "using"})
 OTHER = frozenset({"another", "other", "one", "second", "different", "female", "male"})
 FROM = frozenset({"in", "from", "over", "coming", "nearby", "through", "behind", "heard"})
+WORDING = frozenset({"words", "speech", "delivery", "tone", "manner", "style", "speaking"})
+POSSESSED, TO_ONE = frozenset({"his", "her", "their"}), frozenset({"to", "in"})
 VOICE_WORDS = 5
 SWITCHING = frozenset().union(*map(forms_of, ("turn", "switch", "shut", "click")))
 BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
@@ -232,6 +234,10 @@ def is_of_speaker(words: Sequence[str], index: int, people: People, *, is_told: 
     deep voice"."""
     ahead = words[max(0, index - VOICE_WORDS) : index]
     if people.is_owned(index) and "in" in ahead[1:]:
+        return True
+    # "With a lilt to her words and voice".
+    own = ahead[:-2] if ahead[-1:] == ["and"] and ahead[-2:-1] and ahead[-2] in WORDING else ahead
+    if is_told and own[-1:] and own[-1] in POSSESSED and own[-2:-1] and own[-2] in TO_ONE:
         return True
     place = max((number for number, word in enumerate(ahead) if word in USING), default=-1)
     between = range(index - len(ahead) + place + 1, index)
