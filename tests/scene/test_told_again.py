@@ -8,6 +8,11 @@ FEET = "Walk, footsteps"
 HUBBUB = "Hubbub, speech noise, speech babble"
 
 ONCE_MORE = """\
+FEET|Heels click as a lady walks over the tiles.
+FEET|Footsteps on gravel are heard while a boy walks by.
+FEET|Boots make a crunching sound as a girl walks through snow.
+FEET; FEET|Footsteps are heard as another person walks by.
+FEET; FEET|Footsteps, and then a man walks over gravel.
 Sink (filling or washing)|A sink runs, then the tap is quickly turned off.
 Stream|Water flows and then the faucet is shut off.
 Cricket; Cricket|A cricket is chirping, stops and begins to chirp again.
@@ -63,6 +68,26 @@ Car passing by|A car goes by at a single rate, some faster than others.
 Truck; Vehicle horn, car horn, honking|A truck goes by and another driver honks.
 """
 MEANT = """\
+Light engine (high frequency)|A model helicopter circles over the lawn.
+Static|A transmission of static interference broadcasts.
+Wild animals|Some creature is chattering in the trees.
+Breaking; Clatter|A glass is smashed and the shards are kicked aside.
+Mechanisms; Thump, thud|An old loom weaves.
+Door; Car passing by; Owl|A man climbs out of a car after it pulls up and an owl hoots.
+Slosh|Two boys are rolling in the mud.
+Roll|A ball is rolling in the mud.
+Tap|A soft tacking noise.
+Hiss|The tank is depressurised.
+Clicking|The yard is quiet but for a push reel mower.
+Clicking|A girl mows the lawn using a manual mower.
+Lawn mower|A girl cuts the grass with a mower.
+Clicking|The settings are adjusted.
+Gong|A gong with its vibrations.
+Gong; Vibration|A gong, then vibrations.
+Pour; Knock|Juice is poured and a container is set on a shelf.
+Fire|A barn is set on fire.
+Squeal|A saucer slides over the counter with a screech.
+Mechanisms; Thump, thud|A machine turns while a pressing noise is heard.
 HUBBUB|Ghost like voices.
 Helicopter|The noise is like that of a helicopter.
 Stream; Gurgling|The roar of water with some gurgling.

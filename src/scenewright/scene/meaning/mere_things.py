@@ -21,6 +21,7 @@ from scenewright.scene.meaning.struck import BLOWS, FALLING, is_thing
 from scenewright.scene.meaning.surroundings import is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
+from scenewright.scene.meaning.walked import is_walked_again
 from scenewright.scene.meaning.worked_on import is_serviced
 from scenewright.scene.phrases import BEING
 
@@ -60,6 +61,7 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         or is_heard_already(words, one, firm)
         or is_fitted(words, one, firm)
         or is_worn(words, one, firm)
+        or is_walked_again(words, one, firm)
         or _is_tool_ahead(words, one, firm)
         or (imitates and is_imitated(words, one, firm))
         or only_vibrates(words, one, firm)

@@ -1,0 +1,78 @@
+"""Steps that are told of twice, as what is heard and as who walks: "heels click as a woman crosses
+the hall", "footsteps on gravel while somebody walks by"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.meaning.surroundings import FOOTFALLS, FOOTWEAR
+from scenewright.scene.phrases import ARTICLES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.named import Named
+
+STEPS = "footsteps"
+FEET = FOOTFALLS | FOOTWEAR | {"feet", "soles"}
+MEANWHILE = frozenset({"as", "while", "whilst", "when"})
+ON = frozenset({"on", "in", "through", "over", "across", "along", "down", "up", "into", "upon"})
+# Then somebody else walks.
+OTHERS = frozenset({"another", "other", "others", "second", "different", "and", "more", "then"})
+BETWEEN_WORDS, GROUND_WORDS, WALKER_WORDS, OWNER_WORDS = 10, 2, 4, 3
+
+
+def is_walked_again(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether the other of both says more of how it is walked: the ground, or how the steps are."""
+    if one.sound is None or one.sound.recipe != STEPS:
+        return False
+    place = next((at for at, other in enumerate(named) if other is one), len(named))
+    for other in named[place + 1 : place + 3]:
+        if _is_same_walk(words, one, other):
+            return _is_bare(words, one) and not _is_grounded(words, one, other)
+        if other.sound is None or other.sound.recipe != STEPS:
+            # What else is heard of the feet: "footsteps crunch".
+            break
+    # The ground may be named between both.
+    for other in reversed(named[max(place - 2, 0) : place]):
+        if _is_same_walk(words, other, one):
+            is_plain = ON.isdisjoint(words[one.first : one.last + GROUND_WORDS])
+            return is_plain and (_is_grounded(words, other, one) or not _is_bare(words, other))
+    return False
+
+
+def _is_same_walk(words: Sequence[str], first: Named, second: Named) -> bool:
+    """Whether the feet that are heard first are those of who walks meanwhile."""
+    sounds = (first.sound, second.sound)
+    if any(sound is None or sound.recipe != STEPS for sound in sounds):
+        return False
+    if FEET.isdisjoint(_feet(words, first)):
+        return False
+    if not FEET.isdisjoint(words[second.first : second.last]):
+        return False
+    between = words[first.last : second.first]
+    if len(between) > BETWEEN_WORDS or MEANWHILE.isdisjoint(between):
+        return False
+    walker = words[max(first.last, second.first - WALKER_WORDS) : second.last]
+    return SENTENCE.isdisjoint(between) and OTHERS.isdisjoint(walker)
+
+
+def _is_bare(words: Sequence[str], feet: Named) -> bool:
+    """Whether nothing is said of how the feet sound that would be lost."""
+    before = feet.first - 1
+    is_begun = before < 0 or words[before] in ARTICLES | SENTENCE
+    return is_begun or not FOOTWEAR.isdisjoint(_feet(words, feet))
+
+
+def _feet(words: Sequence[str], feet: Named) -> Sequence[str]:
+    """The name, with whose it is: "boots make a crunching sound"."""
+    is_theirs = feet.sound is not None and bool(feet.sound.of)
+    return words[max(0, feet.first - OWNER_WORDS * is_theirs) : feet.last]
+
+
+def _is_grounded(words: Sequence[str], feet: Named, walk: Named) -> bool:
+    """Whether it is told what the feet are on before it is told that somebody walks."""
+    between = words[feet.last : walk.first]
+    meanwhile = next(at for at, word in enumerate(between) if word in MEANWHILE)
+    return not ON.isdisjoint([*words[feet.first : feet.last], *between[:meanwhile]])
