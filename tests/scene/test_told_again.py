@@ -153,8 +153,35 @@ Bell|Small bells jangle on a harness.
 Drip|Fluid drips onto the floor.
 Motorboat, speedboat|A boat motor starts and speeds off.
 Owl|An owl hoots to the other animals.
+Engine starting; Chainsaw|Tug the cord of a chainsaw.
+Drawer open or close; Clicking|Open the drawer, turn the key.
+Clicking|You turn the key.
+Rattle|Oats are poured into a pot.
+Rattle|A girl pours macaroni into a bowl.
+Rattle|Popcorn is shaken in a box.
+Fire; Rustle|A hearth is stoked.
+Rustle; Fire|A scout stirs the embers with a rod.
+Wind; Rattle|Wind blows a bucket around.
+Skateboard; Clatter|A girl on a longboard does an ollie.
+Slosh|A toddler pushes water around with her arms in the bath.
+Propeller, airscrew|A vintage plane circles.
+Fixed-wing aircraft, airplane|The motor of a plane.
+Propeller, airscrew|A twin-engine plane lands.
+Clatter|A crew is unloading gear.
+Clicking; Engine|A pop of a switch and a motor runs.
+Rain|The tinkle of raindrops on a pane.
+Bell; Train|A train gate comes down and a train passes.
+Water tap, faucet|A tap is opened.
+Drip|A bathtub drips.
+Engine starting|A big rig is starting.
+Clicking|It was unlocked and then locked.
+Sink (filling or washing)|A sink is filling and it is running at a high rate.
 """
 UNHEARD = """\
+Helicopter|A helicopter lands beside an aircraft hangar.
+Rub|A boy polishes an old car.
+Water|The water is moving slowly.
+Pour|Milk is poured over rice.
 Fire|A woman stirs up a bonfire.
 Bell|A bell rings on a cow's neck.
 Sink (filling or washing)|Water is run into a sink then turned off.

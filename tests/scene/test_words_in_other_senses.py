@@ -17,7 +17,7 @@ Mechanisms|Machinery grinds to a halt.
 Fart|A man is passing a lot of gas.
 Music; Thump, thud|There is music with a beating sound.
 Hiss|A person sprays air to clean the keyboard.
-Pour|Popcorn is poured into a bowl.
+Rattle|Popcorn is poured into a bowl.
 Printer|An ink jet printer prints.
 Pour|Soda pop is poured.
 Tap|A woodpecker drills into a tree.

@@ -32,6 +32,9 @@ WAYS = frozenset({"away", "off", "by", "past"})
 # A verb behind these has no ending.
 BEFORE_BARE = frozenset({"to", "people", "they", "men", "women", "children", "kids", "workers"})
 BEFORE_BARE |= {"boys", "girls", "guys", "students", "players", "others", "passengers"}
+BEFORE_BARE |= {"i", "you", "we", "please", "then", "and", "will", "would", "can", "could"}
+# "Turn the key": nor has what a sentence opens with.
+OPENING = frozenset({".", "!", "?", ";", ":", ",", ""})
 VOWELS = "aeiou"
 _DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
@@ -152,14 +155,17 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
     if before in PREPOSITIONS or before.endswith(("s", "ing", "ed")):
         return True
     # "They push the pedal", "somebody broke the lock".
-    return (index > 1 and words[index - 2] in BEFORE_BARE) or before in _irregular_pasts()
+    ahead = words[index - 2] if index > 1 else ""
+    return ahead in BEFORE_BARE or ahead in OPENING or before in _irregular_pasts()
 
 
 def without_articles(phrase: str) -> str:
     """The phrase without the articles that a tree passes over, so that any other may stand there:
     "drops a glass" is "drops her glass"."""
-    words = phrase.split()
-    kept = [word for index, word in enumerate(words) if not (index and _is_passed(words, index))]
+    # What stands before a phrase is not known: it opens no sentence.
+    words = ["...", *phrase.split()]
+    places = range(1, len(words))
+    kept = [words[place] for place in places if place == 1 or not _is_passed(words, place)]
     return " ".join(kept) if len(kept) > 1 else phrase
 
 
