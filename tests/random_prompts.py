@@ -1,6 +1,7 @@
 """Prompts that nobody writes: words of the lexicon among control characters, quotes and numbers."""
 
 import random
+from pathlib import Path
 
 import numpy as np
 from engine_scenes import rendered
@@ -22,6 +23,12 @@ _STRANGE = (
 )  # fmt: skip
 
 
+_JOINTS = (
+    "and", "then", "as if it is", "like", "like it is", "which", "before", ", then", "in", "it",
+    "while it is", "with its", "or some other kind of", "again and", "as", "of", "not", "until it",
+    "and then", "onto the", "sounds like", "being", "is", "from", "after it", "back and forth",
+)  # fmt: skip
+CAPTIONS = Path(__file__).parent / "scene" / "captions.toml"
 PARTS = (1, 2, 4, 8, 30, 200)
 
 
@@ -44,6 +51,22 @@ def prompts(seed, count, parts_of=PARTS):
                 parts.append("".join(chr(drawn.randrange(1, 0xD7FF)) for _ in range(5)))
             parts.append(drawn.choice(_GLUE))
         yield "".join(parts)[:LENGTH_MAX]
+
+
+def mixtures(seed, count):
+    """Sentences of which each half is somebody's and the whole is nobody's, every second one not
+    yet typed to its end; the same for a seed."""
+    drawn = random.Random(seed)
+    rows = CAPTIONS.read_text().splitlines()
+    told = [row.partition("|")[2].split() for row in rows if row.count("|") == 1]
+    for _ in range(count):
+        words = []
+        for _ in range(drawn.choice((2, 2, 3, 5))):
+            half = drawn.choice(told)
+            first, last = sorted(drawn.sample(range(len(half) + 1), 2))
+            words += [*half[first:last], drawn.choice(_JOINTS)]
+        mixed = " ".join(words[:-1])
+        yield mixed[: drawn.randrange(1, len(mixed) + 1)] if drawn.random() < 0.5 else mixed
 
 
 def assert_sane(prompt, path, seconds):

@@ -141,6 +141,8 @@ Slosh; Stream|A woman bathes in a stream.
 Slosh|Movement through water.
 Bus; Owl|A bus is heard before pulling away and an owl hoots.
 Bang; Owl|A burst of exhaust and an owl.
+Door; Door|A gate swings as if it is opening and shutting.
+Door|A hatch moves like it is opening and closing.
 Door; Door|A gate is creaking open and being shut again.
 Hammer|A sledge hammer pounds on bricks.
 Typing|Somebody is banging on the keyboard.

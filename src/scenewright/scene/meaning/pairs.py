@@ -45,11 +45,13 @@ def with_both(page: Page, named: Sequence[Named]) -> list[Named]:
     times are one sound, which opens and shuts each time."""
     words = page.words
     kept = list(named)
-    for index in page.index.places(PAIRED):
+    # What is meant may stand in a word's place by now.
+    places = [index for index in page.index.places(PAIRED) if words[index] in PAIRED]
+    for index in places:
         second = _second(words, index)
         if second and words[second] in PAIRED and _group(words[index]) != _group(words[second]):
             kept = _with_pair(words, kept, index, second, page.lexicon)
-    for index in page.index.places(PAIRED):
+    for index in places:
         kept += _of_what_was_moved(words, kept, index, page.lexicon)
     return sorted(kept, key=lambda one: one.first)
 

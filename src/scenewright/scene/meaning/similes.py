@@ -165,7 +165,8 @@ def _is_seeming(tokens: Sequence[Token], index: int) -> bool:
     before = [one.word for one in tokens[max(0, index - 3) : index]]
     if before[-1:] and before[-1] in SEEMING:
         return True
-    if before[-1:] and before[-1] in ("is", "was", "were", "are") and before[-2] in NOISES:
+    is_told = len(before) > 1 and before[-1] in ("is", "was", "were", "are")
+    if is_told and before[-2] in NOISES:
         return True
     is_it = index == 1 and before[-1] == "it's"
     return is_it or (index == 2 and before[-1] in ("is", "was") and before[-2] in IT)

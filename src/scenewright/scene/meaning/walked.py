@@ -74,5 +74,5 @@ def _feet(words: Sequence[str], feet: Named) -> Sequence[str]:
 def _is_grounded(words: Sequence[str], feet: Named, walk: Named) -> bool:
     """Whether it is told what the feet are on before it is told that somebody walks."""
     between = words[feet.last : walk.first]
-    meanwhile = next(at for at, word in enumerate(between) if word in MEANWHILE)
+    meanwhile = next((at for at, word in enumerate(between) if word in MEANWHILE), len(between))
     return not ON.isdisjoint([*words[feet.first : feet.last], *between[:meanwhile]])

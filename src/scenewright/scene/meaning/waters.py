@@ -157,7 +157,7 @@ def as_poured(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     index += 2 * (words[index : index + 1] == ["of"])
     while index < len(words) and (words[index] in PASSIVE or words[index].endswith("ly")):
         index += 1
-    is_done = words[index - 1] in PASSIVE and words[index : index + 1] != []
+    is_done = index < len(words) and words[index - 1] in PASSIVE
     is_poured = is_done and words[index] in POURED
     behind = words[found.last : found.last + SINK_WORDS]
     ahead = words[max(0, found.first - 2) : found.first + 1]
