@@ -21,7 +21,7 @@ Chink, clink: chink glass|A lady picks up a goblet.
 Chink, clink: chink glass|Someone is lifting a glass.
 Slap, smack: slap|A girl throws a ball back and forth.
 Slap, smack: slap|He juggles a basketball.
-Pour|A farmer puts wheat into a bucket.
+Pour: grain|A farmer puts wheat into a bucket.
 Clatter|Soil is tipped out on the lawn.
 Pour|Water is flowing out of a jug into a mug.
 Bouncing|A ball bounces against a paddle.

@@ -143,6 +143,19 @@ Bus; Owl|A bus is heard before pulling away and an owl hoots.
 Bang; Owl|A burst of exhaust and an owl.
 Door; Door|A gate swings as if it is opening and shutting.
 Door|A hatch moves like it is opening and closing.
+Engine; Cough|An engine, followed by the cough of a boy.
+Drip|A tap drips water.
+Chink, clink|A glass is tapped with a fork.
+Rattle|He picks one out of a bag of bolts.
+Pour|Sugar is poured into a bowl.
+Splash, splatter; Owl|A woman spits and an owl hoots.
+Cricket|Crickets sing in a nighttime chorus.
+Rattle; Wind|A metal sheet flapping in the wind.
+Dishes, pots, and pans|Dishes clash in a kitchen sink.
+Roll|A billiard ball rolls.
+Splash, splatter|Rocks skip across the water.
+Hiss|A blowtorch gives a stream of heat.
+Rattle|A window shade is pulled down.
 Door; Door|A gate is creaking open and being shut again.
 Hammer|A sledge hammer pounds on bricks.
 Typing|Somebody is banging on the keyboard.
@@ -158,7 +171,7 @@ Owl|An owl hoots to the other animals.
 Engine starting; Chainsaw|Tug the cord of a chainsaw.
 Drawer open or close; Clicking|Open the drawer, turn the key.
 Clicking|You turn the key.
-Rattle|Oats are poured into a pot.
+Pour|Oats are poured into a pot.
 Rattle|A girl pours macaroni into a bowl.
 Rattle|Popcorn is shaken in a box.
 Fire; Rustle|A hearth is stoked.

@@ -127,6 +127,9 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     if is_adjective and following in told.owners:
         # "Someone pushes a squealing cart": who pushes it squeals no more.
         return next(sound for sound in told.sounds if following in sound.of)
+    if words[end : end + 1] == ["of"] and words[end + 2 : end + 3] and words[end + 2] in _people():
+        # "A motor, followed by the cough of a man".
+        return next((one for one in told.sounds if words[end + 2] in one.of), None)
     doer: Sound | None = None
     general: Sound | None = None
     is_next = is_past_somebody = False

@@ -146,9 +146,20 @@ def _retch(generator: np.random.Generator, who: Person) -> Samples:
     return joined([(0.0, at_full(strained)), *splats])
 
 
+def _spit(generator: np.random.Generator, who: Person) -> Samples:
+    """Lips that burst open under breath, and the drop that lands a moment later."""
+    burst = coloured(generator, 0.16, bell_curve(generator.uniform(2600, 3800), 1.0))
+    burst *= decaying(0.16, 0.002, 0.022)
+    lips = struck([generator.uniform(420, 560), 1150], [0.012, 0.006], [1.0, 0.5], 0.05)
+    lands = float(generator.uniform(0.22, 0.34))
+    drop = coloured(generator, 0.08, bell_curve(1500, 1.0)) * decaying(0.08, 0.001, 0.008)
+    return joined([(0.0, at_full(burst)), (0.0, 0.5 * lips), (lands, np.float32(0.25) * drop)])
+
+
 # How it is made, seconds between two, level.
 _GASES = {
     "retch": (_retch, 2.2, 0.4),
+    "spit": (_spit, 1.5, 0.35),
     "burp": (_burp, 1.6, 0.4),
     "fart": (_fart, 1.6, 0.36),
     "stomach": (_stomach, 2.6, 0.2),
@@ -156,7 +167,8 @@ _GASES = {
 
 
 def burp(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Gas on its way (style fart or stomach; gender); style retch is food on its way back."""
+    """Gas on its way (style fart or stomach; gender); style retch is food on its way back,
+    style spit is spat out."""
     who = person(event, generator)
     make, spacing, level = _GASES.get(word(event, "style", "burp"), _GASES["burp"])
 

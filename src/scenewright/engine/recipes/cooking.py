@@ -29,7 +29,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.tape import steady, swaying
 
@@ -101,12 +101,45 @@ _VESSELS = {
 }
 
 
+def _grains(generator: np.random.Generator) -> Samples:
+    """Many dry grains run out and fall upon each other: hundreds of ticks a second, the first of
+    them on the bottom of a vessel."""
+    seconds = float(generator.uniform(1.8, 2.6))
+    ticks = [
+        coloured(generator, 0.012, bell_curve(generator.uniform(2200, 6500), 0.8))
+        * decaying(0.012, 0.0004, 0.0018)
+        for _ in range(24)
+    ]
+    floor = [
+        struck(float(generator.uniform(500, 1900)), 0.006, 1.0, 0.03, generator) for _ in range(12)
+    ]
+    flow = arc(seconds, 0.08, 0.5)
+    moments = np.sort(generator.uniform(0.0, seconds, int(seconds * 420)))
+    parts = [
+        (
+            float(moment),
+            np.float32(generator.lognormal(-1.2, 0.6) * flow[int(moment * SAMPLE_RATE)])
+            * ticks[generator.integers(len(ticks))],
+        )
+        for moment in moments
+    ]
+    parts += [
+        (float(moment), np.float32(0.25 * (1 - moment / seconds) ** 2) * floor[number % 12])
+        for number, moment in enumerate(moments[::6])
+    ]
+    rush = coloured(generator, seconds, bell_curve(4200, 1.0)) * flow
+    return joined([*parts, (0.0, np.float32(0.12) * rush.astype(np.float32))])
+
+
 def pour(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A liquid poured into a glass (surface cup, bottle or bucket): bubbles are torn under by the
-    jet, and the air that is left above rings higher and higher."""
+    jet, and the air that is left above rings higher and higher; material grain is dry."""
+    is_dry, loud = word(event, "material", "") == "grain", loudness(event)
     low, high = _VESSELS.get(word(event, "surface", "glass"), _VESSELS["glass"])
 
     def once(index: int) -> Samples:
+        if is_dry:
+            return finished(echoing(_grains(generator), generator, 0.2, 0.05), 0.45 * loud)
         seconds = float(generator.uniform(2.4, 3.4)) if duration_seconds < 5 else 3.2
         times = seconds_axis(seconds)
         part = times / seconds
@@ -132,7 +165,7 @@ def pour(event: Event, generator: np.random.Generator, duration_seconds: float) 
             out[at : at + len(clip)] += gain * clip
         ring = struck([1900 * off, 3300 * off], [0.02, 0.012], [1.0, 0.6], 0.08, generator)
         out = 0.75 * out + 0.4 * convolved(out, ring / np.sqrt(np.square(ring).sum()))[: len(out)]
-        return finished(echoing(out, generator, 0.25, 0.06), min(0.5 * loudness(event), 0.8))
+        return finished(echoing(out, generator, 0.25, 0.06), min(0.5 * loud, 0.8))
 
     return repeated(
         event,

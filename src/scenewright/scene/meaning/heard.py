@@ -29,7 +29,7 @@ from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
-from scenewright.scene.meaning.stuffs import as_clattering, as_made_of
+from scenewright.scene.meaning.stuffs import as_clattering, as_filled, as_made_of
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.underfoot import as_trodden, as_walk
@@ -178,7 +178,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
     found = as_poured(words, found, lexicon)
     found = by_its_cry(words, named, of_its_kind(words, named, found))
-    found = as_set_down(words, as_clattering(words, found))
+    found = as_set_down(words, as_clattering(words, as_filled(words, found)))
     found = by_its_motor(words, named, found)
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:

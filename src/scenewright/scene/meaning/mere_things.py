@@ -23,12 +23,14 @@ from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
 from scenewright.scene.meaning.walked import is_walked_again
 from scenewright.scene.meaning.worked_on import is_serviced
-from scenewright.scene.phrases import BEING
+from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
 WITH = frozenset({"with", "using"})
+# What is at hand to strike with, and what is heard of that.
+TOOLS, STRUCK = frozenset({"dishes", "clank"}), frozenset({"clank", "knock", "dishes", "thump"})
 TOOL_WORDS = 4
 # What is "hit by" or "pelted with" rain.
 BY = frozenset({"by", "with"})
@@ -63,6 +65,7 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         or is_worn(words, one, firm)
         or is_walked_again(words, one, firm)
         or _is_tool_ahead(words, one, firm)
+        or _is_tool_behind(words, one, firm)
         or (imitates and is_imitated(words, one, firm))
         or only_vibrates(words, one, firm)
         or _only_stirs(words, one, firm)
@@ -82,6 +85,23 @@ def _only_stirs(words: Sequence[str], one: Named, named: Sequence[Named]) -> boo
         and other.sound.recipe in STIRRED
         and one.last <= other.first
         and all(word in BEING or word.endswith("ly") for word in words[one.last : other.first])
+        for other in named
+    )
+
+
+def _is_tool_behind(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it is only what a thing is struck with: "a bottle is tapped with a spoon"."""
+    if one.sound is None or not one.sound.is_still or one.sound.recipe not in TOOLS:
+        return False
+    start = one.first - 1 - (words[one.first - 1] in ARTICLES)
+    if start < 1 or words[start] not in WITH:
+        return False
+    return any(
+        other.sound is not None
+        and not other.sound.is_still
+        and other.sound.recipe in STRUCK
+        and start - TOOL_WORDS <= other.last <= start
+        and SENTENCE.isdisjoint(words[other.last : start])
         for other in named
     )
 

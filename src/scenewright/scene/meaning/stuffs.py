@@ -106,6 +106,19 @@ def as_made_of(words: Sequence[str], found: Named) -> Named:
     return replace(found, sound=made)
 
 
+def as_filled(words: Sequence[str], found: Named) -> Named:
+    """A bag that is told to be full of hard things, as they rattle: "a bag of nails"."""
+    if found.sound is None or found.sound.recipe != "crumple":
+        return found
+    behind = words[found.last : found.last + 3]
+    stuff = _stuff(behind[1:]) if behind[:1] == ["of"] else None
+    if stuff is None or stuff.name not in POURED:
+        return found
+    told = stuff.sounds[SHAKEN]
+    made = replace(found.sound, sound=told.sound, recipe=told.recipe, parameters=told.parameters)
+    return replace(found, sound=made)
+
+
 def as_clattering(words: Sequence[str], found: Named) -> Named:
     """What clatters, rattles, clinks or clacks as the stuff it is told to be of: "wooden sticks
     clack", "taps a spoon on a mug"."""

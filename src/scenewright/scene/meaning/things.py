@@ -43,6 +43,7 @@ PARTS |= {"horn", "alarm", "whistle", "blades", "wheels"}
 TOOLS = frozenset({"tool", "tools", "machine", "device", "equipment", "attachment"})
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
+WHO = frozenset({"man", "woman", "boy", "girl", "child", "person", "baby", "dog", "cat", "bird"})
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
 PETS = frozenset({"dog", "cat"})
 OF_INSTRUMENTS = frozenset(
@@ -79,7 +80,7 @@ def verb_of(words: Sequence[str], one: Named) -> set[str]:
 
 def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it is what a thing named before does: "a drill bores into wood and whines"."""
-    if found.sound is None or not named:
+    if found.sound is None or not named or _is_of_another(words, found):
         return False
     if goes_already(words, named, found) or is_same_doing(words, named[-1], found):
         return True
@@ -141,10 +142,19 @@ def _is_second_verb(words: Sequence[str], named: Sequence[Named], found: Named) 
     return ends and thing.last == verb.first and words[verb.last : found.first] in JOINED
 
 
+def _is_of_another(words: Sequence[str], found: Named) -> bool:
+    """Whether it is told right behind whose it is: "a motor is followed by the cough of a man"."""
+    behind = words[found.last : found.last + 3]
+    is_of = behind[:1] == ["of"] and behind[1:2] != [] and behind[1] in ARTICLES
+    return is_of and len(behind) > 2 and behind[2] in WHO
+
+
 def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether a thing does right there what only people or pets are known for: "a truck groans"."""
     thing = named[-1] if named else found
     if thing.sound is None or thing.sound.recipe in OF_PEOPLE or _is_where(words, thing, found):
+        return False
+    if _is_of_another(words, found):
         return False
     if thing.is_music and found.is_music:
         return is_same_music(words, thing, found)
