@@ -139,7 +139,9 @@ def pour(event: Event, generator: np.random.Generator, duration_seconds: float) 
 
     def once(index: int) -> Samples:
         if is_dry:
-            return finished(echoing(_grains(generator), generator, 0.2, 0.05), 0.45 * loud)
+            return finished(
+                echoing(_grains(generator), generator, 0.2, 0.05), min(0.8 * loud, 0.85)
+            )
         seconds = float(generator.uniform(2.4, 3.4)) if duration_seconds < 5 else 3.2
         times = seconds_axis(seconds)
         part = times / seconds
