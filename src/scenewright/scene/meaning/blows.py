@@ -27,12 +27,6 @@ ENDS = SENTENCE | {",", "and", "while", "as", "then", "before", "after", "when",
 ON = frozenset({"on", "at", "against", "upon"})
 # Behind these nothing is struck: "hits something with a gate".
 APART = ENDS | {"of", "by", "with", "from", "to", "behind", "near", "in", "into", "through", "off"}
-METAL = frozenset({"metal", "metallic", "steel", "iron", "tin", "brass", "aluminum", "aluminium"})
-METAL |= {"copper", "pipe", "pole", "railing", "anvil"}
-WOOD = frozenset({"wood", "wooden", "timber", "plank", "planks", "bamboo", "oak"})
-GLASS = frozenset({"glass", "jar", "jars", "bottle", "bottles", "goblet", "vase", "mirror"})
-# What is heard of each, the first that is named: the words that name it by itself.
-HEARD = ((METAL, ("clang",)), (GLASS, ("glasses", "clink")), (WOOD, ("wooden",)))
 LEAVES = frozenset({"door", "cupboard"})
 DOORS = frozenset({"door", "doors", "gate", "gates"})
 # What is knocked on, also where no "on" is said; what else is knocked falls.
@@ -43,24 +37,16 @@ TIMES = frozenset({"few", "couple", "times", "time", "bit", "moment", "while", "
 REACH_WORDS, DOOR_WORDS, OBJECT_WORDS = 8, 5, 3
 
 
-def as_struck(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
-    """A dull thump of which the clause tells what strikes or is struck, as that is heard."""
+def is_dull(words: Sequence[str], found: Named) -> bool:
+    """Whether a thud tells nothing of what is struck, so that its stuff is heard: "an object is
+    hit", "banging on wood"; "banging" alone says how loud it is."""
     sound = found.sound
-    if sound is None or sound.recipe != "thump":
-        return found
+    if sound is None:
+        return False
     told = words[found.first : found.last]
     on = words[found.last : found.last + 1]
-    # "Banging" alone says how loud it is; "banging on wood" is the wood.
-    is_dull = sound.yields != "" or (len(told) == 1 and on != [] and on[0] in ON)
-    if not is_dull or STRIKING.isdisjoint(told):
-        return found
-    around = _until_end(words[max(0, found.first - REACH_WORDS) : found.last][::-1])
-    around |= _until_end(words[found.last : found.last + REACH_WORDS])
-    for material, name in HEARD:
-        heard = lexicon.sounds.match(name, 0) if not material.isdisjoint(around) else None
-        if heard is not None:
-            return replace(found, sound=replace(heard[1], yields=sound.yields, count=sound.count))
-    return found
+    is_bare = len(told) == 1 and on != [] and on[0] in ON and not STRIKING.isdisjoint(told)
+    return sound.yields != "" or (sound.recipe == "thump" and is_bare)
 
 
 def as_knocked(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:

@@ -3,10 +3,8 @@ package"."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.blows import as_struck
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.vague import is_wish
@@ -15,7 +13,6 @@ from scenewright.scene.named import Named
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.page import Page
 
 # Who speaks of himself, or to somebody, describes nothing: that is read aloud.
@@ -40,18 +37,9 @@ def handled(page: Page, named: Sequence[Named]) -> list[Named]:
             one = Named(index, told[0], told[1])
             one = as_made_of(words, as_moved(words, one, lexicon))
             if one.sound is not None and not one.sound.is_still:
-                return [_as_blow(words, one, lexicon)]
+                return [one]
             found.append(one)
     if any(one.setting for one in named):
         # "The work at the docks is noisy."
         found = [one for one in found if words[one.first] in NOISY]
     return found[:1]
-
-
-def _as_blow(words: Sequence[str], one: Named, lexicon: Lexicon) -> Named:
-    """A blow as what is struck is heard: "a pipe is hit"."""
-    told = lexicon.sounds.match(("something", words[one.first]), 1)
-    if told is None or not told[1].yields or one.last > one.first + 1:
-        return one
-    struck = as_struck(words, replace(one, sound=told[1]), lexicon)
-    return one if struck.sound is told[1] else struck

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
-from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_struck
+from scenewright.scene.meaning.blows import as_knocked, as_pounded, is_dull
 from scenewright.scene.meaning.calls import cry_heard, of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor
@@ -183,8 +183,8 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
-    found = as_struck(words, as_moved(words, found, lexicon), lexicon)
-    if found.sound is not None and found.sound.yields:
+    found = as_moved(words, found, lexicon)
+    if is_dull(words, found):
         found = as_made_of(words, found)
     return as_carried(words, named, found)
 

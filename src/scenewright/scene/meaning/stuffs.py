@@ -26,6 +26,7 @@ SHAKING = frozenset().union(*map(verb_forms, ("shake", "jiggle", "rattle", "jost
 RUSTLING = frozenset(verb_forms("rustle"))
 # These ring wherever they are met, soft things stay soft, and small ones rattle.
 RINGING = frozenset({"metal", "glass", "ceramic"})
+BENEATH = RINGING | {"wood"}
 SOFT = frozenset({"film", "paper", "cloth"})
 CHINKING = frozenset({"glass", "ceramic"})
 LOOSE = frozenset({"pieces", "bits", "stone"})
@@ -82,7 +83,10 @@ def as_made_of(words: Sequence[str], found: Named) -> Named:
     """What hands do with something, as that is heard; `found` as it is where it says more."""
     sound = found.sound
     way = WAYS.get(sound.recipe) if sound is not None else None
-    if sound is None or way is None or {"action", "material"} & sound.parameters.keys():
+    if sound is None or way is None or "material" in sound.parameters:
+        return found
+    # A bang says no more than how loud it is.
+    if sound.parameters.get("action", "bang") != "bang":
         return found
     if sound.is_bed or words[found.first] in RUSTLING:
         return found
@@ -161,7 +165,7 @@ def _heard(thing: Stuff | None, met: Stuff | None, way: str) -> Stuff | None:
     """Which of two is heard: the thing, or what it falls into or against."""
     if thing is None:
         # "Something is put on a metal tray"; what is moved about there is not heard by that.
-        return met if met is not None and way != MOVED and met.name in RINGING else None
+        return met if met is not None and way != MOVED and met.name in BENEATH else None
     if met is None or thing.name in SOFT:
         return thing
     if thing.name in SMALL and met.name in RINGING and way != STRUCK:
