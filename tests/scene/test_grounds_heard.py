@@ -8,6 +8,7 @@ from scenewright.scene.parser import parse
 HOW = ("surface", "into", "style")
 WALKS = """\
 Walk, footsteps: leaves|A girl strolls over dead leaves and sticks.
+Walk, footsteps: gravel|A scout marches through the forest over pebbles.
 Walk, footsteps: leaves|A scout marches through crackling twigs.
 Walk, footsteps: leaves|A boy walks on branches that crackle.
 Walk, footsteps: leaves|A woman strolls, crunching the leaves.

@@ -156,6 +156,13 @@ Roll|A billiard ball rolls.
 Splash, splatter|Rocks skip across the water.
 Hiss|A blowtorch gives a stream of heat.
 Rattle|A window shade is pulled down.
+Cricket|Crickets sing as night falls over the fields.
+Propeller, airscrew|A light airplane flies past.
+Purr|The rumble of a kitten that purrs.
+Wind|The ferns are thrashed by the gale.
+Bell; Bell|Bells chime and then begin chiming faster.
+Music|A synthesizer reverberates.
+FEET|A lady crosses the street, her feet hitting the pavement.
 Door; Door|A gate is creaking open and being shut again.
 Hammer|A sledge hammer pounds on bricks.
 Typing|Somebody is banging on the keyboard.

@@ -128,7 +128,9 @@ def with_surfaces(page: Page, named: Sequence[Named]) -> Sequence[Named]:
     gone: list[Named] = []
     for number in steps:
         one = kept[number]
-        following = kept[number + 1].first if number + 1 < len(kept) else len(words)
+        # "Walks through a wood over dead leaves": a place is no end.
+        behind = (other.first for other in kept[number + 1 :] if other.setting is None)
+        following = next(behind, len(words))
         value = _ground_behind(words, one, following, lexicon)
         crunch = _crunch_before(words, kept, number, lexicon)
         if crunch:
