@@ -50,8 +50,8 @@ REACH_WORDS = 9
 
 @dataclass(frozen=True)
 class Stuff:
-    """What things are made of: its `name`, its place among those that meet (the first is heard) and
-    its sound for each way it is handled."""
+    """What things are made of: its `name`, its `rank` among those that clink on each other (the
+    first is heard) and its sound for each way it is handled."""
 
     name: str
     rank: int
@@ -99,15 +99,16 @@ def as_made_of(words: Sequence[str], found: Named) -> Named:
     if way is STRUCK and stuff.name == "film":
         # What hits a sheet is heard itself.
         return found
-    told = stuff.sounds[way]
-    made = replace(
-        sound,
-        sound=told.sound,
-        recipe=told.recipe,
-        seconds=told.seconds,
-        parameters=told.parameters,
-    )
-    return replace(found, sound=made)
+    is_in = thing is not None and thing is not stuff and _is_small(thing, way)
+    # Small things in a tin rattle: "beads are moved about in a jar".
+    told = stuff.sounds[SHAKEN if is_in else way]
+    return _made(found, sound, told, seconds=told.seconds)
+
+
+def _made(found: Named, sound: Sound, told: Sound, *, seconds: float) -> Named:
+    """`found` with its `sound` made as `told`, and otherwise as it was."""
+    made = replace(sound, sound=told.sound, recipe=told.recipe, parameters=told.parameters)
+    return replace(found, sound=replace(made, seconds=seconds))
 
 
 def as_filled(words: Sequence[str], found: Named) -> Named:
@@ -119,8 +120,7 @@ def as_filled(words: Sequence[str], found: Named) -> Named:
     if stuff is None or stuff.name not in POURED:
         return found
     told = stuff.sounds[SHAKEN]
-    made = replace(found.sound, sound=told.sound, recipe=told.recipe, parameters=told.parameters)
-    return replace(found, sound=made)
+    return _made(found, found.sound, told, seconds=told.seconds)
 
 
 def as_clattering(words: Sequence[str], found: Named) -> Named:
@@ -148,9 +148,7 @@ def as_clattering(words: Sequence[str], found: Named) -> Named:
         return found
     if not is_clack:
         return replace(found, sound=sound.made_by("material", material))
-    clack = stuff.sounds[STRUCK]
-    made = replace(sound, sound=clack.sound, recipe=clack.recipe, parameters=clack.parameters)
-    return replace(found, sound=made)
+    return _made(found, sound, stuff.sounds[STRUCK], seconds=sound.seconds)
 
 
 def _material(stuff: Stuff) -> str:
@@ -168,14 +166,14 @@ def _heard(thing: Stuff | None, met: Stuff | None, way: str) -> Stuff | None:
         return met if met is not None and way != MOVED and met.name in BENEATH else None
     if met is None or thing.name in SOFT:
         return thing
-    if thing.name in SMALL and met.name in RINGING and way != STRUCK:
-        # "Beads are moved about in a jar".
-        return replace(met, sounds={**met.sounds, way: met.sounds[SHAKEN]})
-    is_ringing = met.name in RINGING and thing.name not in RINGING and way != MOVED
-    if is_ringing and thing.name in LOOSE and way == STRUCK:
-        # Small things in a tin rattle.
-        return replace(met, sounds={**met.sounds, STRUCK: met.sounds[SHAKEN]})
-    return met if is_ringing else thing
+    # A jar in which beads are moved about rings as well, a tray that plates are moved on does not.
+    rings = met.name in RINGING and thing.name not in RINGING
+    return met if rings and (way != MOVED or _is_small(thing, way)) else thing
+
+
+def _is_small(thing: Stuff, way: str) -> bool:
+    """Whether it rattles inside of what rings: what is only called hard does not where it hits."""
+    return thing.name in (LOOSE if way == STRUCK else SMALL)
 
 
 def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | None]:
