@@ -23,3 +23,8 @@ def test_what_is_called_brief_is_soon_over(prompt, is_brief):
         if one.recipe in ("chime", "hum", "static", "calm", "fan")
     ]
     assert [one.duration_seconds < 3 for one in beds] == [is_brief]
+
+
+def test_what_is_brief_comes_in_its_turn():
+    dog, chime, owl = parse("A dog barks. A short chime. An owl hoots.").events
+    assert dog.start_seconds < chime.start_seconds < owl.start_seconds

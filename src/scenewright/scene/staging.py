@@ -107,9 +107,10 @@ class Staging:
             counting, count = count_after(page.tokens, one.last)
         count = one.times if one.times > 1 else count
         is_counted = any(asked.count is not None for asked in traits.times)
-        if sound.is_bed or one.is_music:
-            traits.times += brief(page.tokens, one.first, traits.times)
+        shortly = brief(page.tokens, one, traits.times)
+        traits.times += shortly
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
+        continues = continues and not shortly
         if self._is_told_before(one, clause) and count is None and times == Times():
             return
         self._named = one

@@ -9,6 +9,7 @@ from scenewright.scene.timing.times import Asked
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scenewright.scene.named import Named
     from scenewright.scene.tokens import Token
 
 BRIEF = frozenset({"short", "brief", "momentary", "fleeting"})
@@ -18,12 +19,14 @@ BURSTS = frozenset({"burst", "blast", "bit", "moment", "spell", "snippet"})
 BRIEF_SECONDS, BRIEF_WORDS = 2.5, 3
 
 
-def brief(tokens: Sequence[Token], first: int, told: Sequence[Asked]) -> list[Asked]:
-    """How long what is named from `first` on is heard where it is called brief and nothing else
-    was `told` of its time; nothing where it is not."""
-    ahead = [token.word for token in tokens[max(0, first - BRIEF_WORDS) : first + 1]]
+def brief(tokens: Sequence[Token], one: Named, told: Sequence[Asked]) -> list[Asked]:
+    """How long a bed or music is heard that is called brief, where nothing else was `told` of its
+    time; it comes in its turn then. Nothing where it is not."""
+    if told or one.sound is None or not (one.sound.is_bed or one.is_music):
+        return []
+    ahead = [token.word for token in tokens[max(0, one.first - BRIEF_WORDS) : one.first + 1]]
     place = next((at for at, word in enumerate(ahead) if word in BRIEF), None)
-    if place is None or told:
+    if place is None:
         return []
     between = ahead[place + 1 : -1]
     between = between[2:] if between[1:2] == ["of"] and between[0] in BURSTS else between
