@@ -12,10 +12,11 @@ from scenewright.engine.recipes import FAMILIES, RECIPES
 from scenewright.paths import resource
 from scenewright.scene.categories import categories
 from scenewright.scene.homonyms import Sounds
+from scenewright.scene.inflections import plural, verb_forms
 from scenewright.scene.lexicon import Sound, lexicon
 from scenewright.scene.meaning.stuffs import stuffs
 from scenewright.scene.parser import parse
-from scenewright.scene.phrases import PhraseTree, plural, verb_forms
+from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.talk.casting import SPEECH
 from scenewright.scene.talk.unscripted import talk_book

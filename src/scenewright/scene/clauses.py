@@ -20,14 +20,12 @@ from scenewright.scene.clause_order import (
     put_in_order,
     share,
 )
-from scenewright.scene.phrases import PREPOSITIONS
-from scenewright.scene.tokens import STOP_WORD, Token
+from scenewright.scene.grammar import IT, PREPOSITIONS, SENTENCE
 
 if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
 
-SENTENCE_MARKS = frozenset(".!?;\n|")
-SENTENCE = SENTENCE_MARKS | {STOP_WORD}
 SEQUENCE = frozenset(
     {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}
 )
@@ -42,7 +40,6 @@ BACKWARD = frozenset(
     | {"midst"}
 )
 CLOSING = BESIDE | RELATIONS.keys()
-IT = frozenset({"it", "they"})
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
 # What comes behind it follows: "followed by", "then it follows with", "is replaced by".

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import JOINED, follows_as, opens
-from scenewright.scene.phrases import ARTICLES, NOISES, forms_of
+from scenewright.scene.grammar import ARTICLES, NOISES, PRONOUNS, UNDER
+from scenewright.scene.inflections import forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,6 @@ ON = frozenset({"on", "upon", "onto", "over", "across", "along", "through", "in"
 ON |= {"down", "wearing"}
 # What something pops, turns or is crushed in runs meanwhile.
 MACHINES = frozenset({"microwave", "blender", "washing_machine"})
-UNDER = frozenset({"under", "beneath", "underneath"})
 FEET = frozenset({"feet", "foot", "footsteps", "boots", "shoes", "soles", "steps", "hooves"})
 FEET |= {"wheels", "tires", "tyres", "heels", "sneakers"}
 PULLED = frozenset({"roll", "horse"})
@@ -34,7 +34,6 @@ MAKING = frozenset({"making", "producing", "emitting", "creating"})
 INSIDE = frozenset({"in", "inside", "into"})
 OWN = ["its"], ["his"], ["her"], ["their"]
 AS = frozenset({"as", "while", "whilst"})
-IT = frozenset({"it", "they", "he", "she"})
 # Who comes to a door has walked before he opens it, and what stops has come before.
 ARRIVING = frozenset({"door", "knock", "doorbell"})
 STOPPING = frozenset({"coming", "slowing", "stopping", "braking", "halting", "leaving"})
@@ -112,7 +111,7 @@ class Company:
             # "A car passes a barking dog".
             return self._page.tokens[begins - 1].word not in ARTICLES
         behind = self._words(one.last, one.last + BEHIND_WORDS)
-        return any(word in AS and after in IT for word, after in pairwise(behind))
+        return any(word in AS and after in PRONOUNS for word, after in pairwise(behind))
 
     def _is_inside(self, one: Named) -> bool:
         """Whether something else is named inside of it: "ice is crushed in a blender"."""

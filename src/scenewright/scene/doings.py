@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scenewright.scene.phrases import ARTICLES, PREPOSITIONS, verb_forms
+from scenewright.scene.grammar import ARTICLES, PERSONS, PREPOSITIONS
+from scenewright.scene.inflections import verb_forms
 
 # These say what a thing is like, not what it does: "behind a closed door".
 STATES = frozenset({"closed", "filled", "boiled", "broken", "torn", "shut", "worn"})
 STATES |= {"locked", "fallen", "hidden", "driven", "beaten", "left", "wound"}
 # Who does many things is told by each of them.
-WHO = frozenset({"man", "woman", "boy", "girl", "child", "someone", "it"})
+WHO = PERSONS | {"it"}
 NO_NOUNS = PREPOSITIONS | ARTICLES | WHO
 
 

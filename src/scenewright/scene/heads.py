@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE_MARKS
+from scenewright.scene.grammar import SENTENCE_MARKS
 from scenewright.scene.model import Kind
 from scenewright.scene.timing.durations import NUMBERS
 from scenewright.scene.tokens import STOP_WORD

@@ -10,8 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS, SENTENCE
-from scenewright.scene.phrases import ARTICLES, PhraseTree, plural
+from scenewright.scene import grammar
+from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
+from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.inflections import plural
+from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import word_tables
 
 if TYPE_CHECKING:
@@ -19,15 +22,11 @@ if TYPE_CHECKING:
 
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
 REACH_WORDS = 16
-SUBJECT_WORDS = 3
+SUBJECT_WORDS, WITH_WORDS, MADE_WORDS, OWN_WORDS = 3, 4, 4, 3
 HOW = frozenset({"hard", "fast", "loud", "low", "high", "slow"})
-WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum")
-MADE_WORDS = 4
-OWN_WORDS = 3
-MAKING = frozenset({"making", "makes", "made", "creating", "creates", "producing", "produces"})
-MAKING |= {"emitting", "emits", "sounds", "sounding"}
+MAKING = grammar.MAKING | {"sounds", "sounding"}
 ARE = (["are"], ["were"])
 PRONOUNS = frozenset({"it", "they", "which", "who"})
 VERB_ENDINGS = ("s", "ed", "ing")
@@ -37,9 +36,8 @@ ENDS_AHEAD = ENDS | {"followed"}
 NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "around", "down"}
 # "Wind and rain followed by howling dogs".
 BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
-# "It continues to roll": these stand between a subject and what it does.
-HELPING = frozenset({"continues", "starts", "begins", "is", "are", "was", "were", "keeps", "to"})
-HELPING |= {"then", "also", "even", "proceeds", "proceed", "proceeded", "proceeding"}
+# "It continues to roll": these stand between a subject and what it does, but a can is a thing as well.
+HELPING = grammar.HELPING - {"can"} | {"even"}
 LEADING = JOINTS | HELPING
 # "Geese fly over honking": where one goes ends nothing either.
 INSIDE = frozenset({"in", "inside", "within"})

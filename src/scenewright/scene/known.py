@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from scenewright.scene.heads import HEAD_KINDS, TELLING
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Kind
-from scenewright.scene.phrases import verb_forms
 from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.voices import Voice, voices
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from scenewright.scene.doings import Doings
 from scenewright.scene.homonyms import Sounds
-from scenewright.scene.phrases import PhraseTree, forms_of, verb_forms, without_articles
-from scenewright.scene.phrases import plural as plural_of
+from scenewright.scene.inflections import forms_of, verb_forms
+from scenewright.scene.inflections import plural as plural_of
+from scenewright.scene.phrases import PhraseTree, without_articles
 from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.tellings import PROPERTIES, telling_words
 from scenewright.scene.timing.changes import changes

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import DASHES, SENTENCE
 from scenewright.scene.timing.durations import length_at, number_at, word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 
@@ -29,7 +29,6 @@ TO_NOTHING = frozenset({"silence", "black", "nothing", "quiet", "silent", "chase
 EMPTY = frozenset({"a", "the", ":", "complete", "total", "dead", "pure", "utter", "absolute"})
 LEADING = frozenset({"for", "in", "during", "over", "the"})
 BEFORE = SENTENCE | frozenset(")]#*->–—…")
-DASHES = frozenset("-–—")
 MARKS = frozenset("*_#")
 CLOSING = {"(": ")", "[": "]"}
 ENDING = DASHES | SENTENCE | {":", ""}

@@ -1,28 +1,18 @@
-"""Phrases found in running words, longest first, and the endings English puts on words.
+"""Phrases found in running words, longest first.
 
 A phrase matches in one pass with no backtracking over the text: its cost is its own length.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Container, Iterable, Sequence
 from typing import Generic, TypeVar
 
-from scenewright.scene.tables import word_tables
+from scenewright.scene.grammar import ARTICLES, BEING, PREPOSITIONS
+from scenewright.scene.inflections import irregular_pasts
 
 T = TypeVar("T")
 
-ARTICLES = frozenset({"a", "an", "the", "his", "her", "their", "our", "my", "your", "its", "some"})
-PREPOSITIONS = frozenset(
-    {"on", "in", "at", "of", "to", "into", "under", "behind", "from", "against", "through", "open"}
-)
-BEING = frozenset({"is", "are", "was", "were"})
-# These are of nothing: "out of gutters".
-PREPOSITIONAL = frozenset({"out", "off", "inside", "outside"})
-# What tells of any sound and names none.
-NOISES = frozenset({"sound", "sounds", "noise", "noises"})
 # What may be passed over inside a phrase.
 PASSED = ARTICLES | BEING
 # How "quickly" and "very" end.
@@ -35,8 +25,6 @@ BEFORE_BARE |= {"boys", "girls", "guys", "students", "players", "others", "passe
 BEFORE_BARE |= {"i", "you", "we", "please", "then", "and", "will", "would", "can", "could"}
 # "Turn the key": nor has what a sentence opens with.
 OPENING = frozenset({".", "!", "?", ";", ":", ",", ""})
-VOWELS = "aeiou"
-_DOUBLING = re.compile(r"(?:un|re)?(?:[^aeiou]|qu)+[aeiou][^aeiouwxy]")
 
 
 class PhraseTree(Generic[T]):
@@ -156,7 +144,7 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
         return True
     # "They push the pedal", "somebody broke the lock".
     ahead = words[index - 2] if index > 1 else ""
-    return ahead in BEFORE_BARE or ahead in OPENING or before in _irregular_pasts()
+    return ahead in BEFORE_BARE or ahead in OPENING or before in irregular_pasts()
 
 
 def without_articles(phrase: str) -> str:
@@ -167,75 +155,3 @@ def without_articles(phrase: str) -> str:
     places = range(1, len(words))
     kept = [words[place] for place in places if place == 1 or not _is_passed(words, place)]
     return " ".join(kept) if len(kept) > 1 else phrase
-
-
-@cache
-def plural(noun: str) -> str:
-    """The plural: dog, dogs; church, churches; city, cities; grey goose, grey geese; peal of
-    thunder, peals of thunder."""
-    thing, of, kind = noun.partition(" of ")
-    if of and thing not in PREPOSITIONAL:
-        return plural(thing) + of + kind
-    rest, _, last = noun.rpartition(" ")
-    irregular = _irregular("plurals").get(last)
-    if irregular is not None:
-        return f"{rest} {irregular[0]}".lstrip()
-    return _third_person(noun)
-
-
-@cache
-def verb_forms(verb: str) -> tuple[str, ...]:
-    """The verb with its endings: hum, hums, hummed, humming; break, breaks, broke, broken,
-    breaking. Of several words the first has them: "drive off", "drove off"."""
-    first, gap, rest = verb.partition(" ")
-    if gap:
-        return tuple(f"{form} {rest}" for form in verb_forms(first))
-    stem = verb + verb[-1] if _doubles(verb) else verb
-    if verb.endswith("e") and not verb.endswith("ee"):
-        past, going = verb + "d", (verb[:-2] + "y" if verb.endswith("ie") else verb[:-1]) + "ing"
-    elif verb.endswith("y") and len(verb) > 1 and verb[-2] not in VOWELS:
-        past, going = verb[:-1] + "ied", verb + "ing"
-    else:
-        past, going = stem + "ed", stem + "ing"
-    # Goes, echoes, but moos; of nouns only some do: pianos.
-    is_round = verb.endswith("o") and len(verb) > 1 and verb[-2] not in VOWELS
-    third = verb + "es" if is_round else _third_person(verb)
-    return (verb, third, *_irregular("pasts").get(verb, (past,)), going)
-
-
-@cache
-def forms_of(word: str) -> frozenset[str]:
-    """Every form of a word that is a noun or a verb."""
-    return frozenset((*verb_forms(word), plural(word)))
-
-
-def _third_person(word: str) -> str:
-    # Nouns and verbs take the same ending: a dog, two dogs; a dog barks; a bee, it buzzes.
-    if word.endswith(("s", "x", "ch", "sh", "z")):
-        return word + "es"
-    if word.endswith("y") and len(word) > 1 and word[-2] not in VOWELS:
-        return word[:-1] + "ies"
-    return word + "s"
-
-
-def _doubles(verb: str) -> bool:
-    # One syllable with one short vowel before one consonant: hum, scrub and splat double their
-    # last letter, unwrap too; rain, talk, play and whisper do not.
-    return _DOUBLING.fullmatch(verb) is not None
-
-
-@cache
-def _irregular_pasts() -> frozenset[str]:
-    return frozenset().union(*_irregular("pasts").values())
-
-
-@cache
-def pasts_alone() -> frozenset[str]:
-    """Irregular pasts that are no plain form as well: "struck", but not "put"."""
-    return _irregular_pasts() - _irregular("pasts").keys()
-
-
-@cache
-def _irregular(kind: str) -> Mapping[str, tuple[str, ...]]:
-    table = word_tables()["irregular"][kind]
-    return {word: tuple(form.strip() for form in forms.split(",")) for word, forms in table.items()}

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import FORWARD
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
-from scenewright.scene.phrases import forms_of
 from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.model import Span
-from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token

@@ -14,6 +14,7 @@ from scenewright.scene.events import (
     several,
     sound_event,
 )
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
@@ -22,7 +23,6 @@ from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
-from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from scenewright.scene.phrases import forms_of
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.timing.changes import changes
 
 if TYPE_CHECKING:

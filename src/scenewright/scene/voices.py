@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from scenewright.paths import resource
+from scenewright.scene.inflections import plural
 from scenewright.scene.own_voices import own_voices
-from scenewright.scene.phrases import PhraseTree, plural
+from scenewright.scene.phrases import PhraseTree
 
 
 @dataclass(frozen=True)

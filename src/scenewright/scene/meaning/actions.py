@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import LEADING, PRONOUNS, SENTENCE
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.machines import FUELLED, MACHINES
-from scenewright.scene.phrases import verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
@@ -20,10 +20,8 @@ if TYPE_CHECKING:
 # Parameters of which a thing has one after the other, not two at once.
 DOING = frozenset({"action", "gait", "pace", "style"})
 THEN = frozenset({"then", ",", "and", "before", "finally", "later", "until"})
-BETWEEN = THEN | {"it", "starts", "begins", "to", "suddenly", "slowly", "loudly", "is", "they"}
-BETWEEN |= {"are", "also", "afterwards", "afterward", "only", "again", "just", "quickly"}
-BETWEEN |= {"allowed", "left", "let", "lets", "begin", "proceeds", "continues"}
-PRONOUNS = frozenset({"it", "they", "he", "she"})
+BETWEEN = THEN | LEADING | {"suddenly", "slowly", "loudly", "quickly", "only", "again", "just"}
+BETWEEN |= {"afterwards", "afterward", "allowed", "left", "let", "lets"}
 # Where another acts, or the same again.
 TURNING = SENTENCE | PRONOUNS
 # What any machine is said to do.

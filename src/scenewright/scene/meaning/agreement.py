@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import pasts_alone, verb_forms
+from scenewright.scene.grammar import BEGINNING, PASSIVE
+from scenewright.scene.inflections import pasts_alone, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -17,10 +18,6 @@ ENDINGS = ("s", "ed", "ing")
 NOUNS = frozenset({"voice", "speech"})
 # What something starts to do is what is heard.
 STARTING = {"start": "begin", "starts": "begins", "started": "began", "starting": "beginning"}
-BEGINNING = frozenset(
-    {"begin", "begins", "began", "beginning", "continue", "continues", "continued", "continuing"}
-    | {"proceeds", "proceed", "proceeding", *STARTING}
-)
 # "The engine's are running": several, not what is the engine's.
 ARE = frozenset({"are", "were"})
 # "A running brook": nobody runs.
@@ -29,7 +26,6 @@ WATERS = frozenset({"brook", "brooks", "creek", "creeks", "stream", "streams", "
 WATERS |= {"rivulet", "fountain", "spring", "burn", "beck", "ditch", "culvert", "gutter"}
 WATER_RUNS = {"runs": "flows", "run": "flow", "ran": "flowed"}
 RUNS = frozenset(WATER_RUNS)
-BEING = frozenset({"is", "are", "was", "were", "being", "be", "gets", "getting", "been"})
 
 
 def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
@@ -54,7 +50,9 @@ def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         if index and words[index - 1] in WATERS and words[index]:
             words[index] = WATER_RUNS[words[index]]
         elif (
-            index and words[index - 1] in BEING and "water" not in words[max(0, index - 3) : index]
+            index
+            and words[index - 1] in PASSIVE
+            and "water" not in words[max(0, index - 3) : index]
         ):
             # "A machine is being run": nobody is on foot.
             words[index] = "operated"

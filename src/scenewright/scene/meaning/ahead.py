@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES, BEING, IT
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES, BEING, verb_forms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
 
 AS = frozenset({"as", "while", "when", "whilst", "before", "after"})
-PRONOUNS = frozenset({"it", "they"})
 GOING = frozenset({"car_pass", "train", "helicopter", "jet", "propeller", "engine"})
 VERBS = frozenset(
     {"go", "come", "pass", "drive", "speed", "roll", "rush", "approach", "move", "travel"}
@@ -27,7 +27,7 @@ GOING_WORDS, OWNER_WORDS = 6, 3
 def with_goers_ahead(words: Sequence[str], named: Sequence[Named], lexicon: Lexicon) -> list[Named]:
     """The same with the vehicle behind the first comma also going where it is told to before."""
     told = list(named)
-    start = 2 if words[:1] and words[0] in AS and words[1:2] and words[1] in PRONOUNS else 0
+    start = 2 if words[:1] and words[0] in AS and words[1:2] and words[1] in IT else 0
     if start == 0 and not (words[:1] and words[0].endswith("ing")):
         return told
     start += start > 0 and words[start : start + 1] != [] and words[start] in BEING

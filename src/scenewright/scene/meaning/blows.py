@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
-from scenewright.scene.phrases import ARTICLES, BEING, verb_forms
+from scenewright.scene.grammar import ARTICLES, BEING, ENDS
+from scenewright.scene.inflections import verb_forms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,6 @@ HITTING |= TAPPING
 STRIKING = HITTING | POUNDING | BANGING
 STRIKING |= frozenset().union(*map(verb_forms, ("collide", "bump", "slam")))
 # Before one of these another thing is told of.
-ENDS = SENTENCE | {",", "and", "while", "as", "then", "before", "after", "when", "until"}
 ON = frozenset({"on", "at", "against", "upon"})
 # Behind these nothing is struck: "hits something with a gate".
 APART = ENDS | {"of", "by", "with", "from", "to", "behind", "near", "in", "into", "through", "off"}

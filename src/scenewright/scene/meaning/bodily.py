@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import PREPOSITIONS, forms_of
+from scenewright.scene import grammar
+from scenewright.scene.grammar import PREPOSITIONS
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ OPENING = frozenset().union(*map(forms_of, ("open", "close", "shut"))) | {"and",
 PARTS = frozenset({"eye", "eyes", "mouth", "mouths", "lips", "jaw", "jaws", "beak", "eyelids"})
 PARTS |= {"legs", "arms", "hands", "hand", "fist", "fists", "palm", "palms", "fingers", "wings"}
 PARTS |= {"mind", "minds", "heart"}
-ENDS = PREPOSITIONS | {"and", "as", "while", "with", ",", "."}
+ENDS = PREPOSITIONS | grammar.ENDS | {"with"}
 PART_WORDS = 3
 
 

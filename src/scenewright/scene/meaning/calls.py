@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS, SENTENCE
-from scenewright.scene.phrases import verb_forms
+from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
+from scenewright.scene.grammar import LEADING, MAKING, PERSONS, SENTENCE, YOUNG
+from scenewright.scene.inflections import verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
@@ -22,19 +23,16 @@ ANIMALS = frozenset(
 # What rings or honks a tune does it by itself.
 RINGING = frozenset({"bell", "church_bell", "chime", "horn", "phone", "alarm", "cuckoo"})
 NATURAL = ANIMALS | {"drip", "hail", "rain", "stream", "tap", "waterfall", "waves", "wind"}
-BETWEEN = frozenset({"are", "is", "was", "were", "and", ",", "then", "it", "they", "also", "can"})
-BETWEEN |= {"be", "heard", "starts", "start", "begins", "begin", "to", "again", "softly", "loudly"}
-BETWEEN |= {"outside", "outdoors", "by", "through", *verb_forms("communicate")}
-NEW_SUBJECTS = frozenset({"man", "woman", "people", "person", "someone", "girl", "boy", "child"})
-NEW_SUBJECTS |= {"children", "kids", "men", "women", "choir", "while", "as", "but", ","}
+BETWEEN = LEADING | {"heard", "again", "softly", "loudly", "outside", "outdoors", "by", "through"}
+BETWEEN |= set(verb_forms("communicate"))
+NEW_SUBJECTS = PERSONS | {"choir", "while", "as", "but", ","}
 # "A man is heard drilling" cries no tears.
-GROWN = NEW_SUBJECTS - {"child", "children", "kids", "girl", "boy"} | {"adult", "lady", "somebody"}
+GROWN = NEW_SUBJECTS - YOUNG
 # What a comparison says of a beat, and of what is made.
 BEATING = frozenset({"drumming", "beat", "beats", "rhythm"})
 TUNES = frozenset({"music", "melody", "melodies", "song", "songs", "symphony", "concert", "tune"})
 TUNES |= {"tunes", "orchestra"}
 TUNEFUL = frozenset({"whistling", "singing", "humming"})
-MAKING = frozenset({"making", "make", "makes", "made", "creating", "create", "creates"})
 SOUNDING = MAKING | {"ring", "rings", "ringing", "rang", "play", "plays", "playing", "chime"}
 SOUNDING |= {"chimes", "chiming", "sounding", "sounds", "with", "in"}
 SOUNDING |= {"tinkle", "tinkles", "tinkling", "toll", "tolls", "tolling", "peal", "peals"}

@@ -8,9 +8,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS, BIRDS, OF_KINDS, is_own_call
-from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.unscripted import BABIES
 
 if TYPE_CHECKING:

@@ -7,7 +7,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import FORWARD, JOINTS, SENTENCE
+from scenewright.scene import grammar
+from scenewright.scene.clauses import FORWARD, JOINTS
+from scenewright.scene.grammar import ARTICLES, OF, SENTENCE
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.bodily import BODILY, may_be_done, may_be_said
 from scenewright.scene.meaning.criers import by_who_cried
 from scenewright.scene.meaning.hummed import hummed, may_be_hummed
@@ -23,7 +26,6 @@ from scenewright.scene.meaning.several import (
     mixed,
 )
 from scenewright.scene.meaning.things import BETWEEN_VERBS
-from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.gaps import is_group
 from scenewright.scene.talk.kinds import kind_of
@@ -37,10 +39,8 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
 
 JOINING = JOINTS | {"before", "&"}
-BETWEEN = BETWEEN_VERBS | JOINING | {"can", "be", "heard", "being", "has", "have", "been", "was"}
-BETWEEN |= {"were", "both", "who", "that", "all", "continues", "continue", "start", "begin"}
-BETWEEN |= {"take", "takes", "taking", "turns", "took"}
-OWNING = frozenset({"of", "from", "by"})
+BETWEEN = BETWEEN_VERBS | JOINING | grammar.LEADING | {"heard", "has", "have", "both", "all"}
+BETWEEN |= {"turns", *verb_forms("take")}
 # Before the first of several who do one thing: nobody who is only spoken to or looked at.
 BEFORE_LIST = (
     SENTENCE | FORWARD | {"", ",", "of", "from", "by", "with", "and", "both", "as", "while"}
@@ -239,7 +239,7 @@ class Finder:
         word = self._words[one.last - 1]
         joint = self.people.word(one.last)
         start = one.last
-        if joint in OWNING:
+        if joint in OF:
             start += 1
             start += self.people.word(start) in ARTICLES
             start += self.people.word(start) in ("two", "three", "several", "many", "one")
@@ -249,7 +249,7 @@ class Finder:
         if person is None:
             return []
         told = self.listed(person)[-1:]
-        while joint in OWNING and self.people.word(person + 1) == "and":
+        while joint in OF and self.people.word(person + 1) == "and":
             following = self.people.at(
                 person + 2 + (self.people.word(person + 2) in ARTICLES),
             )

@@ -7,9 +7,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE
 from scenewright.scene.meaning.vehicles import GOING
-from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +26,7 @@ SWITCHED |= {"hazards", "wipers", "wiper", "alarm", "heater", "heat", "stereo", 
 PART_WORDS = 3
 REVVING = frozenset({"rev", "accelerate", "start", "idle"})
 OWN = frozenset({"its", "their", "the", "an"})
-BEFORE_REVVING = BEING | {"that", "which", "keeps", "starts", "begins", "and", "also", "sits"}
+BEFORE_REVVING = LEADING | {"sits"}
 ENTERING = frozenset({"gets", "get", "getting", "got", "climbs", "climbing", "jumps", "steps"})
 
 

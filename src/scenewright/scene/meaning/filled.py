@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import CUTTING
-from scenewright.scene.phrases import ARTICLES, BEING, verb_forms
+from scenewright.scene.grammar import ARTICLES, BEING
+from scenewright.scene.inflections import verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon

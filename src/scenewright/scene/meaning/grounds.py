@@ -8,10 +8,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene import grammar
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.underfoot import with_surfaces
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -29,7 +30,7 @@ UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up",
 THEN = frozenset({"then"})
 LANDING = forms_of("fall") | forms_of("land") | forms_of("hit") | forms_of("drop")
 UPON |= {"back", "to", "again", "walks", "walking", "steps", "stepping", "a", "some"}
-ENDS = SENTENCE | {",", "and", "then", "", "before", "while", "as"}
+ENDS = grammar.ENDS | {""}
 
 
 def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:

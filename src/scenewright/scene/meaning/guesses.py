@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES
-from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon

@@ -6,7 +6,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import FORWARD, SENTENCE
+from scenewright.scene import grammar
+from scenewright.scene.clauses import FORWARD
+from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE, THEM, USING
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
@@ -14,7 +17,6 @@ from scenewright.scene.meaning.several import is_only_people
 from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.tended import TENDING
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES, verb_forms
 from scenewright.scene.tables import word_tables
 from scenewright.scene.talk.people import People
 from scenewright.scene.talk.unscripted import talk_book
@@ -24,15 +26,10 @@ if TYPE_CHECKING:
 
     from scenewright.scene.page import Page
 
-ENDS = SENTENCE | FORWARD | {",", "until", "when", "where", "after", "followed", "during"}
+ENDS = grammar.ENDS | FORWARD | {"where", "during"}
 JOINTS = frozenset({"and", ",", "then", "before", "while", "after", "by"})
 # These stand between who does it and the verb.
-HELPING = frozenset({"is", "are", "was", "were", "begins", "begin", "starts", "start", "began"})
-HELPING |= {"started", "tries", "trying", "tried", "attempts", "attempting", "continues", "keeps"}
-HELPING |= {"to", "who", "then", "also", "being", "can", "be", "heard", "that", "carefully"}
-HELPING |= {"struggles", "struggling", "proceeds", "continue", "keep", "on", "works", "worked"}
-HELPING |= {"working"}
-PASSIVE = frozenset({"is", "are", "was", "were", "being", "gets", "get", "getting", "got"})
+HELPING = grammar.HELPING | {"carefully", "on", "heard", *verb_forms("work")}
 PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back", "around"})
 # Who bends down or stretches out does nothing with a thing.
 BENDING = frozenset().union(*map(verb_forms, ("bend", "stretch", "lean", "swing", "turn", "roll")))
@@ -44,7 +41,6 @@ BEFORE_THING |= {"nearby", "outside", "inside", "near", "along", "through", "tow
 # The same form is done and still there: "the shop is open".
 STATES = frozenset({"open", "close", "set", "shut"})
 # Who shuts it, shuts what was named; what is set off or shut off is heard itself.
-IT = frozenset({"it", "them"})
 SHUTTING = frozenset().union(*map(verb_forms, ("open", "close", "shut", "unplug")))
 # Nothing is heard of these beside other sounds.
 QUIET = frozenset({"hold", "wear", "carry", "record", "film", "clutch", "grasp", "control", "use"})
@@ -59,7 +55,6 @@ PULLING, AWAY = frozenset(verb_forms("pull")), (["away"], ["over"], ["up"])
 BLOWS = frozenset({"thump"})
 HITTING = frozenset({"hit", "struck"})
 PAST = ("ed", "en", "wn", "ung", "ut")
-USING = frozenset(verb_forms("use"))
 BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, MOST = 12, 8, 6, 3
 
 
@@ -134,7 +129,7 @@ def _is_unheard(words: Sequence[str], index: int, last: int) -> bool:
     behind = words[last : last + 2]
     if opens_itself(words, index, last):
         return True
-    return "off" in behind or (words[index] in SHUTTING and not IT.isdisjoint(behind[:1]))
+    return "off" in behind or (words[index] in SHUTTING and not THEM.isdisjoint(behind[:1]))
 
 
 def _is_quiet(page: Page, index: int, last: int) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.instruments import LISTING
 from scenewright.scene.named import MUSIC
-from scenewright.scene.phrases import ARTICLES, verb_forms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

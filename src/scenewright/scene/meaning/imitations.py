@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES, MAKING
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import THE
-from scenewright.scene.phrases import ARTICLES, forms_of
 from scenewright.scene.talk.kinds import MACHINES
 from scenewright.scene.talk.people import PRONOUNS, People
 from scenewright.scene.talk.unscripted import Talk, talk_book
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
 
 IMITATING = ("imitat", "mimic", "impersonat", "pretend", "parod", "emulat", "mock")
-MAKING = frozenset({"make", "makes", "making", "made"})
 SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "call", "calls"})
 # No nouns: a man ducks, a man and dogs.
 CALLS = ("meow", "mew", "bark", "woof", "moo", "oink", "bleat", "baa", "quack", "cluck", "neigh")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
-from scenewright.scene.phrases import verb_forms
+from scenewright.scene.grammar import TURNS, WHO
+from scenewright.scene.inflections import verb_forms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,6 @@ INSTRUMENTS |= {"trumpet", "percussion", "vocals", "drum", "strings", "organ", "
 KEYED = frozenset({"piano", "pianos", "organ", "harpsichord", "accordion", "synthesizer"})
 KEYED |= {"synthesiser", "synth", "xylophone", "celesta", "melodica", "instrument", "pianist"}
 # What ends what is told of it, and what ends even a list.
-APART = SENTENCE | {"while", "as", "then", "when", "before", "after", "followed"}
 LISTING = frozenset({",", "and", "or", "with"})
 REACH_WORDS, STYLE_WORDS = 8, 4
 ENSEMBLES = frozenset({"instruments", "musicians", "bands", "performers"})
@@ -44,10 +43,7 @@ TO_A_BEAT = frozenset(
 )
 TO_A_BEAT |= {"simple", "fast", "slow", "quick", "rhythmic", "musical", "catchy", "short", "his"}
 TO_A_BEAT |= {"her", "fingers", "hands", "feet", "foot", "their", "drum", "regular", "different"}
-BEATING_ONES = frozenset(
-    {"someone", "somebody", "person", "man", "woman", "boy", "girl", "he", "she"}
-)
-BEATING_ONES |= {"it", "that", "which", "who", "something", "object", "one"}
+BEATING_ONES = WHO | {"it", "that", "which", "something", "object", "one"}
 BEATING = frozenset({"on", "against", "at", "together", "into", "upon"})
 TAPPED_WORDS, BEATEN_WORDS = 6, 5
 # What an instrument is struck with, which is no tool there.
@@ -74,7 +70,7 @@ def is_keyboard_played(words: Sequence[str], found: Named) -> bool:
     for step, start in ((-1, found.first - 1), (1, found.last)):
         told = near
         for index in range(start, start + step * REACH_WORDS, step):
-            if not 0 <= index < len(words) or words[index] in APART:
+            if not 0 <= index < len(words) or words[index] in TURNS:
                 break
             if words[index] in LISTING:
                 told = listed
@@ -143,7 +139,7 @@ def are_own_notes(words: Sequence[str], named: Sequence[Named], found: Named) ->
     if thing is None or thing.sound is None or thing.sound.recipe not in TUNEFUL:
         return False
     between = words[thing.last : found.first]
-    is_near = len(between) <= NOTES_WORDS and (APART | PLAYING).isdisjoint(between)
+    is_near = len(between) <= NOTES_WORDS and (TURNS | PLAYING).isdisjoint(between)
     return is_near and NOTES.issuperset(words[found.first : found.last])
 
 
@@ -153,7 +149,7 @@ def is_key_of_keyboard(words: Sequence[str], found: Named) -> bool:
         return False
     for step, start in ((1, found.last), (-1, found.first - 1)):
         for index in range(start, start + step * REACH_WORDS, step):
-            if not 0 <= index < len(words) or words[index] in APART:
+            if not 0 <= index < len(words) or words[index] in TURNS:
                 break
             if words[index] in KEYED:
                 return True
@@ -165,6 +161,6 @@ def is_same_music(words: Sequence[str], style: Named, music: Named) -> bool:
     is played with is its own: "a song plays with a soft melody"."""
     between = words[style.last : music.first]
     if words[music.last - 1] in TUNES and "with" in between[-WITH_WORDS:]:
-        return (APART | LISTING - {"with"}).isdisjoint(between) and len(between) <= REACH_WORDS
+        return (TURNS | LISTING - {"with"}).isdisjoint(between) and len(between) <= REACH_WORDS
     is_told = between[:1] == [","] and len(between) <= STYLE_WORDS and "and" not in between
-    return is_told and words[music.first] == "music" and APART.isdisjoint(between)
+    return is_told and words[music.first] == "music" and TURNS.isdisjoint(between)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.talk.kinds import kind_of
 
 if TYPE_CHECKING:

@@ -7,13 +7,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import CUTTING, SENTENCE
+from scenewright.scene.clauses import CUTTING
+from scenewright.scene.grammar import (
+    ARTICLES,
+    LEADING,
+    MAKING,
+    NOISES,
+    PERSONS,
+    SENTENCE,
+    THEM,
+    TURNS,
+    WHO,
+)
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.things import is_next_verb
-from scenewright.scene.meaning.vehicles import PEOPLE
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES, NOISES, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
@@ -31,8 +41,7 @@ RUNNING = frozenset({"rev", "start", "idle", "accelerate"})
 RUNNERS = MACHINES | FUELLED | FLYING | {"engine"}
 RUNS = frozenset({"run", "runs", "ran", "running"})
 # "A jogger runs" is none of a machine's: between them stand only these.
-BEFORE_RUNS = frozenset({"it", "and", "begins", "begin", "began", "starts", "start", "started"})
-BEFORE_RUNS |= {"kept", "keeps", "continues", "continued", "to", "then", "that", "which", "up", ","}
+BEFORE_RUNS = LEADING | {"up"}
 STARTING = frozenset().union(*map(verb_forms, ("start", "restart", "rev", "idle", "accelerate")))
 STARTING |= frozenset().union(*map(verb_forms, ("speed", "try", "fail", "roar", "turn")))
 CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "gadget"})
@@ -50,15 +59,12 @@ LASTING |= {"dull", "muffled", "muted", "mechanical", "industrial", "low", "unen
 LASTING |= {"ongoing", "sustained", "persistent", "uninterrupted", "faint", "distant", "ambient"}
 HUMMING = frozenset({"Hum", "Whir", "Buzz"})
 TONES = ("hum", "dron", "whir", "buzz", "whin", "throb", "puls", "moan", "groan")
-MAKING = frozenset().union(*map(verb_forms, ("make", "emit", "produce", "create", "give")))
-WHISTLERS = frozenset({"man", "woman", "person", "people", "someone", "somebody", "boy", "girl"})
-WHISTLERS |= {"men", "women", "child", "children", "he", "she", "they", "who", "guy", "bird"}
-WHISTLERS |= {"birds", "lady", "male", "female", "human", "kid", "kids", "crowd", "audience"}
+WHISTLERS = WHO | {"male", "female", "audience", "bird", "birds", "crowd", "human"}
 PROPELLERS = frozenset({"propeller", "propellers", "propellor", "propellors"})
 ENGINES = frozenset({"car_pass", "engine"})
 ENDING = frozenset().union(*map(verb_forms, ("turn", "shut", "switch", "power", "cut")))
-GOER_APART = SENTENCE | {"as", "while", ",", "then", "by", "before", "after"}
-IT = frozenset({"it", "them"})
+EMITTING = MAKING | set(verb_forms("give"))
+GOER_APART = TURNS | {",", "by"}
 WHISTLING = frozenset({"kettle", "steam", "steam_whistle", "wind", "fireworks"})
 THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 
@@ -129,7 +135,7 @@ def _is_running(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if words[before] not in BEFORE_RUNS or _last(words, named, found, RUNNERS) is None:
         return False
     is_lived = any(one.sound is not None and one.sound.recipe in ANIMALS for one in named)
-    return not is_lived and PEOPLE.isdisjoint(words[: found.first])
+    return not is_lived and PERSONS.isdisjoint(words[: found.first])
 
 
 def _end_of_cut(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
@@ -223,7 +229,7 @@ def _is_nobodys(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return False
     behind = words[found.last] if found.last < len(words) else ""
     is_noise = words[found.last - 1] in NOISES or behind in NOISES
-    is_made = not MAKING.isdisjoint(words[max(0, found.first - MADE_BACK) : found.first])
+    is_made = not EMITTING.isdisjoint(words[max(0, found.first - MADE_BACK) : found.first])
     things = MACHINES | VEHICLES
     is_there = any(one.sound is not None and one.sound.recipe in things for one in named)
     return is_made or (is_there and is_noise)
@@ -275,11 +281,11 @@ def _with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:
 def _with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
     """With the engine that is turned off where only "it" is told to be: "starts a car and then
     turns it off"."""
-    if "off" not in words or IT.isdisjoint(words):
+    if "off" not in words or THEM.isdisjoint(words):
         return named
     told = list(named)
     for index in range(1, len(words) - 1):
-        is_ended = words[index] in IT and words[index + 1] == "off" and words[index - 1] in ENDING
+        is_ended = words[index] in THEM and words[index + 1] == "off" and words[index - 1] in ENDING
         if not is_ended or any(one.first <= index < one.last for one in named):
             continue
         before = [one for one in named if one.sound is not None and one.last < index]

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
 from scenewright.scene.lexicon import Setting
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES, BEING
 
 ECHOING = frozenset({"echo", "echoes", "echoing", "echoed", "echoey", "reverb", "reverberation"})
 ECHOING |= {"reverberates", "reverberating", "reverberate", "reverberated", "reverberations"}
@@ -19,7 +19,6 @@ ECHOED = {"outdoor": "canyon", "room": "hall"}
 WALLS = frozenset({"wall", "walls", "ceiling", "ceilings", "buildings", "surfaces"})
 WALLS |= {"surroundings", "environment", "cliffs", "mountains", "hills", "canyon", "valley"}
 INSIDE = frozenset({"in", "inside", "within"})
-NOISES = frozenset({"noise", "noises", "sound", "sounds"})
 CAUSING = frozenset({"making", "creating", "producing", "causing", "generating"})
 # What such words are taken for where nothing else is named.
 TELLING = frozenset({"bouncing", "thump", "footsteps", "calm"})

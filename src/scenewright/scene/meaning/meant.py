@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import NATURAL, RINGING
 from scenewright.scene.meaning.receivers import as_tuned
-from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon

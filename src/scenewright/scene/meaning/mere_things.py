@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
 from scenewright.scene.meaning.calls import is_any_animal
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
@@ -23,7 +23,6 @@ from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
 from scenewright.scene.meaning.walked import is_walked_again
 from scenewright.scene.meaning.worked_on import is_serviced
-from scenewright.scene.phrases import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -35,7 +34,6 @@ TOOL_WORDS = 4
 # What is "hit by" or "pelted with" rain.
 BY = frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
-UNDERGOING = BEING | {"being", "gets", "getting"}
 STRUCK_WORDS, BY_WORDS = 5, 3
 # What is stirred by who goes through it.
 STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps"})
@@ -129,7 +127,7 @@ def _is_rained_on(words: Sequence[str], one: Named, named: Sequence[Named]) -> b
         return False
     place = next(at for at, word in enumerate(following) if word in BY)
     undergone = words[max(0, one.first - 1) : one.last - 1]
-    is_hit = place == 0 and not UNDERGOING.isdisjoint(undergone)
+    is_hit = place == 0 and not PASSIVE.isdisjoint(undergone)
     is_rained = place > 1 and following[0] in BEING and following[place - 1] in RAINED_ON
     is_rained = is_rained and is_thing(words, one)
     if not is_rained and not (is_hit and one.sound.recipe in BLOWS | {"dishes"}):

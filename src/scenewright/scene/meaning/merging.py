@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, USING
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.qualities import is_told_apart
-from scenewright.scene.meaning.surroundings import USING, is_turned_into
+from scenewright.scene.meaning.surroundings import is_turned_into
 from scenewright.scene.meaning.things import BETWEEN_VERBS, GOING, OF_PEOPLE, verb_of
 from scenewright.scene.named import MUSIC
-from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene import grammar
+from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE
 from scenewright.scene.homonyms import is_inside
-from scenewright.scene.phrases import ARTICLES, forms_of
+from scenewright.scene.inflections import forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +27,8 @@ NOWHERE = frozenset({"there", "here", "and", "to", "again", "each", "time", ",",
 HEAVY = frozenset({"heavy", "large", "big", "huge", "massive", "bulky", "furniture"})
 # These are dragged where they are what is moved: "moves some boxes".
 CASES = frozenset({"box", "boxes", "suitcase", "suitcases", "carton", "cartons", "luggage"})
-BEING = frozenset({"is", "are", "was", "were", "being", "gets"})
 JOINING = frozenset({"and", "while"})
-ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "with"}
+ENDS = grammar.ENDS | {"with"}
 TO_AND_FRO = frozenset({("back", "and", "forth"), ("to", "and", "fro"), ("up", "and", "down")})
 # What they are made by holds other things.
 HOLDERS = frozenset({"crumple", "clank", "rustle", "dishes", "glass"})
@@ -60,7 +60,7 @@ def as_moved(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     ahead = _until_end(words[max(0, start - AHEAD_WORDS) : start][::-1])
     is_heavy = not HEAVY.isdisjoint((*ahead, *behind)) or not CASES.isdisjoint(behind[:2])
     # "Is pulled along a wall": behind "moves along" stands who goes there himself.
-    is_passive = told[-1].endswith("ed") and not BEING.isdisjoint((*told, *ahead[:3]))
+    is_passive = told[-1].endswith("ed") and not PASSIVE.isdisjoint((*told, *ahead[:3]))
     if is_heavy or _is_across(behind, first=0 if is_passive else 1):
         return replace(found, sound=lexicon.bed_of_recipe["scrape"])
     return found
@@ -75,7 +75,7 @@ def as_set_down(words: Sequence[str], found: Named) -> Named:
     ahead = _until_end(words[max(0, found.first - OBJECT_WORDS) : found.first][::-1])
     behind = words[found.last : found.last + OBJECT_WORDS]
     told = [*ahead, *words[found.first : found.last]]
-    is_done = behind[:1] and behind[0] in BEING and not PLACING.isdisjoint(_until_end(behind))
+    is_done = behind[:1] and behind[0] in PASSIVE and not PLACING.isdisjoint(_until_end(behind))
     if PLACING.isdisjoint(told) and not is_done:
         return found
     is_one = not words[found.last - 1].endswith("s")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES, forms_of
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.inflections import forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon

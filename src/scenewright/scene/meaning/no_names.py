@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES, NOISES
 from scenewright.scene.meaning.attributes import is_attribute
 from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
@@ -38,7 +39,6 @@ from scenewright.scene.meaning.waters import (
     is_poured_there,
     is_running_on,
 )
-from scenewright.scene.phrases import ARTICLES, NOISES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon

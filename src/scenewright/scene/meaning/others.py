@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE_MARKS
+from scenewright.scene import grammar
+from scenewright.scene.grammar import BEING, PERSONS, SENTENCE_MARKS
+from scenewright.scene.inflections import plural
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.phrases import BEING, plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,11 +47,10 @@ SAME = frozenset({"so", "too", "likewise", "also", "similarly"})
 # What all do who join in: "one person claps, then everyone joins in".
 TOGETHER = frozenset({"applause", "cheer", "laughter", "singing", "crowd_chant", "booing"})
 JOINING = frozenset({"joins", "join", "joined"})
-HELPING = BEING | {"then", "soon", "also", "slowly", "starts", "begins", "to", "can", "be"}
-PEOPLE = frozenset({"people", "men", "women", "children", "kids", "man", "woman", "child"})
+HELPING = grammar.HELPING | {"soon", "slowly"}
+PEOPLE = PERSONS | {"crowd"}
 MANY = frozenset({"everyone", "everybody", "others", "all", "audience", "rest", "room"})
 MANY |= {"choir", "chorus", "class"}
-PEOPLE |= {"person", "someone", "boy", "girl", "boys", "girls", "ladies", "crowd"}
 
 
 def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:

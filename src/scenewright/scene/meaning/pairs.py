@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, ENDS, PASSIVE, SENTENCE
+from scenewright.scene.inflections import verb_forms as forms
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.phrases import verb_forms as forms
 from scenewright.scene.traits import BOTH
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ PAIRED = OPENING | CLOSING | LOCKING
 SO_MADE = frozenset({"open", "shut", "closed"})
 LEAVES = frozenset({"door", "cupboard"})
 CREAKY = frozenset({"creaky", "squeaky", "creaking", "squeaking", "squealing", "rusty"})
-BEING = frozenset({"very", "is", "are", "was", "were", "being", "been", "gets"})
+BEING = PASSIVE | {"very"}
 MANY = frozenset({"times", "twice", "repeatedly", "continually", "continuously", "constantly"})
 MANY |= {"repetitively", "occasions"}
 AGAIN = (("over", "and", "over"), ("again", "and", "again"))
@@ -37,7 +36,6 @@ COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "several": 3, "many": 4, 
 COUNTED |= {"different": 2, "various": 3}
 WHILE = frozenset({"while", "as", "when"})
 OBJECT_WORDS, MANY_WORDS, ADVERB_WORDS = 4, 9, 2
-ENDS = frozenset({",", ".", ";", "and", "then", "as", "while", "before", "followed"})
 
 
 def with_both(page: Page, named: Sequence[Named]) -> list[Named]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenewright.scene import grammar
+from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.named import Named, named_at
-from scenewright.scene.phrases import ARTICLES, PREPOSITIONS, verb_forms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +23,7 @@ PARTED = PUTTING | MOVING
 PARTICLES = frozenset({"down", "over", "up", "away", "back", "around"})
 ACROSS = frozenset({"over", "up", "down", "around"})
 THINGS = ARTICLES | {"it", "them", "something", "things", "another", "one", "this", "that", "each"}
-ENDS = PREPOSITIONS | {"and", "then", ",", "as", "while", "with", "before", "after", ".", "onto"}
+ENDS = PREPOSITIONS | grammar.ENDS | {"with", "onto"}
 OBJECT_WORDS = 5
 
 

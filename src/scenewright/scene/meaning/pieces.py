@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE_MARKS
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES, SENTENCE_MARKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

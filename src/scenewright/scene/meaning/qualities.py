@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.phrases import ARTICLES, BEING, NOISES, forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
-from scenewright.scene.phrases import ARTICLES, forms_of
+from scenewright.scene import grammar
+from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.inflections import forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ HELPING |= {"channel", "station", "set", "screen", "speaker", "on", "but", ",", 
 HELPING |= {"which"}
 OBJECT_WORDS = 4
 QUANTITIES = frozenset({("a", "lot", "of"), ("a", "bit", "of"), ("a", "burst", "of")})
-ENDS = frozenset({"as", "while", "and", "with", ",", ".", "then", "of"})
+ENDS = grammar.ENDS | {"with", "of"}
 # "A radio plays with garbled speech": how it is spoken.
 UNCLEAR = frozenset({"with", "garbled", "distorted", "muffled", "broken", "repeated", "faint"})
 UNCLEAR |= {"unclear", "scrambled", "choppy", "crackly", "tinny", "unintelligible", "warbled"}

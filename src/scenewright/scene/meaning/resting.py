@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, BEING, PERSONS
+from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
 from scenewright.scene.meaning.things import CUTTING, GOING
 from scenewright.scene.meaning.worked_on import is_worked_on
-from scenewright.scene.phrases import ARTICLES, BEING, forms_of, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 IMITATING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
 IMITATING |= {"simulating", "simulates"}
 # Who imitates says it.
-IMITATORS = frozenset({"man", "woman", "boy", "girl", "child", "people", "person", "someone"})
 IMITATORS_WORDS = 6
 # A thing is only there, or held, behind these and before those.
 RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
@@ -281,6 +281,6 @@ def is_imitated(words: Sequence[str], one: Named, named: Sequence[Named]) -> boo
     before = one.first - 1 - (words[one.first - 1 : one.first] in (["a"], ["the"], ["an"]))
     if before < 1 or words[before] not in IMITATING:
         return False
-    if not IMITATORS.isdisjoint(words[max(0, before - IMITATORS_WORDS) : before]):
+    if not PERSONS.isdisjoint(words[max(0, before - IMITATORS_WORDS) : before]):
         return False
     return any(other.last <= before for other in named)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.named import Timed
-from scenewright.scene.phrases import forms_of
 from scenewright.scene.timing.switching import SWITCHING, switched
 from scenewright.scene.timing.times import Asked
 from scenewright.scene.word_index import WordIndex

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import OF, SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ CRYING = frozenset({"cry", "cries", "crying"})
 TOGETHER = (["each", "other"], ["one", "another"], ["together"])
 SOLID = frozenset({"clank", "dishes", "glass", "knock", "tap", "bell", "thump", "click"})
 BLOWS = frozenset({"thump", "knock", "bell"})
-MADE = frozenset({"from", "by", "of"})
 RINGS = frozenset({"ring", "rings", "ringing", "rang", "rung"})
 RINGERS = frozenset(
     {"bell", "church_bell", "chime", "gong", "alarm", "phone", "doorbell", "sleigh"}
@@ -173,7 +173,7 @@ def _is_same_blow(words: Sequence[str], thing: Named, found: Named) -> bool:
     if thing.sound is None or thing.sound.recipe not in SOLID or found.sound is None:
         return False
     told = words[max(0, thing.first - MAKER_WORDS) : found.first]
-    if found.sound.recipe not in BLOWS or MADE.isdisjoint(told):
+    if found.sound.recipe not in BLOWS or OF.isdisjoint(told):
         return False
     behind = words[found.last : found.last + 2]
     told = words[found.first : found.last]

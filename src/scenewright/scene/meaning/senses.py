@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, PREPOSITIONS, SENTENCE
 from scenewright.scene.tables import sound_table
 
 if TYPE_CHECKING:

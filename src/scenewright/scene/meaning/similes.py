@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import MAKING, NOISES, SENTENCE, USING
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.calls import NATURAL
-from scenewright.scene.phrases import NOISES, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -53,9 +53,7 @@ HEDGING = frozenset(
 HEDGING |= {"lot", "bit", "little", "kind", "of", "more", "rather", "slightly", "quite", "vaguely"}
 HEDGING |= {"remarkably", "mostly", "maybe", "perhaps"}
 HEDGING_WORDS = 4
-MADE = frozenset({"make", "makes", "making", "made"})
 THEM = frozenset({"it", "them", "him", "her", "this", "that"})
-USING = frozenset({"use", "uses", "used", "using"})
 USED_WORDS = 4
 # What is known by itself, whatever else it sounds like.
 KNOWN = NATURAL | {"thunder", "footsteps", "washing_machine", "fan", "clock", "train", "car_pass"}
@@ -156,7 +154,7 @@ def _is_made(tokens: Sequence[Token], index: int) -> bool:
     if len(told) < 4 or told[-2:] != ["sound", "like"] or told[-3] not in THEM:
         return False
     is_asked = told[-4] == "make" and not (len(told) > 4 and told[0].endswith("s"))
-    return told[-4] in MADE and not is_asked
+    return told[-4] in MAKING and not is_asked
 
 
 def _is_seeming(tokens: Sequence[Token], index: int) -> bool:

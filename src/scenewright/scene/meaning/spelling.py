@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import PhraseTree, verb_forms
+from scenewright.scene.inflections import verb_forms
+from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import sound_table
 
 if TYPE_CHECKING:

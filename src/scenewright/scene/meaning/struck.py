@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound
 from scenewright.scene.meaning.waters import is_at_night, is_basin
-from scenewright.scene.phrases import ARTICLES, BEING, NOISES, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -23,14 +24,12 @@ WATERS = frozenset({"water", "liquid", "fluid"})
 # Recipes of blows and of going: of water and weather they are no sound of their own.
 BLOWS = frozenset({"breaking", "glass", "thump", "bouncing", "applause", "door", "car_pass"})
 BLOWS |= {"roll", "clank", "hammer"}
-BETWEEN = JOINTS | {"is", "are", "was", "were", "it", "also", "being", "starts", "begins", "to"}
-BETWEEN |= {"which", "that"}
 STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
 # "And hitting noises": these are another's.
 LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
 LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
-PEOPLE = frozenset({"as", "while", "when", "man", "woman", "person", "someone", "people"})
+PEOPLE = PERSONS | {"as", "when", "while"}
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
 AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "along"}
 AFTER |= {"through"}
@@ -40,7 +39,6 @@ TARGETS = frozenset({"into", "to", "toward", "towards", "onto", "from"})
 TAPPING = frozenset({"tap", "taps", "tapping", "tapped"})
 VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream", "sob", "singing"})
 VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
-IT = frozenset({"it", "they"})
 RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
@@ -103,7 +101,7 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
         return False  # "Waves crash, glass shatters".
     company = thing.sound.company
     joint = max((place for place, one in enumerate(between) if one in JOINTS), default=-1)
-    if any(one not in BETWEEN and not one.endswith("ly") for one in between[joint + 1 :]):
+    if any(one not in LEADING and not one.endswith("ly") for one in between[joint + 1 :]):
         return False
     if not is_joined or thing.sound.recipe == "wind":
         # "Wind blows and thumps on a microphone" is heard as both.

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.lexicon import Sound, listed, sound_of, with_plurals
-from scenewright.scene.phrases import ARTICLES, PREPOSITIONS, PhraseTree, verb_forms
+from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import sound_table
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ SMALL = LOOSE | {"hard"}
 CLANKING = frozenset({"clatter", "rattle", "chink"})
 CLACKING = frozenset().union(*map(verb_forms, ("clack", "clunk", "clonk")))
 POURED = RINGING | LOOSE | {"wood", "plastic"}
-ENDS = SENTENCE | {"and", "while", "as", "then", ",", "before", "after", "when", "until", "but"}
-ENDS |= {"followed"}
 WHERE = (PREPOSITIONS | {"onto", "inside", "upon", "with", "across", "over", "off", "along"}) - {
     "of"
 }

@@ -6,9 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, USING, WHO
+from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.phrases import ARTICLES, forms_of, verb_forms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,12 +24,9 @@ VAGUE = frozenset({"hum", "drip", "wind", "engine"})
 TOOLS = frozenset({"chainsaw", "drill", "hand_saw", "sander", "lawn_mower", "hammer"})
 USES = frozenset({"rustle", "chop", "hand_saw", "sander", "scrape", "drill", "lawn_mower"})
 USED = (["used", "to"], ["used", "for"], ["used", "on"])
-USING = frozenset(verb_forms("use"))
 VEHICLES = frozenset({"car_pass"})
 FITTED = frozenset({"hum", "fan", "hair_dryer", "vacuum", "static", "air_conditioner"})
 SIGNALS, CHIRPS = frozenset({"beep", "alarm", "phone"}), frozenset({"birds", "beep"})
-BEING = frozenset({"it", "which", "that", "then", "is", "are", "was", "were", "and", "to"})
-BEING |= {"keeps", "starts", "begins"}
 HITTING, STEPS = forms_of("hit") | forms_of("strike"), frozenset({"footsteps", "feet", "shoes"})
 TURNING = frozenset().union(*map(verb_forms, ("turn", "change", "fade", "morph", "transform")))
 TURNING |= frozenset().union(*map(verb_forms, ("transition", "merge", "evolve", "grow", "blend")))
@@ -52,8 +49,7 @@ SENTENCE_WORDS, ONLY_WORDS = 14, 2
 FOOTFALLS = frozenset({"step", "footstep", "footsteps", "footfalls", "steps"})
 COUNTING = frozenset({"with", "at", "each", "every"})
 OF_SHOES = frozenset({"click", "knock", "thump", "clank", "tap", "footsteps", "clatter"})
-PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "rider", "boy", "girl", "he"})
-PEOPLE |= {"she", "they", "who", "somebody"}
+PEOPLE = WHO | {"rider"}
 
 
 def as_sounding(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
@@ -120,7 +116,7 @@ def is_own_chirp(words: Sequence[str], thing: Named, found: Named) -> bool:
     if thing.sound is None or found.sound is None or thing.sound.recipe not in SIGNALS:
         return False
     is_chirp = found.sound.recipe in CHIRPS and words[found.first].startswith("chirp")
-    return is_chirp and BEING.issuperset(words[thing.last : found.first])
+    return is_chirp and LEADING.issuperset(words[thing.last : found.first])
 
 
 def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -140,7 +136,7 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return is_its and words[found.first].endswith("ing") and PEOPLE.isdisjoint(told)
     is_blow = found.sound.recipe == "thump" and words[found.first] in HITTING
     before = found.first - 1
-    while before > 0 and (words[before] in BEING or words[before].endswith("ly")):
+    while before > 0 and (words[before] in LEADING or words[before].endswith("ly")):
         before -= 1
     if is_blow and words[before] in FOOTFALLS:
         return True
@@ -152,7 +148,9 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         shod = before - (words[before + 1] == "and")
         if words[shod] in FOOTWEAR and not (shod == before and words[before + 1] == "and"):
             return True
-    follows = all(word in BEING or word.endswith("ly") for word in between) and "and" not in between
+    follows = (
+        all(word in LEADING or word.endswith("ly") for word in between) and "and" not in between
+    )
     return is_blow and (follows or not STEPS.isdisjoint(between))
 
 
@@ -202,7 +200,7 @@ def is_turned_into(words: Sequence[str], first: Named, second: Named) -> bool:
         return False
     # "A mechanical whine turns into a buzz": it is the whine that does.
     between = words[first.last : index - 1]
-    if any(word not in BEING and not word.endswith("ly") for word in between):
+    if any(word not in LEADING and not word.endswith("ly") for word in between):
         return False
     if words[index] in BECOMING:
         is_name = words[index] == "is" and words[index - 1] in NOISES

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import CUTTING
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS, PASSIVE, THE
-from scenewright.scene.phrases import ARTICLES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named

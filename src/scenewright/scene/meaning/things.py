@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BESIDE
-from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, NOISES, PERSONS, SENTENCE
 from scenewright.scene.meaning.calls import is_likened, is_own_call, is_own_cry
 from scenewright.scene.meaning.instruments import is_same_music
 from scenewright.scene.meaning.manners import is_same_doing
@@ -14,7 +15,6 @@ from scenewright.scene.meaning.retold import is_retold
 from scenewright.scene.meaning.struck import is_natures_own
 from scenewright.scene.meaning.surroundings import is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
-from scenewright.scene.phrases import ARTICLES, NOISES, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -43,7 +43,7 @@ PARTS |= {"horn", "alarm", "whistle", "blades", "wheels"}
 TOOLS = frozenset({"tool", "tools", "machine", "device", "equipment", "attachment"})
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
-WHO = frozenset({"man", "woman", "boy", "girl", "child", "person", "baby", "dog", "cat", "bird"})
+WHO = PERSONS | {"baby", "bird", "cat", "dog"}
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
 PETS = frozenset({"dog", "cat"})
 OF_INSTRUMENTS = frozenset(
@@ -59,9 +59,7 @@ OF_NATURE = frozenset({"hum", "breathing", "whispering", "crowd", "rumble", "exp
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
 # Who is there, and where: "in the rain".
-PEOPLE = frozenset().union(*map(forms_of, ("boy", "girl", "kid", "lady", "guy", "worker")))
-PEOPLE |= {"man", "men", "woman", "women", "people", "person", "child", "children", "someone"}
-PEOPLE |= {"somebody", "driver", "passenger"}
+PEOPLE = PERSONS | {"driver", "passenger"}
 PLACES = frozenset({"in", "at", "by", "near", "inside", "under", "beside", "on", "outside"})
 RELATIVE = frozenset({"that", "which", "and", "as", "while", ",", "then"})
 WHERE_WORDS = 7

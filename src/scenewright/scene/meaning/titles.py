@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import SENTENCE
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS, SENTENCE
-from scenewright.scene.phrases import ARTICLES, BEING, forms_of
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, UNDER
+from scenewright.scene.inflections import forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -22,14 +23,12 @@ CRUNCHING = forms_of("crunch") | forms_of("crackle") | {"crunchy", "crackly"}
 TRODDEN = CRUNCHING.union(*map(forms_of, ("rustle", "crinkle", "squelch", "squish", "squeak")))
 # What is heard of ground that gives way, and under what.
 GIVING_WAY = frozenset({"crunch", "footsteps", "rustle", "crumple", "creak", "breaking", "boing"})
-UNDER = frozenset({"under", "beneath", "underneath"})
 FEET = frozenset({"feet", "foot", "shoes", "boots", "shoe", "boot", "heels", "soles"})
 STEPPING = frozenset({"on", "over", "through", "across", "in", "into", "along", "upon", "onto"})
 STEPPING |= {"among", "amongst", "amid", "up", "down", "with", "against"}
 THROUGH = frozenset({"through", "over", "across", "along"})
 # What ends that they are told of.
 STOPS = SENTENCE | {"then", "", "before", "after", "while", "when", "until", "followed", "next"}
-UNDERGOING = BEING | {"being", "be"}
 ENDED = STOPS - {"while", "when"}
 THEY = frozenset({"they", "it", "he", "she", "you", "i", "we"})
 TELLING = JOINTS | BEING | THEY | ARTICLES | {"that", "which", "as", "under", "beneath", "with"}
@@ -208,7 +207,7 @@ def _crunch_before(
     if run and _is_ground(words, run[0], lexicon) and run[0] not in gone:
         # "Leaves are stepped on".
         between = words[run[0].last : named[number].first]
-        gone += run[:1] if UNDERGOING.issuperset(between) else []
+        gone += run[:1] if PASSIVE.issuperset(between) else []
     if not gone:
         return []
     gone += [one for one in run if one not in gone and _is_ground(words, one, lexicon)]
@@ -221,7 +220,7 @@ def _is_ground(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
     """Whether it is a ground and nothing that it does: "dry leaves", "leaves being"."""
     told = (_surface(words, index, lexicon) for index in range(one.first, one.last))
     ends = [ground[0] for ground in told if ground is not None]
-    return bool(ends) and UNDERGOING.issuperset(words[max(ends) : one.last])
+    return bool(ends) and PASSIVE.issuperset(words[max(ends) : one.last])
 
 
 def _tells_of_ground(words: Sequence[str], thing: Named, found: Named, lexicon: Lexicon) -> bool:

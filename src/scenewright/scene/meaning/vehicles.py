@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, ENDS, PERSONS, SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.sirens import is_same_siren
-from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
@@ -21,7 +20,6 @@ AWAY, OFF = frozenset({"off", "away"}), frozenset({"off", "out"})
 STOPPING = frozenset({"stops", "stopped", "halts", "pauses", "stop", "parks", "halt"})
 GOING_ON = frozenset({"continues", "continued", "continue", "keeps", "resumes", "resumed"})
 AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
-APART = frozenset({",", "then", "while", "as", "and"})
 THINGS_BACK, BLADES_BACK = 3, 6
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
 RUN = frozenset({"starting", "start", "idling", "revving", "running", "cranking", "purring"})
@@ -32,8 +30,8 @@ COOKERS = frozenset({"microwave", "oven", "toaster", "cooker", "machine"})
 WATER = frozenset({"tap", "stream", "spray", "pour", "waterfall"})
 ENDING = frozenset({"stop", "stops", "stopped", "quits", "keeps", "continues", "finishes"})
 AT_WHICH = frozenset({"after", "before", "while", "when", "whilst"})
-PEOPLE = frozenset({"man", "woman", "person", "someone", "people", "boy", "girl", "child", "men"})
-PEOPLE |= {"somebody", "women", "children", "kids", "individual", "worker"}
+
+
 TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "fan", "fans"})
 BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propellers"})
 # What has blades that are metal where they are told of alone.
@@ -85,7 +83,7 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether what went does once more: "a car leaves and comes back"."""
     before = words[named[-1].last : found.first] if named else ()
-    is_next = not (APART | {"before", "it"}).isdisjoint(before)
+    is_next = not (ENDS | {"before", "it"}).isdisjoint(before)
     if is_next and not STOPPING.isdisjoint(before) and before[-1] in GOING_ON:
         # "A van stops, then continues driving".
         return True
@@ -196,7 +194,7 @@ def runs_itself(
         # "A toy car is driven until it runs down".
         sounds = [one.sound for one in named if one.sound is not None]
         is_thing = bool(sounds) and ANIMALS.isdisjoint(one.recipe for one in sounds)
-        is_it = words[before] == "it" and PEOPLE.isdisjoint(words[: found.first])
+        is_it = words[before] == "it" and PERSONS.isdisjoint(words[: found.first])
         return is_it and is_thing and sounds[-1].recipe in RUNNING
     # "After continuously running".
     before -= words[before].endswith("ly")
@@ -211,7 +209,7 @@ def runs_itself(
     ]
     told = words[things[0].first : found.first] if things else ()
     runs = bool(things) and things[0] is named[0] and SENTENCE.isdisjoint(told)
-    return runs and PEOPLE.isdisjoint(words[: found.first])
+    return runs and PERSONS.isdisjoint(words[: found.first])
 
 
 def _runs_on(words: Sequence[str], named: Sequence[Named], joint: int) -> bool:
@@ -221,10 +219,10 @@ def _runs_on(words: Sequence[str], named: Sequence[Named], joint: int) -> bool:
         return False
     # Who starts a car may run then.
     first = thing.first
-    while first > 0 and words[first - 1] not in SENTENCE | APART:
+    while first > 0 and words[first - 1] not in SENTENCE | ENDS:
         first -= 1
     follows = all(word.endswith("ly") or word == "," for word in words[thing.last : joint])
-    return follows and PEOPLE.isdisjoint(words[first:joint])
+    return follows and PERSONS.isdisjoint(words[first:joint])
 
 
 def goer_of(

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.meaning.surroundings import FOOTFALLS, FOOTWEAR
-from scenewright.scene.phrases import ARTICLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

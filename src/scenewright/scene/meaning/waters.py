@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS, SENTENCE
+from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import BEING, PASSIVE, SENTENCE, TURNS, WHO
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.filled import FILL
-from scenewright.scene.phrases import BEING, forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -20,16 +21,14 @@ RAINS = frozenset({"rain", "hail"})
 RUNNING = frozenset({"stream", "tap", "pour", "spray", "rain", "hail", "gurgle", "waves", "drip"})
 POOLS = frozenset({"pool", "pools"})
 # Who is in a pool is heard there.
-BATHERS = frozenset({"people", "kids", "children", "child", "families", "swimmers", "swimmer"})
-BATHERS |= {"boys", "girls", "boy", "girl", "someone", "somebody", "crowd", "players", "adults"}
-BATHERS |= forms_of("swim") | forms_of("dive") | {"man", "woman", "person", "he", "she", "they"}
+BATHERS = WHO | forms_of("swim") | forms_of("dive")
+BATHERS |= {"families", "swimmer", "swimmers", "crowd", "players"}
 SINKS = frozenset({"sink", "sinks", "basin", "washbasin", "tub", "bathtub", "bath", "drain"})
 TAPS = frozenset({"faucet", "faucets", "tap", "taps", "spigot", "running", "hose", "runs", "flows"})
 VESSELS = frozenset({"cup", "bottle", "jug", "pot", "pan", "glass", "bucket", "kettle", "pitcher"})
 VESSELS |= {"bowl", "can", "container", "jar", "mug", "pail", "carton", "flask", "vase", "barrel"}
 VESSELS |= {"cooler", "thermos", "saucepan", "teapot", "basin", "tray"}
-POURERS = frozenset({"person", "man", "woman", "someone", "somebody", "boy", "girl", "child"})
-POURERS |= {"he", "she", "they", "people", "chef", "cook"}
+POURERS = WHO | {"chef", "cook"}
 SOURCES = frozenset({"sink", "sinks", "washbasin", "faucet", "spigot"})
 RUNS = forms_of("run") | forms_of("flow") | forms_of("rush") | forms_of("stream")
 INSIDE = frozenset({"in", "into", "from", "inside", "down", "through", "out", "at", "on"})
@@ -37,7 +36,7 @@ WATER = frozenset({"water", "running"})
 INTO = frozenset({"into", "onto"})
 FALLS = frozenset({"waterfall", "waterfalls", "cascade", "cascades", "falls", "rapids"})
 FALLING = frozenset().union(*map(forms_of, ("fall", "plunge", "tumble", "cascade", "drop")))
-STOPS = SENTENCE | {"then", "while", "as", "", "before", "after", "when", "followed"}
+STOPS = TURNS | {""}
 NIGHT = frozenset({"night", "nights", "nighttime", "night-time", "midnight", "nocturnal"})
 NIGHT |= {"moonlit", "moonlight", "moon"}
 # Who runs, and what may stand between the rain and that it runs on.
@@ -50,7 +49,6 @@ ON = frozenset({"and", "then", ",", "it", "which", "that"})
 STREAMS = frozenset({"stream", "streams", "water", "liquid", "fluid"})
 POURED = frozenset({"poured"})
 POURING = frozenset({"pour", "pours", "pouring", "poured"})
-PASSIVE = BEING | {"being", "gets", "getting"}
 BACK_WORDS, BASIN_WORDS, SINK_WORDS, NIGHT_WORDS = 6, 6, 8, 20
 THINGS_BACK = 3
 

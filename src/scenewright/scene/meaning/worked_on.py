@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES, PASSIVE, PREPOSITIONS
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.machines import MACHINES
-from scenewright.scene.phrases import ARTICLES, BEING, PREPOSITIONS, verb_forms
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -17,7 +18,6 @@ def _forms(*verbs: str) -> frozenset[str]:
     return frozenset().union(*map(verb_forms, verbs))
 
 
-UNDERGOING = BEING | {"being", "getting", "gets", "get"}
 MENDING = _forms("repair", "fix", "paint", "wax", "polish", "inspect", "clean", "lift", "hoist")
 MENDING |= _forms("assemble", "dismantle", "disassemble", "service")
 WORKED_ON = MENDING | _forms("raise", "jack", "sell")
@@ -79,7 +79,7 @@ def _is_whose_door(words: Sequence[str], before: int) -> bool:
 def _is_done(words: Sequence[str], one: Named, participles: frozenset[str]) -> bool:
     """Whether one of these is done to it: "a car is being washed"."""
     done = one.last
-    while done < len(words) and (words[done] in UNDERGOING or words[done].endswith("ly")):
+    while done < len(words) and (words[done] in PASSIVE or words[done].endswith("ly")):
         done += 1
     is_done = done > one.last and words[done : done + 1] != [] and words[done] in participles
-    return is_done and words[one.last] in UNDERGOING and not words[done].endswith(("ing", "s"))
+    return is_done and words[one.last] in PASSIVE and not words[done].endswith(("ing", "s"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon

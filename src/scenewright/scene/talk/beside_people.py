@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES, PERSONS
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.unscripted import are_together
 
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 GENDERS = {"male", "female"}
 # What people are inside of, who they are, and how it is said.
 RIDDEN = frozenset({"train", "bus", "school", "court", "university", "college"})
-RIDERS = frozenset({"people", "men", "women", "man", "woman", "person", "someone", "somebody"})
-RIDERS |= {"kids", "children", "boys", "girls", "teenagers", "folks"}
+RIDERS = PERSONS | {"teenagers"}
 ABOARD = frozenset({"in", "inside", "on", "aboard", "at"})
 
 

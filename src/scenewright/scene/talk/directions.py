@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import BEING
 from scenewright.scene.model import Span
-from scenewright.scene.phrases import BEING
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.timing.durations import NUMBERS, UNITS
 from scenewright.scene.timing.pauses import GOING, MUTED

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.people import CUTS, PRONOUNS, STOPS
 from scenewright.scene.tokens import Piece
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.model import Span
-from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.directions import words_of
 
 if TYPE_CHECKING:

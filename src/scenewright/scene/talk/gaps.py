@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene import grammar
+from scenewright.scene.grammar import ARTICLES, TRYING
 from scenewright.scene.named import Named
-from scenewright.scene.phrases import ARTICLES
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS
 
@@ -33,8 +34,7 @@ GROWN = frozenset(
         "parents",
     }
 )
-BEGINNING = frozenset({"begins", "starts", "begin", "start", "began", "started", "continues"})
-BEGINNING |= {"continue", "continued", "tries", "trying", "tried", "attempts", "attempting"}
+BEGINNING = grammar.BEGINNING | TRYING
 # "A man continues with talking."
 GOING_ON = BEGINNING | {"goes", "going", "went", "on", "carries", "proceeds", "busy"}
 # "In hushed voices".

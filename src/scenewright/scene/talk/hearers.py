@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, People, Who
 from scenewright.scene.timing.counts import match_count

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.talk.beside import NOTHING
 from scenewright.scene.talk.saying import PRONOUNS
 from scenewright.scene.talk.unscripted import talk_book

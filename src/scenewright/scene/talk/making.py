@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import forms_of
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.gaps import murmur

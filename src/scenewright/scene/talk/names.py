@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
+from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.timing.durations import NUMBERS
 

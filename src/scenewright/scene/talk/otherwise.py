@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.passives import said_of
 from scenewright.scene.talk.strangers import stranger

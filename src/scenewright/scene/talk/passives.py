@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.talk.people import PASSIVE
+from scenewright.scene.grammar import PASSIVE
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People
     from scenewright.scene.talk.unscripted import TalkBook
 
 PASSED = frozenset({"also", "then", "again", "out", "often", "now", "both", "all"})
-BEING = PASSIVE | {"be", "get", "gets", "getting", "can", "heard"}
+BEING = PASSIVE | {"can", "heard"}
 GATHERED = frozenset({"crowd", "audience", "class", "congregation", "team", "troops", "jury"})
 HANDED = frozenset({"given", "made", "delivered", "exchanged", "shared", "issued", "transmitted"})
 VAGUE = frozenset({"something", "things", "number", "numbers", "lines", "results", "prices"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES, PASSIVE
 from scenewright.scene.talk.beside_people import is_other_kind, is_ridden, is_spoken_to, joined
 from scenewright.scene.talk.kinds import MACHINES, SAME, UNCOUNTED, is_thing_of_machine
 from scenewright.scene.talk.sequels import reach_back
@@ -39,7 +39,6 @@ THROUGH = frozenset({"in", "on", "over", "through", "via", "by"})
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
 
 OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by"})
-PASSIVE = frozenset({"is", "are", "was", "were", "being", "been"})
 
 Who = tuple[str, tuple[str, ...]]
 

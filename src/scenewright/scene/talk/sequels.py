@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenewright.scene.clauses import JOINTS
+from scenewright.scene.grammar import BEGINNING
 
-BEGINNING = frozenset({"begin", "begins", "began", "start", "starts", "started", "proceeds"})
 NEXT = frozenset({"then", "before"})
 NEAR_WORDS, FAR_WORDS, LIST_WORDS = 10, 16, 12
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES, OF
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People, Who
 
-JOINTS = frozenset({"from", "by", "of"})
 NUMBERS = frozenset({"one", "two", "three", "four", "few", "several", "many", "some", "various"})
 # "Talking can be heard coming from a man".
 MADE = frozenset({"made", "done", "produced", "spoken", "given"})
@@ -26,9 +25,7 @@ def source(people: People, last: int) -> tuple[int, list[Who]] | None:
     joint = _passed(people, last)
     word = people.word(joint)
     is_passive = people.word(joint - 1) in MADE
-    if word not in JOINTS or (
-        joint > last and word != "from" and not (is_passive and word == "by")
-    ):
+    if word not in OF or (joint > last and word != "from" and not (is_passive and word == "by")):
         return None
     start = joint + 1 + (people.word(joint + 1) in ARTICLES)
     start += people.word(start) in NUMBERS

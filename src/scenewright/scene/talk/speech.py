@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.asides import (
     behind,
     bracketed,

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
-from scenewright.scene.phrases import ARTICLES, forms_of
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, THROUGH
 from scenewright.scene.talk.unscripted import talk_book

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES
-from scenewright.scene.talk.people import CUTS, PASSIVE, Who
+from scenewright.scene.grammar import ARTICLES, PASSIVE
+from scenewright.scene.talk.people import CUTS, Who
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token

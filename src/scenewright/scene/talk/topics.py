@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import ARTICLES, BEING, forms_of, verb_forms
+from scenewright.scene.grammar import ARTICLES, BEING
+from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.talk.people import CUTS
 
 if TYPE_CHECKING:

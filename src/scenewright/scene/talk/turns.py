@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE_MARKS
-from scenewright.scene.phrases import verb_forms
+from scenewright.scene.grammar import SENTENCE_MARKS
+from scenewright.scene.inflections import verb_forms
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.tokens import Piece
 

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from scenewright.paths import resource
-from scenewright.scene.phrases import PhraseTree, plural, verb_forms
+from scenewright.scene.inflections import plural, verb_forms
+from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.talk.beside import NOTHING, Beside
 from scenewright.scene.talk.language import ENGLISH, line_in
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import SENTENCE_MARKS
+from scenewright.scene.grammar import SENTENCE_MARKS
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token

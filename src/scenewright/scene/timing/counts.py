@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import PERSONS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
 
@@ -19,8 +20,6 @@ SORTED |= {"full", "individual", "quick", "additional", "straight", "short"}
 SUBJECTS = frozenset({"the", "it", "he", "she", "they", "there"})
 FIRST = frozenset({"only", "just", "than"})
 # Several who do one thing together, or one who does it as often as it is done.
-PEOPLE = frozenset({"men", "women", "people", "girls", "boys", "kids", "children", "ladies"})
-PEOPLE |= {"guys", "persons", "workers", "adults", "males", "females", "gentlemen"}
 SINGLE = frozenset({"a", "an", "the"})
 ENDINGS = ("s", "ed", "ing")
 
@@ -121,7 +120,7 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
         return False
     name = [token.word for token in tokens[one.first : one.last]]
     behind = [token.word for token in tokens[max(counting) + 1 : one.last]]
-    if not PEOPLE.isdisjoint(behind[:2]):
+    if not PERSONS.isdisjoint(behind[:2]):
         return not SINGLE.isdisjoint(name)
     is_animal = one.sound is not None and one.sound.recipe in ANIMALS and not one.sound.is_bed
     is_one = match_count(tokens, min(counting)) == (max(counting) + 1, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 

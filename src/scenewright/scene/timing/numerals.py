@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from scenewright.scene.grammar import DASHES
 from scenewright.scene.timing.cues import CLOSING, with_cues
 from scenewright.scene.timing.decades import ENDINGS, with_decades
-from scenewright.scene.timing.ranges import DASHES, MARKING, SECONDS, with_ranges
+from scenewright.scene.timing.ranges import MARKING, SECONDS, with_ranges
 from scenewright.scene.tokens import STOP_WORD, Token
 
 CLOCK = re.compile(r"\d{1,3}(?::\d{1,2}){1,2}")

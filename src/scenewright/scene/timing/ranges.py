@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from scenewright.scene.clauses import SENTENCE
+from scenewright.scene.grammar import DASHES, SENTENCE
 from scenewright.scene.timing.durations import word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 
 SECONDS = frozenset({"s", "sec", "secs", "second", "seconds"})
-DASHES = frozenset("-–—")
 BETWEEN = DASHES | {"to"}
 OPENING, CLOSING = frozenset("(["), frozenset(")]")
 DIGITS_MAX = 4

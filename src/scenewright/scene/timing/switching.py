@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.phrases import forms_of
+from scenewright.scene.inflections import forms_of
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
