@@ -36,7 +36,7 @@ ENDS_AHEAD = ENDS | {"followed"}
 NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "around", "down"}
 # "Wind and rain followed by howling dogs".
 BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
-# "It continues to roll": these stand between a subject and what it does, but a can is a thing as well.
+# "It continues to roll": these stand between a subject and what it does; a can is a thing, too.
 HELPING = grammar.HELPING - {"can"} | {"even"}
 LEADING = JOINTS | HELPING
 # "Geese fly over honking": where one goes ends nothing either.
