@@ -59,6 +59,20 @@ Owl|Hunters hear creatures like the owl.
 Crow|A buzzard or a crow caws.
 Duck|Ducks or geese quack.
 Cowbell|A goat's bell is rung.
+BIRDS; Train|Finches sing and a train goes by as they sing.
+BIRDS; Wind|Larks and wind sing.
+BIRDS; Choir|Larks and people sing.
+BIRDS|A finch sings and makes its voice louder.
+Cat|A kitten meows and its voice becomes hoarse.
+Dog|A hound's voice is heard.
+Male speech, man speaking|A man's voice is heard.
+BIRDS|Larks are happily chirping and squeaking.
+Growling: growl|A hound grows viciously.
+Dog|A hound grows old.
+Cat|A frog or a kitten meows.
+Owl|An owl or a frog sits there.
+Rustle|A pony shakes its mane.
+Squawk; Rustle|A parrot squawks and ruffles its feathers.
 Snoring: child|A kitten is snoring.
 Snoring|A dog is snoring.
 """

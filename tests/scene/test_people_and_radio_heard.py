@@ -1,4 +1,5 @@
-"""Who speaks, hums, laughs and snores beside others, and what a radio or a television gives out."""
+"""Who speaks, plays, hums, laughs and snores beside others, and what a radio or a television gives
+out."""
 
 import pytest
 from scene_events import asked_for
@@ -51,6 +52,36 @@ Static|A television shows only static.
 White noise: white|The tv is on the white noise channel.
 Walk, footsteps; Music|Somebody walks by with a loud boom box.
 """
+# Who reads, is told something or is heard in a recording.
+SAID = """\
+Female speech, woman speaking; Owl|An aunt gives a reading while an owl hoots.
+Male speech, man speaking|A man reads the letter out loud.
+Child speech, kid speaking|A girl reads a newspaper aloud.
+Rustle|A man reads the newspaper.
+Cat; Male speech, man speaking|A cat meows and is scolded.
+Owl; Male speech, man speaking|An owl hoots and is told to go away.
+Owl|An owl hoots and is fed.
+Speech synthesizer|An automatic voice tells the floor.
+Speech synthesizer|An automation says that the line is busy.
+Bus; Male speech, man speaking|A bus passes by people listening to an automation.
+Sliding door|An automatic door slides.
+Male speech, man speaking|A faint cassette saying a name plays.
+Male speech, man speaking|A grainy clip says something.
+Radio: tuning|Tuning in to some channels on a radio.
+"""
+# Who plays with a child: "play" alone is the noise of children.
+AT_PLAY = """Female speech, woman speaking; Child speech, kid speaking; Owl|\
+An aunt is playing with her son while an owl hoots.
+Male speech, man speaking; Child speech, kid speaking|A grandfather and a girl are playing outdoors.
+Male speech, man speaking; Child speech, kid speaking|A grandfather and boys are playing.
+Male speech, man speaking; Children playing: children|A grandfather and kids are playing.
+Children playing: children; Female speech, woman speaking|Kids are playing tag with a nun.
+Male speech, man speaking; Children playing: children|An uncle plays with the toddlers.
+Children playing: children|A girl plays with a doll.
+Music|A father and his son play the flute.
+Rattle|A woman plays with a bead.
+Children playing: children; Run|Kids are playing and running on a lawn.
+"""
 # A machine hums, and applause says nothing.
 OTHERS = """\
 Male speech, man speaking; Clicking; Hum|A man speaking, clicking and humming.
@@ -58,7 +89,7 @@ Male speech, man speaking; Hum|A man speaking and humming in the background.
 Mechanisms; Hum|A machine is working and humming.
 Male speech, man speaking; Cheering|A man talking, interrupted by cheering.
 """
-TABLES = (HUMMED, BESIDE_OTHERS, BODIES, ON_AIR)
+TABLES = (HUMMED, BESIDE_OTHERS, BODIES, ON_AIR, SAID, AT_PLAY)
 
 
 def heard(prompt):

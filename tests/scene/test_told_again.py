@@ -47,7 +47,7 @@ FEET; Speech; Speech|Two women stroll down the lane talking.
 FEET; HUBBUB|People marching through a hall chatting.
 Speech; Cheering|A man makes an announcement that was greeted with cheers.
 Crowd; Speech; Booing|The crowd hears an announcement that was met with boos.
-Children playing|A father plays with his children.
+Speech; Children playing|A father plays with his children.
 Cricket; Car passing by|Crickets chirp in the background, and cars drive down the lane.
 Breathing|A woman blows air through her lips.
 Mechanical fan|A fan blows air around.

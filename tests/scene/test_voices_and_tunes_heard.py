@@ -44,6 +44,19 @@ Music: drum machine|An electronic beat machine is played with.
 Music|A merry song is played by a machine.
 Music|A song is playing with a gentle melody.
 Owl; Music|An owl hoots with a musical backdrop.
+Tick-tock|The slow beat of a metronome.
+Tick-tock|A clock ticks, the second beat lower than the first beat.
+Music: drums|The beat of a drum.
+Music: harp; Rattle|A harp is plucked as the instrument rattles.
+Music: harp; Music|A harp plays, then an instrument joins.
+Music: guitar|A string twangs.
+Clang|A clanging of metal in a merry tune.
+Clang; Music|Metal clangs as a merry tune plays.
+Gramophone record|The record has run out and its needle keeps going.
+Gramophone record|The record reaches the end of the side.
+Owl; Zing|An owl hoots and strange sound effects follow.
+Owl; Boing|An owl hoots, followed by a silly sound effect.
+Zing|A gadget makes sound effects.
 """
 TABLES = (VOICES, CROWDS, LIKENED, TUNES)
 

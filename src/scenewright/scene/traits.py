@@ -225,7 +225,7 @@ def _properties(
         if word not in begins and word not in moods:
             continue
         # Also inside of what else is told: "at a fast pace".
-        if word in moods and not (word in MATERIALS and _is_material(words, index)):
+        if word in moods and not (word in MATERIALS and _is_material(words, index, named)):
             _give_mood(index, "" if word in WEAK_MOODS else moods[word], named, found)
         if index < reached or index in blocked:
             continue
@@ -257,8 +257,11 @@ def _changes(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     return words[index] in TURNING or (told is not None and told[1].name in CHANGING)
 
 
-def _is_material(words: Sequence[str], index: int) -> bool:
-    """Whether "metal" or "rock" is what something is made of: "a metal instrument"."""
+def _is_material(words: Sequence[str], index: int, named: Sequence[Named]) -> bool:
+    """Whether "metal" or "rock" is what something is made of: "a metal instrument", "a clanking of
+    metal"."""
+    if any(one.first <= index < one.last and not one.is_music for one in named):
+        return True
     following = words[index + 1] if index + 1 < len(words) else "."
     if following in STYLED:
         return False

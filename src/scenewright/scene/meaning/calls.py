@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
-from scenewright.scene.grammar import LEADING, MAKING, PERSONS, SENTENCE, YOUNG
+from scenewright.scene.grammar import LEADING, MAKING, PERSONS, SENTENCE
 from scenewright.scene.inflections import verb_forms
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named
 
 ANIMALS = frozenset(
@@ -22,12 +22,11 @@ ANIMALS = frozenset(
 )
 # What rings or honks a tune does it by itself.
 RINGING = frozenset({"bell", "church_bell", "chime", "horn", "phone", "alarm", "cuckoo"})
+STRUCK = frozenset({"clank", "knock", "hammer", "tap", "thump", "click"})
 NATURAL = ANIMALS | {"drip", "hail", "rain", "stream", "tap", "waterfall", "waves", "wind"}
 BETWEEN = LEADING | {"heard", "again", "softly", "loudly", "outside", "outdoors", "by", "through"}
 BETWEEN |= set(verb_forms("communicate"))
 NEW_SUBJECTS = PERSONS | {"choir", "while", "as", "but", ","}
-# "A man is heard drilling" cries no tears.
-GROWN = NEW_SUBJECTS - YOUNG
 # What a comparison says of a beat, and of what is made.
 BEATING = frozenset({"drumming", "beat", "beats", "rhythm"})
 TUNES = frozenset({"music", "melody", "melodies", "song", "songs", "symphony", "concert", "tune"})
@@ -158,7 +157,10 @@ def _is_joined(words: Sequence[str], thing: Named, found: Named) -> bool:
     if index < thing.last - 1 or index == found.first - 1 or thing.sound is None:
         return False
     ending = next((one for one in ("ing", "ed", "s") if word.endswith(one)), "")
-    is_told = thing.last > thing.first + 1 or words[thing.first - 1] in PASSIVE
+    before = thing.first - 1
+    while before > 0 and words[before].endswith("ly"):
+        before -= 1
+    is_told = thing.last > thing.first + 1 or words[before] in PASSIVE
     is_verb = thing.acts or (ending == "ing" and is_told)
     does = doing in thing.sound.company or (index == thing.last - 1 and is_verb)
     return does and doing.endswith(ending)
@@ -239,17 +241,20 @@ def _is_whose(words: Sequence[str], call: Named, found: Named) -> bool:
 
 
 def is_animals_voice(words: Sequence[str], first: int, last: int, lexicon: Lexicon) -> bool:
-    """Whether a voice is an animal's: "bird vocalization", "birds chirp in high voices", "the
-    voices of frogs"."""
+    """Whether a voice is an animal's, or no person's: "bird vocalization", "birds chirp in high
+    voices", "the voices of frogs", "its voice"."""
     if not words[first].startswith(("voice", "vocal")):
         return False
+    if "its" in words[max(0, first - WHOSE_WORDS + 1) : first]:
+        return True
     if words[last : last + 1] == ["of"]:
         start = last + 1 + (words[last + 1] in COUNTED if last + 1 < len(words) else 0)
         return _is_animal(words, start, lexicon)
     for index in range(first - 1, max(-1, first - 1 - VOICE_WORDS), -1):
         if words[index] in FAR or words[index] in SENTENCE | BACKWARD:
             return False
-        if words[index] in lexicon.naming and _is_animal(words, index, lexicon):
+        owner = words[index].removesuffix("'s")
+        if owner in lexicon.naming and _is_animal((owner,), 0, lexicon):
             return True
     return False
 
@@ -270,6 +275,10 @@ def is_likened(words: Sequence[str], thing: Named, found: Named) -> bool:
         told = set(words[found.first : found.last])
         by = set(words[thing.first : found.first])
         return told <= TUNES and not SOUNDING.isdisjoint(by) and by.isdisjoint(APART)
+    if thing.sound.recipe in STRUCK:
+        # "Pipes clang in a catchy tune".
+        told = set(words[found.first : found.last])
+        return told <= TUNES | {"musical"} and words[thing.last] == "in"
     if thing.sound.recipe not in NATURAL:
         return False
     # What was likened before is part of the thing now.
@@ -285,14 +294,3 @@ def is_likened(words: Sequence[str], thing: Named, found: Named) -> bool:
         between[-1:] == ["with"] or any(word.startswith("sing") for word in between)
     )
     return told <= TUNES and (sings or not MAKING.isdisjoint(between))
-
-
-def cry_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:
-    """What somebody known for one cry is heard by: "a baby can be heard"."""
-    for word in () if words[index] in GROWN else words[index + 1 : index + 1 + HEARD_WORDS]:
-        if word == "heard":
-            cry = lexicon.sounds.match((words[index], "cries"), 1)
-            return cry[1] if cry is not None and words[index] in cry[1].of else None
-        if word not in PASSIVE and not word.endswith("ly"):
-            break
-    return None

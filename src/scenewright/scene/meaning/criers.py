@@ -8,11 +8,20 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
-from scenewright.scene.meaning.calls import ANIMALS, BIRDS, OF_KINDS, is_own_call
+from scenewright.scene.grammar import ARTICLES, SENTENCE, YOUNG
+from scenewright.scene.meaning.calls import (
+    ANIMALS,
+    BIRDS,
+    HEARD_WORDS,
+    NEW_SUBJECTS,
+    OF_KINDS,
+    PASSIVE,
+    is_own_call,
+)
 from scenewright.scene.talk.unscripted import BABIES
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon, Sound
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
@@ -29,14 +38,36 @@ COMING = frozenset({"coming", "come", "comes", "came", "emanating", "emanate", "
 COMING |= {"made", "produced", "emitted", "heard"}
 FROM = frozenset({"from", "by"})
 FROM_WORDS = 12
+# "A man is heard drilling" cries no tears.
+GROWN = NEW_SUBJECTS - YOUNG
+# What sings is what was told of before: "birds sing and a car passes as they sing".
+TOLD_BEFORE = frozenset({"they", "it"})
+SUNG_NAMES, SUNG_WORDS = 4, 24
+PEOPLE = NEW_SUBJECTS - {"while", "as", "but", ","} | {"singer", "singers", "he", "she"}
 
 
 def sings_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether an animal sings where it was told to be: "birds are outside, singing"."""
+    """Whether an animal sings where it was told to be, "birds are outside, singing", sings again,
+    "a car passes as they sing", or beside the wind: "birds and wind sing"."""
+    if _sings_again(words, named, found):
+        return True
     if len(named) < 2 or named[-1].setting is None:
         return False
     is_over = not SENTENCE.isdisjoint(words[named[-2].last : found.first])
     return not is_over and is_own_call(words, named[-2], found)
+
+
+def _sings_again(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    if found.sound is None or found.sound.recipe != "singing":
+        return False
+    recipes = [one.sound.recipe if one.sound is not None else "" for one in named[-SUNG_NAMES:]]
+    is_beside = recipes[-1:] == ["wind"] and named[-1].last == found.first
+    if is_beside and recipes[-2:-1] and recipes[-2] in ANIMALS:
+        return words[named[-1].first - 1] == "and"
+    ahead = words[max(0, found.first - SUNG_WORDS) : found.first]
+    if ahead[-1:] == [] or ahead[-1] not in TOLD_BEFORE or "" in ahead:
+        return False
+    return not ANIMALS.isdisjoint(recipes) and PEOPLE.isdisjoint(ahead)
 
 
 def by_its_cry(words: Sequence[str], named: list[Named], found: Named) -> Named:
@@ -135,3 +166,14 @@ def _is_animal(words: Sequence[str], index: int, page: Page) -> bool:
         return False
     found = page.lexicon.sounds.match(words, index)
     return found is not None and found[1].recipe in ANIMALS
+
+
+def cry_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:
+    """What somebody known for one cry is heard by: "a baby can be heard"."""
+    for word in () if words[index] in GROWN else words[index + 1 : index + 1 + HEARD_WORDS]:
+        if word == "heard":
+            cry = lexicon.sounds.match((words[index], "cries"), 1)
+            return cry[1] if cry is not None and words[index] in cry[1].of else None
+        if word not in PASSIVE and not word.endswith("ly"):
+            break
+    return None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING
+from scenewright.scene.grammar import ARTICLES, BEING, NOISES
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES
 
 if TYPE_CHECKING:
@@ -52,14 +52,16 @@ def without_other_kinds(words: list[str], page_index: WordIndex, lexicon: Lexico
 
 
 def without_guesses(words: Sequence[str], named: Sequence[Named]) -> list[Named]:
-    """The same with one of two animals that stand on either side of "or": the one that is known
-    for what they do, else the first."""
+    """The same with one of two animals that stand on either side of "or": the one whose doing is
+    named, or that is known for what they do, else the first."""
     kept: list[Named] = []
     for one in named:
         before = kept[-1] if kept else None
         if before is None or not _is_guess(words, before, one):
             kept.append(one)
-        elif not _is_known(words, before, one.last) and _is_known(words, one, one.last):
+        elif not _is_known(words, before, one.last) and (
+            _does(words, one) or _is_known(words, one, one.last)
+        ):
             kept[-1] = one
     return kept
 
@@ -72,6 +74,13 @@ def _is_guess(words: Sequence[str], before: Named, one: Named) -> bool:
     return all(
         sound is not None and sound.recipe in ANIMALS and not sound.yields for sound in sounds
     )
+
+
+def _does(words: Sequence[str], one: Named) -> bool:
+    """Whether its name has what it does: "a cat cries"."""
+    word = words[one.last - 1]
+    is_longer = one.last > one.first + 1 and word not in NOISES
+    return is_longer and word.endswith(("s", "ing", "ed"))
 
 
 def _is_known(words: Sequence[str], one: Named, index: int) -> bool:

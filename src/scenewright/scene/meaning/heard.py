@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, is_dull
-from scenewright.scene.meaning.calls import cry_heard, of_its_kind
-from scenewright.scene.meaning.criers import by_its_cry
+from scenewright.scene.meaning.calls import of_its_kind
+from scenewright.scene.meaning.criers import by_its_cry, cry_heard
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor
 from scenewright.scene.meaning.guesses import without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
@@ -49,7 +49,7 @@ RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "mus
 OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
 OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
 OWNED |= {"tyres", "wheels", "wings", "turbine", "turbines", "exhaust", "bark", "barking"}
-OWNED |= {"meow", "cry", "crying", "call", "calls", "song"}
+OWNED |= {"meow", "cry", "crying", "call", "calls", "song", "voice"}
 # What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
 OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock", "tire_squeal"})
 

@@ -46,6 +46,12 @@ TO_A_BEAT |= {"her", "fingers", "hands", "feet", "foot", "their", "drum", "regul
 BEATING_ONES = WHO | {"it", "that", "which", "something", "object", "one"}
 BEATING = frozenset({"on", "against", "at", "together", "into", "upon"})
 TAPPED_WORDS, BEATEN_WORDS = 6, 5
+# "The beat of a clock" is the clock's, and so is "each beat" behind it.
+BEATING_THINGS = frozenset({"clock", "heartbeat"})
+ORDINALS = frozenset({"first", "second", "third", "next", "each", "every", "last"})
+OF_WORDS, NAMES_BACK = 5, 4
+THE = frozenset({"the", "this", "that", "its", "his", "her", "their", "same"})
+INSTRUMENT = frozenset({"instrument", "instruments"})
 # What an instrument is struck with, which is no tool there.
 BEATERS = frozenset({"mallet", "mallets", "drumstick", "drumsticks"})
 STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
@@ -88,10 +94,10 @@ def is_machines_drum(words: Sequence[str], found: Named) -> bool:
 
 def is_tapped(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:
     """Whether a beat is only what somebody taps or claps: "taps out a beat on the table", or beats
-    is what something does: "it beats against a wall"."""
+    is what something does: "it beats against a wall", "the beat of a clock"."""
     if found.last > found.first + 1 or words[found.first] not in BEATS:
         return False
-    if _is_verb(words, named, found, lexicon):
+    if _is_verb(words, named, found, lexicon) or _is_of_a_thing(words, named, found, lexicon):
         return True
     for index in range(found.first - 1, max(-1, found.first - 1 - TAPPED_WORDS), -1):
         if words[index] in TAPPING:
@@ -99,6 +105,32 @@ def is_tapped(words: Sequence[str], named: Sequence[Named], found: Named, lexico
         if words[index] not in TO_A_BEAT:
             break
     return False
+
+
+def _is_of_a_thing(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
+    """Whether what beats plays no music: it is told behind "of", or was named before."""
+    if words[found.last : found.last + 1] != ["of"]:
+        is_known = words[found.first - 1] in THE | ORDINALS
+        near = named[-NAMES_BACK:]
+        return is_known and any(one.sound and one.sound.recipe in BEATING_THINGS for one in near)
+    for index in range(found.last + 1, min(len(words), found.last + 1 + OF_WORDS)):
+        if lexicon.music_phrases.match(words, index) or lexicon.players.match(words, index):
+            return False
+        sound = lexicon.sounds.match(words, index) if words[index] in lexicon.naming else None
+        if sound is not None and sound[1].yields != "prompt":
+            return True
+        if words[index] in TURNS | LISTING:
+            break
+    return False
+
+
+def is_same_instrument(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is what was played before: "a harp is plucked as the instrument rattles"."""
+    if not INSTRUMENT.issuperset(words[found.first : found.last]):
+        return False
+    return words[found.first - 1] in THE and any(one.is_music for one in named[-NAMES_BACK:])
 
 
 def _is_verb(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:

@@ -19,6 +19,7 @@ from scenewright.scene.meaning.instruments import (
     is_beater,
     is_key_of_keyboard,
     is_machines_drum,
+    is_same_instrument,
     is_tapped,
 )
 from scenewright.scene.meaning.manners import is_container, is_manner
@@ -97,13 +98,14 @@ def _is_no_music(
     words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
 ) -> bool:
     """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns, birds
-    make the tunes or somebody whistles the notes."""
+    make the tunes, somebody whistles the notes or it is the instrument that was played before."""
     return (
         is_receivers_noise(words, found, lexicon.sounds)
         or is_tapped(words, named, found, lexicon)
         or is_machines_drum(words, found)
         or is_animals_tune(words, found, lexicon)
         or are_own_notes(words, named, found)
+        or is_same_instrument(words, named, found)
     )
 
 

@@ -46,6 +46,8 @@ OF_RADIO |= {"tune", "tunes", "tuning", "frequency", "frequencies", "broadcast",
 OF_TRAINS = frozenset({"train", "trains", "bus", "subway", "platform", "passengers", "railway"})
 SEARCHED = BROADCASTERS | {"channel", "channels", "dial", "dials"}
 _SEARCHES = ("flip", "scan", "surf", "search", "switch", "change", "cycle", "go", "scroll", "sweep")
+# "Tunes into several stations", while "tuned to a station" it plays.
+TUNING = frozenset(forms_of("tune"))
 _TURNS = ("turn", "adjust", "skip", "move", "twist", "spin", "sort", "run", "fiddle")
 SEARCHING = frozenset().union(*map(forms_of, (*_SEARCHES, *_TURNS)))
 # They do it with nothing else.
@@ -159,7 +161,8 @@ def is_broadcaster(words: Sequence[str], found: Named) -> bool:
 def _searching(words: Sequence[str], index: int) -> int | None:
     """Where the verb stands by which the stations at `index` are gone through."""
     for back in range(index - 1, max(-1, index - 1 - SEARCHED_WORDS), -1):
-        if words[back] in SEARCHING:
+        is_tuning = words[back] in TUNING and words[index].endswith("s")
+        if words[back] in SEARCHING or is_tuning:
             return back
         if words[back] not in BETWEEN:
             return None

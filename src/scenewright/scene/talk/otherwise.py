@@ -1,5 +1,5 @@
 """Who speaks where no person stands before a verb of speech: "orders are given", "followed by a
-woman", "a locksmith talks"."""
+woman", "a locksmith talks", "a mother plays with her child"."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.passives import said_of
+from scenewright.scene.talk.playing import at_play
 from scenewright.scene.talk.strangers import stranger
-from scenewright.scene.talk.unscripted import JOINING
+from scenewright.scene.talk.unscripted import JOINING, PLAYING
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.talk.people import People, Who
     from scenewright.scene.talk.unscripted import Manner, Talk, TalkBook
+    from scenewright.scene.voices import Cast
 
 # Where what is told begins and ends, who speaks (nobody for a crowd) and how.
 Told = tuple[int, int, Sequence["Who"], "Manner"]
@@ -25,11 +27,12 @@ class Otherwise:
     """Looks for such speech in `words`, in which `people` are found."""
 
     def __init__(
-        self, people: People, words: Sequence[str], lexicon: Lexicon, book: TalkBook
+        self, people: People, words: Sequence[str], lexicon: Lexicon, cast: Cast, book: TalkBook
     ) -> None:
         self._people = people
         self._words = words
         self._lexicon = lexicon
+        self._cast = cast
         self._book = book
 
     def told(
@@ -45,6 +48,9 @@ class Otherwise:
         if word in JOINING:
             is_same = before is not None and sentences[before.first] == sentences[index]
             return self._joining(index, before) if before is not None and is_same else None
+        if word in PLAYING:
+            playing = at_play(index, self._people, self._lexicon, self._cast)
+            return None if playing is None else (*playing, self._book.play)
         if word in self._book.uttered or word in self._book.addressed:
             passive = self._passive(index, verb[1] if verb is not None else None)
             if passive is not None or verb is None:

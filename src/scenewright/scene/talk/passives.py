@@ -17,13 +17,16 @@ GATHERED = frozenset({"crowd", "audience", "class", "congregation", "team", "tro
 HANDED = frozenset({"given", "made", "delivered", "exchanged", "shared", "issued", "transmitted"})
 VAGUE = frozenset({"something", "things", "number", "numbers", "lines", "results", "prices"})
 VAGUE |= {"name", "names", "stop", "stops", "flight", "flights", "winner", "winners"}
+# What is done in words, to whoever it is: "a dog is told something".
+IN_WORDS = frozenset({"told", "scolded", "reprimanded", "rebuked", "berated", "chided"})
+IN_WORDS |= {"admonished", "shushed"}
 # "Instructions for the drill are given": what is said may be told more of.
 MORE_OF, MORE_WORDS = frozenset({"for", "of", "to", "about", "in", "from"}), 5
 
 
 def said_of(words: Sequence[str], index: int, people: People, book: TalkBook) -> int | None:
-    """The token of what is said, or of who is spoken to, where the participle at `index` is done
-    to it; None where nothing is said there."""
+    """The first token of what is said, or of who is spoken to, where the participle at `index` is
+    done to it; None where nothing is said there. An animal is heard itself: "a dog is told"."""
     word = words[index]
     back = index - 1
     while back >= 0 and (words[back] in PASSED or words[back].endswith("ly")):
@@ -35,6 +38,8 @@ def said_of(words: Sequence[str], index: int, people: People, book: TalkBook) ->
     is_somebody = words[back] in GATHERED or (people.one(back) and not people.is_owned(back))
     if word in book.addressed and is_somebody:
         return back
+    if word in IN_WORDS and words[back] not in book.sayings:
+        return back + 1
     # "Something is given" may be a bone.
     if word not in book.uttered or (word in HANDED and words[back] in VAGUE):
         return None

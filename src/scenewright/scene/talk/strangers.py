@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 SPEAKING = frozenset({"speaks", "speaking", "talks", "talking", "says", "chats", "chatting"})
 SPEAKING |= {"announces", "announcing", "explains", "explaining", "shouts", "yells", "whispers"}
-SPEAKING |= {"states", "stating", "announced", "stated"}
-# What tells its passengers or its owner something in a voice: "a tram announces the next stop".
+SPEAKING |= {"states", "stating", "announced", "stated", "saying"}
+# What tells its passengers or its owner something in a voice: "a tram announces the next stop", "a
+# tape saying something".
 TELLING = frozenset({"announces", "announcing", "announced", "says", "states", "stating", "stated"})
+TELLING |= {"saying", "speaks", "speaking"}
 TALKING_THINGS = frozenset({"bus", "train", "tram", "subway", "metro", "elevator", "lift", "toy"})
 TALKING_THINGS |= {"doll", "phone", "telephone", "smartphone", "device", "gps", "gadget", "clock"}
+TALKING_THINGS |= {"audio", "recording", "tape", "clip", "cassette", "cd", "dvd", "app"}
 DETERMINERS = ARTICLES | {"his", "her", "their", "our", "my", "another", "one"}
 ADJECTIVES_MAX = 2
 NAME_WORDS = 5
@@ -34,15 +37,16 @@ def stranger(
     while index > 0 and (words[index] in PASSIVE or words[index].endswith("ly")):
         index -= 1
     noun = words[index] if index > 0 else ""
-    is_bare = words[verb].endswith("ing") and index == verb - 1
     is_thing = noun in TALKING_THINGS and words[verb] in TELLING
+    is_bare = words[verb].endswith("ing") and index == verb - 1 and not is_thing
     is_nobody = not is_thing and (noun in known or _is_plural(noun))
     if not noun.isalpha() or is_nobody or is_bare:
         return None
     for first in range(index - 1, max(-1, index - 2 - ADJECTIVES_MAX), -1):
         if words[first] in DETERMINERS:
             return first + 1, index + 1, (noun, (noun,))
-        if not words[first].isalpha() or words[first] in known:
+        # "A muffled tape": how a recording sounds names nothing.
+        if not words[first].isalpha() or (words[first] in known and not is_thing):
             break
     return None
 

@@ -76,7 +76,7 @@ class Talkers:
         self._hearers = Hearers(self._people, tokens, book)
         self._make = Maker(prompt, tokens, self._people, self._hearers, lexicon, cast, book)
         self._word = self._people.word
-        self._otherwise = Otherwise(self._people, words, lexicon, book)
+        self._otherwise = Otherwise(self._people, words, lexicon, cast, book)
         # The number of each token's sentence, and of those that mention a reference.
         self._sentences = list(accumulate(int(one.word in STOPS) for one in tokens))
         wholes = [(at, one.whole.piece) for at, one in enumerate(tokens) if one.whole is not None]

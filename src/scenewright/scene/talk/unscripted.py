@@ -32,6 +32,7 @@ JOINING |= {"interrupted", "including"}
 # Before what somebody is heard through: "a man on the radio".
 ANNOUNCEMENTS = frozenset({"announcement", "announcements"})
 HEARING = frozenset({"on", "over", "through", "via"})
+PLAYING = frozenset({"play", "plays", "playing", "played"})
 LINE_SECONDS = 2.5
 LINES_MAX = 24
 # The most words of who joins somebody.
@@ -187,11 +188,16 @@ class TalkBook:
         """What babies say."""
         return next(one for one in self.manners if one.name == "babble")
 
+    @property
+    def play(self) -> Manner:
+        """How those speak who play together."""
+        return next(one for one in self.manners if one.name == "play")
+
     @cached_property
     def openings(self) -> frozenset[str]:
         """What a verb, noun or pair begins with."""
         named = self.verbs.openings() | self.nouns.openings() | self.pairs.openings()
-        return named | self.uttered | self.addressed | JOINING | HEARING
+        return named | self.uttered | self.addressed | JOINING | HEARING | PLAYING
 
 
 @cache
