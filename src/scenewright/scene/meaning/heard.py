@@ -96,8 +96,7 @@ def heard(
         found = _as_meant(words, named, found, lexicon) if found is not None else None
         doing = _as_doing(words, named, found, lexicon) if found is not None else None
         if doing is not None:
-            named[:] = [one for one in named if one.first < doing.first]
-            named.append(doing)
+            named[:] = [*(one for one in named if one.first < doing.first), doing]
             index = doing.last
             continue
         if found is not None and (passed := end_of_told(words, named, found, lexicon)):
