@@ -22,6 +22,7 @@ Knock|The judge raps the desk.
 Knock|Somebody is rapping with a cane.
 Fizz|A glass of champagne sparkles.
 Water|Water flushes through the gutter.
+Water|Water is flushing through a pipe.
 Rumble; Truck|The road bumps as lorries pass over it.
 Thump, thud|A butcher smashes the cutlet with a mallet.
 Thump, thud|Pork is being tenderized with a mallet.
@@ -67,6 +68,7 @@ Bird vocalization, bird call, bird song; Church bell|A cuckoo calls as a church 
 Wind chime|Chimes tinkle in the garden.
 Wind chime|Magic sparkles.
 Toilet flush|Water flushes down the toilet.
+Toilet flush; Gurgling|Water is flushed down the drain.
 Bouncing; Laughter|A ball bounces on the road as a boy laughs.
 Smash, crash: smash|Something smashes into an orange wall.
 Roll|A marble rolls down a ramp.
