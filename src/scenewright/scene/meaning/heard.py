@@ -28,6 +28,7 @@ from scenewright.scene.meaning.moved import (
 from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
+from scenewright.scene.meaning.retold import as_landing
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
 from scenewright.scene.meaning.stuffs import as_clattering, as_filled, as_made_of
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
@@ -95,7 +96,7 @@ def heard(
         found = _as_meant(words, named, found, lexicon) if found is not None else None
         doing = _as_doing(words, named, found, lexicon) if found is not None else None
         if doing is not None:
-            named[-1] = doing
+            named[:] = [*(one for one in named if one.first < doing.first), doing]
             index = doing.last
             continue
         if found is not None and (passed := end_of_told(words, named, found, lexicon)):
@@ -128,10 +129,11 @@ def _time_at(tokens: Sequence[Token], index: int, found: Named | None) -> Timed 
 def _as_doing(
     words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon
 ) -> Named | None:
-    """What was named last with what is found, where that is only what it does or is walked on."""
+    """What was named last with what is found, where that is only what it does, when it lands or
+    what is walked on."""
     if not found.acts and is_own_verb(words, named, found):
         return replace(named[-1], last=found.last, acts=True)
-    return as_trodden(words, named, found, lexicon)
+    return as_landing(words, named, found) or as_trodden(words, named, found, lexicon)
 
 
 def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:

@@ -19,9 +19,16 @@ SUCH = "such"
 KNOCKING = {"rap": "knock", "raps": "knocks", "rapping": "knocking", "rapped": "knocked"}
 RAPPING = frozenset(KNOCKING)
 STRUCK = frozenset({"on", "against", "at", "upon", "noise", "noises", "sound", "sounds"})
-# "A sharp rapping" is no song.
+# "A sharp rapping" is no song, nor is who raps softly or raps a table a poet.
 HOW_KNOCKED = frozenset({"sharp", "gentle", "light", "insistent", "hollow", "impatient", "knuckle"})
+HOW_KNOCKED |= {"soft", "tentative", "timid", "urgent"}
+SO_KNOCKED = frozenset(f"{word}ly" for word in HOW_KNOCKED | {"persistent", "frantic"}) | {"gently"}
+KNOCKED_ON = frozenset({"door", "doors", "window", "windows", "table", "desk", "glass", "wall"})
+KNOCKED_ON |= {"pane", "wood", "counter", "knocker", "gavel", "desktop", "podium", "lectern"}
+KNOCKERS = frozenset({"stick", "cane", "knuckles", "knuckle", "fist", "spoon", "ruler", "gavel"})
+KNOCKERS |= {"hammer", "mallet", "knocker", "pen", "pencil", "fingers", "finger", "umbrella"}
 STAGES = frozenset({"stage", "mic", "microphone", "concert", "radio", "party", "song", "track"})
+STAGES |= {"hip", "hip-hop", "rhyme", "rhymes", "lyrics", "verse", "verses", "drums", "bass"}
 STAGES |= {"album", "beat", "television", "show", "beats", "event", "tv", "music", "record"}
 STRUCK_WORDS = 4
 DRUMMING = {"drum": "tap", "drums": "taps", "drumming": "tapping", "drummed": "tapped"}
@@ -109,9 +116,15 @@ def _is_knock(words: list[str], index: int) -> bool:
     following = index + 1
     while following < len(words) and words[following].endswith("ly"):
         following += 1
-    if following >= len(words) or words[following] not in STRUCK:
+    behind = words[following : following + STRUCK_WORDS]
+    if not STAGES.isdisjoint(behind):
         return False
-    return STAGES.isdisjoint(words[following : following + STRUCK_WORDS])
+    told = (*words[max(0, index - 1) : index], *words[index + 1 : following])
+    object_last = 1 + (behind[:1] != [] and behind[0] in ARTICLES)
+    is_thing = not KNOCKED_ON.isdisjoint(behind[:object_last])
+    is_with = behind[:1] == ["with"] and not KNOCKERS.isdisjoint(behind)
+    is_on = behind[:1] != [] and behind[0] in STRUCK
+    return is_on or is_with or is_thing or not SO_KNOCKED.isdisjoint(told)
 
 
 def _is_figure(words: list[str], index: int, lexicon: Lexicon) -> bool:

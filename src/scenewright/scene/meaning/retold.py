@@ -4,10 +4,12 @@ things that make a noise by hitting each other."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import OF, SENTENCE
+from scenewright.scene.grammar import BEING, OF, SENTENCE
+from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS
 
 if TYPE_CHECKING:
@@ -57,6 +59,13 @@ RUNG |= {"jingle", "jingles", "sway", "sways", "sounds", "sounding", "goes", "of
 # What rings on when it is struck.
 STRUCK = BELLS | {"gong", "chime"}
 VIBRATING = frozenset({"vibrate", "vibrates", "vibrating", "vibrated"})
+# How a thing meets what it is put or falls on, and what is heard of that.
+LANDING = frozenset().union(*map(forms_of, ("put", "set", "place", "drop", "lay", "throw", "toss")))
+LANDING |= frozenset().union(*map(forms_of, ("fall", "land", "hit", "strike", "bump", "touch")))
+LANDED = frozenset({"clank", "dishes", "glass", "knock", "thump", "breaking"})
+WHEN = frozenset({"when", "as", "once", "while"})
+IT = frozenset({"it", "they"})
+LANDING_SECONDS = 1.5
 BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS, VERB_LETTERS = 12, 4, 2, 4
 
 
@@ -178,6 +187,31 @@ def _is_same_blow(words: Sequence[str], thing: Named, found: Named) -> bool:
     behind = words[found.last : found.last + 2]
     told = words[found.first : found.last]
     return any(one in (list(behind[: len(one)]), list(told[-len(one) :])) for one in TOGETHER)
+
+
+def as_landing(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """The thing before, heard once, where it is only told when it meets another: "a cup clinks as
+    it is put down", "a box thuds when it lands"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or found.sound is None:
+        return None
+    recipes = {thing.sound.recipe, found.sound.recipe}
+    if not recipes <= LANDED or LANDING.isdisjoint(words[found.first : found.last]):
+        return None
+    between = [word for word in words[thing.last : found.first] if not word.endswith("ly")]
+    while between and between[-1] in BEING | {"being"}:
+        between.pop()
+    # What it does may stand behind its name.
+    between = between[int(between[:1] != [] and between[0] in thing.sound.doing) :]
+    if len(between) != 2 or between[0] not in WHEN or between[1] not in IT:
+        return None
+    whose = named[-2] if len(named) > 1 and named[-2].last == thing.first else thing
+    # "A plate rattles as it is put down": the plate is heard by that, once.
+    thing = whose if whose.sound is not None and whose.sound.recipe == "dishes" else thing
+    sound = thing.sound
+    if sound is not None and sound.recipe == "dishes":
+        sound = replace(sound, is_bed=False, seconds=min(sound.seconds, LANDING_SECONDS))
+    return replace(thing, last=found.last, sound=sound, acts=True)
 
 
 def known_by_its_last_word(

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
+from scenewright.scene.grammar import BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
 from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
-from scenewright.scene.meaning.surroundings import is_only_sound
+from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
 from scenewright.scene.meaning.waters import is_at_night, is_basin
 
 if TYPE_CHECKING:
@@ -55,10 +55,6 @@ DROPS, RAINS = frozenset({"rain", "hail", "drip"}), frozenset({"rain", "hail"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
 UPON = frozenset({"on", "onto", "upon", "off", "against", "into"})
 DOING = ("ing", "ed", "s")
-# What stands before a building or on it, and parts of one that have no outside.
-THRESHOLDS = frozenset({"doorstep", "steps", "porch", "stoop", "roof", "rooftop", "driveway"})
-THRESHOLDS |= {"gate", "gates", "outside", "forecourt"}
-INNER = frozenset({"kitchen", "lobby", "foyer", "engine", "elevator", "lift", "car"})
 OUTDOOR = "outdoor"
 # What is heard of a place by day only.
 DAYTIME = "birds"
@@ -200,10 +196,12 @@ def _lies_under(words: Sequence[str], thing: Named, found: Named) -> bool:
 def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> Named:
     """The place without what is heard there, where it is empty, only where water goes, or only
     what is told to be before or above it."""
-    if found.setting is None or not found.setting.beds:
+    if found.setting is None:
         return found
-    if found.setting.room not in ("", OUTDOOR) and _is_outside(words, found):
+    if found.setting.room not in ("", OUTDOOR) and is_outside(words, found):
         return replace(found, setting=replace(found.setting, room=OUTDOOR, beds=()))
+    if not found.setting.beds:
+        return found
     if is_basin(words, named, found):
         return replace(found, setting=replace(found.setting, room="", beds=()))
     if DAYTIME in found.setting.beds and is_at_night(words, found):
@@ -217,17 +215,6 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     if not is_target and EMPTY.isdisjoint(before):
         return found
     return replace(found, setting=replace(found.setting, beds=()))
-
-
-def _is_outside(words: Sequence[str], found: Named) -> bool:
-    """Whether all is heard before the building that is named: "on the doorstep of an office", "in
-    front of a restaurant"."""
-    if words[found.last - 1].endswith("room") or words[found.last - 1] in INNER:
-        return False
-    before = [word for word in words[max(0, found.first - 4) : found.first] if word not in ARTICLES]
-    if before[-1:] == ["outside"] or before[-3:] == ["in", "front", "of"]:
-        return True
-    return before[-1:] in (["of"], ["to"]) and not THRESHOLDS.isdisjoint(before[-2:-1])
 
 
 def is_empty_road(words: Sequence[str], found: Named) -> bool:

@@ -35,6 +35,14 @@ BECOMING = frozenset({*verb_forms("become"), "is"})
 FOOTWEAR = frozenset({"shoe", "shoes", "boots", "boot", "heels", "heel", "sandals", "slippers"})
 FOOTWEAR |= {"sneakers", "clogs", "flip-flops", "footwear", "loafers", "trainers", "stilettos"}
 WEARING = forms_of("wear") | {"in", "wore"}
+# What stands before a building or on it, what of it lies open, named right behind it, and parts
+# of one that have no outside.
+THRESHOLDS = frozenset({"doorstep", "steps", "porch", "stoop", "roof", "rooftop", "driveway"})
+THRESHOLDS |= {"gate", "gates", "outside", "forecourt"}
+OPEN = frozenset({"yard", "courtyard", "garden", "balcony", "terrace", "patio", "playground"})
+OPEN |= {"lawn", "carpark", "grounds", "porch", "rooftop", "driveway", "forecourt"}
+PARKING = (["parking", "lot"], ["parking", "lots"], ["car", "park"], ["car", "parks"])
+INNER = frozenset({"kitchen", "lobby", "foyer", "engine", "elevator", "lift", "car"})
 ADJECTIVES_MAX, USE_WORDS, THINGS_BACK, WORN_WORDS = 3, 6, 2, 4
 # What is said of water and of machines as they end.
 TURNED = frozenset({"turned", "switched", "shut"})
@@ -83,6 +91,20 @@ def is_only_sound(words: Sequence[str], index: int) -> bool:
         word == "only" and not HEARD_ALONE.isdisjoint(told[at + 1 : min(end, at + 1 + ONLY_WORDS)])
         for at, word in enumerate(told[:end])
     )
+
+
+def is_outside(words: Sequence[str], found: Named) -> bool:
+    """Whether all is heard before or beside the building that is named: "on the doorstep of an
+    office", "in front of a restaurant", "in a supermarket parking lot"."""
+    if words[found.last - 1].endswith("room") or words[found.last - 1] in INNER:
+        return False
+    behind = list(words[found.last : found.last + 2])
+    if behind in PARKING or not OPEN.isdisjoint(behind[:1]):
+        return True
+    before = [word for word in words[max(0, found.first - 4) : found.first] if word not in ARTICLES]
+    if before[-1:] == ["outside"] or before[-3:] == ["in", "front", "of"]:
+        return True
+    return before[-1:] in (["of"], ["to"]) and not THRESHOLDS.isdisjoint(before[-2:-1])
 
 
 def is_its_use(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

@@ -1,0 +1,138 @@
+"""Words taken in a wrong sense, and what is heard of things that nobody told a sound of: a metal
+flap, a cuckoo clock's chime, a zip that is pulled up and down, grit under somebody's boots."""
+
+import pytest
+from scene_events import asked_for, heard
+
+from scenewright.scene.parser import parse
+
+# The sounds of each sentence; after a colon what settles one: action, material or style.
+SENSES = """\
+Rattle: rattle|The tin flap of a letterbox flapping open and shut.
+Rattle: rattle|A roof panel's iron flaps.
+Rattle: rattle; Owl|A loose shutter flaps and an owl hoots.
+Rattle: rattle|A dog flap swings to.
+Clock: clock; Owl|The chime of a cuckoo clock, then an owl hoots.
+Clock: clock|A cuckoo clock's bell is heard.
+Clock: clock|The cuckoo clock calls and chimes.
+Cash register: till|The till chimes.
+Beep, bleep; Chime|A microwave beeps and chimes.
+Knock|A neighbour raps softly.
+Knock|The judge raps the desk.
+Knock|Somebody is rapping with a cane.
+Fizz|A glass of champagne sparkles.
+Water|Water flushes through the gutter.
+Water|Water is flushing through a pipe.
+Rumble; Truck|The road bumps as lorries pass over it.
+Thump, thud|A butcher smashes the cutlet with a mallet.
+Thump, thud|Pork is being tenderized with a mallet.
+Squish: squish|A girl smashes an avocado.
+Walk, footsteps|A nurse moves from room to room.
+Walk, footsteps|Somebody moves about the kitchen.
+Walk, footsteps|Pebbles grind beneath his boots as he walks.
+Crumpling, crinkling|Garbage crackles.
+Slosh: slosh|A lady uses a bowl of water for cleaning.
+Thump, thud|A desk noise.
+Scrape: wood|Chair sounds.
+"""
+HANDLED = """\
+Rattle: rattle glass|Marbles are stirred in a vase.
+Rattle: rattle glass|A ball is stuck in a jar.
+Rattle: rattle plastic|Beads are emptied into a dish.
+Zipper (clothing)|The zip of a coat is opened and closed.
+Zipper (clothing)|The zipper on a handbag is opened and shut.
+Sawing|A plastic rod is cut.
+Sawing|A wooden post is being cut.
+Keys jangling: jingle; Door: open|A boy is holding keys and opening a door.
+Rattle: rattle|A blind is pulled down.
+Rustle|He pulled something out of his pocket.
+Owl; Rustle|An owl hoots as a girl is looking for something.
+Rustle; Drawer open or close|He searches for something in the glove compartment.
+"""
+# What only tells when a thing meets another is that thing's sound.
+LANDS = """\
+Chink, clink: chink glass|A goblet clinks when it is set down.
+Chink, clink: chink ceramic|A mug clinks as it is placed on a saucer.
+Dishes, pots, and pans|A plate rattles when it is put down.
+Clang|A metal pipe clangs as it hits another one.
+Thump, thud|A parcel thuds when it hits the floor.
+Shatter|A vase shatters as it is dropped.
+"""
+GUARDS = """\
+Rattle: rattle|The window blind is moved.
+Thump, thud|The book is shut.
+Clock: clock|A cuckoo clock strikes the hour.
+Flap|Pigeons are flapping on a roof.
+Flap: cloth|A tent flap flaps.
+Bird vocalization, bird call, bird song; Church bell|A cuckoo calls as a church bell tolls.
+Wind chime|Chimes tinkle in the garden.
+Wind chime|Magic sparkles.
+Toilet flush|Water flushes down the toilet.
+Toilet flush; Gurgling|Water is flushed down the drain.
+Bouncing; Laughter|A ball bounces on the road as a boy laughs.
+Smash, crash: smash|Something smashes into an orange wall.
+Roll|A marble rolls down a ramp.
+Crackle|Something crackles.
+Fire|Burning trash crackles.
+Clicking|A suitcase is opened and closed.
+Walk, footsteps|A man with keys in his hand walks.
+Clang; Thump, thud|A pipe clangs and then a box is put down.
+Typing; Laughter|In an office somebody types and a man laughs.
+"""
+
+
+def rows(*texts):
+    """The sounds and the sentence of each line."""
+    return [line.split("|") for text in texts for line in text.splitlines()]
+
+
+@pytest.mark.parametrize(("sounds", "sentence"), rows(SENSES, HANDLED, LANDS))
+def test_it_is_heard_as_it_is_meant(sounds, sentence):
+    assert heard(sentence) == sounds
+
+
+@pytest.mark.parametrize(("sounds", "sentence"), rows(GUARDS))
+def test_others_stay_what_they_are(sounds, sentence):
+    assert heard(sentence) == sounds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "The zip of a coat is opened and closed.",
+        "A zipper is pulled up and down.",
+        "A zipper to a purse is being opened and closed.",
+    ],
+)
+def test_a_zip_that_goes_both_ways_is_heard_twice(prompt):
+    (event,) = asked_for(prompt)
+    assert event.count == 2
+
+
+@pytest.mark.parametrize(
+    ("prompt", "room"),
+    [
+        ("Gulls cry in a super market parking lot.", "outdoor"),
+        ("A dog barks in the car park.", "outdoor"),
+        ("Crickets chirp on a hotel balcony.", "outdoor"),
+        ("A dog barks in a parking garage.", "hall"),
+        ("A dog barks in a hotel.", "room"),
+    ],
+)
+def test_what_lies_open_before_a_building_is_outdoors(prompt, room):
+    scene = parse(prompt)
+    assert scene.parts[0].room == room
+    assert room == "hall" or len(scene.events) == 1
+
+
+@pytest.mark.parametrize(
+    "prompt", ["Tapping of a spoon on a crate.", "He taps a crate with a pen."]
+)
+def test_what_is_tapped_on_and_with_is_understood(prompt):
+    told = [prompt[span.start : span.end] for span in parse(prompt).not_understood]
+    assert told in ([], ["He"])
+
+
+def test_what_is_only_made_for_an_office_is_in_none():
+    events = parse("Somebody shuffles office supplies.").events
+    assert [event.recipe for event in events] == ["rustle"]
