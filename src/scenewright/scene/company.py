@@ -28,7 +28,7 @@ MACHINES = frozenset({"microwave", "blender", "washing_machine"})
 FEET = frozenset({"feet", "foot", "footsteps", "boots", "shoes", "soles", "steps", "hooves"})
 FEET |= {"wheels", "tires", "tyres", "heels", "sneakers"}
 PULLED = frozenset({"roll", "horse"})
-PULLING = frozenset().union(*map(forms_of, ("pull", "draw", "tow", "haul", "drag")))
+PULLING = forms_of("pull", "draw", "tow", "haul", "drag")
 # "A train travels making a clatter": both are one.
 MAKING = frozenset({"making", "producing", "emitting", "creating"})
 INSIDE = frozenset({"in", "inside", "into"})

@@ -3,7 +3,7 @@ stands for what was named before. Said once, so that one rule knows what another
 
 from __future__ import annotations
 
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.tokens import STOP_WORD
 
 ARTICLES = frozenset({"a", "an", "the", "his", "her", "their", "our", "my", "your", "its", "some"})
@@ -41,13 +41,13 @@ ENDS = TURNS | {"and", ","}
 BEING = frozenset({"is", "are", "was", "were"})
 # With these something is done to what stands before: "the door gets slammed".
 PASSIVE = BEING | {"be", "been", "being", "get", "gets", "getting", "got"}
-BEGINNING = frozenset().union(*map(verb_forms, ("begin", "start", "continue", "proceed", "keep")))
-TRYING = frozenset().union(*map(verb_forms, ("try", "attempt", "struggle")))
+BEGINNING = verbs("begin", "start", "continue", "proceed", "keep")
+TRYING = verbs("try", "attempt", "struggle")
 # These stand between who does something and the verb: "a man who then also begins to sing".
 HELPING = (
     PASSIVE | BEGINNING | TRYING | {"to", "can", "could", "also", "then", "who", "that", "which"}
 )
 # What leads from one thing that somebody does to the next: "claps, and then begins to sing".
 LEADING = HELPING | {"and", ",", "it", "they"}
-MAKING = frozenset().union(*map(verb_forms, ("make", "create", "produce", "emit")))
-USING = frozenset(verb_forms("use"))
+MAKING = verbs("make", "create", "produce", "emit")
+USING = verbs("use")

@@ -48,10 +48,15 @@ def verb_forms(verb: str) -> tuple[str, ...]:
     return (verb, third, *_irregular("pasts").get(verb, (past,)), going)
 
 
+def verbs(*names: str) -> frozenset[str]:
+    """Every form of each of these verbs."""
+    return frozenset().union(*map(verb_forms, names))
+
+
 @cache
-def forms_of(word: str) -> frozenset[str]:
-    """Every form of a word that is a noun or a verb."""
-    return frozenset((*verb_forms(word), plural(word)))
+def forms_of(*words: str) -> frozenset[str]:
+    """Every form of each of these words, which are nouns or verbs."""
+    return verbs(*words) | set(map(plural, words))
 
 
 def _third_person(word: str) -> str:

@@ -14,7 +14,7 @@ from scenewright.scene.heads import HEAD_KINDS, TELLING
 from scenewright.scene.inflections import verb_forms
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Kind
-from scenewright.scene.tables import music_table, word_tables
+from scenewright.scene.tables import listed, music_table, word_tables
 from scenewright.scene.voices import Voice, voices
 
 # What a head is written like where it is not simply capitalised.
@@ -179,10 +179,6 @@ def _begin(wanted: Iterable[str], parts: Sequence[str]) -> bool:
     return all(any(part.startswith(one) for part in parts) for one in wanted)
 
 
-def _listed(text: str) -> tuple[str, ...]:
-    return tuple(part for part in (piece.strip() for piece in text.split(",")) if part)
-
-
 def _sounds(
     entries: Iterable[Mapping[str, Any]], parameters: Mapping[str, Any]
 ) -> Iterable[KnownSound]:
@@ -207,11 +203,11 @@ def _sounds(
 
 
 def _words(entry: Mapping[str, Any]) -> tuple[str, ...]:
-    nouns, verbs, phrases = (_listed(entry.get(part, "")) for part in ("nouns", "verbs", "phrases"))
-    for owner in _listed(entry.get("of", ""))[:1]:
+    nouns, verbs, phrases = (listed(entry.get(part, "")) for part in ("nouns", "verbs", "phrases"))
+    for owner in listed(entry.get("of", ""))[:1]:
         # Alone they may mean another sound.
-        nouns = tuple(f"{owner} {noun}" for noun in nouns)
-        verbs = tuple(f"{owner} {verb_forms(verb)[1]}" for verb in verbs)
+        nouns = [f"{owner} {noun}" for noun in nouns]
+        verbs = [f"{owner} {verb_forms(verb)[1]}" for verb in verbs]
     return tuple(dict.fromkeys((*nouns, *verbs, *phrases)))
 
 
@@ -219,19 +215,19 @@ def _qualities(
     told: Mapping[str, Mapping[str, str]], settled: Mapping[str, object]
 ) -> dict[str, tuple[str, ...]]:
     return {
-        name: tuple(word for words in values.values() for word in _listed(words))
+        name: tuple(word for words in values.values() for word in listed(words))
         for name, values in told.items()
         if name not in settled
     }
 
 
 def _moods(music: Mapping[str, Any]) -> Iterable[KnownSound]:
-    mood_of = {word: mood for mood, words in music["moods"].items() for word in _listed(words)}
-    names = dict.fromkeys(_listed(music["words"]["nouns"]))
+    mood_of = {word: mood for mood, words in music["moods"].items() for word in listed(words)}
+    names = dict.fromkeys(listed(music["words"]["nouns"]))
     # What means a sound by itself, such as a drone, only plays where music is asked for.
     sounds = lexicon().sounds
     for words in music["instruments"].values():
-        played = ((name, sounds.match(name.split(), 0)) for name in _listed(words))
+        played = ((name, sounds.match(name.split(), 0)) for name in listed(words))
         names |= dict.fromkeys(name for name, found in played if found is None)
     for mood, words in music["moods"].items():
         players = [name for name in names if _mood_of(name, mood_of) == mood]
@@ -240,7 +236,7 @@ def _moods(music: Mapping[str, Any]) -> Iterable[KnownSound]:
             kind=Kind.music,
             sound=music["class"],
             recipe=mood,
-            words=_listed(words),
+            words=tuple(listed(words)),
             example=f"{mood.capitalize()} music plays.",
             players=tuple(players),
         )
@@ -253,16 +249,16 @@ def _mood_of(noun: str, mood_of_word: Mapping[str, str]) -> str:
 
 def _places(entries: Iterable[Mapping[str, Any]]) -> Iterable[KnownPlace]:
     for entry in entries:
-        words, beds = _listed(entry["words"]), _listed(entry["beds"])
+        words, beds = tuple(listed(entry["words"])), tuple(listed(entry["beds"]))
         yield KnownPlace(entry["name"], words, entry["room"], beds, entry["example"])
 
 
 def _modifiers(read: Mapping[str, Any]) -> Iterable[KnownModifier]:
     for name, shown in MODIFIERS.items():
         for entry in read[name]:
-            yield KnownModifier(shown, _listed(entry["words"]))
+            yield KnownModifier(shown, tuple(listed(entry["words"])))
     for words in read["emotion"].values():
-        yield KnownModifier("emotion", _listed(words))
+        yield KnownModifier("emotion", tuple(listed(words)))
 
 
 def _head(word: str) -> str:

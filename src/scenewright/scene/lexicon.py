@@ -12,7 +12,7 @@ from scenewright.scene.homonyms import Sounds
 from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.inflections import plural as plural_of
 from scenewright.scene.phrases import PhraseTree, without_articles
-from scenewright.scene.tables import music_table, word_tables
+from scenewright.scene.tables import listed, music_table, word_tables
 from scenewright.scene.tellings import PROPERTIES, telling_words
 from scenewright.scene.timing.changes import changes
 
@@ -173,11 +173,6 @@ def lexicon() -> Lexicon:
         small=frozenset(f"{read['harmless']['words']} {read['harmless']['attaching']}".split()),
         bed_of_recipe={sound.recipe: sound for sound in reversed(made)},
     )
-
-
-def listed(text: str) -> list[str]:
-    """The phrases of a list with commas."""
-    return [part for part in map(str.strip, text.split(",")) if part]
 
 
 def with_plurals(nouns: str) -> set[str]:

@@ -31,7 +31,7 @@ AROUND_WORDS, ENGINE = 3, "engine"
 # What is pressed comes before what it does: "the flush button".
 PRESSED = frozenset({"button", "buttons", "switch", "lever", "trigger"})
 PRESSES = ("press", "push", "hit", "pull", "flip", "tap", "squeeze")
-PRESSING, PRESS_WORDS = frozenset().union(*map(forms_of, PRESSES)), 4
+PRESSING, PRESS_WORDS = forms_of(*PRESSES), 4
 # Who turns one of these off hears no more of what it plays.
 PLAYERS = frozenset({"radio", "stereo", "television", "tv", "music", "player", "speaker", "song"})
 PLAYER_WORDS = 4

@@ -40,6 +40,11 @@ def sound_table(name: str) -> Mapping[str, Any]:
     return _read(resource(f"sounds/{name}.toml"))
 
 
+def listed(text: str) -> list[str]:
+    """The phrases of a list with commas."""
+    return [part for part in map(str.strip, text.split(",")) if part]
+
+
 def _read(path: Path) -> dict[str, Any]:
     with path.open("rb") as file:
         return tomllib.load(file)

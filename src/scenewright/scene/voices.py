@@ -16,6 +16,7 @@ from scenewright.paths import resource
 from scenewright.scene.inflections import plural
 from scenewright.scene.own_voices import own_voices
 from scenewright.scene.phrases import PhraseTree
+from scenewright.scene.tables import listed
 
 
 @dataclass(frozen=True)
@@ -106,10 +107,10 @@ def load_cast(path: Path) -> Cast:
         chosen.update(dict.fromkeys(text.split(), told))
     channels: PhraseTree[str] = PhraseTree()
     for channel, text in read["channels"].items():
-        channels.add_all(_listed(text), channel)
+        channels.add_all(listed(text), channel)
     together: PhraseTree[bool] = PhraseTree()
-    together.add_all(_listed(read["together"]["words"]), meaning=False)
-    together.add_all(_listed(read["together"]["breaking"]), meaning=True)
+    together.add_all(listed(read["together"]["words"]), meaning=False)
+    together.add_all(listed(read["together"]["breaking"]), meaning=True)
     return Cast(
         tuple(Voice(**entry) for entry in read["voice"]),
         names,
@@ -133,10 +134,6 @@ def _plural(person: str) -> str:
     """Policemen are no policemans."""
     is_man = person.endswith("man") and person != "human"
     return f"{person[:-2]}en" if is_man else plural(person)
-
-
-def _listed(text: str) -> list[str]:
-    return [part for part in (piece.strip() for piece in text.split(",")) if part]
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import LEADING, PRONOUNS, SENTENCE
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.machines import FUELLED, MACHINES
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ BETWEEN |= {"afterwards", "afterward", "allowed", "left", "let", "lets"}
 # Where another acts, or the same again.
 TURNING = SENTENCE | PRONOUNS
 # What any machine is said to do.
-WORKING = frozenset().union(*map(verb_forms, ("run", "work", "operate", "use")))
+WORKING = verbs("run", "work", "operate", "use")
 REPEATING = frozenset({",", "-", "–", "…", "and", "!"})
 WORDS_BETWEEN_MAX, REACH_WORDS = 4, 16
 DOWN, DOWN_SECONDS = "slow", 5.0

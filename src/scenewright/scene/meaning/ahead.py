@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, IT
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.named import Named
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ VERBS = frozenset(
     {"go", "come", "pass", "drive", "speed", "roll", "rush", "approach", "move", "travel"}
     | {"race", "zoom", "fly", "chug", "near", "leave", "arrive", "depart", "ride"}
 )
-GOES = frozenset({"goes"}).union(*map(verb_forms, VERBS))
+GOES = verbs(*VERBS) | {"goes"}
 GOING_WORDS, OWNER_WORDS = 6, 3
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, ENDS
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named
 
-POUNDING = frozenset().union(*map(verb_forms, ("pound", "beat", "hammer", "knock", "thump")))
-KNOCKING, BANGING = frozenset(verb_forms("knock")), frozenset(verb_forms("bang"))
-TAPPING = frozenset(verb_forms("tap"))
-HITTING = frozenset().union(*map(verb_forms, ("hit", "strike", "kick", "punch", "smack")))
+POUNDING = verbs("pound", "beat", "hammer", "knock", "thump")
+KNOCKING, BANGING = verbs("knock"), verbs("bang")
+TAPPING = verbs("tap")
+HITTING = verbs("hit", "strike", "kick", "punch", "smack")
 HITTING |= TAPPING
 STRIKING = HITTING | POUNDING | BANGING
-STRIKING |= frozenset().union(*map(verb_forms, ("collide", "bump", "slam")))
+STRIKING |= verbs("collide", "bump", "slam")
 # Before one of these another thing is told of.
 ON = frozenset({"on", "at", "against", "upon"})
 # Behind these nothing is struck: "hits something with a gate".

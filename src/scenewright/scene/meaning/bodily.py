@@ -22,7 +22,7 @@ BODILY = frozenset(
 ALSO = frozenset({"creak", "referee", "pigeon", "gurgle"})
 
 
-OPENING = frozenset().union(*map(forms_of, ("open", "close", "shut"))) | {"and", "then"}
+OPENING = forms_of("open", "close", "shut") | {"and", "then"}
 PARTS = frozenset({"eye", "eyes", "mouth", "mouths", "lips", "jaw", "jaws", "beak", "eyelids"})
 PARTS |= {"legs", "arms", "hands", "hand", "fist", "fists", "palm", "palms", "fingers", "wings"}
 PARTS |= {"mind", "minds", "heart"}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
 from scenewright.scene.grammar import LEADING, MAKING, PERSONS, SENTENCE
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -25,7 +25,7 @@ RINGING = frozenset({"bell", "church_bell", "chime", "horn", "phone", "alarm", "
 STRUCK = frozenset({"clank", "knock", "hammer", "tap", "thump", "click"})
 NATURAL = ANIMALS | {"drip", "hail", "rain", "stream", "tap", "waterfall", "waves", "wind"}
 BETWEEN = LEADING | {"heard", "again", "softly", "loudly", "outside", "outdoors", "by", "through"}
-BETWEEN |= set(verb_forms("communicate"))
+BETWEEN |= verbs("communicate")
 NEW_SUBJECTS = PERSONS | {"choir", "while", "as", "but", ","}
 # What a comparison says of a beat, and of what is made.
 BEATING = frozenset({"drumming", "beat", "beats", "rhythm"})
@@ -70,8 +70,8 @@ PASSIVE = frozenset({"is", "are", "was", "were", "can", "could", "be", "being"})
 APART = SENTENCE | FORWARD | {","}
 WORDS_BETWEEN_MAX, TUNE_WORDS = 12, 6
 # What people do with one another and animals are told to do as they call.
-SPEAKING = frozenset().union(*map(verb_forms, ("talk", "converse", "chat", "gossip", "chatter")))
-SPEAKING |= frozenset().union(*map(verb_forms, ("communicate", "speak", "natter")))
+SPEAKING = verbs("talk", "converse", "chat", "gossip", "chatter")
+SPEAKING |= verbs("communicate", "speak", "natter")
 HEARD_WORDS = 5
 
 

@@ -52,7 +52,7 @@ FALLING = frozenset({"falls", "falling", "fell", "hits", "hitting", "lands", "la
 FALLING |= {"dripping", "beats", "beating", "pours", "pouring", "patters", "pattering"}
 FALLING_WORDS = 6
 TONES = frozenset({"tone", "tones"})
-CHANGING = frozenset().union(*map(forms_of, ("change", "vary", "shift", "alter", "switch")))
+CHANGING = forms_of("change", "vary", "shift", "alter", "switch")
 CHANGING |= {"change", "changes"}
 # "Changes volumes and tones".
 CHANGED = ARTICLES | {"in", "and", "or", "volume", "volumes", "pitch", "pitches", "speed", "speeds"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import CUTTING
 from scenewright.scene.grammar import ARTICLES, BEING
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -24,10 +24,8 @@ WET = frozenset(
     {"water", "liquid", "rain", "fluid", "oil", "milk", "sand", "gas", "smoke", "steam"}
 )
 WET |= {"tap", "faucet", "hose", "pump", "he", "she", "man", "woman", "person", "someone"}
-DROPPING = frozenset().union(
-    *map(verb_forms, ("drip", "drop", "fall", "throw", "wash", "dip", "stir"))
-)
-DROPPING |= frozenset().union(*map(verb_forms, ("splash", "toss", "put", "plop", "dunk")))
+DROPPING = verbs("drip", "drop", "fall", "throw", "wash", "dip", "stir")
+DROPPING |= verbs("splash", "toss", "put", "plop", "dunk")
 INTO = frozenset({"into", "in", "inside", "onto"})
 WITHIN = frozenset({"in", "inside"})
 # What fills it more.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene import grammar
 from scenewright.scene.clauses import FORWARD
 from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE, THEM, USING
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verb_forms, verbs
 from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
@@ -32,7 +32,7 @@ JOINTS = frozenset({"and", ",", "then", "before", "while", "after", "by"})
 HELPING = grammar.HELPING | {"carefully", "on", "heard", *verb_forms("work")}
 PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back", "around"})
 # Who bends down or stretches out does nothing with a thing.
-BENDING = frozenset().union(*map(verb_forms, ("bend", "stretch", "lean", "swing", "turn", "roll")))
+BENDING = verbs("bend", "stretch", "lean", "swing", "turn", "roll")
 BODILY = PARTICLES | {"over", "forward", "forwards", "backward", "backwards"}
 # Behind these stands what is searched or tinkered with, behind others only where somebody is.
 ABOUT = frozenset({"with", "through", "at", "for", "inside", "in", "on"})
@@ -41,17 +41,17 @@ BEFORE_THING |= {"nearby", "outside", "inside", "near", "along", "through", "tow
 # The same form is done and still there: "the shop is open".
 STATES = frozenset({"open", "close", "set", "shut"})
 # Who shuts it, shuts what was named; what is set off or shut off is heard itself.
-SHUTTING = frozenset().union(*map(verb_forms, ("open", "close", "shut", "unplug")))
+SHUTTING = verbs("open", "close", "shut", "unplug")
 # Nothing is heard of these beside other sounds.
 QUIET = frozenset({"hold", "wear", "carry", "record", "film", "clutch", "grasp", "control", "use"})
 QUIET |= {"operate", "work", "play", "sit", "stand", "exercise", "step", "feel", "check", "watch"}
 QUIET |= {"sound", "change", "make", "swim", "fish", "bring", "run", "move", "do", "rock", "turn"}
 QUIET |= {"shut", "fill", "empty", "hit", "strike", "rotate", "spin", "flood", "switch"}
 QUIET |= {"photograph", "join", "resonate", "echo", "reverberate"}
-SILENT = frozenset().union(*map(verb_forms, QUIET))
+SILENT = verbs(*QUIET)
 SILENT |= TENDING
 ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "stuck", "spread"})
-PULLING, AWAY = frozenset(verb_forms("pull")), (["away"], ["over"], ["up"])
+PULLING, AWAY = verbs("pull"), (["away"], ["over"], ["up"])
 BLOWS = frozenset({"thump"})
 HITTING = frozenset({"hit", "struck"})
 PAST = ("ed", "en", "wn", "ung", "ut")
@@ -104,7 +104,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
 @cache
 def _loose() -> frozenset[str]:
     """Every form of what needs no object to be heard."""
-    return frozenset().union(*map(verb_forms, word_tables()["hands"]["loose"].split(", ")))
+    return verbs(*word_tables()["hands"]["loose"].split(", "))
 
 
 def _clause(words: Sequence[str], index: int) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.instruments import LISTING
 from scenewright.scene.named import MUSIC
 
@@ -26,7 +26,7 @@ HORNED = {"train": "train", "boat": "ship"}
 PERFORMED = frozenset({"performance", "orchestra", "musicians", "musician", "brass", "symphony"})
 PERFORMED |= {"trumpet", "trumpets", "trombone", "trombones", "ensemble", "recital"}
 BLOWN_WORDS, BLOWING_WORDS = 3, 2
-BLOWING = frozenset(verb_forms("blow"))
+BLOWING = verbs("blow")
 CAR_HORN = "Vehicle horn, car horn, honking"
 CARS = frozenset({"its", "their", "his", "her", "car", "vehicle", "honk", "honks"})
 CARS |= {"honking", "honked", "beep", "beeps", "beeping"}

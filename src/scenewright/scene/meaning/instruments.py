@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import TURNS, WHO
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verb_forms, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ TURNING = frozenset({"washer", "dryer", "drier", "mixer", "washing", "laundry", 
 # "Taps out a beat on the table" plays no drum.
 BEATS = frozenset({"beat", "beats", "rhythm", "rhythms", "drumbeat"})
 _TAPS = ("tap", "clap", "stomp", "knock", "rap", "snap", "bang", "pat", "slap", "click")
-TAPPING = frozenset().union(*map(verb_forms, _TAPS))
+TAPPING = verbs(*_TAPS)
 TO_A_BEAT = frozenset(
     {"out", "a", "the", "along", "to", "in", "on", "with", "some", "steady", "of"}
 )
@@ -58,7 +58,7 @@ STRUCK = frozenset({"bell", "gong", "chime", "church_bell"})
 TUNEFUL = frozenset({"whistling", "singing", "birds"})
 NOTES = frozenset({"high", "low", "note", "notes", "melody", "melodies", "tune", "tunes"})
 NOTES |= {"song"}
-PLAYING = frozenset(verb_forms("play"))
+PLAYING = verbs("play")
 AGAIN = frozenset({"the", "same", "that", "this"})
 NOTES_WORDS, WITH_WORDS = 5, 4
 # What a piece has: "music with a fast rhythm".

@@ -19,7 +19,7 @@ from scenewright.scene.grammar import (
     TURNS,
     WHO,
 )
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.things import is_next_verb
@@ -42,12 +42,12 @@ RUNNERS = MACHINES | FUELLED | FLYING | {"engine"}
 RUNS = frozenset({"run", "runs", "ran", "running"})
 # "A jogger runs" is none of a machine's: between them stand only these.
 BEFORE_RUNS = LEADING | {"up"}
-STARTING = frozenset().union(*map(verb_forms, ("start", "restart", "rev", "idle", "accelerate")))
-STARTING |= frozenset().union(*map(verb_forms, ("speed", "try", "fail", "roar", "turn")))
+STARTING = verbs("start", "restart", "rev", "idle", "accelerate")
+STARTING |= verbs("speed", "try", "fail", "roar", "turn")
 CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "gadget"})
 WITH = frozenset({"with", "using"})
 BY_HAND = frozenset({"chop", "hand_saw"})
-CUTS = frozenset(verb_forms("cut"))
+CUTS = verbs("cut")
 ITS = frozenset({"its", "their"})
 # Who roars or whistles himself.
 ROARING = frozenset({"animal", "animals", "creature", "creatures", "beast", "beasts", "monster"})
@@ -62,8 +62,8 @@ TONES = ("hum", "dron", "whir", "buzz", "whin", "throb", "puls", "moan", "groan"
 WHISTLERS = WHO | {"male", "female", "audience", "bird", "birds", "crowd", "human"}
 PROPELLERS = frozenset({"propeller", "propellers", "propellor", "propellors"})
 ENGINES = frozenset({"car_pass", "engine"})
-ENDING = frozenset().union(*map(verb_forms, ("turn", "shut", "switch", "power", "cut")))
-EMITTING = MAKING | set(verb_forms("give"))
+ENDING = verbs("turn", "shut", "switch", "power", "cut")
+EMITTING = MAKING | verbs("give")
 GOER_APART = TURNS | {",", "by"}
 WHISTLING = frozenset({"kettle", "steam", "steam_whistle", "wind", "fireworks"})
 THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
     from scenewright.scene.named import Named
 
-MOVING = frozenset().union(*map(forms_of, ("move", "push", "pull", "shift", "shove", "slide")))
+MOVING = forms_of("move", "push", "pull", "shift", "shove", "slide")
 MOVING |= forms_of("rub") | forms_of("run") | forms_of("rearrange")
-PLACING = frozenset().union(*map(forms_of, ("put", "set", "lay", "place", "drop", "pick")))
+PLACING = forms_of("put", "set", "lay", "place", "drop", "pick")
 PLACED_SECONDS, MANY_PLACED_SECONDS = 1.0, 2.5
 ACROSS = frozenset({"across", "along", "over", "against"})
 # "Over there", "over and over": nothing is under it.
@@ -33,7 +33,7 @@ TO_AND_FRO = frozenset({("back", "and", "forth"), ("to", "and", "fro"), ("up", "
 # What they are made by holds other things.
 HOLDERS = frozenset({"crumple", "clank", "rustle", "dishes", "glass"})
 THINGS = forms_of("object") | forms_of("thing") | forms_of("item") | {"something", "contents"}
-SHAKING = frozenset().union(*map(forms_of, ("shake", "rattle", "jostle", "tumble", "clatter")))
+SHAKING = forms_of("shake", "rattle", "jostle", "tumble", "clatter")
 SOLID = frozenset({"clank", "dishes", "debris"})
 LIGHT = frozenset({"rustle", "thump"})
 # What is pushed, dragged, shaken or cut, and what is done to it then: "dropped", "thrown".

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
 from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.named import Named, named_at
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 _PUTTING = ("put", "set", "lay", "place", "throw", "slam", "knock", "tip")
 _MOVING = ("move", "shuffle", "shift", "toss", "throw")
-PUTTING = frozenset().union(*map(verb_forms, _PUTTING))
-MOVING = frozenset().union(*map(verb_forms, _MOVING))
+PUTTING = verbs(*_PUTTING)
+MOVING = verbs(*_MOVING)
 PARTED = PUTTING | MOVING
 PARTICLES = frozenset({"down", "over", "up", "away", "back", "around"})
 ACROSS = frozenset({"over", "up", "down", "around"})

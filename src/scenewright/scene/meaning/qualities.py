@@ -52,8 +52,8 @@ JOINING = frozenset({"with", "and", "several", "many", "some", "all", "over", "a
 JOINING |= {"the"}
 INCLUDING = "including"
 HELD_IN = frozenset({"in", "at", "between", "from"})
-GIVING = MAKING | frozenset().union(
-    *map(forms_of, ("sound", "blow", "play", "drone", "ring", "sing", "hold", "rumble", "whistle"))
+GIVING = MAKING | forms_of(
+    "sound", "blow", "play", "drone", "ring", "sing", "hold", "rumble", "whistle"
 )
 GIVING |= {"off", "out", "reverberates", "hums", "humming", "blown", "sung"}
 TONAL = frozenset({"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"})

@@ -24,7 +24,7 @@ STATIONS = ("channel", "surfing")
 DEVICES = frozenset({"instrument", "instruments"})
 RECEIVERS = frozenset({"radio", "radios", "stereo", "television", "tv", "set", "station"})
 GIVING = ("play", "emit", "give", "produce", "make", "broadcast", "transmit", "output", "release")
-OUT = frozenset().union(*map(forms_of, GIVING)) | {"blares", "blaring", "sounds"}
+OUT = forms_of(*GIVING) | {"blares", "blaring", "sounds"}
 TUNES = frozenset({"tune", "tunes"})
 TUNED = frozenset({"it", "in", "into", "to", "them", "the", "for", "a", "his", "her", "between"})
 NOISES = frozenset({"static", "steam", "hum", "fire", "beep", "white_noise", "creak", "distortion"})
@@ -49,9 +49,9 @@ _SEARCHES = ("flip", "scan", "surf", "search", "switch", "change", "cycle", "go"
 # "Tunes into several stations", while "tuned to a station" it plays.
 TUNING = frozenset(forms_of("tune"))
 _TURNS = ("turn", "adjust", "skip", "move", "twist", "spin", "sort", "run", "fiddle")
-SEARCHING = frozenset().union(*map(forms_of, (*_SEARCHES, *_TURNS)))
+SEARCHING = forms_of(*_SEARCHES, *_TURNS)
 # They do it with nothing else.
-SURFING = frozenset().union(*map(forms_of, ("flip", "surf", "scan")))
+SURFING = forms_of("flip", "surf", "scan")
 BETWEEN = frozenset({"through", "the", "a", "an", "different", "various", "several", "multiple"})
 BETWEEN |= {"radio", "tv", "television", "many", "some", "few", "between", "across", "to", "from"}
 BETWEEN |= {"up", "down", "over", "around", "with", "for", "its", "his", "her", "other", "another"}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, PERSONS
-from scenewright.scene.inflections import forms_of, verb_forms
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
 from scenewright.scene.meaning.things import CUTTING, GOING
@@ -38,7 +38,7 @@ SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
 HEARD |= {"sounds", "noises", "left", "right", "middle", "center", "centre", "side", "seconds"}
 # "A zapper kills flies", "eating chicken": these are heard no more.
-PREYING = frozenset().union(*map(verb_forms, ("kill", "swat", "zap", "eat", "trap", "squash")))
+PREYING = verbs("kill", "swat", "zap", "eat", "trap", "squash")
 FIDDLING = frozenset({"play", "plays", "playing", "played", "fiddles", "fiddling", "fidgets"})
 FIDDLING |= {"fidgeting", "fumbles", "fumbling", "toying", "jiggling", "twirling", "twirls"}
 HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
@@ -83,7 +83,7 @@ CAMERAS = ["camera"], ["cameras"]
 SEEN = PASSING | {"by", "near", "to", "from", "at", "for", "on", "off", "behind", "of", "into"}
 TUNES = frozenset({"tune", "tunes", "song", "songs", "melody", "melodies", "music", "jingle"})
 # What a machine does that is told of by this alone: "vibrations from a truck".
-THROBBING = frozenset().union(*map(forms_of, ("hum", "buzz", "rumble", "rattle", "drone", "roar")))
+THROBBING = forms_of("hum", "buzz", "rumble", "rattle", "drone", "roar")
 THROBBING |= {"vibration", "vibrations", "vibrating", "whirring", "clanking", "beeping"}
 PASSING_BY = frozenset({"passing", "approaching", "speeding", "oncoming", "departing"})
 ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS, HAVING_WORDS = 6, 4, 5, 4

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
 
 STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue")
-STARTING = frozenset().union(*map(forms_of, STARTS))
+STARTING = forms_of(*STARTS)
 RESUMING = forms_of("resume") | forms_of("restart")
 # "Is turned off and on".
 ON, OFF = frozenset({"on"}), frozenset({"off"})

@@ -60,8 +60,8 @@ RUNG |= {"jingle", "jingles", "sway", "sways", "sounds", "sounding", "goes", "of
 STRUCK = BELLS | {"gong", "chime"}
 VIBRATING = frozenset({"vibrate", "vibrates", "vibrating", "vibrated"})
 # How a thing meets what it is put or falls on, and what is heard of that.
-LANDING = frozenset().union(*map(forms_of, ("put", "set", "place", "drop", "lay", "throw", "toss")))
-LANDING |= frozenset().union(*map(forms_of, ("fall", "land", "hit", "strike", "bump", "touch")))
+LANDING = forms_of("put", "set", "place", "drop", "lay", "throw", "toss")
+LANDING |= forms_of("fall", "land", "hit", "strike", "bump", "touch")
 LANDED = frozenset({"clank", "dishes", "glass", "knock", "thump", "breaking"})
 WHEN = frozenset({"when", "as", "once", "while"})
 IT = frozenset({"it", "they"})

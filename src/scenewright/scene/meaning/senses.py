@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import ARTICLES, PREPOSITIONS, SENTENCE
-from scenewright.scene.tables import sound_table
+from scenewright.scene.tables import listed, sound_table
 
 if TYPE_CHECKING:
     from scenewright.scene.homonyms import Sounds
@@ -112,10 +112,10 @@ def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
     """The senses of each word, and all the words."""
     senses: dict[str, list[Sense]] = {}
     for entry in sound_table("senses")["sense"]:
-        words = _listed(entry["words"])
-        meant = _listed(entry.get("meant", SUCH))
+        words = listed(entry["words"])
+        meant = listed(entry.get("meant", SUCH))
         signs = {
-            sign: frozenset(_listed(entry.get(sign, "")))
+            sign: frozenset(listed(entry.get(sign, "")))
             for sign in ("after", "before", "object", "near", "unless")
         }
         is_all = entry.get("all", False)
@@ -124,7 +124,3 @@ def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
             sense = Sense(**signs, all=is_all, meant=instead)
             senses.setdefault(word, []).append(sense)
     return senses, frozenset(senses)
-
-
-def _listed(text: str) -> list[str]:
-    return [part for part in map(str.strip, text.split(",")) if part]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import MAKING, NOISES, SENTENCE, USING
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.calls import NATURAL
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ VOICES = frozenset({"voice", "voices", "tone", "tones", "music", "quality", "qua
 IT = frozenset({"it", "this", "that", "it's", "they"})
 COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocative", "comparable"})
 # "It reminds one of waves".
-REMINDING = frozenset(verb_forms("remind"))
+REMINDING = verbs("remind")
 REMINDED = frozenset({"one", "me", "us", "you", "him", "her", "them", "listeners", "someone"})
 COMPARING |= REMINDING
 # "A noise that is reminiscent of a siren" asks for one.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
 from scenewright.scene.meaning.waters import is_at_night, is_basin
@@ -39,7 +39,7 @@ TARGETS = frozenset({"into", "to", "toward", "towards", "onto", "from"})
 TAPPING = frozenset({"tap", "taps", "tapping", "tapped"})
 VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream", "sob", "singing"})
 VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
-RAINING = frozenset().union(*map(verb_forms, ("rain", "drizzle", "sleet", "hail")))
+RAINING = verbs("rain", "drizzle", "sleet", "hail")
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
 # "More beeping" is of the horn that beeps.
 MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), {"again", "more", "some", "it"}

@@ -9,10 +9,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS
-from scenewright.scene.inflections import verb_forms
-from scenewright.scene.lexicon import Sound, listed, sound_of, with_plurals
+from scenewright.scene.inflections import verbs
+from scenewright.scene.lexicon import Sound, sound_of, with_plurals
 from scenewright.scene.phrases import PhraseTree
-from scenewright.scene.tables import sound_table
+from scenewright.scene.tables import listed, sound_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 STRUCK, MOVED, SHAKEN = "struck", "moved", "shaken"
 # The recipes of what is told too generally to know the thing, and how hands do it then.
 WAYS = {"thump": STRUCK, "rustle": MOVED, "pour": SHAKEN}
-SHAKING = frozenset().union(*map(verb_forms, ("shake", "jiggle", "rattle", "jostle", "wiggle")))
+SHAKING = verbs("shake", "jiggle", "rattle", "jostle", "wiggle")
 # What rustles is told by that word alone.
-RUSTLING = frozenset(verb_forms("rustle"))
+RUSTLING = verbs("rustle")
 # These ring wherever they are met, soft things stay soft, and small ones rattle.
 RINGING = frozenset({"metal", "glass", "ceramic"})
 BENEATH = RINGING | {"wood"}
@@ -34,7 +34,7 @@ LOOSE = frozenset({"pieces", "bits", "stone"})
 SMALL = LOOSE | {"hard"}
 # What is made as a thing of metal where nothing is said of what it is.
 CLANKING = frozenset({"clatter", "rattle", "chink"})
-CLACKING = frozenset().union(*map(verb_forms, ("clack", "clunk", "clonk")))
+CLACKING = verbs("clack", "clunk", "clonk")
 POURED = RINGING | LOOSE | {"wood", "plastic"}
 WHERE = (PREPOSITIONS | {"onto", "inside", "upon", "with", "across", "over", "off", "along"}) - {
     "of"

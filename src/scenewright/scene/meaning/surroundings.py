@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, USING, WHO
-from scenewright.scene.inflections import forms_of, verb_forms
+from scenewright.scene.inflections import forms_of, verb_forms, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ VEHICLES = frozenset({"car_pass"})
 FITTED = frozenset({"hum", "fan", "hair_dryer", "vacuum", "static", "air_conditioner"})
 SIGNALS, CHIRPS = frozenset({"beep", "alarm", "phone"}), frozenset({"birds", "beep"})
 HITTING, STEPS = forms_of("hit") | forms_of("strike"), frozenset({"footsteps", "feet", "shoes"})
-TURNING = frozenset().union(*map(verb_forms, ("turn", "change", "fade", "morph", "transform")))
-TURNING |= frozenset().union(*map(verb_forms, ("transition", "merge", "evolve", "grow", "blend")))
+TURNING = verbs("turn", "change", "fade", "morph", "transform")
+TURNING |= verbs("transition", "merge", "evolve", "grow", "blend")
 BECOMING = frozenset({*verb_forms("become"), "is"})
 # What is only worn by who walks.
 FOOTWEAR = frozenset({"shoe", "shoes", "boots", "boot", "heels", "heel", "sandals", "slippers"})

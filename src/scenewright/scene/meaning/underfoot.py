@@ -20,7 +20,7 @@ STEPS, SURFACE = "footsteps", "surface"
 # What ground is heard by where nobody walks on it.
 GROUNDS = frozenset({"rustle", "breaking", "crunch", "glass", "knock"})
 CRUNCHING = forms_of("crunch") | forms_of("crackle") | {"crunchy", "crackly"}
-TRODDEN = CRUNCHING.union(*map(forms_of, ("rustle", "crinkle", "squelch", "squish", "squeak")))
+TRODDEN = CRUNCHING | forms_of("rustle", "crinkle", "squelch", "squish", "squeak")
 # What is heard of ground that gives way, and under what.
 GIVING_WAY = frozenset({"crunch", "footsteps", "rustle", "crumple", "creak", "breaking", "boing"})
 FEET = frozenset({"feet", "foot", "shoes", "boots", "shoe", "boot", "heels", "soles"})

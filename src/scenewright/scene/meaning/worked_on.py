@@ -7,29 +7,25 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, PASSIVE, PREPOSITIONS
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.machines import MACHINES
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
 
-def _forms(*verbs: str) -> frozenset[str]:
-    return frozenset().union(*map(verb_forms, verbs))
-
-
-MENDING = _forms("repair", "fix", "paint", "wax", "polish", "inspect", "clean", "lift", "hoist")
-MENDING |= _forms("assemble", "dismantle", "disassemble", "service")
-WORKED_ON = MENDING | _forms("raise", "jack", "sell")
-WETTING = _forms("drench", "soak", "splash", "douse", "pelt", "spray", "hose", "rinse", "scrub")
-WETTING |= _forms("wash")
-BOARDING = _forms("board", "enter", "exit")
+MENDING = verbs("repair", "fix", "paint", "wax", "polish", "inspect", "clean", "lift", "hoist")
+MENDING |= verbs("assemble", "dismantle", "disassemble", "service")
+WORKED_ON = MENDING | verbs("raise", "jack", "sell")
+WETTING = verbs("drench", "soak", "splash", "douse", "pelt", "spray", "hose", "rinse", "scrub")
+WETTING |= verbs("wash")
+BOARDING = verbs("board", "enter", "exit")
 STRUCK = frozenset({"hit", "struck", "kicked", "bumped", "smashed", "vandalized", "dented"})
 WASHED = WORKED_ON | WETTING | STRUCK | {"vacuumed", "loaded", "unloaded", "boarded", "refueled"}
 SERVICED = MENDING | {"loaded", "unloaded", "emptied", "opened", "closed", "dusted"}
 SERVICED |= {"wiped", "washed", "carried", "installed", "unplugged", "packed"}
 SERVICED |= {"examined", "dropped", "tapped", "kicked", "unpacked", "shaken", "hit"}
-EMPTYING = MENDING | _forms("load", "unload", "empty", "open", "unpack", "carry")
+EMPTYING = MENDING | verbs("load", "unload", "empty", "open", "unpack", "carry")
 # It is done to a machine that runs as well: "is being operated and cleaned".
 WORKING = frozenset({"run", "runs", "running", "operating", "operated", "humming", "hums", "used"})
 WORKING |= {"spinning", "spins", "whirring", "turning"}

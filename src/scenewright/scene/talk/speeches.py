@@ -73,7 +73,7 @@ FROM = frozenset({"in", "from", "over", "coming", "nearby", "through", "behind",
 WORDING = frozenset({"words", "speech", "delivery", "tone", "manner", "style", "speaking"})
 POSSESSED, TO_ONE = frozenset({"his", "her", "their"}), frozenset({"to", "in"})
 VOICE_WORDS = 5
-SWITCHING = frozenset().union(*map(forms_of, ("turn", "switch", "shut", "click")))
+SWITCHING = forms_of("turn", "switch", "shut", "click")
 BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
 BEING = frozenset({"is", "are", "was", "were", "being", "can", "be", "heard", "distantly"})
 

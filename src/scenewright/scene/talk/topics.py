@@ -42,7 +42,7 @@ ADDRESSED |= {
 }
 # Who talks while going is heard to go.
 PLACING = frozenset({"in", "inside", "on", "near", "beside", "by", "under", "at"})
-GOING = CUTS.union(*(forms_of(verb) for verb in ("walk", "run", "march", "stroll", "jog", "hike")))
+GOING = CUTS | forms_of("walk", "run", "march", "stroll", "jog", "hike")
 
 
 def said_end(words: Sequence[str], verb: int, last: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import SENTENCE_MARKS
-from scenewright.scene.inflections import verb_forms
+from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.tokens import Piece
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TALKS = frozenset(
     {"conversation", "dialogue", "dialog", "call", "argument", "interview", "quarrel"}
 )
-TALKS |= frozenset().union(*map(verb_forms, ("talk", "chat", "argue", "converse", "speak")))
+TALKS |= verbs("talk", "chat", "argue", "converse", "speak")
 HEAD_WORDS, PAIR_WORDS, TURNS_MAX = 8, 24, 24
 ANYBODY = ("person", "second person")
 # Which of two: "one says", "the other answers".

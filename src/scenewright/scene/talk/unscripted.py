@@ -16,6 +16,7 @@ from zlib import crc32
 from scenewright.paths import resource
 from scenewright.scene.inflections import plural, verb_forms
 from scenewright.scene.phrases import PhraseTree
+from scenewright.scene.tables import listed
 from scenewright.scene.talk.beside import NOTHING, Beside
 from scenewright.scene.talk.language import ENGLISH, line_in
 
@@ -206,9 +207,9 @@ def load_talk_book(path: Path) -> TalkBook:
     with path.open("rb") as file:
         read: dict[str, Any] = tomllib.load(file)
     said: PhraseTree[str] = PhraseTree()
-    said.add_all([phrase.lower() for phrase in _listed(read.pop("said")["words"])], "said")
+    said.add_all([phrase.lower() for phrase in listed(read.pop("said")["words"])], "said")
     groups: dict[str, str] = read.pop("groups")
-    one_of = {word: one for one, words in groups.items() for word in _listed(words)}
+    one_of = {word: one for one, words in groups.items() for word in listed(words)}
     told: dict[str, str] = read.pop("telling")
     pairs: dict[str, str] = read.pop("pairs_of_people")
     book = TalkBook(
@@ -219,7 +220,7 @@ def load_talk_book(path: Path) -> TalkBook:
         one_of,
         frozenset(told["crowds"].split()),
         frozenset(told["young_crowds"].split()),
-        {word: tuple(_listed(people)) for word, people in pairs.items()},
+        {word: tuple(listed(people)) for word, people in pairs.items()},
         frozenset(told["objects"].split()),
         frozenset(told["listeners"].split()),
         frozenset(told["adverbs"].split()),
@@ -240,16 +241,16 @@ def load_talk_book(path: Path) -> TalkBook:
             entry.get("sentences", 1),
         )
         manners.append(manner)
-        for verb in _listed(entry["verbs"]):
+        for verb in listed(entry["verbs"]):
             word, _, rest = verb.partition(" ")
             for form in verb_forms(word):
                 # Behind "gives" an article is passed over, behind "give" it is not.
                 is_passed = form.endswith(("s", "ing", "ed")) or not rest
                 articles = ("",) if is_passed else ("", "a ", "an ")
                 book.verbs.add_all([f"{form} {one}{rest}".strip() for one in articles], manner)
-        for noun in _listed(entry.get("nouns", "")):
+        for noun in listed(entry.get("nouns", "")):
             book.nouns.add_all([noun], manner)
-        for pair in _listed(entry.get("pairs", "")):
+        for pair in listed(entry.get("pairs", "")):
             book.pairs.add_all([pair, plural(pair)], manner)
     return replace(book, manners=tuple(manners))
 
@@ -268,7 +269,3 @@ def are_together(words: Sequence[str], joint: int) -> bool:
 def talk_book() -> TalkBook:
     """The book that comes with the program."""
     return load_talk_book(resource("sounds/unscripted.toml"))
-
-
-def _listed(text: str) -> list[str]:
-    return [part for part in (piece.strip() for piece in text.split(",")) if part]

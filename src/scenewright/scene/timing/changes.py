@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from scenewright.scene.tables import sound_table
+from scenewright.scene.tables import listed, sound_table
 
 
 @cache
@@ -12,10 +12,10 @@ def changes() -> tuple[tuple[list[str], dict[str, float]], ...]:
     """The phrases of each change, and its values by unit; raises as `word_tables` does."""
     table = sound_table("changes")
     found = []
-    verbs = _listed(table["verbs"])
+    verbs = listed(table["verbs"])
     for entry in table["change"]:
-        phrases = _listed(entry.get("words", ""))
-        for more in _listed(entry.get("comparatives", "")):
+        phrases = listed(entry.get("words", ""))
+        for more in listed(entry.get("comparatives", "")):
             first, _, rest = more.partition(" ")
             phrases += [f"{verb} {more}" for verb in verbs]
             phrases.append(f"{first} and {more}")
@@ -30,7 +30,3 @@ def changes() -> tuple[tuple[list[str], dict[str, float]], ...]:
         }
         found.append((phrases, values))
     return tuple(found)
-
-
-def _listed(text: str) -> list[str]:
-    return [part for part in (piece.strip() for piece in text.split(",")) if part]

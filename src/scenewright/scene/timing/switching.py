@@ -12,13 +12,11 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
 
-SWITCHING = frozenset().union(
-    *map(forms_of, ("turn", "switch", "power", "shut", "cut", "click", "wind"))
-)
+SWITCHING = forms_of("turn", "switch", "power", "shut", "cut", "click", "wind")
 # Whatever dies is over; "dies down", "dies out" is faded.
 DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
 ENDING = SWITCHING | DYING
-SHUT = frozenset().union(*map(forms_of, ("shut", "cut")))
+SHUT = forms_of("shut", "cut")
 ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
 # "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
 OBJECT_WORDS = 3
