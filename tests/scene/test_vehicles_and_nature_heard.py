@@ -29,7 +29,7 @@ Fire engine, fire truck (siren): two-tone|People watch a fire truck parade.
 Water|Somebody needs a car wash to clean his car.
 """
 MACHINES = """\
-Mechanisms|A movie reel is running.
+Clicking: ratchet|A movie reel is running.
 Mechanisms|A watermill turns.
 Mechanisms; Thump, thud|A vending machine gives a drink.
 Sliding door: sliding|An elevator closes.

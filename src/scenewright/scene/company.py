@@ -28,11 +28,13 @@ MACHINES = frozenset({"microwave", "blender", "washing_machine"})
 FEET = frozenset({"feet", "foot", "footsteps", "boots", "shoes", "soles", "steps", "hooves"})
 FEET |= {"wheels", "tires", "tyres", "heels", "sneakers"}
 PULLED = frozenset({"roll", "horse"})
-PULLING = forms_of("pull", "draw", "tow", "haul", "drag")
+PULLING = forms_of("pull", "draw", "tow", "haul", "drag", "drive")
 # "A train travels making a clatter": both are one.
 MAKING = frozenset({"making", "producing", "emitting", "creating"})
 INSIDE = frozenset({"in", "inside", "into"})
 OWN = ["its"], ["his"], ["her"], ["their"]
+# "A train rushes over a level crossing".
+CROSSING = ("train", "crossing")
 AS = frozenset({"as", "while", "whilst"})
 # Who comes to a door has walked before he opens it, and what stops has come before.
 ARRIVING = frozenset({"door", "knock", "doorbell"})
@@ -104,6 +106,8 @@ class Company:
         recipe = one.sound.recipe if one.sound is not None else ""
         if before.sound.recipe not in MOVING or recipe in ARRIVING:
             return False
+        if (before.sound.recipe, recipe) == CROSSING:
+            return True
         # "Honking", "blowing its horn".
         begins = one.first - 2 * (self._words(one.first - 1, one.first)[-1:] in OWN)
         first = self._page.tokens[max(begins, before.last)].word

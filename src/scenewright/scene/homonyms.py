@@ -10,11 +10,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
+from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.inflections import plural
 from scenewright.scene.phrases import PhraseTree
+from scenewright.scene.subjects import (
+    ENDS,
+    HELPING,
+    MAKING,
+    before_it,
+    before_making,
+    is_adverb,
+    subject_behind,
+)
 from scenewright.scene.tables import word_tables
 
 if TYPE_CHECKING:
@@ -22,22 +30,18 @@ if TYPE_CHECKING:
 
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
 REACH_WORDS = 16
-SUBJECT_WORDS, WITH_WORDS, MADE_WORDS, OWN_WORDS = 3, 4, 4, 3
-HOW = frozenset({"hard", "fast", "loud", "low", "high", "slow"})
+WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum")
-MAKING = grammar.MAKING | {"sounds", "sounding"}
+OWN_WORDS = 3
 ARE = (["are"], ["were"])
-PRONOUNS = frozenset({"it", "they", "which", "who"})
 VERB_ENDINGS = ("s", "ed", "ing")
-ENDS = SENTENCE | FORWARD | BACKWARD
+GOING = frozenset({"car_pass", "engine", "train", "air_brake", "rail_squeal", "tire_squeal"})
 # "A thud followed by a machine" is none of the machine's.
 ENDS_AHEAD = ENDS | {"followed"}
 NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "around", "down"}
 # "Wind and rain followed by howling dogs".
 BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
-# "It continues to roll": these stand between a subject and what it does; a can is a thing, too.
-HELPING = grammar.HELPING - {"can"} | {"even"}
 LEADING = JOINTS | HELPING
 # "Geese fly over honking": where one goes ends nothing either.
 INSIDE = frozenset({"in", "inside", "within"})
@@ -84,13 +88,15 @@ class Sounds:
 
 
 class _Meanings:
-    """What a phrase may mean: its `sounds`, the one it means everywhere if there is no other."""
+    """What a phrase may mean: its `sounds`, the one it means everywhere if there is no other, and
+    whether a vehicle `goes` there."""
 
-    __slots__ = ("_owners", "plain", "sounds")
+    __slots__ = ("_owners", "goes", "plain", "sounds")
 
     def __init__(self, sounds: tuple[Sound, ...]) -> None:
         self.sounds = sounds
         self.plain = sounds[0] if len(sounds) == 1 and not sounds[0].of else None
+        self.goes = any(sound.recipe in GOING for sound in sounds)
         self._owners: frozenset[str] | None = None
 
     @property
@@ -131,7 +137,7 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     doer: Sound | None = None
     general: Sound | None = None
     is_next = is_past_somebody = False
-    for word in _clause_from(words, start, end):
+    for word in _clause_from(words, start, end, goes=told.goes):
         is_past_somebody = is_past_somebody or word.endswith("man") or word in _people()
         if word not in told.owners:
             is_next = False
@@ -172,31 +178,26 @@ def _people() -> frozenset[str]:
 def _may_follow(words: Sequence[str], start: int, end: int, owner: str) -> bool:
     """Whether what does it may stand behind: "the groan of a motor", "a singing motor", but "a man
     groans near a motor"."""
-    if not words[start].startswith(VOICED) or owner in _subject_behind(words, start, end):
+    if not words[start].startswith(VOICED) or owner in subject_behind(words, start, end):
         return True
     # "Against a hum someone flushes".
     is_doing = words[start].endswith("ing") and words[end : end + 1] == [owner]
     return is_doing or words[end : end + 1] in (["of"], ["from"], ["by"])
 
 
-def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
+def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> Iterator[str]:
     """The other words of the clause, backward from `start` and then forward from `end`."""
-    index = start - 1
-    while index > 0 and words[index] in HELPING:
-        index -= 1
-    is_it = words[index] in PRONOUNS
-    index = index if is_it else start - 1
-    if index > 0 and words[index] in PRONOUNS:
-        # "A balloon is inflated until it bursts": what "it" is stands in the clause before.
-        index -= 1 + (words[index - 1] in ENDS - SENTENCE)
+    index, is_it = before_it(words, start, goes=goes)
     # "A cat arches its back and hisses", "and is also hissing": what joins a second verb to its
     # subject ends nothing.
     leading = LEADING_ING if words[start].endswith("ing") else LEADING
-    index = _before_making(words, start, index)
-    while index >= 0 and (words[index] in leading or _is_adverb(words[index])):
+    index = before_making(words, start, index)
+    while index >= 0 and (words[index] in leading or is_adverb(words[index])):
         index -= 1
-    # "A train comes near while it blows its horn": what is its own is told of what came before.
-    ends = SENTENCE if words[start - 1 : start] == ["its"] else ENDS
+    # "A train comes near while it blows its horn": what is its own is told of what came before, and
+    # so is where it goes.
+    is_its = (is_it and goes) or words[start - 1 : start] == ["its"]
+    ends = SENTENCE if is_its else ENDS
     is_list = words[start].endswith(VERB_ENDINGS)
     is_joined = words[start].endswith("ed") and index < start - 1
     holders: list[str] = []
@@ -232,7 +233,7 @@ def _clause_from(words: Sequence[str], start: int, end: int) -> Iterator[str]:
     while index < min(len(words), end + REACH_WORDS) and words[index] not in ENDS_AHEAD:
         yield words[index]
         index += 1
-    yield from _subject_behind(words, start, end)
+    yield from subject_behind(words, start, end)
 
 
 def _is_verb_in_list(words: Sequence[str], index: int) -> bool:
@@ -243,22 +244,6 @@ def _is_verb_in_list(words: Sequence[str], index: int) -> bool:
 def _is_subject(words: Sequence[str], index: int, start: int) -> bool:
     """Whether who stands at `index` does it as well: "larks and bees are singing"."""
     return words[index + 1 : index + 2] in ARE and words[start] not in MAKING
-
-
-def _subject_behind(words: Sequence[str], start: int, end: int) -> Sequence[str]:
-    """Who does what a sentence opens with: "whistling loudly, the kettle ..."."""
-    if not words[start].endswith("ing") or (start and words[start - 1] not in SENTENCE):
-        return ()
-    comma = end
-    while comma < len(words) and (_is_adverb(words[comma]) or words[comma] in HOW):
-        comma += 1
-    if words[comma : comma + 1] != [","] or ARTICLES.isdisjoint(words[comma + 1 : comma + 2]):
-        return ()
-    behind = words[comma + 2 : comma + 2 + SUBJECT_WORDS]
-    stop = next((place for place, word in enumerate(behind) if word in ENDS), len(behind))
-    # "Hissing, a cat" may be a list.
-    does = stop > 1 and not behind[stop - 1].endswith("ing")
-    return behind[:stop] if does or comma > end else ()
 
 
 def _shared(words: Sequence[str], start: int, end: int) -> int:
@@ -274,25 +259,3 @@ def is_inside(words: Sequence[str], index: int) -> bool:
     """Whether what is told of is only inside the thing at `index`: "in a bag"."""
     before = index - 1 - (words[index - 1] in ARTICLES)
     return before > 0 and words[before] in INSIDE
-
-
-def _before_making(words: Sequence[str], start: int, index: int) -> int:
-    """The word before "and making a low" where that stands before `start`, else `index`: who makes
-    it is told before. "Before driving off" is told of it as well."""
-    before = start - 1
-    while before > 0 and _is_adverb(words[before]):
-        before -= 1
-    if words[before : before + 1] == ["before"] and words[start].endswith("ing"):
-        return before - 1
-    for place in range(start - 1, max(0, start - 1 - MADE_WORDS), -1):
-        word = words[place]
-        if word in ENDS:
-            break
-        if word in MAKING:
-            return place - 1 if words[place - 1] in JOINTS else index
-    return index
-
-
-def _is_adverb(word: str) -> bool:
-    # A fly is none.
-    return word.endswith("ly") and not word.endswith("fly")

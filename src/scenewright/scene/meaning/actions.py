@@ -80,7 +80,9 @@ def more_actions(
         end, (name, value) = matched
         is_new = doing.get(name, value) != value or tokens[index - 1].word in PRONOUNS
         is_new = is_new or (name not in doing and _runs_before(words, owner, index))
-        if name in DOING and is_new and _follows(tokens, index):
+        # "Then it slowly comes to a stop": that is how it stops.
+        is_how = name == "pace" and end in starts
+        if name in DOING and is_new and not is_how and _follows(tokens, index):
             changed = _doing(owner.sound, name, value, lexicon)
             found.append(replace(owner, first=index, last=end, sound=changed))
             later.add(index)

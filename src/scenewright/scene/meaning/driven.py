@@ -1,20 +1,22 @@
-"""Who is heard from inside a car, whose motor revs, which of two vehicles it is and which brakes
-squeal: "someone is in a car and driving", "a car is revving its engine", "a van or a truck", "a
-train slows down and the brakes squeal"."""
+"""Who is heard from inside a car and who gets out, whose motor revs or is turned off, which of two
+vehicles it is and which brakes squeal: "someone is in a car and driving", "a car is revving its
+engine", "a van or a truck", "a train slows down and the brakes squeal"."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE
+from scenewright.scene.clauses import CUTTING
+from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, THEM
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.vehicles import GOING
+from scenewright.scene.named import Named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.named import Named
 
 # Who is heard from outside.
 PASSING = frozenset({"by", "past", "away", "off", "up"})
@@ -28,6 +30,15 @@ REVVING = frozenset({"rev", "accelerate", "start", "idle"})
 OWN = frozenset({"its", "their", "the", "an"})
 BEFORE_REVVING = LEADING | {"sits"}
 ENTERING = frozenset({"gets", "get", "getting", "got", "climbs", "climbing", "jumps", "steps"})
+
+ENDING = verbs("turn", "shut", "switch", "power", "cut")
+# "Gets out" of what was named before, and so does who "jumps in" and stays.
+MOUNTING = forms_of("get", "climb", "step", "hop", "jump")
+OUT_OR_IN = frozenset({"out", "in"})
+DOORLESS = frozenset({"motorcycle", "boat", "small"})
+OWNERS = frozenset({"his", "her", "their", "its", "my", "some"})
+ON_FEET = frozenset({"thump", "footsteps"})
+MOUNTED_WORDS = 20
 
 
 def is_driven_inside(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -105,3 +116,58 @@ def brakes_of(
         return None
     brakes = lexicon.sounds.match(("train", "brakes", "squeal"), 0)
     return None if brakes is None else brakes[1]
+
+
+def with_doors(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
+    """With the door of the car that was named before where somebody is told to get out of it or
+    into it and no door is: "a taxi pulls up and a woman gets out"."""
+    doors = any(one.sound is not None and one.sound.recipe == "door" for one in named)
+    if doors or OUT_OR_IN.isdisjoint(words):
+        return named
+    told = list(named)
+    for index in range(1, len(words) - 1):
+        if words[index] not in MOUNTING or not _is_bare(words, index + 1):
+            continue
+        here = [one for one in told if one.first <= index < one.last]
+        # Who jumps or steps out of a car is on his feet then, and that is the least of it.
+        if any(one.sound is None or one.sound.recipe not in ON_FEET for one in here):
+            continue
+        near = (one for one in named if 0 <= index - one.last <= MOUNTED_WORDS)
+        door = lexicon.sounds.match(("gets", "into", "a", "car"), 0)
+        if door is not None and any(map(_has_doors, near)):
+            told = [one for one in told if one not in here]
+            told.append(Named(index, index + 2, door[1], acts=True))
+    return sorted(told, key=lambda one: one.first)
+
+
+def _is_bare(words: Sequence[str], index: int) -> bool:
+    """Whether nothing is told behind the "out" or "in" at `index` that somebody gets into: "jumps
+    in", but "jumps in a lake", "gets out a knife"."""
+    behind = words[index + 1] if index + 1 < len(words) else "."
+    if words[index] == "out":
+        return behind not in ARTICLES | OWNERS | {"of"} or words[index + 2 : index + 3] == ["it"]
+    return words[index] == "in" and (behind in CUTTING or behind == "to" or behind.endswith("ly"))
+
+
+def _has_doors(one: Named) -> bool:
+    if one.sound is None or one.sound.recipe not in VEHICLES | {"air_brake", "tire_squeal"}:
+        return False
+    return one.sound.parameters.get("size") not in DOORLESS
+
+
+def with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
+    """The same, with the engine that is turned off where only "it" is told to be: "starts a car and
+    then turns it off"."""
+    if "off" not in words or THEM.isdisjoint(words):
+        return named
+    told = list(named)
+    for index in range(1, len(words) - 1):
+        is_ended = words[index] in THEM and words[index + 1] == "off" and words[index - 1] in ENDING
+        if not is_ended or any(one.first <= index < one.last for one in named):
+            continue
+        before = [one for one in named if one.sound is not None and one.last < index]
+        if before and before[-1].sound is not None and before[-1].sound.recipe in VEHICLES:
+            off = lexicon.sounds.match(("engine", "shuts", "off"), 1)
+            if off is not None:
+                told.append(Named(index - 1, index + 2, off[1], acts=True))
+    return sorted(told, key=lambda one: one.first)

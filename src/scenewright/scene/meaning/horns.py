@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.instruments import LISTING
+from scenewright.scene.meaning.machines import WHISTLERS
 from scenewright.scene.named import MUSIC
 
 if TYPE_CHECKING:
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named
 
-SOUNDED = frozenset({"horn", "referee"})
+SOUNDED = frozenset({"horn", "referee", "whistling"})
 HORNS = frozenset({"horn", "horns"})
 WHISTLES = frozenset({"whistle", "whistles", "blow", "blows", "blowing", "blew"})
+# Who has a whistle of his own, and what only lips whistle.
+OFFICIALS = frozenset({"guard", "conductor", "stationmaster", "policeman", "officer", "referee"})
+TUNES = frozenset({"tune", "tunes", "song", "melody", "lips", "cheerful", "cheerfully"})
 SOUNDING = ("honk", "blow", "blew", "sound", "beep", "toot", "blar", "blast")
 # Whose horns these are unless something else with a horn is named.
 HORNED = {"train": "train", "boat": "ship"}
@@ -45,6 +49,8 @@ def with_owned_horns(words: Sequence[str], named: Sequence[Named], lexicon: Lexi
     owner = HORNED.get(owners.pop(), "") if len(owners) == 1 else ""
     for number in bare if owner else ():
         one = told[number]
+        if one.sound is not None and one.sound.recipe == "whistling" and owner != "train":
+            continue
         sounding = "horn" if one.sound is not None and one.sound.recipe == "horn" else "whistle"
         meant = lexicon.sounds.match((owner, sounding), 1)
         told[number] = one if meant is None else replace(one, sound=meant[1])
@@ -59,7 +65,12 @@ def _is_bare(words: Sequence[str], one: Named) -> bool:
         # "Honks its horn".
         said = (word for word in words[one.first : one.last - 1] if word not in ARTICLES)
         return words[one.last - 1] in HORNS and all(word.startswith(SOUNDING) for word in said)
-    return one.sound.recipe == "referee" and words[one.first] in WHISTLES
+    if one.sound.recipe == "whistling":
+        # "Whistling as a train comes down the tracks".
+        is_nobodys = (WHISTLERS | TUNES).isdisjoint(words)
+        return words[one.first] == "whistling" and is_nobodys
+    is_whistle = one.sound.recipe == "referee" and words[one.first] in WHISTLES
+    return is_whistle and OFFICIALS.isdisjoint(words)
 
 
 def _horned(one: Named) -> str:

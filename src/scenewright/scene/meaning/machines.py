@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import CUTTING
+from scenewright.scene.clauses import CUTTING, JOINTS
 from scenewright.scene.grammar import (
     ARTICLES,
     LEADING,
@@ -15,18 +15,18 @@ from scenewright.scene.grammar import (
     NOISES,
     PERSONS,
     SENTENCE,
-    THEM,
     TURNS,
     WHO,
 )
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.driven import with_doors, with_ended
 from scenewright.scene.meaning.things import is_next_verb
-from scenewright.scene.named import Named
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.named import Named
 
 # What runs by a motor that no car has.
 MACHINES = frozenset({"hum", "fan", "vacuum", "hair_dryer", "blender", "shaver", "drill", "sander"})
@@ -61,11 +61,11 @@ HUMMING = frozenset({"Hum", "Whir", "Buzz"})
 TONES = ("hum", "dron", "whir", "buzz", "whin", "throb", "puls", "moan", "groan")
 WHISTLERS = WHO | {"male", "female", "audience", "bird", "birds", "crowd", "human"}
 PROPELLERS = frozenset({"propeller", "propellers", "propellor", "propellors"})
-ENGINES = frozenset({"car_pass", "engine"})
-ENDING = verbs("turn", "shut", "switch", "power", "cut")
 EMITTING = MAKING | verbs("give")
 GOER_APART = TURNS | {",", "by"}
 WHISTLING = frozenset({"kettle", "steam", "steam_whistle", "wind", "fireworks"})
+# What `spelling.toml` has for a reel mower, or one that is pushed.
+HAND_MOWER, MOWER_WORDS = "reelmower", 9
 THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 
 
@@ -86,6 +86,8 @@ def _end_of_own(
     plane takes off, its engine roaring", "cutting wood" in "cutting wood with a saw"; 0 where it
     is a sound of its own."""
     sound = found.sound
+    if sound is not None and sound.recipe == "lawn_mower" and _is_mown_by_hand(words, found.last):
+        return found.last
     if sound is not None and sound.recipe in BY_HAND and words[found.first] in CUTS:
         return _end_of_cut(words, found.last, lexicon)
     return found.last if _is_machines(words, named, found, lexicon) else 0
@@ -136,6 +138,14 @@ def _is_running(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return False
     is_lived = any(one.sound is not None and one.sound.recipe in ANIMALS for one in named)
     return not is_lived and PERSONS.isdisjoint(words[: found.first])
+
+
+def _is_mown_by_hand(words: Sequence[str], index: int) -> bool:
+    """Whether a mower without a motor is what the lawn is cut with: "cuts the grass with a reel
+    mower"."""
+    told = words[index : index + MOWER_WORDS]
+    told = told[: told.index(HAND_MOWER)] if HAND_MOWER in told else ()
+    return not WITH.isdisjoint(told) and (SENTENCE | JOINTS).isdisjoint(told)
 
 
 def _end_of_cut(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
@@ -252,8 +262,10 @@ def _with_goer(words: Sequence[str], named: list[Named], found: Named) -> list[N
 
 
 def with_motors(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
-    """The same with what aeroplanes fly by, and with engines that are turned off."""
-    return _with_ended(words, _with_propellers(words, named), lexicon)
+    """The same with what aeroplanes fly by, with engines that are turned off and with the doors of
+    cars that somebody gets out of."""
+    told = with_ended(words, _with_propellers(words, named), lexicon)
+    return with_doors(words, told, lexicon)
 
 
 def _with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:
@@ -276,21 +288,3 @@ def _with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:
         else:
             kept.append(one)
     return kept
-
-
-def _with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
-    """With the engine that is turned off where only "it" is told to be: "starts a car and then
-    turns it off"."""
-    if "off" not in words or THEM.isdisjoint(words):
-        return named
-    told = list(named)
-    for index in range(1, len(words) - 1):
-        is_ended = words[index] in THEM and words[index + 1] == "off" and words[index - 1] in ENDING
-        if not is_ended or any(one.first <= index < one.last for one in named):
-            continue
-        before = [one for one in named if one.sound is not None and one.last < index]
-        if before and before[-1].sound is not None and before[-1].sound.recipe in ENGINES:
-            off = lexicon.sounds.match(("engine", "shuts", "off"), 1)
-            if off is not None:
-                told.append(Named(index - 1, index + 2, off[1], acts=True))
-    return sorted(told, key=lambda one: one.first)

@@ -22,7 +22,7 @@ from scenewright.scene.meaning.surroundings import is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
 from scenewright.scene.meaning.walked import is_walked_again
-from scenewright.scene.meaning.worked_on import is_serviced
+from scenewright.scene.meaning.worked_on import is_dripped_from, is_serviced
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -56,6 +56,7 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         if (sound.is_still and rests(words, one, firm))
         or is_only_told(words, one)
         or is_stuff(words, one, firm)
+        or is_dripped_from(words, one, firm)
         or _is_rained_on(words, one, firm)
         or one in tended
         or is_heard_already(words, one, firm)

@@ -1,12 +1,12 @@
-"""Who is meant by "others" and "another one": "birds chirp and others sing", "a car passes, then
-another one approaches", "a crow caws as others do so"."""
+"""Who is meant by "others", "another one" and "a loud one": "birds chirp and others sing", "a car
+passes, then another one approaches", "a crow caws as others do so"."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
-from scenewright.scene.grammar import BEING, PERSONS, SENTENCE_MARKS
+from scenewright.scene.grammar import ARTICLES, BEING, PERSONS, PREPOSITIONS, SENTENCE_MARKS
 from scenewright.scene.inflections import plural
 from scenewright.scene.meaning.calls import ANIMALS
 
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 OTHERS = frozenset({"others", "another"})
 ONE = frozenset({"one", "ones"})
+# "A large one", "smaller ones"; between an article and "one" stand no others of these.
+SIZES = frozenset({"large", "larger", "big", "bigger", "small", "smaller", "heavy", "heavier"})
+SIZES |= {"loud", "louder", "distant", "nearer", "closer", "faster", "slower", "older", "electric"}
+UNDESCRIBED = PREPOSITIONS | {"and", "or", "no", "any", "every", "each", "this", "that", "which"}
+UNDESCRIBED |= {"other", "only", "second", "third", "same", "another"}
+DESCRIBED_WORDS = 4
 ORDERED = frozenset({"second", "third"})
 TRIGGERS = OTHERS | ORDERED
 OTHERS_WORDS = 14
@@ -63,10 +69,7 @@ def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
         is_bare = words[index] in ORDERED and following == index + 1
         if is_bare or words[index - 1] == "after":
             continue
-        while following < len(words) - 1 and (
-            words[following].endswith("ly") or words[following] in HELPING
-        ):
-            following += 1
+        following = _verb(words, following)
         does = words[following] if following < len(words) else "."
         is_end = does in SENTENCE_MARKS or does == ","
         is_followed = is_end and _is_followed(words, index)
@@ -83,6 +86,34 @@ def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
         _say(words, index, noun, lexicon)
         if is_same:
             words[following] = verb
+
+
+def one_of_them(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Say in `words` which animal or vehicle of those named last "a loud one" is: "vehicles go by
+    and an electric one stops"."""
+    for index in page_index.places(ONE):
+        if not _is_described(words, index):
+            continue
+        verb = _verb(words, index + 1)
+        if verb >= len(words) or not words[verb].startswith((*CALLING, *GOING)):
+            continue
+        found = _meant(words, index, lexicon, is_same=False)
+        if found is None or not words[verb].startswith(_doing(found[2])):
+            continue
+        one = found[0].removesuffix("s")
+        one = one if one in lexicon.naming else found[0]
+        words[index] = plural(one) if words[index] == "ones" else one
+
+
+def _is_described(words: Sequence[str], index: int) -> bool:
+    """Whether "one" or "ones" at `index` is told how it is: "a very loud one", "bigger ones"."""
+    before = index - 1
+    while before > 0 and index - before < DESCRIBED_WORDS and words[before] not in ARTICLES:
+        if not words[before].isalpha() or words[before] in UNDESCRIBED:
+            break
+        before -= 1
+    is_after_article = before >= 0 and before < index - 1 and words[before] in ARTICLES
+    return is_after_article or (index > 0 and words[index - 1] in SIZES)
 
 
 def another_one(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
@@ -112,6 +143,13 @@ def joining_in(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> Non
             if found is not None and found[1].recipe in TOGETHER:
                 words[index], words[index + 1] = words[back], ""
                 break
+
+
+def _verb(words: Sequence[str], index: int) -> int:
+    """The index of what is done, behind "then", "soon" and the like at `index`."""
+    while index < len(words) - 1 and (words[index].endswith("ly") or words[index] in HELPING):
+        index += 1
+    return index
 
 
 def _say(words: list[str], index: int, noun: str, lexicon: Lexicon) -> None:

@@ -8,7 +8,12 @@ from scenewright.scene.meaning.agreement import agree
 from scenewright.scene.meaning.epithets import without_epithets
 from scenewright.scene.meaning.guesses import without_other_kinds
 from scenewright.scene.meaning.meant import as_meant
-from scenewright.scene.meaning.others import another_one, joining_in, others_of
+from scenewright.scene.meaning.others import (
+    another_one,
+    joining_in,
+    one_of_them,
+    others_of,
+)
 from scenewright.scene.meaning.pieces import pieces_of
 from scenewright.scene.meaning.senses import in_their_sense
 
@@ -24,6 +29,7 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     in_their_sense(words, page_index, lexicon)
     agree(words, page_index, lexicon)
     others_of(words, page_index, lexicon)
+    one_of_them(words, page_index, lexicon)
     another_one(words, page_index, lexicon)
     pieces_of(words, page_index, lexicon)
     joining_in(words, page_index, lexicon)

@@ -26,6 +26,8 @@ RUN = frozenset({"starting", "start", "idling", "revving", "running", "cranking"
 # Where things are that are heard before it goes.
 HOLDS = frozenset({"back", "trunk", "boot", "bed", "rear", "front", "cab", "seat"})
 RUNNING = GOING | {"engine", "hum", "fan", "washing_machine", "vacuum", "gears", "microwave"}
+RUNNING |= {"blender", "hair_dryer", "lawn_mower", "drill", "sander", "sewing_machine"}
+OPENED_WORDS, THING_WORDS = 10, 4
 COOKERS = frozenset({"microwave", "oven", "toaster", "cooker", "machine"})
 WATER = frozenset({"tap", "stream", "spray", "pour", "waterfall"})
 ENDING = frozenset({"stop", "stops", "stopped", "quits", "keeps", "continues", "finishes"})
@@ -190,6 +192,8 @@ def runs_itself(
     before = found.first - 1
     if words[before] in ("and", "then") and _runs_on(words, named, before):
         return True
+    if _is_opened_by(words, found, lexicon):
+        return True
     if words[before] == "it" or words[found.first] in ("runs", "ran"):
         # "A toy car is driven until it runs down".
         sounds = [one.sound for one in named if one.sound is not None]
@@ -210,6 +214,20 @@ def runs_itself(
     told = words[things[0].first : found.first] if things else ()
     runs = bool(things) and things[0] is named[0] and SENTENCE.isdisjoint(told)
     return runs and PERSONS.isdisjoint(words[: found.first])
+
+
+def _is_opened_by(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+    """Whether the sentence opens with what a machine does: "running at full speed is a fan"."""
+    if found.first and words[found.first - 1] not in SENTENCE:
+        return False
+    reach = words[found.last : found.last + OPENED_WORDS]
+    verb = next((at for at, word in enumerate(reach) if word in ("is", "are")), -1)
+    if verb < 0 or not SENTENCE.isdisjoint(reach[:verb]):
+        return False
+    start = found.last + verb + 1
+    ahead = range(start, min(len(words), start + THING_WORDS))
+    things = (lexicon.sounds.match(words, index) for index in ahead)
+    return any(thing is not None and thing[1].recipe in RUNNING for thing in things)
 
 
 def _runs_on(words: Sequence[str], named: Sequence[Named], joint: int) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clauses import CUTTING
 from scenewright.scene.grammar import ARTICLES, PASSIVE, PREPOSITIONS
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.machines import MACHINES
@@ -31,6 +32,10 @@ WORKING = frozenset({"run", "runs", "running", "operating", "operated", "humming
 WORKING |= {"spinning", "spins", "whirring", "turning"}
 OWNING = PREPOSITIONS | {"for", "with"}
 RAN_WORDS, AHEAD_WORDS = 6, 3
+# What drips from an engine tells of no engine that runs.
+FROM = frozenset({"from", "off", "out"})
+FROM_WORDS = 7
+RUNNING = WORKING | verbs("idle", "rev", "start", "roar", "rumble", "sputter", "vibrate")
 PARTS = frozenset({"door", "doors", "hatch", "window", "windows", "windshield", "windscreen"})
 PARTED = frozenset({"car_pass", "train"})
 ENTERED = PARTED | {"engine"}
@@ -65,6 +70,28 @@ def is_serviced(words: Sequence[str], one: Named) -> bool:
     before = one.first - 1 - (one.first > 0 and words[one.first - 1] in ARTICLES)
     does = before >= 0 and (before < one.first - 1 or not words[before].endswith("ing"))
     return does and words[before] in EMPTYING
+
+
+def is_dripped_from(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a machine or vehicle is only where something drips from: "oil drips from the bottom
+    of a motor"."""
+    if one.sound is None or one.acts or one.sound.recipe not in MACHINES | ENTERED:
+        return False
+    start = one.first - 1
+    while start > 0 and one.first - start < FROM_WORDS and words[start] not in FROM:
+        start -= 1
+    if words[start] not in FROM or not CUTTING.isdisjoint(words[start : one.first]):
+        return False
+    drips = any(
+        other.sound is not None
+        and other.sound.recipe == "drip"
+        and other.last <= start
+        and all(
+            word.endswith("ly") or word in ("down", "out") for word in words[other.last : start]
+        )
+        for other in named
+    )
+    return drips and RUNNING.isdisjoint(words[start : one.last + RAN_WORDS])
 
 
 def _is_whose_door(words: Sequence[str], before: int) -> bool:

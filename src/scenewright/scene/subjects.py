@@ -1,0 +1,74 @@
+"""Whose a verb is: what "it" stands for, who makes what is made, and who is told of behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenewright.scene import grammar
+from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
+from scenewright.scene.grammar import ARTICLES, SENTENCE
+
+INNER_ENDS = FORWARD | BACKWARD
+ENDS = SENTENCE | INNER_ENDS
+STOPS = frozenset(".;")
+SUBJECT_WORDS = 3
+HOW = frozenset({"hard", "fast", "loud", "low", "high", "slow"})
+MADE_WORDS = 4
+MAKING = grammar.MAKING | {"sounds", "sounding"}
+PRONOUNS = frozenset({"it", "they", "which", "who"})
+# "It continues to roll": these stand between a subject and what it does; a can is a thing, too.
+HELPING = grammar.HELPING - {"can"} | {"even"}
+
+
+def before_it(words: Sequence[str], start: int, *, goes: bool) -> tuple[int, bool]:
+    """The last word of what is told before the pronoun that does what begins at `start`, and True:
+    "a balloon is inflated until it bursts"; else the word before `start`. What `goes` is told of in
+    the sentence before as well."""
+    index = start - 1
+    while index > 0 and (words[index] in HELPING or is_adverb(words[index])):
+        index -= 1
+    if words[index] not in PRONOUNS:
+        return start - 1, False
+    index -= index > 0
+    # "A van stops, and then it slowly turns".
+    while index > 0 and words[index] in INNER_ENDS:
+        index -= 1
+    return index - (goes and words[index] in STOPS), True
+
+
+def subject_behind(words: Sequence[str], start: int, end: int) -> Sequence[str]:
+    """Who does what a sentence opens with: "whistling loudly, the kettle ..."."""
+    if not words[start].endswith("ing") or (start and words[start - 1] not in SENTENCE):
+        return ()
+    comma = end
+    while comma < len(words) and (is_adverb(words[comma]) or words[comma] in HOW):
+        comma += 1
+    if words[comma : comma + 1] != [","] or ARTICLES.isdisjoint(words[comma + 1 : comma + 2]):
+        return ()
+    behind = words[comma + 2 : comma + 2 + SUBJECT_WORDS]
+    stop = next((place for place, word in enumerate(behind) if word in ENDS), len(behind))
+    # "Hissing, a cat" may be a list.
+    does = stop > 1 and not behind[stop - 1].endswith("ing")
+    return behind[:stop] if does or comma > end else ()
+
+
+def before_making(words: Sequence[str], start: int, index: int) -> int:
+    """The word before "and making a low" where that stands before `start`, else `index`: who makes
+    it is told before. "Before driving off" is told of it as well."""
+    before = start - 1
+    while before > 0 and is_adverb(words[before]):
+        before -= 1
+    if words[before : before + 1] == ["before"] and words[start].endswith("ing"):
+        return before - 1
+    for place in range(start - 1, max(0, start - 1 - MADE_WORDS), -1):
+        word = words[place]
+        if word in ENDS:
+            break
+        if word in MAKING:
+            return place - 1 if words[place - 1] in JOINTS else index
+    return index
+
+
+def is_adverb(word: str) -> bool:
+    """Whether the word tells how something is done; a fly is none."""
+    return word.endswith("ly") and not word.endswith("fly")
