@@ -6,13 +6,14 @@ A part with nothing to hear ("in the distance", "for ten seconds") joins the cla
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import (
     BESIDE,
+    MIDWAY,
     RELATIONS,
     SAME_TIME,
     STOPPING,
@@ -20,10 +21,13 @@ from scenewright.scene.clause_order import (
     put_in_order,
     share,
 )
-from scenewright.scene.phrases import PREPOSITIONS
+from scenewright.scene.phrases import ARTICLES, PREPOSITIONS
 from scenewright.scene.tokens import STOP_WORD, Token
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
+    from scenewright.scene.seen import Seen
     from scenewright.scene.word_index import WordIndex
 
 SENTENCE_MARKS = frozenset(".!?;\n|")
@@ -39,15 +43,17 @@ FORWARD = (
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
     | {"alongside", "behind", "(", ")", "–", "—", "when", "until", "till", "after", "during"}
-    | {"midst"}
+    | {"midst", MIDWAY}
 )
 CLOSING = BESIDE | RELATIONS.keys()
 IT = frozenset({"it", "they"})
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
 # What comes behind it follows: "followed by", "then it follows with", "is replaced by".
-FOLLOWING = frozenset({"followed", "follows", "replaced"})
+FOLLOWING = frozenset({"followed", "follows", "replaced", "interrupted"})
 BY = frozenset({"by", "with"})
+MEANWHILE = frozenset({"as", "while", "whilst", "under", "over"})
+OVER = {"replaced": "still", "interrupted": "interrupted"}
 CUTTING = SENTENCE | FORWARD | BACKWARD | FOLLOWING | {"accompanied"}
 # "Is overtaken by a truck": another comes while it goes.
 MET = frozenset({"overtaken", "passed", "chased", "pursued"})
@@ -58,7 +64,7 @@ BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
 # What follows these tells more of what was before, known or not: "over a bridge".
 INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "after", "during"}
-INSIDE -= {"midst"}
+INSIDE -= {"midst", MIDWAY}
 NEAR_WORDS = 6
 # Before these "simultaneously" tells of what was named.
 TOLD_BEHIND = SENTENCE | {"", ",", "with", "and", "as", "while"}
@@ -73,9 +79,10 @@ class Clause:
     `relation` is "until" where it ends the one before, "after" where the one before waits for
     it, "before" where it waits for the next, "along" where a bed begins with the one before,
     "still" where it is what the one before does next, and "with" and "when" where it begins with
-    the one before or that one with it; "during" where it lasts as long as a movement before, and
-    "after both" where what waits for the one before waits for it, too. `later` are tokens that tell
-    what it does then: "a fan runs and gets louder".
+    the one before or that one with it; "during" where it lasts as long as a movement before,
+    "after both" where what waits for the one before waits for it, too, "interrupted" where it
+    breaks into the one before, "amid" and "midway" where it begins in the middle of the one before
+    or that one in its. `later` are tokens of what it does then: "a fan runs and gets louder".
     """
 
     tokens: list[int]
@@ -117,19 +124,6 @@ class Clause:
         return {tokens[i].word for i in self.tokens[begin : begin + last - first + 2]}
 
 
-@dataclass(frozen=True)
-class Seen:
-    """What is known of the tokens, by index: `anchors` name something to hear, those `covered`
-    belong to a phrase and never separate, `timed` mention a time and `delays` one that comes
-    first; `foreign` are words that tell nothing known."""
-
-    anchors: Set[int]
-    covered: Set[int]
-    timed: Set[int]
-    delays: Set[int]
-    foreign: Set[int]
-
-
 def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Clause]:
     """The clauses in order."""
     parts = _split(tokens, seen.covered, index)
@@ -157,6 +151,9 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         word = tokens[index].word
         is_end = word in SENTENCE
         after_that = word in ("after", *FOLLOWING) and _follows(tokens, index)
+        # "Is periodically interrupted by".
+        is_often = index - 1 in covered and tokens[index - 1].word.endswith("ly")
+        after_that = after_that and not (word == "interrupted" and (is_often or index in covered))
         if word in MET and not _is_met(tokens, index):
             continue
         if not after_that and not _is_cut(tokens, index, covered):
@@ -187,8 +184,8 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         )
         if after_that:
             current.separator = "then"
-            # "Is replaced by wind".
-            current.relation = "still" if word == "replaced" else ""
+            # "Is replaced by wind", "is interrupted by a gunshot".
+            current.relation = OVER.get(word, "")
     current.tokens += range(first, len(tokens))
     if current.tokens:
         parts.append(current)
@@ -233,6 +230,8 @@ def _follows(tokens: Sequence[Token], index: int) -> bool:
     # "Is followed quickly by barking".
     is_by = following in BY or (following.endswith("ly") and last in BY)
     is_after = word == "after" and following in ("that", "this", "which", "it")
+    # "After it has rung".
+    is_after = is_after and (following != "it" or not last.isalpha() or last in ARTICLES)
     return is_after or (word in FOLLOWING and is_by)
 
 
@@ -281,6 +280,10 @@ def _joined(
             and (part.separator in BACKWARD or is_closed or not ahead)
         ):
             before.tell_more(part)
+            is_later = part.is_next and stopping.isdisjoint(part.tokens)
+            if is_later and following is not None and following.separator in MEANWHILE:
+                # "Rain gets heavier then, as a dog barks".
+                following.relation = following.relation or "amid"
         else:
             waiting.append(part)
     if waiting and kept:

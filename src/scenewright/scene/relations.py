@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clause_order import MIDWAY
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import Times, along, begun_with
 from scenewright.scene.meaning.machines import MACHINES
@@ -21,6 +22,7 @@ NEXT_BED_SECONDS = 4.0
 UNTIL_SECONDS = 6.0
 CUT_SECONDS = 0.05
 CLICK = "click"
+LASTING = frozenset({Kind.ambience, Kind.music})
 
 
 class Relations:
@@ -56,8 +58,18 @@ class Relations:
             before, when = begun_with(self._events[index - 1], index, when, relation)
             self._events[index - 1] = before
             return when
-        if relation == "until":
+        if relation in ("amid", MIDWAY):
+            return self._amid(index, when, relation, continues=continues)
+        if relation == "interrupted" and self._events[index - 1].kind is Kind.music:
+            self.end(index - 1, Moment(of=index))
+        # "The wind stops as traffic hums" before, too.
+        if relation == "until" and not (clause.separator == "as" and continues):
             ended = self._ended_by(index)
+            if clause.separator == "after" and self._events[ended].kind in LASTING:
+                # "The tap is turned off after a pot is filled".
+                self.end(ended, Moment(index, 1.0))
+                begins = Moment(ended, 0.0, NEXT_BED_SECONDS)
+                return replace(when, after=None, delay_seconds=0.0, begins=begins)
             self.end(ended, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
                 return self._until(index, ended, when, times)
@@ -107,6 +119,22 @@ class Relations:
         later = When(duration_seconds=waiting.when.duration_seconds, begins=begins)
         self._events[ahead] = waiting.but(when=later)
 
+    def _amid(self, index: int, when: When, relation: str, *, continues: bool) -> When:
+        """The time of what begins in the middle of the event before, or of the one at `index` in
+        whose middle that one begins."""
+        before = self._events[index - 1]
+        is_later = relation == "amid"
+        own = before if is_later else None
+        goes_on = is_bed(before) if is_later else continues
+        share = 1.0 if own is not None and own.when.duration_seconds is not None else 0.5
+        middle = Moment(index - is_later, share, NEXT_BED_SECONDS if goes_on else 0.0)
+        if is_later:
+            is_told = when.at_seconds is not None or when.begins is not None
+            return when if is_told else replace(when, after=None, delay_seconds=0.0, begins=middle)
+        told = replace(before.when, after=None, delay_seconds=0.0, begins=middle)
+        self._events[index - 1] = before.but(when=told)
+        return replace(when, after=before.when.after, delay_seconds=before.when.delay_seconds)
+
     def _lasting(self, when: When, times: Times, *, continues: bool) -> When:
         """The time of what is heard as long as the last movement is: floors creak under steps."""
         own = range(len(self._events) - 1, self._first - 1, -1)
@@ -128,7 +156,9 @@ class Relations:
         return before if runs else index - 1
 
     def _until(self, index: int, ended: int, when: When, times: Times) -> When:
-        seconds = UNTIL_SECONDS if times.delay is None else times.delay
+        seconds = times.delay or UNTIL_SECONDS
+        if self._events[ended].kind is Kind.speech:
+            return replace(when, after=ended)
         if any(not is_bed(one) and one.recipe != CLICK for one in self._events[ended + 1 : index]):
             return when
         return replace(when, after=None, delay_seconds=0.0, begins=Moment(ended, 0.0, seconds))

@@ -17,7 +17,7 @@ from scenewright.scene.events import (
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
-from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
+from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS, GOING_ON
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
@@ -85,6 +85,8 @@ class Staging:
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
+        if pause.is_own:
+            self.events.end_last()
         self.events.pause(pause.seconds, is_cut=pause.is_cut, at_seconds=at_seconds)
 
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
@@ -139,6 +141,11 @@ class Staging:
         event = changing(event, times, is_known=is_known, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
+        if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
+            self.events.end_before(event)
+            if self.events.is_last(event) and times.delay is None:
+                # "Wails, stops, then wails again".
+                times.delay = AWAY_SECONDS
         if not self.events.amend(event, times, clause, is_known=is_known):
             self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()

@@ -38,24 +38,30 @@ BROKEN = frozenset({"broken", "interrupted", "shattered", "disturbed", "pierced"
 QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
 RESTS = frozenset({"pause", "break", "rest"})
 MUTED = frozenset({"silent", "mute"})
-WAITING = frozenset({"wait", "waits", "waiting"})
+WAITING = frozenset({"wait", "waits", "waiting", "waited"})
+# What is done until it is done again: "knocks, waits, knocks again".
+PAUSES, STOPPED = frozenset({"pauses", "paused"}), frozenset({"stops", "stopped"})
+OWN = WAITING | PAUSES | STOPPED
+JOINTS, FOLLOWED = frozenset({",", "and", "then"}), frozenset({",", "and", "then", "for", "a"})
 MARKS = frozenset(",.;:!?()[]–—-…\n")
 FIRST_WORDS = (
-    HOW | ALL | WAITING
+    HOW | ALL | OWN
     | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
     | {"an", "silent", "falls", "fell", "goes", "moment"}
 )  # fmt: skip
 # What every silence is told with.
-NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | WAITING | {"beat", "pauses", "black"}
+NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black"}
 TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
 
 
 @dataclass(frozen=True)
 class Pause:
-    """Nothing is heard for `seconds`; with `is_cut` what goes on by nature ends there, too."""
+    """Nothing is heard for `seconds`; with `is_cut` what goes on by nature ends there, too, and
+    with `is_own` what was told last: "types, pauses and types again"."""
 
     seconds: float
     is_cut: bool = False
+    is_own: bool = False
 
 
 def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
@@ -70,12 +76,23 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         return _cut(tokens, start)
     if word in ALL:
         return _everything(tokens, start)
-    if word in WAITING:
-        waited = _how_long(tokens, start + 1)
-        return None if waited is None else (waited[0], Pause(waited[1]))
+    if word in OWN:
+        return _own(tokens, start)
     timed = length_at(tokens, start)
     found = _timed(tokens, *timed) if timed is not None else None
     return found or _told(tokens, start)
+
+
+def _own(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
+    """ "Waits for two seconds", ", pauses, and", "stops for ten seconds"."""
+    word = word_at(tokens, start)
+    waited = _how_long(tokens, start + 1)
+    is_own = word_at(tokens, start - 1) in JOINTS and word_at(tokens, start + 1) in FOLLOWED
+    if waited is not None and (word in WAITING or (is_own and word in STOPPED)):
+        return waited[0], Pause(waited[1], is_own=is_own)
+    if word in STOPPED or not is_own:
+        return _told(tokens, start) if word in PAUSES else None
+    return start + 1, Pause(SILENCE_SECONDS, is_own=True)
 
 
 def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Pause] | None:
