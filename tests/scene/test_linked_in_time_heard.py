@@ -193,3 +193,106 @@ def test_who_is_heard_on_the_radio_is_one():
     assert "emale" in line.sound
     (line,) = asked_for('The radio says "Good evening".')
     assert line.channel == "radio"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "several", "inside"),
+    [
+        ("Between two explosions, an owl hoots.", "explosion", "owl"),
+        ("An owl hoots between two explosions.", "explosion", "owl"),
+        ("In between three gunshots a girl coughs.", "gunshot", "cough"),
+        ("A cough in between the strokes of a gong.", "gong", "cough"),
+    ],
+)
+def test_what_comes_between_several_has_room_among_them(prompt, several, inside):
+    many = next(one for one in asked_for(prompt) if one.recipe == several)
+    start, end = first(prompt, inside)
+    assert many.count > 1
+    assert many.start_seconds + 0.5 < start
+    assert end < many.start_seconds + many.interval_seconds < many.start_seconds + 8
+
+
+@pytest.mark.parametrize(
+    "prompt", ["A dog barks between the houses.", "A man and a woman talk between two barns."]
+)
+def test_a_place_between_others_is_no_time(prompt):
+    assert asked_for(prompt)[0].count == 1
+    assert asked_for(prompt)[0].interval_seconds is None
+
+
+@pytest.mark.parametrize("fades", ["fades under", "ducks under", "drops under"])
+def test_music_goes_on_softly_under_who_speaks_from_its_time_on(fades):
+    prompt = f'Intro music plays for six seconds, then {fades} the host, who says "Good evening."'
+    music, line = asked_for(prompt)
+    assert line.start_seconds == music.changes_at_seconds == 6
+    assert music.intensity_to < music.intensity
+    assert music.duration_seconds > line.start_seconds + line.duration_seconds
+
+
+def test_a_beat_behind_which_something_comes_is_no_drum():
+    prompt = "A gate creaks, an owl hoots, and after a beat a gong sounds."
+    assert list(spans(prompt)) == ["door", "owl", "gong"]
+    assert first(prompt, "gong")[0] == pytest.approx(first(prompt, "owl")[1] + 1, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "before", "seconds"),
+    [
+        ("Wind blows. After three seconds add rain. Six seconds later an owl hoots.", "rain", 6),
+        ("A gate creaks. Moments later, an owl hoots.", "door", 5.5),
+    ],
+)
+def test_what_comes_later_comes_so_long_after_the_last(prompt, before, seconds):
+    assert first(prompt, "owl")[0] == pytest.approx(first(prompt, before)[0] + seconds, abs=0.1)
+
+
+def test_what_is_left_behind_what_stops_comes_then():
+    prompt = "The wind starts, gets stronger, and then abruptly stops, leaving dripping water."
+    assert first(prompt, "drip")[0] >= first(prompt, "wind")[1] > 5
+
+
+@pytest.mark.parametrize("words", ["falls silent when", "goes quiet as", "falls silent once"])
+def test_who_falls_silent_is_heard_until_then(words):
+    prompt = f"A crowd murmurs, then {words} a gong sounds."
+    assert first(prompt, "gong")[0] == pytest.approx(first(prompt, "crowd")[1]) == 6
+
+
+@pytest.mark.parametrize("prompt", ["Wind, then a lull, then an owl.", "Wind, and a lull."])
+def test_a_lull_is_a_pause(prompt):
+    assert parse(prompt).not_understood == ()
+
+
+def test_just_as_one_begins_the_other_does():
+    prompt = "Just as a gong sounds, an owl hoots."
+    assert first(prompt, "gong")[0] == first(prompt, "owl")[0]
+
+
+def test_what_is_opened_within_a_sentence_waits_there():
+    prompt = "A gate creaks and, after a gong, an owl hoots."
+    began = [first(prompt, recipe)[0] for recipe in ("door", "gong", "owl")]
+    assert began == sorted(began)
+    assert began[2] >= first(prompt, "gong")[1]
+
+
+def test_what_is_heard_afterwards_is_not_heard_before():
+    assert first("A gate creaks, and rain falls afterwards.", "rain")[0] > 1
+    assert first("A gate creaks, and rain falls.", "rain")[0] == 0
+
+
+def test_who_calls_as_he_goes_does_both():
+    gallop, neigh = asked_for("A horse trots past, neighing as it goes.")
+    assert neigh.start_seconds == gallop.start_seconds
+    gallop, neigh = asked_for("A horse trots, then neighs.")
+    assert neigh.start_seconds > gallop.start_seconds + gallop.duration_seconds
+
+
+def test_what_keeps_going_is_heard_until_it_stops():
+    prompt = "A car alarm goes off and keeps going while two men argue, then it stops."
+    last = max(end for _, end in spans(prompt)["speech"])
+    assert first(prompt, "alarm")[1] >= last
+
+
+def test_what_comes_again_goes_on_beside_what_it_was_heard_with():
+    prompt = "Wind blows while a man speaks, then a gong sounds, then wind again."
+    assert first(prompt, "wind")[1] == pytest.approx(first(prompt, "gong")[0], abs=0.01)
+    assert first(prompt, "wind")[1] >= first(prompt, "speech")[1]

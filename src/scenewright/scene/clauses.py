@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import (
     BESIDE,
+    BETWEEN,
     MIDWAY,
     RELATIONS,
     SAME_TIME,
@@ -43,7 +44,7 @@ FORWARD = (
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
     | {"alongside", "behind", "(", ")", "–", "—", "when", "until", "till", "after", "during"}
-    | {"midst", MIDWAY}
+    | {"midst", MIDWAY, BETWEEN}
 )
 CLOSING = BESIDE | RELATIONS.keys()
 IT = frozenset({"it", "they"})
@@ -64,7 +65,7 @@ BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
 # What follows these tells more of what was before, known or not: "over a bridge".
 INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "after", "during"}
-INSIDE -= {"midst", MIDWAY}
+INSIDE -= {"midst", MIDWAY, BETWEEN}
 NEAR_WORDS = 6
 # Before these "simultaneously" tells of what was named.
 TOLD_BEHIND = SENTENCE | {"", ",", "with", "and", "as", "while"}
@@ -226,7 +227,7 @@ def _follows(tokens: Sequence[Token], index: int) -> bool:
     """Whether "after that", "after a while" or "followed by" begins here."""
     word, following, last = (_word_at(tokens, i) for i in range(index, index + 3))
     if word == "after" and following == "a":
-        return last in ("while", "bit", "time", "short", "little")
+        return last in ("while", "bit", "time", "short", "little", "beat")
     # "Is followed quickly by barking".
     is_by = following in BY or (following.endswith("ly") and last in BY)
     is_after = word == "after" and following in ("that", "this", "which", "it")
@@ -247,8 +248,7 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
 def _joined(
     parts: Sequence[Clause], tokens: Sequence[Token], seen: Seen, stopping: Set[int]
 ) -> list[Clause]:
-    kept: list[Clause] = []
-    waiting: list[Clause] = []
+    kept, waiting, changed = list[Clause](), list[Clause](), -1
     last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
     for index, part in enumerate(parts):
         # Over the end of a sentence only a time is carried: "After two seconds. A dog barks."
@@ -259,6 +259,9 @@ def _joined(
                 part.joined += one.tokens
                 part.is_next = part.is_next or one.is_next
             waiting = []
+            if changed == part.sentence and not part.is_next:
+                # "Rain gets heavier then, as a dog barks".
+                part.relation, changed = part.relation or "amid", -1
             part.tokens = sorted(part.joined + part.tokens)
             kept.append(part)
             continue
@@ -274,16 +277,12 @@ def _joined(
         is_closed = is_closed or not stopping.isdisjoint(part.tokens)
         ahead = last_anchor.get(part.sentence, -1) > index
         waits = ahead and not seen.delays.isdisjoint(part.tokens)
-        if (
-            before is not None
-            and not (waiting or waits)
-            and (part.separator in BACKWARD or is_closed or not ahead)
-        ):
+        is_told = part.separator in BACKWARD or is_closed or not ahead
+        if before is not None and is_told and not (waiting or waits):
             before.tell_more(part)
-            is_later = part.is_next and stopping.isdisjoint(part.tokens)
-            if is_later and following is not None and following.separator in MEANWHILE:
-                # "Rain gets heavier then, as a dog barks".
-                following.relation = following.relation or "amid"
+            is_change = part.is_next and stopping.isdisjoint(part.tokens)
+            if is_change and following is not None and following.separator in MEANWHILE:
+                changed = part.sentence
         else:
             waiting.append(part)
     if waiting and kept:

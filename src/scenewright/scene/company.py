@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import JOINED, MIDWAY, follows_as, opens
+from scenewright.scene.clause_order import INNER, JOINED, follows_as, opens
 from scenewright.scene.phrases import ARTICLES, NOISES, forms_of
 
 if TYPE_CHECKING:
@@ -58,9 +58,9 @@ class Company:
         its clause names; at `spoken` are the clause's quotes."""
         # "As frogs croak a man is speaking".
         is_during = opens(clause) and not is_first
-        if is_during and clause.separator == MIDWAY:
+        if is_during and clause.separator in INNER:
             # "In the middle of the song a phone rings".
-            clause = replace(clause, relation="amid")
+            clause = replace(clause, relation=INNER[clause.separator])
         if not is_first and self._is_past_opening(clause, one):
             clause = replace(clause, relation="")
         is_as = spoken[-1:] != [] and spoken[-1] < one.first
@@ -69,6 +69,9 @@ class Company:
         before, self._before = self._before, one
         is_same, self._sentence = clause.sentence == self._sentence, clause.sentence
         was_list, self._is_list = self._is_list, False
+        if clause.relation == "still" and before is not None and self._is_made(before, one):
+            # "A horse gallops past, neighing as it goes".
+            return replace(clause, is_beside=True, is_next=False, relation="")
         if before is None or not is_same or clause.relation not in ("", "along"):
             return clause
         if self._is_trodden(before, one):

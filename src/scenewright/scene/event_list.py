@@ -76,7 +76,7 @@ class EventList:
         if when.after_line != line:
             when = replace(when, after_line=line)
         self._line = index if is_line else self._line
-        self.events.append(event.but(when=when))
+        self.events.append(self._relations.parted(event.but(when=when), clause.relation))
         if self._relations.waiting is not None:
             # What waits for this is what the next follows.
             self._recent = self._cursor = self._relations.waiting
@@ -155,18 +155,20 @@ class EventList:
         if is_bed(self.events[index]):
             self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
 
-    def is_last(self, event: Event) -> bool:
-        """Whether the last was of the same recipe, with no silence behind it yet."""
-        told = self.events[self.first :][-1:]
-        return self._rest_seconds is None and [one.recipe for one in told] == [event.recipe]
-
-    def end_before(self, event: Event) -> None:
-        """What the event is again was over when what was told behind it began."""
+    def end_before(self, event: Event) -> bool:
+        """What the event is again was over when what was told behind it began; whether nothing
+        was, nor a silence."""
         last = len(self.events) - 1
         same = range(last - 1, self.first - 1, -1)
         index = next((i for i in same if self.events[i].recipe == event.recipe), None)
         if index is not None and is_bed(self.events[index]):
-            self._relations.end(index, Moment(of=index + 1))
+            # Not what is told beside it.
+            waits = (i for i in range(index + 1, last + 1) if self.events[i].when.is_later)
+            following = next(waits, None)
+            if following is not None:
+                self._relations.end(index, Moment(of=following))
+        is_first = last < self.first or self._rest_seconds is not None
+        return not is_first and self.events[last].recipe == event.recipe
 
     def end_last(self) -> None:
         """What was told last is over after a while, if it goes on and is not beside another."""

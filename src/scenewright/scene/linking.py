@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import MIDWAY, STOPPING
+from scenewright.scene.clause_order import BETWEEN, MIDWAY, STOPPING
 from scenewright.scene.phrases import ARTICLES, pasts_alone
 from scenewright.scene.timing.counts import FIRST, SUBJECTS
 from scenewright.scene.timing.durations import UNITS
@@ -33,17 +33,19 @@ MIDDLES = {
     ("half", "way", "through"),
     ("partway", "through"),
 }
+BETWEENS = ("in", "between"), ("between",)
 MOMENTS = frozenset({"moment", "instant", "second", "minute"})
-SINCE = frozenset({"once", "following", "having", "interrupts", "interrupting", "than"}) | MOMENTS
+SINCE = frozenset({"once", "following", "having", "interrupts", "interrupting", "than"})
+SINCE |= MOMENTS | {"leaving"}
 # Where one of these is missing, nothing is told in several words.
-OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES)) | SINCE
-NEEDED = SINCE | {"soon", "prior", "preceded", "middle", "through"}
+OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE
+NEEDED = SINCE | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
 WHO = SUBJECTS | ARTICLES | {"someone", "somebody", "everyone", "everything", "you", "i", "we"}
 # What opens what was done before: "having locked the door".
 BEFORE_DONE = frozenset({",", "(", "–", "—", "\n", ".", "!", "?", ";", ""})
 # A time is no moment of something: "once a day".
 PERIODS = UNITS.keys() | {"day", "week", "month", "year", "night", "while"}
-NAME_WORDS = 4
+NAME_WORDS = 5
 ENDING_LINKS = frozenset({"as", "once", "the"})
 
 
@@ -76,6 +78,11 @@ def _link(page: Page, taken: dict[int, Named], index: int) -> set[int]:
             if one is None or one.setting is not None or (is_around and not one.is_music):
                 return set()
             return _put(page, index, len(phrase), MIDWAY)
+    for phrase in BETWEENS:
+        if _stands(page, phrase, index):
+            one = _named_by(page, taken, index + len(phrase))
+            is_short = one is not None and one.sound is not None and not one.sound.is_bed
+            return _put(page, index, len(phrase), BETWEEN) if is_short else set()
     word = _single(page, taken, index)
     count = 1 + (page.tokens[index].word in MOMENTS)
     first = index + 1 - count
@@ -94,6 +101,8 @@ def _single(page: Page, taken: dict[int, Named], index: int) -> str:
     tokens = page.tokens
     word, before = tokens[index].word, _word(page, index - 1)
     following, second = _word(page, index + 1), _word(page, index + 2)
+    if word == "leaving":
+        return "then" if before == "," and _named_by(page, taken, index + 1) is not None else ""
     if word == "than":
         return "then" if "sooner" in {token.word for token in tokens[:index]} else ""
     if word == "having":

@@ -10,6 +10,7 @@ from scenewright.scene.clauses import FORWARD
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
 from scenewright.scene.phrases import forms_of, verb_forms
+from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
+LATER = frozenset({"later", "afterwards", "afterward"})
 # Music that is heard behind everything else.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # What is switched on begins with the switch, what is switched off ends with it.
@@ -67,6 +69,9 @@ def ordered(
     if clause.is_next and continues and _is_around(page, one, clause):
         clause = replace(clause, is_next=False)
     told = events.events[events.first :]
+    later = set(page.index.places(LATER)).intersection(clause.tokens) if told else ()
+    if any(page.tokens[i - 1].word in UNITS for i in later):
+        clause = replace(clause, is_next=True)
     if told and _goes_over(page, told[-1], one, clause):
         return replace(clause, is_next=True)
     if one.sound is None or clause.relation or not told:

@@ -40,9 +40,10 @@ RESTS = frozenset({"pause", "break", "rest"})
 MUTED = frozenset({"silent", "mute"})
 WAITING = frozenset({"wait", "waits", "waiting", "waited"})
 # What is done until it is done again: "knocks, waits, knocks again".
-PAUSES, STOPPED = frozenset({"pauses", "paused"}), frozenset({"stops", "stopped"})
+PAUSES, STOPPED = frozenset({"pauses", "paused", "pause"}), frozenset({"stops", "stopped"})
 OWN = WAITING | PAUSES | STOPPED
-JOINTS, FOLLOWED = frozenset({",", "and", "then"}), frozenset({",", "and", "then", "for", "a"})
+JOINTS = frozenset({",", "and", "then"})
+FOLLOWED = JOINTS | {"for", "a", "in"}
 MARKS = frozenset(",.;:!?()[]–—-…\n")
 FIRST_WORDS = (
     HOW | ALL | OWN
@@ -50,7 +51,7 @@ FIRST_WORDS = (
     | {"an", "silent", "falls", "fell", "goes", "moment"}
 )  # fmt: skip
 # What every silence is told with.
-NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black"}
+NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black", "lull"}
 TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
 
 
@@ -120,12 +121,15 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         index += 1
     word = word_at(tokens, index)
     before, after = word_at(tokens, start - 1), word_at(tokens, index + 1)
-    if word in ("beat", "pause", "pauses"):
+    if word in ("beat", "pause", "pauses", "lull"):
+        is_after = before == "after" and word == "beat" and index > start
         begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")
         is_alone = begins and (
             not after or after in MARKS or after in ("then", "and", "for", "of")
             or (after[:1].isdecimal() and word != "beat")
         )  # fmt: skip
+        if is_after:
+            return index + 1, Pause(BEAT_SECONDS)
         if not is_alone or (word == "beat" and index == start and before not in ("(", "[")):
             return None
         natural = BEAT_SECONDS if word == "beat" else PAUSE_SECONDS
@@ -167,6 +171,8 @@ def _cut(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         is_one = word_at(tokens, index) in ("silence", "black", "nothing", "quiet")
     else:
         is_one = word_at(tokens, index) in MUTED and word_at(tokens, start) in GOING
+        # "The crowd falls silent when a gavel bangs".
+        is_one = is_one and word_at(tokens, index + 1) not in ("when", "as", "once", "until")
     if not is_one:
         return None
     end, seconds = _how_long(tokens, index + 1) or (index + 1, SILENCE_SECONDS)

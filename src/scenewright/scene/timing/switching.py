@@ -17,7 +17,9 @@ SWITCHING = frozenset().union(
 )
 # Whatever dies is over; "dies down", "dies out" is faded.
 DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
-ENDING = SWITCHING | DYING
+FALLING = forms_of("fall") | forms_of("go") | {"fell", "went"}
+SILENT = frozenset({"silent", "quiet", "dead", "mute"})
+ENDING = SWITCHING | DYING | FALLING
 SHUT = frozenset().union(*map(forms_of, ("shut", "cut")))
 ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
 # "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
@@ -43,6 +45,12 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
     for index in places:
         token = tokens[index]
         if index in taken:
+            continue
+        if token.word in FALLING:
+            following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+            if following in SILENT:
+                token.word = STOPS
+                found |= {index, index + 1}
             continue
         if token.word in DYING:
             following = tokens[index + 1].word if index + 1 < len(tokens) else ""
