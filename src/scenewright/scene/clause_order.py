@@ -89,7 +89,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         is_opening = part.begins_sentence and part.separator in WAITED_FOR
         is_later = part.separator == "before" and not part.begins_sentence
         told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
-        if told == "when" and not stopping.isdisjoint(part.tokens):
+        if told == "when" and not stopping.isdisjoint(set(part.tokens).difference(part.later)):
             told = "after"
         part.relation = told or part.relation
         part.is_next = part.is_next or is_later

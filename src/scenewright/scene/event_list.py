@@ -167,8 +167,11 @@ class EventList:
             following = next(waits, None)
             if following is not None:
                 self._relations.end(index, Moment(of=following))
-        is_first = last < self.first or self._rest_seconds is not None
-        return not is_first and self.events[last].recipe == event.recipe
+        if last < self.first or self._rest_seconds is not None:
+            return False
+        # An engine that revs and idles again was never off.
+        before, doing = self.events[last], event.parameters.get("action")
+        return before.recipe == event.recipe and before.parameters.get("action") == doing
 
     def end_last(self) -> None:
         """What was told last is over after a while, if it goes on and is not beside another."""

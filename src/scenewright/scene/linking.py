@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BETWEEN, MIDWAY, STOPPING
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.phrases import ARTICLES, pasts_alone
 from scenewright.scene.timing.counts import FIRST, SUBJECTS
 from scenewright.scene.timing.durations import UNITS
@@ -114,11 +115,18 @@ def _single(page: Page, taken: dict[int, Named], index: int) -> str:
         # "Cars following a truck" drive behind it.
         one = taken.get(index - 1)
         is_done = one is not None and (one.last - one.first > 1 or one.first - 1 in taken)
+        is_done = is_done and _happens(_named_by(page, taken, index + 1))
         return "after" if (is_done or before in BEFORE_DONE) and following in ARTICLES else ""
     # "Once the door opens", "the moment he opens it"; but "once a minute", "a moment".
     is_told = word == "once" or before == "the"
     is_told = is_told and following in WHO | {"that"} and second not in PERIODS
     return "after" if is_told and before not in FIRST | {"at"} else ""
+
+
+def _happens(one: Named | None) -> bool:
+    """Whether it is no thing or animal, which another may go behind."""
+    sound = one.sound if one is not None else None
+    return sound is not None and not sound.is_still and sound.recipe not in ANIMALS
 
 
 def _named_by(page: Page, taken: dict[int, Named], first: int) -> Named | None:
