@@ -28,3 +28,9 @@ def test_what_is_called_brief_is_soon_over(prompt, is_brief):
 def test_what_is_brief_comes_in_its_turn():
     dog, chime, owl = parse("A dog barks. A short chime. An owl hoots.").events
     assert dog.start_seconds < chime.start_seconds < owl.start_seconds
+
+
+@pytest.mark.parametrize("words", ["burst of static", "blast of cold wind", "snippet of music"])
+def test_a_burst_is_short(words):
+    one, gong = parse(f"A {words}, then a gong.").events
+    assert one.duration_seconds < 3 < gong.start_seconds + 1

@@ -131,3 +131,12 @@ def test_who_is_on_the_air_is_heard_through_it(prompt):
 @pytest.mark.parametrize("prompt", ["A man speaks and his voice echos.", "His speech echos."])
 def test_echoes_are_heard_as_they_are_often_written(prompt):
     assert parse(prompt).parts[0].room == "hall"
+
+
+def test_who_is_heard_on_the_radio_is_one():
+    (line,) = asked_for('A voice on the radio says "Come in, base".')
+    assert (line.text, line.channel) == ("Come in, base", "radio")
+    (line,) = asked_for('A woman on the radio says "Come in, base".')
+    assert "emale" in line.sound
+    (line,) = asked_for('The radio says "Good evening".')
+    assert line.channel == "radio"

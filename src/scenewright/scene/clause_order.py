@@ -17,9 +17,22 @@ BESIDE = frozenset(
     {"while", "whilst", "as", "with", "amid", "alongside", "over", "under", "underneath", "beneath"}
     | {"during", "meanwhile", "accompanied", "accompanies", "accompany", "midst"}
 )
-OPENING = frozenset({"while", "whilst", "as", "during", "meanwhile"})
+# "In the middle of a song": `linking` puts it for the words.
+MIDWAY = "midway"
+# "Between two shots, a scream".
+BETWEEN = "betwixt"
+OPENING = frozenset({"while", "whilst", "as", "during", "meanwhile", "amid", MIDWAY, BETWEEN})
 RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "before"}
-RELATIONS |= {"when": "when"}
+RELATIONS |= {"when": "when", MIDWAY: MIDWAY, BETWEEN: BETWEEN}
+OPENED = frozenset({"after", "when", "as", MIDWAY})
+JOINING, JUST = frozenset({"and", "but", "then"}), frozenset({"just", "right", "even", "exactly"})
+TRAILING = frozenset({"afterwards", "afterward", "later", "thereafter", "next"})
+# What is told behind these is in the middle of what they open with.
+INNER = {MIDWAY: "amid", BETWEEN: "within"}
+WAITED_FOR = frozenset({"after", "until", "till", "when", MIDWAY, BETWEEN})
+# What goes on is over with what comes behind these, if it stops there.
+ENDED_BY = frozenset({"when", "after", "as"})
+HAD, BARE = frozenset({"had", "has", "have"}), {(word,) for word in ("a", "an", "the")}
 # Whoever does this is done, so that the next follows: "stop" may be the bus's, or an order.
 STOPPING = frozenset({"stops", "ceases", "ends", "stopped"})
 BACKGROUND = frozenset({"background"})
@@ -48,6 +61,9 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
     for part in clauses:
         part.is_next = part.is_next or not last.isdisjoint(part.tokens)
+        _begin(part, tokens)
+    had = {i for i in index.places(HAD) if _told(tokens, i + 1, i + 1)[:1] not in BARE}
+    ended: list[Clause] = []
     is_during = False
     for before, after in pairwise(clauses):
         is_same = after.sentence == before.sentence
@@ -61,18 +77,51 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         is_at_once = not at_once.isdisjoint(after.tokens) and is_same
         if (after.separator in SAME_TIME or is_at_once) and not waits:
             after.is_beside = True
-        if before.separator == "when" and before.begins_sentence and is_same:
-            after.relation = "with"
+        if before.begins_sentence and is_same:
+            _open(before, after, is_over=stops or not had.isdisjoint(before.tokens))
+        # "The music stops when a door opens".
+        if is_same and after.separator in ENDED_BY and not stopping.isdisjoint(before.tokens[-2:]):
+            ended.append(after)
         if is_same and not after.is_next:
             _accompany(before, after, is_behind=is_behind, is_list=_is_list(before, after, tokens))
     _list_at_once(clauses, tokens, at_once)
     for part in clauses:
-        is_opening = part.begins_sentence and part.separator in ("after", "until", "till", "when")
+        is_opening = part.begins_sentence and part.separator in WAITED_FOR
         is_later = part.separator == "before" and not part.begins_sentence
         told = "" if is_opening or is_later else RELATIONS.get(part.separator, "")
+        if told == "when" and not stopping.isdisjoint(set(part.tokens).difference(part.later)):
+            told = "after"
         part.relation = told or part.relation
         part.is_next = part.is_next or is_later
+    for part in ended:
+        part.relation = "until"
     _in_row(clauses, tokens)
+
+
+def _begin(part: Clause, tokens: Sequence[Token]) -> None:
+    """Say of the part whether it opens what is told behind it ("just as a bell rings, ...", "and,
+    after a bell, ...") and whether it comes later: "and a dog barks afterwards"."""
+    first, last = part.tokens[0], part.tokens[-1] + 1
+    if part.separator in OPENED and not part.begins_sentence:
+        ahead = [token.word for token in tokens[max(first - 3, 0) : first]][::-1]
+        ahead = ahead[2:] if ahead[1:2] == [","] else ahead[1:]
+        is_inner = ahead[:1] != [] and ahead[0] in JOINING
+        words = [token.word for token in tokens[first : first + 2]]
+        is_just = not ahead and words[0] in JUST and words[1:] == [part.separator]
+        part.begins_sentence = is_inner or is_just
+        part.is_next = part.is_next or (is_inner and part.separator == "after")
+    behind = [token.word for token in tokens[last : last + 2]]
+    is_end = behind[:1] != [] and behind[0] in TRAILING and not "".join(behind[1:2]).isalpha()
+    part.is_next = part.is_next or (is_end and not part.begins_sentence)
+
+
+def _open(before: Clause, after: Clause, *, is_over: bool) -> None:
+    """Say of `after` when it begins, where the clause before opens the sentence with a time: "when
+    the door opens, music plays", "when the rain has stopped, birds sing"."""
+    if before.separator == "when":
+        after.relation, after.is_next = ("", True) if is_over else ("with", after.is_next)
+    elif before.separator in INNER and after.separator == ",":
+        after.relation = INNER[before.separator]
 
 
 def _list_at_once(clauses: Sequence[Clause], tokens: Sequence[Token], at_once: set[int]) -> None:

@@ -6,13 +6,15 @@ A part with nothing to hear ("in the distance", "for ten seconds") joins the cla
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import (
     BESIDE,
+    BETWEEN,
+    MIDWAY,
     RELATIONS,
     SAME_TIME,
     STOPPING,
@@ -20,9 +22,12 @@ from scenewright.scene.clause_order import (
     put_in_order,
     share,
 )
-from scenewright.scene.grammar import IT, PREPOSITIONS, SENTENCE
+from scenewright.scene.grammar import ARTICLES, IT, PREPOSITIONS, SENTENCE
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
+    from scenewright.scene.seen import Seen
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
 
@@ -37,14 +42,16 @@ FORWARD = (
 BACKWARD = frozenset(
     {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
     | {"alongside", "behind", "(", ")", "–", "—", "when", "until", "till", "after", "during"}
-    | {"midst"}
+    | {"midst", MIDWAY, BETWEEN}
 )
 CLOSING = BESIDE | RELATIONS.keys()
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
 # What comes behind it follows: "followed by", "then it follows with", "is replaced by".
-FOLLOWING = frozenset({"followed", "follows", "replaced"})
+FOLLOWING = frozenset({"followed", "follows", "replaced", "interrupted"})
 BY = frozenset({"by", "with"})
+MEANWHILE = frozenset({"as", "while", "whilst", "under", "over"})
+OVER = {"replaced": "still", "interrupted": "interrupted"}
 CUTTING = SENTENCE | FORWARD | BACKWARD | FOLLOWING | {"accompanied"}
 # "Is overtaken by a truck": another comes while it goes.
 MET = frozenset({"overtaken", "passed", "chased", "pursued"})
@@ -55,7 +62,7 @@ BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
 # What follows these tells more of what was before, known or not: "over a bridge".
 INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "after", "during"}
-INSIDE -= {"midst"}
+INSIDE -= {"midst", MIDWAY, BETWEEN}
 NEAR_WORDS = 6
 # Before these "simultaneously" tells of what was named.
 TOLD_BEHIND = SENTENCE | {"", ",", "with", "and", "as", "while"}
@@ -70,9 +77,10 @@ class Clause:
     `relation` is "until" where it ends the one before, "after" where the one before waits for
     it, "before" where it waits for the next, "along" where a bed begins with the one before,
     "still" where it is what the one before does next, and "with" and "when" where it begins with
-    the one before or that one with it; "during" where it lasts as long as a movement before, and
-    "after both" where what waits for the one before waits for it, too. `later` are tokens that tell
-    what it does then: "a fan runs and gets louder".
+    the one before or that one with it; "during" where it lasts as long as a movement before,
+    "after both" where what waits for the one before waits for it, too, "interrupted" where it
+    breaks into the one before, "amid" and "midway" where it begins in the middle of the one before
+    or that one in its. `later` are tokens of what it does then: "a fan runs and gets louder".
     """
 
     tokens: list[int]
@@ -114,19 +122,6 @@ class Clause:
         return {tokens[i].word for i in self.tokens[begin : begin + last - first + 2]}
 
 
-@dataclass(frozen=True)
-class Seen:
-    """What is known of the tokens, by index: `anchors` name something to hear, those `covered`
-    belong to a phrase and never separate, `timed` mention a time and `delays` one that comes
-    first; `foreign` are words that tell nothing known."""
-
-    anchors: Set[int]
-    covered: Set[int]
-    timed: Set[int]
-    delays: Set[int]
-    foreign: Set[int]
-
-
 def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Clause]:
     """The clauses in order."""
     parts = _split(tokens, seen.covered, index)
@@ -154,6 +149,9 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         word = tokens[index].word
         is_end = word in SENTENCE
         after_that = word in ("after", *FOLLOWING) and _follows(tokens, index)
+        # "Is periodically interrupted by".
+        is_often = index - 1 in covered and tokens[index - 1].word.endswith("ly")
+        after_that = after_that and not (word == "interrupted" and (is_often or index in covered))
         if word in MET and not _is_met(tokens, index):
             continue
         if not after_that and not _is_cut(tokens, index, covered):
@@ -184,8 +182,8 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         )
         if after_that:
             current.separator = "then"
-            # "Is replaced by wind".
-            current.relation = "still" if word == "replaced" else ""
+            # "Is replaced by wind", "is interrupted by a gunshot".
+            current.relation = OVER.get(word, "")
     current.tokens += range(first, len(tokens))
     if current.tokens:
         parts.append(current)
@@ -226,10 +224,12 @@ def _follows(tokens: Sequence[Token], index: int) -> bool:
     """Whether "after that", "after a while" or "followed by" begins here."""
     word, following, last = (_word_at(tokens, i) for i in range(index, index + 3))
     if word == "after" and following == "a":
-        return last in ("while", "bit", "time", "short", "little")
+        return last in ("while", "bit", "time", "short", "little", "beat")
     # "Is followed quickly by barking".
     is_by = following in BY or (following.endswith("ly") and last in BY)
     is_after = word == "after" and following in ("that", "this", "which", "it")
+    # "After it has rung".
+    is_after = is_after and (following != "it" or not last.isalpha() or last in ARTICLES)
     return is_after or (word in FOLLOWING and is_by)
 
 
@@ -245,8 +245,7 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
 def _joined(
     parts: Sequence[Clause], tokens: Sequence[Token], seen: Seen, stopping: Set[int]
 ) -> list[Clause]:
-    kept: list[Clause] = []
-    waiting: list[Clause] = []
+    kept, waiting, changed = list[Clause](), list[Clause](), -1
     last_anchor = {part.sentence: i for i, part in enumerate(parts) if part.has_anchor}
     for index, part in enumerate(parts):
         # Over the end of a sentence only a time is carried: "After two seconds. A dog barks."
@@ -257,6 +256,9 @@ def _joined(
                 part.joined += one.tokens
                 part.is_next = part.is_next or one.is_next
             waiting = []
+            if changed == part.sentence and not part.is_next:
+                # "Rain gets heavier then, as a dog barks".
+                part.relation, changed = part.relation or "amid", -1
             part.tokens = sorted(part.joined + part.tokens)
             kept.append(part)
             continue
@@ -272,12 +274,12 @@ def _joined(
         is_closed = is_closed or not stopping.isdisjoint(part.tokens)
         ahead = last_anchor.get(part.sentence, -1) > index
         waits = ahead and not seen.delays.isdisjoint(part.tokens)
-        if (
-            before is not None
-            and not (waiting or waits)
-            and (part.separator in BACKWARD or is_closed or not ahead)
-        ):
+        is_told = part.separator in BACKWARD or is_closed or not ahead
+        if before is not None and is_told and not (waiting or waits):
             before.tell_more(part)
+            is_change = part.is_next and stopping.isdisjoint(part.tokens)
+            if is_change and following is not None and following.separator in MEANWHILE:
+                changed = part.sentence
         else:
             waiting.append(part)
     if waiting and kept:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import JOINED, follows_as, opens
+from scenewright.scene.clause_order import INNER, JOINED, follows_as, opens
 from scenewright.scene.grammar import ARTICLES, NOISES, PRONOUNS, UNDER
 from scenewright.scene.inflections import forms_of
 
@@ -59,12 +59,20 @@ class Company:
         its clause names; at `spoken` are the clause's quotes."""
         # "As frogs croak a man is speaking".
         is_during = opens(clause) and not is_first
+        if is_during and clause.separator in INNER:
+            # "In the middle of the song a phone rings".
+            clause = replace(clause, relation=INNER[clause.separator])
+        if not is_first and self._is_past_opening(clause, one):
+            clause = replace(clause, relation="")
         is_as = spoken[-1:] != [] and spoken[-1] < one.first
         is_as = is_as and follows_as(self._page.tokens, spoken[-1])
         clause.is_beside = clause.is_beside or is_during or is_as
         before, self._before = self._before, one
         is_same, self._sentence = clause.sentence == self._sentence, clause.sentence
         was_list, self._is_list = self._is_list, False
+        if clause.relation == "still" and before is not None and self._is_made(before, one):
+            # "A horse gallops past, neighing as it goes".
+            return replace(clause, is_beside=True, is_next=False, relation="")
         if before is None or not is_same or clause.relation not in ("", "along"):
             return clause
         if self._is_trodden(before, one):
@@ -77,6 +85,14 @@ class Company:
             self._is_list = True
             return replace(clause, is_beside=True, is_companion=True, relation="")
         return clause
+
+    def _is_past_opening(self, clause: Clause, one: Named) -> bool:
+        """Whether it is no more what waits: "before an explosion a horse neighs"."""
+        tokens, end = self._page.tokens, clause.tokens[-1] + 1
+        if clause.relation != "before" or not clause.begins_sentence:
+            return False
+        is_closed = [token.word for token in tokens[end : end + 1]] == [","]
+        return tokens[one.first - 1].word in ARTICLES and not is_closed
 
     def _is_trodden(self, before: Named, one: Named) -> bool:
         """Whether it is heard as long as the movement before is: "walks on creaking boards",

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from scenewright.scene.clauses import Clause
 
+# A bed that begins in its turn is heard so long before what comes "then".
+LATE_BED_SECONDS = 2.5
+
 
 class EventList:
     """Events in the order of the prompt; knows which one the next follows.
@@ -42,6 +45,7 @@ class EventList:
         self._main: int | None = None
         self._following = 0
         self._company_seconds = 0.0
+        self._is_company = False
         self.cut: Moment | None = None
 
     @property
@@ -55,6 +59,7 @@ class EventList:
         if times.stops and continues and times.duration is None and times.ends is None:
             # It stops, nobody says when: it is heard for a while.
             times = replace(times, duration=UNTIL_SECONDS)
+        self._is_company = clause.is_beside
         goes_on = continues and not (times.duration or times.count or times.ends)
         self._main = main = self._accompanied(event, clause)
         # "Talks while an engine starts" is beside, and so is what goes on all the time.
@@ -71,7 +76,7 @@ class EventList:
         if when.after_line != line:
             when = replace(when, after_line=line)
         self._line = index if is_line else self._line
-        self.events.append(event.but(when=when))
+        self.events.append(self._relations.parted(event.but(when=when), clause.relation))
         if self._relations.waiting is not None:
             # What waits for this is what the next follows.
             self._recent = self._cursor = self._relations.waiting
@@ -150,6 +155,34 @@ class EventList:
         if is_bed(self.events[index]):
             self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
 
+    def end_before(self, event: Event) -> bool:
+        """What the event is again was over when what was told behind it began; whether nothing
+        was, nor a silence."""
+        last = len(self.events) - 1
+        same = range(last - 1, self.first - 1, -1)
+        index = next((i for i in same if self.events[i].recipe == event.recipe), None)
+        if index is not None and is_bed(self.events[index]):
+            # Not what is told beside it.
+            waits = (i for i in range(index + 1, last + 1) if self.events[i].when.is_later)
+            following = next(waits, None)
+            if following is not None:
+                self._relations.end(index, Moment(of=following))
+        if last < self.first or self._rest_seconds is not None:
+            return False
+        # An engine that revs and idles again was never off.
+        before, doing = self.events[last], event.parameters.get("action")
+        return before.recipe == event.recipe and before.parameters.get("action") == doing
+
+    def end_last(self) -> None:
+        """What was told last is over after a while, if it goes on and is not beside another."""
+        last = len(self.events) - 1
+        if last < self.first or self._is_company or not is_bed(self.events[last]):
+            return
+        self.stop(last)
+        self._cursor = self._recent = last
+        self._open_bed = None
+        self._beds = {key: index for key, index in self._beds.items() if index != last}
+
     def end_music(self) -> None:
         """Music that plays is over when the next event begins."""
         for index in range(self.first, len(self.events)):
@@ -204,7 +237,10 @@ class EventList:
             if bed.begins is not None:
                 begins = Moment(self._open_bed, 0.0, delay or NEXT_BED_SECONDS)
                 return When(duration_seconds=duration, begins=begins)
-            wait = bed.delay_seconds + (delay or NEXT_BED_SECONDS)
+            # What begins behind an effect is begun quickly: "a door creaks, wind begins, then ...".
+            is_late = bed.after is not None and bed.after == self._recent and not continues
+            wait = LATE_BED_SECONDS if is_late else NEXT_BED_SECONDS
+            wait = bed.delay_seconds + (delay or wait)
             return When(bed.at_seconds, bed.after, wait, duration)
         if is_next:
             # "A man talks while a dog barks, then a car passes" when he has said it.
@@ -219,13 +255,11 @@ class EventList:
         return When(after=before, delay_seconds=max(delay, leads), duration_seconds=duration)
 
     def _is_heard_out(self, bed: int) -> bool:
-        """Whether something long goes on beside the open bed, which the next follows: "a woman
-        talks over music, followed by applause"."""
-        recent = self._recent
-        if recent is None or length_of(self.events[recent]) <= NEXT_BED_SECONDS:
-            return False
+        """Whether an effect is told beside the open bed, which the next follows: "a woman talks
+        over music, followed by applause", "a phone rings, a fan hums, then a knock"."""
         when = self.events[bed].when
-        return when.begins is None and when.after != recent
+        is_told = when.begins is not None or when.at_seconds is not None or when.delay_seconds > 0
+        return self._recent is not None and not is_told and when.after != self._recent
 
     def pause(self, seconds: float, *, is_cut: bool, at_seconds: float | None = None) -> None:
         """Nothing more for some seconds; where `is_cut` or at a time, what goes on ends there."""

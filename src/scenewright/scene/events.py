@@ -210,7 +210,9 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
             return before, when
         return before, replace(when, after=None, begins=Moment(index - 1))
     if before.when.at_seconds is not None or before.when.begins is not None:
-        return before, when
+        is_told = when.at_seconds is not None or when.begins is not None
+        own = replace(before.when, duration_seconds=when.duration_seconds, ends=when.ends)
+        return before, when if is_told else own
     if when.begins == AT_THE_END:
         # "People talk when someone knocks at the end".
         return before, when

@@ -226,7 +226,7 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
             holders.append(word)
         else:
             yield word
-        is_list = is_list and (word in JOINTS or word.endswith(VERB_ENDINGS))
+        is_list = is_list and (word in JOINTS or not word or word.endswith(VERB_ENDINGS))
         index -= 1
     yield from holders
     index = end + _shared(words, start, end)

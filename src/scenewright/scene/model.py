@@ -61,6 +61,12 @@ class When:
     ends: Moment | None = None
     after_line: int | None = None
 
+    @property
+    def is_later(self) -> bool:
+        """Whether it begins behind another or some time after the first."""
+        is_behind = self.after is not None or self.begins is not None
+        return is_behind or bool(self.at_seconds or self.delay_seconds)
+
 
 @dataclass(frozen=True)
 class Place:

@@ -13,6 +13,7 @@ from scenewright.scene.company import Company
 from scenewright.scene.events import lasting
 from scenewright.scene.heads import heads_of
 from scenewright.scene.lexicon import lexicon
+from scenewright.scene.linking import with_links
 from scenewright.scene.meaning.actions import more_actions, repeated_names
 from scenewright.scene.meaning.criers import with_their_calls
 from scenewright.scene.meaning.doers import with_doers
@@ -116,7 +117,7 @@ class Reading:
         named = sorted(named + done + talks + silences, key=lambda one: one.first)
         yield
         named = with_imitations(page, with_doers(page, named))
-        yield from self._read_clauses(named, times)
+        yield from self._read_clauses(named, with_links(page, named, times))
 
     def scene(self) -> Scene:
         """The scene of what was read, not yet scheduled."""

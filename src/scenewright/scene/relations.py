@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clause_order import BETWEEN, MIDWAY
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import Times, along, begun_with
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind, Moment, When
-from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.lengths import NATURAL, is_bed, length_of
 from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
 
 if TYPE_CHECKING:
@@ -20,7 +21,12 @@ NEXT_BED_SECONDS = 4.0
 # How long something is heard before what ends it, where no time is told.
 UNTIL_SECONDS = 6.0
 CUT_SECONDS = 0.05
+# What something else comes in between is heard so long before it at most.
+WITHIN_SECONDS = 4.0
+# So much softer is music under something else.
+UNDER = 0.3
 CLICK = "click"
+LASTING = frozenset({Kind.ambience, Kind.music})
 
 
 class Relations:
@@ -56,8 +62,18 @@ class Relations:
             before, when = begun_with(self._events[index - 1], index, when, relation)
             self._events[index - 1] = before
             return when
-        if relation == "until":
+        if relation in ("amid", MIDWAY):
+            return self._amid(index, when, relation, continues=continues)
+        if relation == "interrupted" and self._events[index - 1].kind is Kind.music:
+            self.end(index - 1, Moment(of=index))
+        # "The wind stops as traffic hums" before, too.
+        if relation == "until" and not (clause.separator == "as" and continues):
             ended = self._ended_by(index)
+            if clause.separator == "after" and self._events[ended].kind in LASTING:
+                # "The tap is turned off after a pot is filled".
+                self.end(ended, Moment(index, 1.0))
+                begins = Moment(ended, 0.0, NEXT_BED_SECONDS)
+                return replace(when, after=None, delay_seconds=0.0, begins=begins)
             self.end(ended, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
                 return self._until(index, ended, when, times)
@@ -107,6 +123,59 @@ class Relations:
         later = When(duration_seconds=waiting.when.duration_seconds, begins=begins)
         self._events[ahead] = waiting.but(when=later)
 
+    def _amid(self, index: int, when: When, relation: str, *, continues: bool) -> When:
+        """The time of what begins in the middle of the event before, or of the one at `index` in
+        whose middle that one begins."""
+        before = self._events[index - 1]
+        is_later = relation == "amid"
+        own = before if is_later else None
+        goes_on = is_bed(before) if is_later else continues
+        share = 1.0 if own is not None and own.when.duration_seconds is not None else 0.5
+        middle = Moment(index - is_later, share, NEXT_BED_SECONDS if goes_on else 0.0)
+        if own is not None and own.kind is Kind.music and share == 1.0 and not own.fade_out_seconds:
+            middle = self._goes_under(index, own)
+        if is_later:
+            is_told = when.at_seconds is not None or when.begins is not None
+            return when if is_told else replace(when, after=None, delay_seconds=0.0, begins=middle)
+        told = replace(before.when, after=None, delay_seconds=0.0, begins=middle)
+        self._events[index - 1] = before.but(when=told)
+        return replace(when, after=before.when.after, delay_seconds=before.when.delay_seconds)
+
+    def parted(self, event: Event, relation: str) -> Event:
+        """The event, which is in between the several before it ("between two shots, a scream"), or
+        is the several between which that one is ("a scream between two shots")."""
+        before = len(self._events) - 1
+        if relation not in ("within", BETWEEN) or before < self._first:
+            return event
+        several, inner = (event, self._events[before])
+        if relation == "within":
+            several, inner = inner, several
+        if is_bed(several) or several.kind is Kind.speech:
+            return event
+        own = min(float(several.parameters.get(NATURAL, WITHIN_SECONDS)), WITHIN_SECONDS)
+        gap = own + length_of(inner) + 2 * SOUND_GAP_SECONDS
+        several = several.but(count=max(several.count, 2), interval_seconds=gap)
+        when = replace(inner.when, after=None, delay_seconds=0.0)
+        if relation == "within":
+            self._events[before] = several
+            begins = Moment(before, 0.0, own + SOUND_GAP_SECONDS)
+            return inner.but(when=replace(when, begins=begins))
+        begins = Moment(before + 1, 0.0, own + SOUND_GAP_SECONDS)
+        self._events[before] = inner.but(when=replace(when, begins=begins))
+        return several.but(when=replace(several.when, after=inner.when.after))
+
+    def _goes_under(self, index: int, music: Event) -> Moment:
+        """When what is at `index` begins, under which the music goes on from the time it was told:
+        "music plays for five seconds, then fades under a host"."""
+        seconds = music.when.duration_seconds or 0.0
+        softer = max(music.intensity - UNDER, 0.1)
+        self._events[index - 1] = music.but(
+            when=replace(music.when, duration_seconds=None),
+            intensity_to=softer if music.intensity_to is None else music.intensity_to,
+            changes_from=Moment(index),
+        )
+        return Moment(index - 1, 0.0, seconds)
+
     def _lasting(self, when: When, times: Times, *, continues: bool) -> When:
         """The time of what is heard as long as the last movement is: floors creak under steps."""
         own = range(len(self._events) - 1, self._first - 1, -1)
@@ -128,7 +197,9 @@ class Relations:
         return before if runs else index - 1
 
     def _until(self, index: int, ended: int, when: When, times: Times) -> When:
-        seconds = UNTIL_SECONDS if times.delay is None else times.delay
+        seconds = times.delay or UNTIL_SECONDS
+        if self._events[ended].kind is Kind.speech:
+            return replace(when, after=ended)
         if any(not is_bed(one) and one.recipe != CLICK for one in self._events[ended + 1 : index]):
             return when
         return replace(when, after=None, delay_seconds=0.0, begins=Moment(ended, 0.0, seconds))

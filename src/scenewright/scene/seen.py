@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Sequence, Set
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import BACKWARD, Seen
+from scenewright.scene.clauses import BACKWARD
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -14,6 +15,19 @@ if TYPE_CHECKING:
 
 UNDER = frozenset({"against", "onto", "beneath"})
 ALONG = UNDER | {"over", "through", "under"}
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What is known of the tokens, by index: `anchors` name something to hear, those `covered`
+    belong to a phrase and never separate, `timed` mention a time and `delays` one that comes
+    first; `foreign` are words that tell nothing known."""
+
+    anchors: Set[int]
+    covered: Set[int]
+    timed: Set[int]
+    delays: Set[int]
+    foreign: Set[int]
 
 
 def seen_of(

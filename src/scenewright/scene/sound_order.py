@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clause_order import JOINED
 from scenewright.scene.clauses import FORWARD
-from scenewright.scene.inflections import forms_of
+from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
+from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
+LATER = frozenset({"later", "afterwards", "afterward"})
 # Music that is heard behind everything else.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # What is switched on begins with the switch, what is switched off ends with it.
@@ -66,6 +69,11 @@ def ordered(
     if clause.is_next and continues and _is_around(page, one, clause):
         clause = replace(clause, is_next=False)
     told = events.events[events.first :]
+    later = set(page.index.places(LATER)).intersection(clause.tokens) if told else ()
+    if any(page.tokens[i - 1].word in UNITS for i in later):
+        clause = replace(clause, is_next=True)
+    if told and _goes_over(page, told[-1], one, clause):
+        return replace(clause, is_next=True)
     if one.sound is None or clause.relation or not told:
         return clause
     if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
@@ -102,6 +110,20 @@ def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clau
         return replace(clause, relation="until")
     # "The drill whirs, and it stops as it is switched off".
     return replace(clause, is_beside=False)
+
+
+def _goes_over(page: Page, before: Event, one: Named, clause: Clause) -> bool:
+    """Whether it is what the thing before does when its time is over: "ticks for five seconds and
+    explodes"."""
+    first = clause.tokens[0]
+    is_told = before.when.duration_seconds is not None and before.kind is not Kind.speech
+    if not is_told or clause.separator not in JOINED or clause.is_beside or one.sound is None:
+        return False
+    if not all(token.word.endswith("ly") for token in page.tokens[first : one.first]):
+        return False
+    word = page.words[one.first]
+    going = (verb_forms(word[:-ending])[-1] for ending in (1, 2) if word.endswith("s"))
+    return any(page.lexicon.sounds.match((verb,), 0) is not None for verb in going)
 
 
 def _goes_with_siren(sound: Sound, before: Event) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.events import (
     Times,
     changing,
@@ -18,7 +19,7 @@ from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
-from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
+from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS, GOING_ON
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
@@ -85,6 +86,8 @@ class Staging:
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
+        if pause.is_own:
+            self.events.end_last()
         self.events.pause(pause.seconds, is_cut=pause.is_cut, at_seconds=at_seconds)
 
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
@@ -114,11 +117,7 @@ class Staging:
         if self._is_told_before(one, clause) and count is None and times == Times():
             return
         self._named = one
-        around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
-        if around:
-            # With what stands between its words and behind: "and then stops", "ends with".
-            whole = page.tokens[around[0] : around[-1] + 2]
-            times = ended(times, [token.word for token in whole])
+        times = ended(times, self._ending(one, clause))
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
@@ -139,6 +138,10 @@ class Staging:
         event = changing(event, times, is_known=is_known, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
+        if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
+            # "Wails, stops, then wails again".
+            is_same = self.events.end_before(event) and times.delay is None
+            times.delay = AWAY_SECONDS if is_same else times.delay
         if not self.events.amend(event, times, clause, is_known=is_known):
             self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()
@@ -147,6 +150,18 @@ class Staging:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
             self.parts.implied.add(recipe, event.span)
+
+    def _ending(self, one: Named, clause: Clause) -> list[str]:
+        """The words around it that may tell an end, with what stands between its words and behind:
+        "and then stops", "ends with"."""
+        page = self._page
+        around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
+        if not around:
+            return []
+        later = [i for i in clause.later if page.tokens[i].word in STOPPING]
+        later = [i for i in later if page.words[i + 1 : i + 2] != ["for"]]
+        last = max([around[-1], *later[:1]])
+        return [token.word for token in page.tokens[around[0] : last + 2]]
 
     def _is_starting(self, one: Named, clause: Clause) -> bool:
         """Whether it is told to be heard from the start on."""

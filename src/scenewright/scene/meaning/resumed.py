@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
+from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.named import Timed
-from scenewright.scene.timing.switching import SWITCHING, switched
+from scenewright.scene.timing.switching import SWITCHING, goes_dead, switched
 from scenewright.scene.timing.times import Asked
 from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
@@ -37,6 +39,7 @@ def with_switches(
     page: Page, named: Sequence[Named], times: Sequence[Timed]
 ) -> tuple[list[Named], list[Timed]]:
     """The sounds and times with those of what is switched off and goes on again."""
+    named = [one for one in named if not goes_dead(page.tokens, one)]
     switching = switched(page.tokens, page.index, named)
     again, waits = _resumed(page, named)
     if switching or again:
@@ -78,13 +81,17 @@ def _is_off(page: Page, index: int) -> bool:
     return page.tokens[index].word in OFF and page.tokens[index - 1].word in STOPPED | SWITCHING
 
 
+def _runs(sound: Sound) -> bool:
+    return sound.is_bed or sound.recipe in MACHINES
+
+
 def _stopped(page: Page, named: Sequence[Named], index: int) -> Named | None:
     """The last that goes on by nature and stopped before `index`."""
     before = [one for one in named if one.sound is not None and one.last <= index]
     # Not its hum alone: "a motor hums, stops and starts again".
     pairs = reversed(list(zip([*before[:1], *before], before, strict=False)))
     things = (one for thing, one in pairs if not is_its_verb(page.words, thing, one))
-    thing = next((one for one in things if one.sound and one.sound.is_bed), None)
+    thing = next((one for one in things if one.sound and _runs(one.sound)), None)
     if thing is None or index - thing.last > BACK_WORDS:
         return None
     told = {token.word for token in page.tokens[thing.last : index]}

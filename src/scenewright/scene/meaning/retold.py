@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
@@ -114,7 +115,8 @@ def _is_its_ring(words: Sequence[str], thing: Named, found: Named) -> bool:
     is_same = found.sound is thing.sound or found.sound.recipe in BELLS
     is_ring = is_same and words[found.first] in RINGS
     is_hum = words[found.first] in VIBRATING and thing.sound.recipe in STRUCK
-    if not (is_ring or is_hum) or found.last > found.first + 1:
+    is_again = words[found.last : found.last + 1] == ["again"]
+    if not (is_ring or is_hum) or found.last > found.first + 1 or is_again:
         return False
     return all(
         word in RUNG or not word or word.endswith(("ly", "ed"))
@@ -145,6 +147,11 @@ def told_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Na
     if "again" not in words[found.last : found.last + 2]:
         return None
     verb = words[found.first][:VERB_LETTERS]
+    for thing, one in pairwise(named[-2:]):
+        # "A fan hums, stops, then hums again".
+        is_verb = one.first == thing.last and words[one.first] == words[found.first]
+        if is_verb and thing.sound is not None and words[one.first] in thing.sound.doing:
+            return thing
     return next(
         (
             one

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.asides import describes
+from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
 from scenewright.scene.talk.unscripted import talk_book
 
@@ -39,6 +41,12 @@ def breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
 def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether a verb of saying stands at `index`."""
     return tokens[index].word in lexicon.saying or breaks_in(tokens, index, cast)
+
+
+def is_through(tokens: Sequence[Token], index: int) -> bool:
+    """Whether another is heard through the one at `index`: "a voice on the radio says"."""
+    before = index - 1 - (tokens[index - 1].word in ARTICLES)
+    return index > 1 and tokens[index].word in DEVICES and tokens[before].word in THROUGH
 
 
 def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:

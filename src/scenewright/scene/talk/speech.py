@@ -18,7 +18,15 @@ from scenewright.scene.talk.asides import (
     owned_voice,
 )
 from scenewright.scene.talk.beside import NOTHING, Beside, beside
-from scenewright.scene.talk.saying import PRONOUNS, breaks_in, heads_next, is_person, says, tells
+from scenewright.scene.talk.saying import (
+    PRONOUNS,
+    breaks_in,
+    heads_next,
+    is_person,
+    is_through,
+    says,
+    tells,
+)
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, one_of_two, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
@@ -204,6 +212,8 @@ def _read(
         return replace(ANNOUNCED, used=(verbs[-1] - 1, verbs[-1]))
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
+    # "A voice on the radio says" is no radio's.
+    people = [i for i in people if not is_through(tokens, i)] or people
     subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
     if not subjects:
         used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]

@@ -16,6 +16,8 @@ BRIEF = frozenset({"short", "brief", "momentary", "fleeting"})
 # Behind these something else is told.
 APART = frozenset({"and", "with", "of", "in", "on", "near", "then", "film", "wave", "circuit"})
 BURSTS = frozenset({"burst", "blast", "bit", "moment", "spell", "snippet"})
+# "A burst of static", "a blast of cold wind".
+BURST_OF = ["burst", "of"], ["blast", "of"], ["snippet", "of"], ["snatch", "of"]
 BRIEF_SECONDS, BRIEF_WORDS = 2.5, 3
 
 
@@ -25,6 +27,8 @@ def brief(tokens: Sequence[Token], one: Named, told: Sequence[Asked]) -> list[As
     if told or one.sound is None or not (one.sound.is_bed or one.is_music):
         return []
     ahead = [token.word for token in tokens[max(0, one.first - BRIEF_WORDS) : one.first + 1]]
+    if ahead[-3:-1] in BURST_OF or ahead[-4:-2] in BURST_OF:
+        return [Asked(duration_seconds=BRIEF_SECONDS)]
     place = next((at for at, word in enumerate(ahead) if word in BRIEF), None)
     if place is None:
         return []

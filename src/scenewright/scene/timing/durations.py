@@ -65,8 +65,10 @@ MEASURES = frozenset(
 ABOUT = frozenset({"about", "around", "roughly", "approximately", "exactly", "nearly", "of", "the"})
 ABOUT |= {"like", "maybe", "approx", "say", "some", "circa", "~"}
 ABOUT_WORDS_MAX = 3
+# "Moments later".
+SOME, SOME_SECONDS, LATER = frozenset({"moments", "seconds"}), 3.0, ("later", "afterwards")
 # What a length begins with, if not with digits.
-LENGTH_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys()
+LENGTH_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys() | SOME
 LIST_WORDS = frozenset({",", "and", "again", "at", "&", "then", "once", "more", "later"})
 JOINTS = frozenset({"and", "then", "but", "while", "as", "with", "before", "after", "in", "on"})
 
@@ -148,6 +150,8 @@ def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | No
             return index + 2, hyphened
     if word in LONG_UNITS:
         return index + 1, LONG_UNITS[word]
+    if word in SOME and word_at(tokens, index + 1) in LATER:
+        return index + 1, SOME_SECONDS
     found = number_at(tokens, index)
     if found is None:
         return None

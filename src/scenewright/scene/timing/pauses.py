@@ -38,24 +38,31 @@ BROKEN = frozenset({"broken", "interrupted", "shattered", "disturbed", "pierced"
 QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
 RESTS = frozenset({"pause", "break", "rest"})
 MUTED = frozenset({"silent", "mute"})
-WAITING = frozenset({"wait", "waits", "waiting"})
+WAITING = frozenset({"wait", "waits", "waiting", "waited"})
+# What is done until it is done again: "knocks, waits, knocks again".
+PAUSES, STOPPED = frozenset({"pauses", "paused", "pause"}), frozenset({"stops", "stopped"})
+OWN = WAITING | PAUSES | STOPPED
+JOINTS = frozenset({",", "and", "then"})
+FOLLOWED = JOINTS | {"for", "a", "in"}
 MARKS = frozenset(",.;:!?()[]–—-…\n")
 FIRST_WORDS = (
-    HOW | ALL | WAITING
+    HOW | ALL | OWN
     | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
     | {"an", "silent", "falls", "fell", "goes", "moment"}
 )  # fmt: skip
 # What every silence is told with.
-NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | WAITING | {"beat", "pauses", "black"}
+NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black", "lull"}
 TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
 
 
 @dataclass(frozen=True)
 class Pause:
-    """Nothing is heard for `seconds`; with `is_cut` what goes on by nature ends there, too."""
+    """Nothing is heard for `seconds`; with `is_cut` what goes on by nature ends there, too, and
+    with `is_own` what was told last: "types, pauses and types again"."""
 
     seconds: float
     is_cut: bool = False
+    is_own: bool = False
 
 
 def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
@@ -70,12 +77,23 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         return _cut(tokens, start)
     if word in ALL:
         return _everything(tokens, start)
-    if word in WAITING:
-        waited = _how_long(tokens, start + 1)
-        return None if waited is None else (waited[0], Pause(waited[1]))
+    if word in OWN:
+        return _own(tokens, start)
     timed = length_at(tokens, start)
     found = _timed(tokens, *timed) if timed is not None else None
     return found or _told(tokens, start)
+
+
+def _own(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
+    """ "Waits for two seconds", ", pauses, and", "stops for ten seconds"."""
+    word = word_at(tokens, start)
+    waited = _how_long(tokens, start + 1)
+    is_own = word_at(tokens, start - 1) in JOINTS and word_at(tokens, start + 1) in FOLLOWED
+    if waited is not None and (word in WAITING or (is_own and word in STOPPED)):
+        return waited[0], Pause(waited[1], is_own=is_own)
+    if word in STOPPED or not is_own:
+        return _told(tokens, start) if word in PAUSES else None
+    return start + 1, Pause(SILENCE_SECONDS, is_own=True)
 
 
 def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Pause] | None:
@@ -103,12 +121,15 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         index += 1
     word = word_at(tokens, index)
     before, after = word_at(tokens, start - 1), word_at(tokens, index + 1)
-    if word in ("beat", "pause", "pauses"):
+    if word in ("beat", "pause", "pauses", "lull"):
+        is_after = before == "after" and word == "beat" and index > start
         begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")
         is_alone = begins and (
             not after or after in MARKS or after in ("then", "and", "for", "of")
             or (after[:1].isdecimal() and word != "beat")
         )  # fmt: skip
+        if is_after:
+            return index + 1, Pause(BEAT_SECONDS)
         if not is_alone or (word == "beat" and index == start and before not in ("(", "[")):
             return None
         natural = BEAT_SECONDS if word == "beat" else PAUSE_SECONDS
@@ -150,6 +171,8 @@ def _cut(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         is_one = word_at(tokens, index) in ("silence", "black", "nothing", "quiet")
     else:
         is_one = word_at(tokens, index) in MUTED and word_at(tokens, start) in GOING
+        # "The crowd falls silent when a gavel bangs".
+        is_one = is_one and word_at(tokens, index + 1) not in ("when", "as", "once", "until")
     if not is_one:
         return None
     end, seconds = _how_long(tokens, index + 1) or (index + 1, SILENCE_SECONDS)

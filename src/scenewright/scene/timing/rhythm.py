@@ -34,7 +34,8 @@ STEADY_SECONDS = 0.0
 STEADY = (
     "constantly, constant, continuously, continuous, continually, continual, non-stop, nonstop,"
     " incessantly, incessant, ceaselessly, endlessly, persistently, relentlessly, perpetually,"
-    " unceasingly, without a break, all the time, the whole time, the entire time"
+    " unceasingly, without a break, all the time, the whole time, the entire time,"
+    " keeps going, keep going, keeps on going, on and on"
 )
 # "At a constant pace" nothing comes more often.
 STEADY_MEASURES = frozenset({"pace", "rate", "speed", "tempo", "pitch", "tone", "volume", "level"})

@@ -15,13 +15,18 @@ if TYPE_CHECKING:
 SWITCHING = forms_of("turn", "switch", "power", "shut", "cut", "click", "wind")
 # Whatever dies is over; "dies down", "dies out" is faded.
 DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
-ENDING = SWITCHING | DYING
+FALLING = forms_of("fall", "go") | {"fell", "went"}
+SILENT = frozenset({"silent", "quiet", "dead", "mute"})
+ENDING = SWITCHING | DYING | FALLING
 SHUT = forms_of("shut", "cut")
 ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
 # "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
 OBJECT_WORDS = 3
 OBJECTS = frozenset({"it", "them", "the", "a", "an", "his", "her", "their", "its", "that", "this"})
 STOPS = "stops"
+# Behind "cuts out" these stand where nothing is cut.
+DEAD = frozenset({",", ".", "!", "?", ";", "\n", ")", "and", "then", "as", "when", "while", "for"})
+DEAD |= {"before", "after", "but", "with", "suddenly", "abruptly", "again", "once", "twice"}
 
 
 def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Named]) -> set[int]:
@@ -39,6 +44,12 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
         token = tokens[index]
         if index in taken:
             continue
+        if token.word in FALLING:
+            following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+            if following in SILENT:
+                token.word = STOPS
+                found |= {index, index + 1}
+            continue
         if token.word in DYING:
             following = tokens[index + 1].word if index + 1 < len(tokens) else ""
             if following not in FADED:
@@ -47,16 +58,30 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
             continue
         last = _particle(tokens, index, taken)
         if last:
-            token.word = STOPS if tokens[last].word in OFF else token.word
+            token.word = token.word if tokens[last].word in ON else STOPS
             found |= {index, last}
     return found
+
+
+def goes_dead(tokens: Sequence[Token], one: Named) -> bool:
+    """Whether what seems to cut something is over: "the music cuts out", but no paper."""
+    behind = [token.word for token in tokens[one.first : one.last + 2]]
+    is_out = (
+        one.sound is not None
+        and not one.sound.of
+        and len(behind) > 1
+        and behind[0] in SHUT
+        and behind[1] == "out"
+    )
+    return is_out and (len(behind) == 2 or behind[2] in DEAD)
 
 
 def _particle(tokens: Sequence[Token], verb: int, taken: set[int]) -> int:
     """Where "off" or "on" of the verb stands; 0 where there is none."""
     for index in range(verb + 1, min(verb + 2 + OBJECT_WORDS, len(tokens))):
         word = tokens[index].word
-        if word in ON | OFF and index not in taken:
+        is_off = word in ON | OFF or (word == "out" and tokens[verb].word in SHUT)
+        if is_off and index not in taken:
             return index
         if not tokens[index].is_word or (index == verb + 1 and word not in OBJECTS):
             break
