@@ -19,8 +19,8 @@ NOISES = frozenset({"sound", "sounds", "noise", "noises"})
 
 # What stands for what was named before, as it does something and as something is done to it.
 IT = frozenset({"it", "they"})
-PEOPLE = frozenset({"he", "she", "they"})
-PRONOUNS = IT | PEOPLE
+HE = frozenset({"he", "she", "they"})
+PRONOUNS = IT | HE
 THEM = frozenset({"it", "them"})
 
 GROWN = frozenset({"man", "woman", "men", "women", "person", "people", "someone", "somebody"})

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
-from scenewright.scene.grammar import LEADING, MAKING, PERSONS, SENTENCE
+from scenewright.scene.grammar import LEADING, MAKING, OF, PERSONS, SENTENCE
 from scenewright.scene.inflections import verbs
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ CALLED: dict[str, str | tuple[str, ...]] = {
 }
 # "Birds communicate through singing".
 THROUGH = frozenset({"through", "by", "with", "in"})
-WHOSE, WHOSE_WORDS = frozenset({"of", "from", "by"}), 4
+WHOSE_WORDS = 4
 VOICE_WORDS, SAME_NAMED = 6, 4
 PASSIVE = frozenset({"is", "are", "was", "were", "can", "could", "be", "being"})
 APART = SENTENCE | FORWARD | {","}
@@ -232,7 +232,7 @@ def _are_listed(following: Sequence[str]) -> bool:
 
 def _is_whose(words: Sequence[str], call: Named, found: Named) -> bool:
     """Whether a call of one kind is "of" or "from" the bird or animal found."""
-    if words[call.last] not in WHOSE or found.first - call.last > WHOSE_WORDS:
+    if words[call.last] not in OF or found.first - call.last > WHOSE_WORDS:
         return False
     is_bird = found.sound is not None and found.sound.sound == BIRDS
     if call.sound is None or call.sound.yields or not (is_bird or is_any_animal(words, found)):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE, YOUNG
+from scenewright.scene.grammar import ARTICLES, IT, SENTENCE, YOUNG
 from scenewright.scene.meaning.calls import (
     ANIMALS,
     BIRDS,
@@ -40,8 +40,6 @@ FROM = frozenset({"from", "by"})
 FROM_WORDS = 12
 # "A man is heard drilling" cries no tears.
 GROWN = NEW_SUBJECTS - YOUNG
-# What sings is what was told of before: "birds sing and a car passes as they sing".
-TOLD_BEFORE = frozenset({"they", "it"})
 SUNG_NAMES, SUNG_WORDS = 4, 24
 PEOPLE = NEW_SUBJECTS - {"while", "as", "but", ","} | {"singer", "singers", "he", "she"}
 
@@ -65,7 +63,7 @@ def _sings_again(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     if is_beside and recipes[-2:-1] and recipes[-2] in ANIMALS:
         return words[named[-1].first - 1] == "and"
     ahead = words[max(0, found.first - SUNG_WORDS) : found.first]
-    if ahead[-1:] == [] or ahead[-1] not in TOLD_BEFORE or "" in ahead:
+    if ahead[-1:] == [] or ahead[-1] not in IT or "" in ahead:
         return False
     return not ANIMALS.isdisjoint(recipes) and PEOPLE.isdisjoint(ahead)
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, MAKING
+from scenewright.scene.grammar import ARTICLES, HE, MAKING
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import THE
 from scenewright.scene.talk.kinds import MACHINES
-from scenewright.scene.talk.people import PRONOUNS, People
+from scenewright.scene.talk.people import People
 from scenewright.scene.talk.unscripted import Talk, talk_book
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def imitated(one: Named, words: Sequence[str], people: People, page: Page) -> Na
     if words[index] in MACHINES or not NO_CALLS.isdisjoint(words[one.first : one.last]):
         return None
     # "He barks" is a dog of whom it was told.
-    if index < 0 or not people.one(index) or people.one(index) in PRONOUNS:
+    if index < 0 or not people.one(index) or people.one(index) in HE:
         return None
     first, who = people.subjects(index)
     who = who or [people.described(index)[1]] * 2

@@ -47,7 +47,7 @@ OF_TRAINS = frozenset({"train", "trains", "bus", "subway", "platform", "passenge
 SEARCHED = BROADCASTERS | {"channel", "channels", "dial", "dials"}
 _SEARCHES = ("flip", "scan", "surf", "search", "switch", "change", "cycle", "go", "scroll", "sweep")
 # "Tunes into several stations", while "tuned to a station" it plays.
-TUNING = frozenset(forms_of("tune"))
+TUNING = forms_of("tune")
 _TURNS = ("turn", "adjust", "skip", "move", "twist", "spin", "sort", "run", "fiddle")
 SEARCHING = forms_of(*_SEARCHES, *_TURNS)
 # They do it with nothing else.

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import BEING, OF, SENTENCE
+from scenewright.scene.grammar import BEING, IT, OF, SENTENCE
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS
 
@@ -65,7 +65,6 @@ LANDING = forms_of("put", "set", "place", "drop", "lay", "throw", "toss")
 LANDING |= forms_of("fall", "land", "hit", "strike", "bump", "touch")
 LANDED = frozenset({"clank", "dishes", "glass", "knock", "thump", "breaking"})
 WHEN = frozenset({"when", "as", "once", "while"})
-IT = frozenset({"it", "they"})
 LANDING_SECONDS = 1.5
 BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS, VERB_LETTERS = 12, 4, 2, 4
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.talk.people import CUTS, PRONOUNS, STOPS
+from scenewright.scene.grammar import ARTICLES, HE
+from scenewright.scene.talk.people import CUTS, STOPS
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def on_air(words: Sequence[str], index: int, people: People, cast: Cast) -> int 
         return None
     first = people.subjects(person)[0]
     before = people.word(first - 1 - (people.word(first - 1) in ARTICLES))
-    is_hearer = before in HEARERS or people.word(person) in PRONOUNS
+    is_hearer = before in HEARERS or people.word(person) in HE
     return None if is_hearer or not is_bare(words, through[0]) else through[0]
 
 

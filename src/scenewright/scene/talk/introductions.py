@@ -7,9 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.grammar import HE, SENTENCE
 from scenewright.scene.talk.beside import NOTHING
-from scenewright.scene.talk.saying import PRONOUNS
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.tokens import PIECE_WORDS, Piece
 
@@ -88,7 +87,7 @@ def _are_theirs(page: Page, talk: Talk, behind: Sequence[int]) -> bool:
     if name:
         names = {_speaker(page, index)[0] for index in behind} - {""}
         return not own.isdisjoint(_words(name)) or 1 < len(names) == len(talk.speakers)
-    if not PRONOUNS.isdisjoint(described):
+    if not HE.isdisjoint(described):
         return True
     first = behind[0]
     while first > talk.last and not page.tokens[first - 1].is_word:

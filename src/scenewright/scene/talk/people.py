@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PASSIVE
+from scenewright.scene.grammar import ARTICLES, HE, PASSIVE
 from scenewright.scene.talk.beside_people import is_other_kind, is_ridden, is_spoken_to, joined
 from scenewright.scene.talk.kinds import MACHINES, SAME, UNCOUNTED, is_thing_of_machine
 from scenewright.scene.talk.sequels import reach_back
@@ -20,7 +20,6 @@ SPEAKERS_MAX = 4
 OWNED_MAX = 5
 STOPS = frozenset(".!?;\n:")
 THEY = "they"
-PRONOUNS = frozenset({"he", "she", THEY})
 # As they are often written without their apostrophe, and who is told to go on.
 WRITTEN = {"mans": "man", "womans": "woman", "childs": "child", "babys": "baby", "him": "he"}
 WRITTEN |= {"childrens": "children"}
@@ -98,7 +97,7 @@ class People:
         word = WRITTEN.get(word, word)
         if word == ANOTHER:
             return word if self.speaks(index + 1) and self.before(index) is not None else ""
-        if word in self._cast.person_of_word or word in PRONOUNS:
+        if word in self._cast.person_of_word or word in HE:
             return word
         if self.one_of(word):
             return self.one_of(word)
@@ -155,7 +154,7 @@ class People:
             words, told = ("another", *words), ("another", *told)
         kept = [word for word in told[:-1] if word not in self._cast.pitch_of_word]
         kept.append(told[-1])
-        name = "" if words[-1] in PRONOUNS else " ".join(kept)
+        name = "" if words[-1] in HE else " ".join(kept)
         if words[-1] in self._cast.gender_of_name:
             name = self._prompt[self._start(first) : self._tokens[index].end].removesuffix("'s")
         return first, (name, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, HE
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-PRONOUNS = frozenset({"he", "she", "they"})
 # "Read this:", "Say it in a deep voice:".
 WISHED = frozenset({"read", "say", "tell", "please"})
 # Who was told of before, by a word.
-TOLD_BEFORE = PRONOUNS | WHICH.keys()
+TOLD_BEFORE = HE | WHICH.keys()
 
 
 def heads_next(tokens: Sequence[Token], after: Sequence[int]) -> bool:

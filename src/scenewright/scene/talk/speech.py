@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, HE
 from scenewright.scene.talk.asides import (
     behind,
     bracketed,
@@ -19,7 +19,6 @@ from scenewright.scene.talk.asides import (
 )
 from scenewright.scene.talk.beside import NOTHING, Beside, beside
 from scenewright.scene.talk.saying import (
-    PRONOUNS,
     breaks_in,
     heads_next,
     is_person,
@@ -245,7 +244,7 @@ def _read(
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
-    is_pronoun = tokens[person].word in PRONOUNS
+    is_pronoun = tokens[person].word in HE
     return Said(
         "" if is_pronoun else name,
         described,
@@ -278,6 +277,6 @@ def _named(
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
-        if is_person(prompt, tokens[other], lexicon, cast) and tokens[other].word not in PRONOUNS:
+        if is_person(prompt, tokens[other], lexicon, cast) and tokens[other].word not in HE:
             return name, (prompt[tokens[other].start : tokens[other].end],), [other]
     return name, (), []
