@@ -1,0 +1,116 @@
+"""Every named sound alone, as a network trained on real recordings names it.
+
+The network is not part of this project: SCENEWRIGHT_EAR is a folder with `yamnet.tflite`, which
+takes 15,600 samples at 16 kHz and names 521 AudioSet classes, and `yamnet_class_map.csv`, their
+names. It is run by ai-edge-litert (`pip install ".[ear]"`). A sound is heard where its class, that
+class's parent or a child of it is among the first three (`near_classes.csv`, from AudioSet's
+ontology, CC BY-SA 4.0).
+
+Usage: soak_ear.py [TAKES] [FIRST TAKE] [WORDS OF A RECIPE'S OR A SOUND'S NAME]
+"""
+
+import csv
+import os
+import sys
+import tempfile
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import soundfile
+import soxr
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from engine_scenes import rendered
+
+from scenewright.scene.known import known
+from scenewright.scene.parser import parse
+
+SAMPLE_RATE = 16000
+WINDOW, HOP = 15600, 3900
+# What is softer than the loudest window by more is not heard.
+SOFTEST_DB = 15.0
+FIRST = 3
+HEARD_BOUND = 0.5
+
+
+def near_classes():
+    path = Path(__file__).parents[1] / "engine" / "near_classes.csv"
+    with path.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {row["class"]: {row["class"], *row["near"].split("; ")} for row in rows}
+
+
+def windows(path):
+    """The windows of a file that are loud enough, 16 kHz mono."""
+    samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
+    mono = soxr.resample(samples.mean(axis=1), rate, SAMPLE_RATE)
+    mono = np.pad(mono, (0, max(WINDOW - len(mono), 0)))
+    cut = [mono[at : at + WINDOW] for at in range(0, len(mono) - WINDOW + 1, HOP)]
+    level = 10 * np.log10([np.mean(np.square(one)) + 1e-12 for one in cut])
+    return [one for one, db in zip(cut, level, strict=True) if db > max(level) - SOFTEST_DB]
+
+
+class Ear:
+    """The network, and the names of its classes."""
+
+    def __init__(self, folder):
+        from ai_edge_litert.interpreter import Interpreter
+
+        self._network = Interpreter(str(folder / "yamnet.tflite"), num_threads=1)
+        self._network.allocate_tensors()
+        self._input = self._network.get_input_details()[0]["index"]
+        self._output = self._network.get_output_details()[0]["index"]
+        with (folder / "yamnet_class_map.csv").open(newline="") as file:
+            self.names = [row["display_name"] for row in csv.DictReader(file)]
+
+    def first(self, path):
+        """The classes that are heard first, somewhere and as a whole, without silence."""
+        told = []
+        for window in windows(path):
+            self._network.set_tensor(self._input, window[None].astype(np.float32))
+            self._network.invoke()
+            told.append(self._network.get_tensor(self._output)[0].copy())
+        scores = (np.max(told, axis=0) + np.mean(told, axis=0)) / 2
+        scores[self.names.index("Silence")] = -1
+        return [self.names[at] for at in np.argsort(-scores)[:FIRST]]
+
+
+def made(job):
+    example, take, path = job
+    rendered(parse(example), Path(path), take=take)
+
+
+def main():
+    if "SCENEWRIGHT_EAR" not in os.environ:
+        print("  not run: SCENEWRIGHT_EAR names no folder with the network (see its docstring)")
+        return 0
+    ear, near = Ear(Path(os.environ["SCENEWRIGHT_EAR"])), near_classes()
+    takes, first = (int(word) for word in (*sys.argv[1:3], *("4", "1")[len(sys.argv[1:3]) :]))
+    words = sys.argv[3:]
+    sounds = [
+        one
+        for one in known().sounds
+        if not words or one.recipe in words or any(word in one.name.lower() for word in words)
+    ]
+    hits = 0
+    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(2) as pool:
+        for number, sound in enumerate(sounds):
+            paths = [str(Path(folder) / f"{number}-{take}.wav") for take in range(takes)]
+            jobs = [(sound.example, first + take, path) for take, path in enumerate(paths)]
+            list(pool.map(made, jobs))
+            told = [ear.first(path) for path in paths]
+            heard = sum(not near[sound.sound].isdisjoint(names) for names in told)
+            hits += heard
+            if 2 * heard < takes:
+                print(f"    {sound.name} ({sound.sound}): {heard} of {takes}; {', '.join(told[0])}")
+            for path in paths:
+                Path(path).unlink()
+    share = hits / (takes * len(sounds))
+    print(f"  {len(sounds)} sounds, {takes} takes from {first}: {100 * share:.1f} % heard")
+    return int(not words and share < HEARD_BOUND)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
