@@ -73,6 +73,7 @@ SPEECH = """\
 Male speech, man speaking (radio)|A radio plays with muffled speech.
 Male speech, man speaking (radio)|A radio is playing distorted and faint voices.
 Music; Male speech, man speaking|A radio is playing and a voice is heard.
+Music; Male speech, man speaking|A radio is playing a song and speech.
 Female speech, woman speaking|A woman talks during an interview.
 Male speech, man speaking|A man is speaking at a lecture.
 Child speech, kid speaking|A girl speaks a prayer.

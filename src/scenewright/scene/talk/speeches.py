@@ -107,7 +107,9 @@ def _playing(words: Sequence[str], people: People, index: int) -> int | None:
         is_next = words[back - 1] in OUT or words[back + 1] in ARTICLES
         if words[back] in CUTS - {"with", "and"} or (words[back] == "and" and is_next):
             break
-        if words[back] in STOPS or people.one(back):
+        # "Plays music and speech" is both.
+        is_music = lexicon().music_phrases.match(words, back) is not None
+        if words[back] in STOPS or people.one(back) or is_music:
             break
     return None
 
