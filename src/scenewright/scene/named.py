@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import NOISES
 from scenewright.scene.lexicon import Lexicon, Setting, Sound
 
 if TYPE_CHECKING:
@@ -91,6 +92,10 @@ def hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None
                 return replace(inflected, first=index, last=index + 1)
     if parts[0] not in lexicon.naming:
         return None
+    if parts[-1] == "like" and NOISES.issuperset(words[index + 1 : index + 2] or [""]):
+        # "Bird-like sounds" are asked for.
+        likened = named_at(parts[:-1], 0, lexicon)
+        return replace(likened, first=index, last=index + 2) if likened is not None else None
     if len(set(parts)) == 1 < len(parts):
         # "Whoosh-whoosh".
         again = named_at(parts[:1], 0, lexicon)

@@ -28,7 +28,10 @@ SOUNDING = ("honk", "blow", "blew", "sound", "beep", "toot", "blar", "blast")
 HORNED = {"train": "train", "boat": "ship"}
 # Where these are told of, horns are played.
 PERFORMED = frozenset({"performance", "orchestra", "musicians", "musician", "brass", "symphony"})
-PERFORMED |= {"trumpet", "trumpets", "trombone", "trombones", "ensemble", "recital"}
+PERFORMED |= {"trumpet", "trumpets", "trombone", "trombones", "ensemble", "recital", "concert"}
+# "Music by blowing on a horn", "a tune on a horn".
+TO_PLAY = ARTICLES | verbs("make", "play", "create") | {"by", "on", "from", "with", "of", "to"}
+TO_PLAY |= {"blowing", "into", "in", "through"}
 BLOWN_WORDS, BLOWING_WORDS = 3, 2
 BLOWING = verbs("blow")
 CAR_HORN = "Vehicle horn, car horn, honking"
@@ -87,8 +90,10 @@ def _with_blown(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> l
     """`named`, where a horn that somebody blows, and each beside it, is no car's: "fans blow
     horns"."""
     horns = [number for number, one in enumerate(named) if _is_horn(words, one)]
-    if horns and not PERFORMED.isdisjoint(words):
-        for number in horns:
+    is_performed = not PERFORMED.isdisjoint(words)
+    played = [one for one in horns if is_performed or _is_played(words, named, one, lexicon)]
+    if played:
+        for number in played:
             named[number] = replace(named[number], sound=MUSIC)
         return named
     if not any(_is_blown(words, named[number]) for number in horns):
@@ -105,6 +110,19 @@ def _is_horn(words: Sequence[str], one: Named) -> bool:
         return False
     told = words[max(0, one.first - 1) : one.last]
     return not HORNS.isdisjoint(told) and CARS.isdisjoint(told)
+
+
+def _is_played(words: Sequence[str], named: Sequence[Named], number: int, lexicon: Lexicon) -> bool:
+    """Whether a horn is told beside an instrument, or makes the music: "drums and horns", "blows a
+    horn to make music"."""
+    horn = named[number]
+    for music in named[max(0, number - 2) : number + 2]:
+        first, last = sorted((horn, music), key=lambda one: one.first)
+        between = set(words[first.last : last.first])
+        is_player = lexicon.players.match(words, music.last - 1) is not None
+        if music.is_music and between <= (LISTING | ARTICLES if is_player else TO_PLAY):
+            return True
+    return False
 
 
 def _is_blown(words: Sequence[str], one: Named) -> bool:

@@ -127,7 +127,11 @@ def _is_of_a_thing(
 
 
 def is_same_instrument(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether it is what was played before: "a harp is plucked as the instrument rattles"."""
+    """Whether it is what was played before: "a harp is plucked as the instrument rattles", or only
+    says that what is named right before it is one: "a gong instrument plays"."""
+    thing = named[-1] if named else None
+    if thing is not None and thing.last == found.first and words[found.first] in INSTRUMENT:
+        return thing.sound is not None and thing.sound.recipe in STRUCK
     if not INSTRUMENT.issuperset(words[found.first : found.last]):
         return False
     return words[found.first - 1] in THE and any(one.is_music for one in named[-NAMES_BACK:])

@@ -23,7 +23,7 @@ from scenewright.scene.meaning.instruments import (
     is_tapped,
 )
 from scenewright.scene.meaning.manners import is_container, is_manner
-from scenewright.scene.meaning.qualities import is_how_it_sounds
+from scenewright.scene.meaning.qualities import is_how_it_sounds, is_tone_of
 from scenewright.scene.meaning.receivers import is_broadcaster, is_receivers_noise
 from scenewright.scene.meaning.struck import is_empty_road
 from scenewright.scene.meaning.surroundings import (
@@ -78,6 +78,7 @@ def is_no_name(
         or switches_part(words, found)
         or (found.is_music and _is_no_music(words, named, found, lexicon))
         or is_how_it_sounds(words, named, found)
+        or is_tone_of(words, found, lexicon)
         or is_beater(words, named, found)
         or is_broadcaster(words, found)
         or (word in KEYS and is_key_of_keyboard(words, found))

@@ -6,8 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES, BEING, PERSONS, PREPOSITIONS, SENTENCE_MARKS
-from scenewright.scene.inflections import plural
+from scenewright.scene.grammar import (
+    ARTICLES,
+    BEING,
+    PERSONS,
+    PREPOSITIONS,
+    PRONOUNS,
+    SENTENCE_MARKS,
+)
+from scenewright.scene.inflections import plural, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 
 if TYPE_CHECKING:
@@ -47,6 +54,7 @@ GOING = (
     *("start", "idl", "accelerat", "rumbl", "rush", "stop", "brak", "slow"),
 )
 VEHICLES = frozenset({"car_pass", "train", "jet", "propeller", "helicopter", "engine"})
+VOCALIZING = verbs("vocalize", "vocalise")
 # "Others did as well", "another one does the same".
 DOING = frozenset({"do", "does", "did", "doing"})
 SAME = frozenset({"so", "too", "likewise", "also", "similarly"})
@@ -131,6 +139,18 @@ def another_one(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> No
             if found is not None and not (found[1].is_bed or found[1].of or one.endswith("ing")):
                 words[index] = one
                 break
+
+
+def vocalizing(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
+    """Say in `words` which animal vocalizes, where "he" is one: "a horse trots as he
+    vocalizes"."""
+    for index in page_index.places(VOCALIZING):
+        who = index - 1
+        while who > 0 and (words[who] in HELPING or words[who].endswith("ly")):
+            who -= 1
+        found = _meant(words, who, lexicon, is_same=False) if words[who] in PRONOUNS else None
+        if found is not None and found[2].recipe in ANIMALS:
+            words[who] = found[0]
 
 
 def joining_in(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:

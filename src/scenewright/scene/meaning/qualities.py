@@ -59,6 +59,9 @@ GIVING |= {"off", "out", "reverberates", "hums", "humming", "blown", "sung"}
 TONAL = frozenset({"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"})
 TONAL |= {"whistling", "siren", "clank", "glass", "singing", "doorbell", "calm", "birds", "engine"}
 TONAL |= {"phone", "alarm", "dishes", "crossing", "insects", "chant", "hum"}
+# Of these a tone is nothing else.
+RINGING = TONAL & {"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"}
+RINGING |= {"whistling", "doorbell", "glass", "siren", "crossing"}
 HEARD = frozenset({"background", "distance", "foreground", "end", "beginning"})
 NO_ADJECTIVES = HELD_IN | ARTICLES | GIVING | HEARD | {"with"}
 TONE_WORDS, BACK_WORDS = 6, 12
@@ -199,6 +202,21 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     return (
         thing is not None and is_tonal and words[index] in GIVING and _is_near(words, thing, index)
     )
+
+
+def is_tone_of(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+    """Whether tones are only those of what is named behind: "a high pitched tone of a bell"."""
+    told = words[found.first : found.last]
+    is_of = words[found.last : found.last + 1] in (["of"], ["from"])
+    if told[-1] not in OWN_TONES or not is_of or not APPARATUS.isdisjoint(told):
+        return False
+    for index in range(found.last + 1, min(len(words), found.last + 1 + TONE_WORDS)):
+        thing = lexicon.sounds.match(words, index) if words[index] in lexicon.naming else None
+        if thing is not None:
+            return thing[1].recipe in RINGING
+        if not _describes(words[index]) and words[index] not in ARTICLES:
+            break
+    return False
 
 
 def _describes(word: str) -> bool:

@@ -60,6 +60,8 @@ BETWEEN |= {"random", "all", "on", "knob", "fm", "am", "quickly", "into", "in", 
 SETS = RECEIVERS - {"set", "station"} | {"tuner", "static", "tuned", "broadcast", "airwaves", "fm"}
 SEARCHED_WORDS = 6
 SIGNALS = frozenset({"signal", "signals", "reception", "channel", "frequency"})
+# A screen that shows nothing may be silent, a snowy one is not.
+SCREENS = frozenset({"screen", "screens", "picture"})
 NO_SIGNAL = frozenset({"no", "without", "blank", "dead", "bad", "poor", "weak", "lost"})
 SCRAMBLED = frozenset({"scramble", "scrambled", "scrambling", "garbled", "snowy", "fuzzy"})
 # What comes out of a set that shows nothing.
@@ -121,9 +123,10 @@ def as_tuned(words: list[str], page_index: WordIndex) -> None:
         if verb is not None and is_told:
             last = _on_receiver(words, index + 1)
             words[verb:last] = [*STATIONS, *[SUCH] * (last - verb - 2)]
-    for index in page_index.places(SIGNALS):
+    for index in page_index.places(SIGNALS | SCREENS):
         before = index - 1 - (words[index - 1] in ARTICLES)
-        is_none = words[before] in NO_SIGNAL or not SCRAMBLED.isdisjoint(words[before - 1 : index])
+        is_none = words[before] in NO_SIGNAL and words[index] in SIGNALS
+        is_none = is_none or not SCRAMBLED.isdisjoint(words[before - 1 : index])
         if is_none and not (RECEIVERS - {"set"}).isdisjoint(words):
             # "A television with no signal".
             noise = SUCH if "noise" in words or STATIC in words else STATIC

@@ -99,7 +99,8 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         of = tokens[index + 2].word if index + 2 < len(tokens) else ""
         ahead = (one.word for one in tokens[max(0, index - LIKENING_WORDS) : index])
         return following in REMINDED and of == "of" and ASKING.isdisjoint(ahead)
-    if _is_seeming(tokens, index):
+    # "Animal like sounds".
+    if _is_seeming(tokens, index) or (word == "like" and following in NOISES):
         return False
     if _is_made(tokens, index):
         return True

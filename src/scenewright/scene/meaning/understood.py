@@ -13,6 +13,7 @@ from scenewright.scene.meaning.others import (
     joining_in,
     one_of_them,
     others_of,
+    vocalizing,
 )
 from scenewright.scene.meaning.pieces import pieces_of
 from scenewright.scene.meaning.senses import in_their_sense
@@ -32,6 +33,7 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     one_of_them(words, page_index, lexicon)
     another_one(words, page_index, lexicon)
     pieces_of(words, page_index, lexicon)
+    vocalizing(words, page_index, lexicon)
     joining_in(words, page_index, lexicon)
     without_epithets(words, page_index, lexicon)
     as_meant(words, page_index, lexicon)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 SAME = {"male": "man", "female": "woman"}
 UNCOUNTED = frozenset({"several", "many", "some", "few", "various", "multiple", "numerous"})
 MACHINES = frozenset({"machine", "machines", "computer", "computers"})
+# "A sewing machine and a man talk", "a machine followed by talking": it says nothing.
+ENGINES = frozenset({"machine", "machines"})
+BESIDE_ENGINES = frozenset({"and", "then", "followed", ",", "&"})
 # What only belongs to one: "the keys of a computer keyboard".
 OF_MACHINES = frozenset(
     {"keyboard", "keyboards", "mouse", "key", "keys", "keypad", "screen", "desk"}
@@ -21,8 +24,10 @@ OF_MACHINES |= {"monitor", "terminal", "game", "games", "button", "buttons", "ro
 
 
 def is_thing_of_machine(word: str, following: str) -> bool:
-    """Whether nobody is told but a thing of a machine: "types on a computer keyboard"."""
-    return word in MACHINES and following in OF_MACHINES
+    """Whether nobody is told but a thing of a machine, or one that others are told beside: "types
+    on a computer keyboard", "a sewing machine and a woman talk"."""
+    is_beside = word in ENGINES and following in BESIDE_ENGINES
+    return is_beside or (word in MACHINES and following in OF_MACHINES)
 
 
 def kind_of(words: Sequence[str], cast: Cast) -> str:

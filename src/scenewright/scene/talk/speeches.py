@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import forms_of
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
+from scenewright.scene.meaning.receivers import OUT, gives_noise, shows_nothing
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, THROUGH
 from scenewright.scene.talk.unscripted import talk_book
@@ -38,6 +38,9 @@ OWN_WORDS, OPENING_WORDS = 3, 8
 # "In a speech, someone talks": it is where he does.
 OCCASIONS = frozenset({"in", "during", "at", "throughout"})
 OCCASION_WORDS = 12
+SPEAKING = verbs("speak", "talk") - {"speak", "talk"}
+# "People are talking during a lecture": it is another's.
+SEVERAL = frozenset({"are", "were"})
 # What is heard in a voice together with its words: "a voice crackles", "a voice booms".
 BESIDE_WORDS = frozenset({"fire", "static", "explosion", "beep"})
 ACTING = frozenset({"is", "are", "was", "were", "be", "being", "been", "can", "could", "heard"})
@@ -81,6 +84,9 @@ BEING = frozenset({"is", "are", "was", "were", "being", "can", "be", "heard", "d
 def giver(words: Sequence[str], people: People, index: int) -> int | None:
     """Who gives the speech at `index`: "a woman delivers a long speech", "after her speech, a woman
     coughs"."""
+    playing = _playing(words, people, index)
+    if playing is not None:
+        return playing
     for verb in range(index - 1, max(-1, index - GIVING_WORDS), -1):
         if words[index] not in GIVEN:
             break
@@ -90,6 +96,22 @@ def giver(words: Sequence[str], people: People, index: int) -> int | None:
         if not words[verb][:1].isalpha():
             break
     return _giver_behind(words, people, index)
+
+
+def _playing(words: Sequence[str], people: People, index: int) -> int | None:
+    """The radio that plays the speech at `index`: "a radio plays with muffled voices"."""
+    for back in range(index - 1, max(-1, index - OCCASION_WORDS), -1):
+        if people.one(back) in DEVICES:
+            return None if OUT.isdisjoint(words[back + 1 : index]) else back
+        # "A radio plays and a voice is heard", but "garbled and repeated speech".
+        is_next = words[back - 1] in OUT or words[back + 1] in ARTICLES
+        if words[back] in CUTS - {"with", "and"} or (words[back] == "and" and is_next):
+            break
+        # "Plays music and speech" is both.
+        is_music = lexicon().music_phrases.match(words, back) is not None
+        if words[back] in STOPS or people.one(back) or is_music:
+            break
+    return None
 
 
 def _giver_behind(words: Sequence[str], people: People, index: int) -> int | None:
@@ -108,12 +130,19 @@ def _giver_behind(words: Sequence[str], people: People, index: int) -> int | Non
 
 
 def is_occasion(words: Sequence[str], index: int) -> bool:
-    """Whether it only tells where somebody speaks: "in a speech, a woman talks"."""
+    """Whether it only tells where or what somebody speaks: "in a speech, a woman talks", "a man
+    speaks during a monologue"."""
     before = index - 1
-    while before > 0 and before > index - OWN_WORDS and words[before] not in OCCASIONS:
+    while before > 0 and before > index - OWN_WORDS and words[before] not in OCCASIONS | SPEAKING:
         before -= 1
-    if before < 0 or words[before] not in OCCASIONS:
+    if before < 0 or words[before] in SPEAKING:
+        return before > 0 and CUTS.isdisjoint(words[before:index])
+    if words[before] not in OCCASIONS:
         return False
+    ahead = words[max(0, before - OWN_WORDS) : before]
+    spoken = max((at for at, word in enumerate(ahead) if word in SPEAKING), default=0)
+    if spoken and ahead[spoken - 1] not in SEVERAL and CUTS.isdisjoint(ahead[spoken:]):
+        return True
     for at in range(index + 1, min(len(words), index + OCCASION_WORDS)):
         if words[at] in STOPS:
             break

@@ -164,7 +164,8 @@ class Talkers:
         known = {index - 1} if is_how or (sides is not None and sides[0] == end) else set[int]()
         if sides is not None:
             return self._make.either(index, *sides, manner, known)
-        is_told = self._word(index - 1) not in DEFINITE and index not in self._claimed
+        is_other = manner.name != "present" or not is_occasion(self._words, index)
+        is_told = is_other and not ({self._word(index - 1)} & DEFINITE or index in self._claimed)
         if is_told and self._lexicon.sounds.match(self._words, index) is None:
             return self._make.made(index, end, TWO, manner, known=known)
         return None
