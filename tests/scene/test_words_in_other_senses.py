@@ -44,9 +44,58 @@ Truck; Splash, splatter|Trucks drive through deep puddles.
 Pour|A farmer pumps water from a well.
 Wind|Air is passing through a duct.
 """
+# What is not meant stays silent, and the same word is heard where it is.
+SILENT = """\
+Fire|A bonfire crackles amid a heap of lumber.
+Fire|The flames roar as they consume the timber.
+Drip|Water is dripping from a tap into the basin.
+Drip|Water drips out of the spigot into the bath.
+Drip|Drops drip into a bowl that is filled with water.
+Rain|Water is lightly raining down on a tent.
+Stream|A creek flows, making soft babbling noises.
+Stream|A brook flows, making a gentle babbling.
+Door; Walk, footsteps; Door|She opens the door, walks through the door and shuts it.
+Door; Walk, footsteps|A boy opens the front door and goes through the door.
+Door|Somebody goes through a door.
+Rattle|Hockey gear slides over the ice.
+Mechanisms|The gears turn.
+Scissors; Rustle|A girl cuts and glues cardboard.
+Scissors; Rustle|A boy cuts and folds a newspaper.
+Tearing|Someone tears open a sack of dog food.
+Fireworks|A rocket firework is ignited.
+Hiss|A gas stove is ignited.
+Fill (with liquid)|A lady uses a tap to fill a bottle.
+Tap|A boy taps a jug.
+Tap|Chop sticks are tapped on a bowl.
+Zipper (clothing)|A boy unzips the pants.
+Run; Dog|A dog runs and pants.
+Keys jangling|Metal gate keys jingle.
+Door; Keys jangling|A door opens and keys jingle.
+Buzz|The vibrations of flies make a buzz.
+Vibration|The vibration of a table.
+"""
+BESIDE = """\
+Wind; Traffic noise, roadway noise|As the gale howls traffic roars.
+Wind; Roar|As the wind roars a lion roars.
+Wind; Howl|As the gale howls a wolf howls.
+Bell|A clock bell rings.
+Bang; Cat|An extremely loud sound, then a cat meows.
+Bang; Sheep|There is a loud sound and a sheep bleats.
+Cacophony|The street is loud.
+Bird vocalization, bird call, bird song; Bang|Birds sing, then a burst of harsh noise.
+Rain; Walk, footsteps|With rain in the distance the heels of a girl sound on a floor as she walks.
+Bell; Walk, footsteps|A bell rings and a man walks in boots.
+Sine wave; Shatter|A frequency climbs, then a glass breaks.
+Engine|The frequency of an engine increases.
+Walk, footsteps|A couple dances on a wooden stage.
+Music|People are dancing to loud music.
+"""
 
 
-@pytest.mark.parametrize("line", [*SENSES.splitlines(), *PLAIN.splitlines()])
+@pytest.mark.parametrize(
+    "line",
+    [line for table in (SENSES, PLAIN, SILENT, BESIDE) for line in table.splitlines()],
+)
 def test_a_word_is_heard_as_it_is_meant(line):
     sounds, told = line.split("|")
     assert "; ".join(sound_names(told)) == sounds

@@ -30,6 +30,8 @@ INTO = frozenset({"into", "in", "inside", "onto"})
 WITHIN = frozenset({"in", "inside"})
 # What fills it more.
 RUNNING = frozenset({"tap", "faucet", "hose", "water", "liquid"})
+# What it is already, and nobody does.
+IS = frozenset((which, being) for which in ("that", "which") for being in BEING)
 OBJECT_WORDS = 4
 SUBJECT_WORDS = 6
 
@@ -59,6 +61,9 @@ def is_figurative(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
 def _is_full(words: Sequence[str], found: Named) -> bool:
     """Whether it is full already, where something falls into it or is heard in it: "water drips
     into a basin filled with water", "bubbles in a tank filled with water"."""
+    if words[found.first] == "filled" and tuple(words[max(0, found.first - 2) : found.first]) in IS:
+        # "Into a tub that is filled with water".
+        return True
     first = found.first - (words[found.first] == "filled")
     before = first - 1 - (words[first - 1] in ARTICLES)
     if before > 1 and words[before] == "or":

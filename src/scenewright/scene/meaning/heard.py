@@ -35,6 +35,7 @@ from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.underfoot import as_trodden, as_walk
 from scenewright.scene.meaning.vehicles import goer_of, leaves
+from scenewright.scene.meaning.walked import as_gone_through
 from scenewright.scene.meaning.waters import as_poured, as_tap
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
@@ -42,7 +43,7 @@ from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.lexicon import Lexicon, Property
     from scenewright.scene.tokens import Token
 
 REST_WORDS = 100
@@ -109,12 +110,26 @@ def heard(
             continue
         # "Getting lighter" lights nothing, "under the dialogue" nobody talks, "next door" is none.
         told = lexicon.properties.match(words, index) if word in lexicon.properties.begins else None
-        is_passed = told is not None and told[1].name in ("change", "level", "distance")
-        index = told[0] if told is not None and is_passed else index + 1
+        index = _behind(words, index, told, lexicon)
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
     return without_mere_things(words, without_guesses(words, named), is_told=is_told), times
+
+
+def _behind(
+    words: Sequence[str], index: int, told: tuple[int, Property] | None, lexicon: Lexicon
+) -> int:
+    """Where to go on behind what is told at `index`, whose last word may begin a name: "a very loud
+    noise"."""
+    if told is None or told[1].name not in ("change", "level", "distance"):
+        return index + 1
+    last = told[0] - 1
+    if told[1].name != "level" or last == index or words[last] not in lexicon.naming:
+        return told[0]
+    found = named_there(words, last, lexicon)
+    is_vague = found is not None and found.sound is not None and found.sound.yields != ""
+    return last if found is not None and is_vague and found.last > told[0] else told[0]
 
 
 def _time_at(tokens: Sequence[Token], index: int, found: Named | None) -> Timed | None:
@@ -174,6 +189,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
         if told is not None:
             return replace(found, sound=told)
         found = as_knocked(words, as_pounded(words, found, lexicon), lexicon)
+        found = as_gone_through(words, named, found, lexicon)
     again = heard_again(words, named, found) or same_water(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)

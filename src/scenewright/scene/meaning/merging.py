@@ -84,8 +84,9 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
         return False
     if not verb_of(words, one) <= _company(other.sound, music_company):
         return False
-    # "Bees buzz near a motor": whose buzz it is stands right before.
-    is_owned = other.first > one.last and words[one.first - 1] in one.sound.of
+    # "Bees buzz near a motor", "as the wind howls a dog howls": whose it is stands right before.
+    is_apart = other.first > one.last or other.last < one.first - 1
+    is_owned = is_apart and words[one.first - 1] in one.sound.of
     if is_owned or _comes_with(words, one) or _ends_it(words, one) or _of_others(one, other):
         return False
     if _apart(words, one, other) or _comes(words, one):

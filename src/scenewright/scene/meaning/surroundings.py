@@ -35,6 +35,7 @@ BECOMING = frozenset({*verb_forms("become"), "is"})
 FOOTWEAR = frozenset({"shoe", "shoes", "boots", "boot", "heels", "heel", "sandals", "slippers"})
 FOOTWEAR |= {"sneakers", "clogs", "flip-flops", "footwear", "loafers", "trainers", "stilettos"}
 WEARING = forms_of("wear") | {"in", "wore"}
+FAR = frozenset({"background", "distance", "foreground"})
 # What stands before a building or on it, what of it lies open, named right behind it, and parts
 # of one that have no outside.
 THRESHOLDS = frozenset({"doorstep", "steps", "porch", "stoop", "roof", "rooftop", "driveway"})
@@ -183,6 +184,9 @@ def is_worn(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     ahead = words[max(0, one.first - WORN_WORDS) : one.first]
     place = max((number for number, word in enumerate(ahead) if word in WEARING), default=-1)
     if place < 0 or not all(word.isalpha() for word in ahead[place:]):
+        return False
+    if not FAR.isdisjoint(ahead[place:]):
+        # "With birds in the background the heels of a woman click".
         return False
     if words[one.last : one.last + 1] in (["that"], ["which"], ["shoes"]):
         # "In high heels that click".

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BESIDE
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import ARTICLES, NOISES, PERSONS, SENTENCE
+from scenewright.scene.grammar import ARTICLES, NOISES, OF, PERSONS, SENTENCE
 from scenewright.scene.meaning.calls import is_likened, is_own_call, is_own_cry
 from scenewright.scene.meaning.instruments import is_same_music
 from scenewright.scene.meaning.manners import is_same_doing
@@ -161,6 +161,8 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
+    if _is_known_for(words, named, found):
+        return True
     if thing.sound.recipe in AIRCRAFT and found.sound.recipe == "engine":
         # "An airplane's engine revs".
         return word.endswith(("s", "ed", "ing")) and thing.last == found.first
@@ -205,6 +207,22 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     return is_verb and all(
         one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
     )
+
+
+def _is_known_for(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a thing does right there what another that was named before could do as well: "the
+    wind howls, a lorry roars"."""
+    if found.sound is None or len(named) < 2 or named[-1].last != found.first:
+        return False
+    thing, word = named[-1], words[found.first]
+    is_verb = found.last == found.first + 1 and word.endswith(("s", "ed"))
+    is_its = thing.sound is not None and word in thing.sound.doing
+    # Not "a clock bell rings" or "the engine of a lorry roars".
+    ahead = words[named[-2].last : thing.first]
+    could = words[named[-2].last - 1] in found.sound.owners
+    is_another = len(ahead) > 0 and OF.isdisjoint(ahead)
+    is_another = is_another and words[thing.last - 1] not in found.sound.owners
+    return is_verb and is_its and could and is_another
 
 
 def _is_where(words: Sequence[str], thing: Named, found: Named) -> bool:

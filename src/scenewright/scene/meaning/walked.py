@@ -1,25 +1,29 @@
 """Steps that are told of twice, as what is heard and as who walks: "heels click as a woman crosses
-the hall", "footsteps on gravel while somebody walks by"."""
+the hall", "footsteps on gravel while somebody walks by"; and steps through a door that is open."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.surroundings import FOOTFALLS, FOOTWEAR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named
 
-STEPS = "footsteps"
+STEPS, DOOR = "footsteps", "door"
 FEET = FOOTFALLS | FOOTWEAR | {"feet", "soles"}
+OPENING = verbs("open")
 MEANWHILE = frozenset({"as", "while", "whilst", "when"})
 ON = frozenset({"on", "in", "through", "over", "across", "along", "down", "up", "into", "upon"})
 # Then somebody else walks.
 OTHERS = frozenset({"another", "other", "others", "second", "different", "and", "more", "then"})
-BETWEEN_WORDS, GROUND_WORDS, WALKER_WORDS, OWNER_WORDS = 10, 2, 4, 3
+BETWEEN_WORDS, GROUND_WORDS, WALKER_WORDS, OWNER_WORDS, OPEN_WORDS = 10, 2, 4, 3, 3
 
 
 def is_walked_again(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
@@ -39,6 +43,23 @@ def is_walked_again(words: Sequence[str], one: Named, named: Sequence[Named]) ->
             is_plain = ON.isdisjoint(words[one.first : one.last + GROUND_WORDS])
             return is_plain and (_is_grounded(words, other, one) or not _is_bare(words, other))
     return False
+
+
+def as_gone_through(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Named:
+    """The steps of who goes through a door that was opened already: "opens the door, walks through
+    the door"."""
+    sound, told = found.sound, words[found.first : found.last]
+    if sound is None or sound.recipe != DOOR or "through" not in told or "a" in told:
+        return found
+    doors = (one for one in reversed(named) if one.sound is not None and one.sound.recipe == DOOR)
+    door = next(doors, None)
+    if door is None or OPENING.isdisjoint(words[max(0, door.first - OPEN_WORDS) : door.last]):
+        return found
+    steps = lexicon.bed_of_recipe.get(STEPS)
+    is_same = SENTENCE.isdisjoint(words[door.last : found.first])
+    return replace(found, sound=steps) if is_same and steps is not None else found
 
 
 def _is_same_walk(words: Sequence[str], first: Named, second: Named) -> bool:
