@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 REACH_WORDS = 16
 WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
-VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum")
+VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum", "chatter")
 OWN_WORDS = 3
 ARE = (["are"], ["were"])
 VERB_ENDINGS = ("s", "ed", "ing")
@@ -131,14 +131,14 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     if is_adjective and following in told.owners:
         # "Someone pushes a squealing cart": who pushes it squeals no more.
         return next(sound for sound in told.sounds if following in sound.of)
-    if words[end : end + 1] == ["of"] and words[end + 2 : end + 3] and words[end + 2] in _people():
+    if words[end : end + 1] == ["of"] and words[end + 2 : end + 3] and words[end + 2] in people():
         # "A motor, followed by the cough of a man".
         return next((one for one in told.sounds if words[end + 2] in one.of), None)
     doer: Sound | None = None
     general: Sound | None = None
     is_next = is_past_somebody = False
     for word in _clause_from(words, start, end, goes=told.goes):
-        is_past_somebody = is_past_somebody or word.endswith("man") or word in _people()
+        is_past_somebody = is_past_somebody or word.endswith("man") or word in people()
         if word not in told.owners:
             is_next = False
             continue
@@ -152,11 +152,11 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
                 return owner
             is_next = False
             continue
-        if doer is not None and word in _people():
+        if doer is not None and word in people():
             continue
         if not owner.yields:
             return owner
-        if word in _people():
+        if word in people():
             doer = owner
         else:
             general, is_next = owner, True
@@ -169,7 +169,7 @@ def _leads(words: Sequence[str], start: int, end: int, owner: str) -> bool:
 
 
 @cache
-def _people() -> frozenset[str]:
+def people() -> frozenset[str]:
     """Every word for one who does something with his hands, and its plural."""
     told = f"man, woman, people, {word_tables()['speech']['people']}"
     return frozenset(form for word in told.split(", ") for form in (word, plural(word)))
@@ -182,7 +182,8 @@ def _may_follow(words: Sequence[str], start: int, end: int, owner: str) -> bool:
         return True
     # "Against a hum someone flushes".
     is_doing = words[start].endswith("ing") and words[end : end + 1] == [owner]
-    return is_doing or words[end : end + 1] in (["of"], ["from"], ["by"])
+    is_of = words[end - 1] == "of" or words[end : end + 1] in (["of"], ["from"], ["by"])
+    return is_doing or is_of
 
 
 def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> Iterator[str]:

@@ -37,6 +37,8 @@ MOUNTING = forms_of("get", "climb", "step", "hop", "jump")
 OUT_OR_IN = frozenset({"out", "in"})
 DOORLESS = frozenset({"motorcycle", "boat", "small"})
 OWNERS = frozenset({"his", "her", "their", "its", "my", "some"})
+BRAKING = ("brak", "break")
+ON_TO_OFF = frozenset({"and", "then", ",", "quickly", "later"})
 ON_FEET = frozenset({"thump", "footsteps"})
 MOUNTED_WORDS = 20
 
@@ -107,12 +109,13 @@ def brakes_of(
     """The brakes of the train that was named last: "a train slows down and the brakes squeal"."""
     if found.sound is None or found.sound.recipe != "tire_squeal":
         return None
-    told = words[found.first : found.last]
     goer = next((one for one in reversed(named) if one.sound and one.sound.recipe in GOING), None)
     is_train = goer is not None and goer.sound is not None and goer.sound.recipe == "train"
-    if goer is None or not is_train or not any(word.startswith("brak") for word in told):
+    if goer is None or not is_train:
         return None
-    if not SENTENCE.isdisjoint(words[goer.last : found.first]):
+    told = words[goer.last : found.last]
+    # "Hits the breaks".
+    if not SENTENCE.isdisjoint(told) or not any(word.startswith(BRAKING) for word in told):
         return None
     brakes = lexicon.sounds.match(("train", "brakes", "squeal"), 0)
     return None if brakes is None else brakes[1]
@@ -156,11 +159,11 @@ def _has_doors(one: Named) -> bool:
 
 
 def with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
-    """The same, with the engine that is turned off where only "it" is told to be: "starts a car and
-    then turns it off"."""
-    if "off" not in words or THEM.isdisjoint(words):
+    """The same, with the engine that is turned off where only "it" is told to be, or "off" is told
+    behind "on": "starts a car and then turns it off", "turns a car on and off"."""
+    if "off" not in words:
         return named
-    told = list(named)
+    told = [part for one in named for part in _with_off(words, one, lexicon)]
     for index in range(1, len(words) - 1):
         is_ended = words[index] in THEM and words[index + 1] == "off" and words[index - 1] in ENDING
         if not is_ended or any(one.first <= index < one.last for one in named):
@@ -171,3 +174,21 @@ def with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> li
             if off is not None:
                 told.append(Named(index - 1, index + 2, off[1], acts=True))
     return sorted(told, key=lambda one: one.first)
+
+
+def _with_off(words: Sequence[str], one: Named, lexicon: Lexicon) -> list[Named]:
+    """An engine that is started, and as it is turned off next: "on and off", "on, then off"."""
+    action = one.sound.parameters.get("action") if one.sound is not None else None
+    if action != "start" or "on" not in words[one.first : one.last]:
+        return [one]
+    index = words.index("on", one.first)
+    off = index + 1
+    while off < len(words) and words[off] in ON_TO_OFF:
+        off += 1
+    ended = lexicon.sounds.match(("engine", "shuts", "off"), 1)
+    if off == index + 1 or words[off : off + 1] != ["off"] or one.sound is None or ended is None:
+        return [one]
+    size = {name: told for name, told in one.sound.parameters.items() if name == "size"}
+    sound = replace(ended[1], parameters={**ended[1].parameters, **size})
+    begun = replace(one, last=min(one.last, index + 1), acts=True)
+    return [begun, Named(off, max(off + 1, one.last), sound, acts=True)]

@@ -26,6 +26,7 @@ from scenewright.scene.meaning.moved import (
     moved_about,
 )
 from scenewright.scene.meaning.no_names import is_no_name
+from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.retold import as_landing
@@ -100,11 +101,12 @@ def heard(
             named[:] = [*(one for one in named if one.first < doing.first), doing]
             index = doing.last
             continue
-        if found is not None and (passed := end_of_told(words, named, found, lexicon)):
+        if found is not None and (passed := _end_of_more(words, named, found, lexicon)):
             index = passed
             continue
         if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
-            found = _with_change(words, of_machine(words, named, found, lexicon), lexicon)
+            found = of_machine(words, named, found, lexicon)
+            found = _with_change(words, as_its_noise(words, named, found, lexicon), lexicon)
             named.append(found)
             index = found.last
             continue
@@ -149,6 +151,12 @@ def _as_doing(
     if not found.acts and is_own_verb(words, named, found):
         return replace(named[-1], last=found.last, acts=True)
     return as_landing(words, named, found) or as_trodden(words, named, found, lexicon)
+
+
+def _end_of_more(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> int:
+    """The index after what only tells more of what was named; 0 where it is another sound."""
+    own_way = end_of_own_way(words, named, found, lexicon)
+    return own_way or end_of_told(words, named, found, lexicon)
 
 
 def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:

@@ -18,6 +18,7 @@ from scenewright.scene.grammar import (
     TURNS,
     WHO,
 )
+from scenewright.scene.homonyms import people
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
@@ -200,9 +201,10 @@ def of_machine(
         is_run = any(one.sound is not None and one.sound.recipe in runners for one in named)
         plain = "whirring" if is_run else "whistling air"
         return replace(found, sound=_plain(plain, lexicon, sound))
-    if sound.recipe == "hand_saw" and words[found.first] in CUTS:
+    if sound.recipe in BY_HAND and words[found.first] in CUTS:
         cutter = _last(words, named, found, CUTTERS)
-        if cutter is not None and cutter.sound is not None:
+        is_its = cutter is not None and people().isdisjoint(words[cutter.last : found.first])
+        if cutter is not None and cutter.sound is not None and is_its:
             meant = cutter.sound
             return replace(
                 found,

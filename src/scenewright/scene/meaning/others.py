@@ -3,6 +3,7 @@ passes, then another one approaches", "a crow caws as others do so"."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
@@ -14,6 +15,7 @@ from scenewright.scene.grammar import (
     PRONOUNS,
     SENTENCE_MARKS,
 )
+from scenewright.scene.grammar import ENDS as CLAUSE_ENDS
 from scenewright.scene.inflections import plural, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 
@@ -31,6 +33,9 @@ SIZES |= {"loud", "louder", "distant", "nearer", "closer", "faster", "slower", "
 UNDESCRIBED = PREPOSITIONS | {"and", "or", "no", "any", "every", "each", "this", "that", "which"}
 UNDESCRIBED |= {"other", "only", "second", "third", "same", "another"}
 DESCRIBED_WORDS = 4
+HEAVY = frozenset({"heavy", "heavier", "large", "larger", "big", "bigger"})
+FOLLOWED, FOLLOWED_WORDS = ("followed", "by"), 6
+ANY_VEHICLE = frozenset({"vehicle", "craft", "vessel"})
 ORDERED = frozenset({"second", "third"})
 TRIGGERS = OTHERS | ORDERED
 OTHERS_WORDS = 14
@@ -103,14 +108,37 @@ def one_of_them(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> No
         if not _is_described(words, index):
             continue
         verb = _verb(words, index + 1)
-        if verb >= len(words) or not words[verb].startswith((*CALLING, *GOING)):
+        does = words[verb] if verb < len(words) else "."
+        is_followed = FOLLOWED in _pairs(words[max(0, index - FOLLOWED_WORDS) : index])
+        if not is_followed and not does.startswith((*CALLING, *GOING)):
             continue
         found = _meant(words, index, lexicon, is_same=False)
-        if found is None or not words[verb].startswith(_doing(found[2])):
+        if found is None or not (is_followed or does.startswith(_doing(found[2]))):
             continue
         one = found[0].removesuffix("s")
         one = one if one in lexicon.naming else found[0]
+        if is_followed and words[index - 1] in HEAVY and found[2].recipe == "car_pass":
+            # "A van passes, followed by a bigger one".
+            one = "truck"
         words[index] = plural(one) if words[index] == "ones" else one
+
+
+def named_vehicle(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> set[int]:
+    """Say "it" in `words` where "the vehicle" does something that was named before, and where that
+    is: "a helicopter whirs as the vehicle lifts off"."""
+    told: set[int] = set()
+    for index in page_index.places(ANY_VEHICLE):
+        if index < 2 or words[index - 1] != "the" or words[index - 2] not in CLAUSE_ENDS:
+            continue
+        found = _meant(words, index, lexicon, is_same=False)
+        if found is not None and found[2].recipe in VEHICLES and not found[0].endswith("s"):
+            words[index - 1 : index + 1] = ["it", "also"]
+            told.add(index)
+    return told
+
+
+def _pairs(words: Sequence[str]) -> set[tuple[str, str]]:
+    return set(pairwise(words))
 
 
 def _is_described(words: Sequence[str], index: int) -> bool:

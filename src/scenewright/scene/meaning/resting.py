@@ -30,6 +30,7 @@ RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", 
 RESTING |= {"above", "next"}
 # "A gate outside" is heard, "outside a gate" it is not.
 PLACING = RESTING | {"outside"}
+HAVING = frozenset({"has", "have", "had", "having"})
 INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
 OWNED = frozenset({"his", "her", "their", "my", "our", "your"})
@@ -101,6 +102,17 @@ def _goes_there(words: Sequence[str], one: Named) -> bool:
     return is_vehicle and one.last > one.first + 1 and words[one.first] in PASSING_BY
 
 
+def _goes_too(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it goes with the one behind "and", wherever both are: "a road has vans and bikes go
+    by"."""
+    goers = [other for other in named if other.sound and other.sound.recipe in GOING]
+    has = not HAVING.isdisjoint(words[max(0, one.first - PLACED_WORDS) : one.first])
+    if not has or one not in goers or words[one.last : one.last + 1] != ["and"]:
+        return False
+    behind = (other for other in goers if one.last < other.first <= one.last + 2)
+    return any(other.acts or other.last > other.first + 1 for other in behind)
+
+
 def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
     sound of `named` is made on: "scratches a door"."""
@@ -112,7 +124,7 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     first, last = one.first, one.last
     if is_holder(words, one, named):
         return True
-    if _is_source(words, first) or _goes_there(words, one):
+    if _is_source(words, first) or _goes_there(words, one) or _goes_too(words, one, named):
         return False
     is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (
         words[first - 1 : first] in (["a"], ["the"])

@@ -150,7 +150,7 @@ def _is_of_another(words: Sequence[str], found: Named) -> bool:
 def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether a thing does right there what only people or pets are known for: "a truck groans"."""
     thing = named[-1] if named else found
-    if thing.sound is None or thing.sound.recipe in OF_PEOPLE or _is_where(words, thing, found):
+    if thing.sound is None or thing.sound.recipe in OF_PEOPLE or is_where(words, thing, found):
         return False
     if _is_of_another(words, found):
         return False
@@ -225,7 +225,7 @@ def _is_known_for(words: Sequence[str], named: Sequence[Named], found: Named) ->
     return is_verb and is_its and could and is_another
 
 
-def _is_where(words: Sequence[str], thing: Named, found: Named) -> bool:
+def is_where(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether somebody is only in or by the thing before, and does it himself: "a girl in the rain
     is coughing"."""
     told = words[max(0, thing.first - WHERE_WORDS) : thing.first + 1]

@@ -11,6 +11,7 @@ from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.others import (
     another_one,
     joining_in,
+    named_vehicle,
     one_of_them,
     others_of,
     vocalizing,
@@ -31,6 +32,7 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     agree(words, page_index, lexicon)
     others_of(words, page_index, lexicon)
     one_of_them(words, page_index, lexicon)
+    told |= named_vehicle(words, page_index, lexicon)
     another_one(words, page_index, lexicon)
     pieces_of(words, page_index, lexicon)
     vocalizing(words, page_index, lexicon)
