@@ -70,7 +70,7 @@ Rattle: rattle|Nails bang into each other.
 Whir|A tape is fast forwarded.
 Shuffling cards: cards|A pack of cards is shuffled.
 Shuffling cards: cards|She shuffles playing cards.
-Cupboard open or close: cupboard|The container was closed.
+Clicking|The container was closed.
 Rustle: paper; Cupboard open or close: cupboard|Pages turn and something is closing.
 Keys jangling: jingle|A key is removed from the ignition.
 Keys jangling: jingle|He takes the key out of the ignition.
@@ -163,7 +163,7 @@ Rustle: cloth|A tablecloth is shaken.
 Clatter: clatter|A ladder is unfolded.
 Clatter: wood|Dominoes fall.
 Pour|A jigsaw puzzle is poured out.
-Cupboard open or close: cupboard|A tin is opened.
+Clicking|A tin is opened.
 Thump, thud|Shoes are thrown on the floor.
 Clatter: clatter|Hangers slide on a rail.
 """

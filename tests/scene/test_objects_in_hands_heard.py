@@ -63,7 +63,60 @@ Bus|Transportation, a bus passing.
 Drip|Water drips into a tub filled with water.
 Scrape|A straw scrapes in a glass.
 """
-TABLES = (UNDER_FOOT, PICKED_UP, BROKEN, SHAKEN, DOORS, LIKENED)
+BROKEN_NEXT = """\
+Dishes, pots, and pans; Shatter|A boy throws mugs, then one breaks.
+Chink, clink: chink glass; Shatter|A lady drops a goblet and then it broke.
+Rustle; Snap|A girl folds a straw so it breaks.
+Crumpling, crinkling: plastic; Snap|A ruler of plastic is flexed until it breaks.
+Waves, surf|Waves roll in and one breaks on the shore.
+"""
+REBOUNDING = """\
+Bouncing; Dog|A stone rebounds off a wall and a dog barks.
+Bouncing|A pebble ricochets off a plank.
+Gunshot, gunfire|Bullets ricochet.
+"""
+OPENED = """\
+Clicking|A girl takes the cap on and off.
+Clicking|The cap is removed.
+Chewing, mastication; Clicking|A man chews something and then shuts a canister.
+Cupboard open or close: cupboard|A crate is closed.
+"""
+STRUCK = """\
+Vibration; Clang|A steel rod vibrates after a boy slowly hits it.
+Knock: clang plastic|A girl takes a doll and throws it.
+Clang|Several vessels are beaten to produce different tones.
+Tap: metal; Thump, thud|He taps a metallic thing then puts something down on a couch.
+Tap|He taps a board.
+Chink, clink: chink glass|Vials are clanked together.
+Wood: clang wood|Wooden beads clank.
+Sawing; Clang|A boy saws wood with some clanking.
+Clatter: clatter glass; Dog|Marbles are moved about and a dog barks.
+Dog|A dog barks as a guest is moved.
+Scrape; Thump, thud|Someone digs through a lunchbox, takes things out and lays them down.
+"""
+BURNING = """\
+Breathing; Fire|A lady tries to blow out a campfire.
+Breathing|A boy blows on the embers.
+Wind; Fire|Wind blows on a fire.
+Scratch; Hiss|A match is scraped and finally ignites.
+Clicking; Mechanisms|A lady adjusts a gas heater.
+Rustle: cloth; Crumpling, crinkling|Fabric is handled and crackles.
+"""
+DONE_WITH = """\
+Typewriter: typewriter; Typewriter: ratchet|A lady types on a typewriter and the platen is turned.
+Ratchet, pawl: ratchet; Ratchet, pawl: ratchet|A toy is wound up and released.
+Clatter: clatter|A mechanic is moving around parts.
+Wood: clatter wood|A girl rummages through some skewers.
+Whoosh, swoosh, swish|He runs a razor through water.
+Sink (filling or washing)|A man rinses his razor in a sink.
+Electric shaver, electric razor|A razor buzzes.
+Tearing|A boy peels it open to keep it from ripping.
+Pour|More milk is added.
+Walk, footsteps|A lady moves from the bedroom to the bathroom.
+Sink (filling or washing); Dishes, pots, and pans: pots|A man rinses off a skillet.
+"""
+TABLES = (UNDER_FOOT, PICKED_UP, BROKEN, SHAKEN, DOORS, LIKENED, BROKEN_NEXT, REBOUNDING, OPENED)
+TABLES = (*TABLES, STRUCK, BURNING, DONE_WITH)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

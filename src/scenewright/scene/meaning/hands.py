@@ -54,6 +54,8 @@ ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "s
 PULLING, AWAY = verbs("pull"), (["away"], ["over"], ["up"])
 BLOWS = frozenset({"thump"})
 HITTING = frozenset({"hit", "struck"})
+# "Marbles are moved": heard beside others where it is known what they are made of.
+MOVED = "moved"
 PAST = ("ed", "en", "wn", "ung", "ut")
 BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, MOST = 12, 8, 6, 3
 
@@ -74,7 +76,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if word not in doing or index in taken or len(found) == MOST:
             continue
         is_last = _is_done_next(every, max(0, index - BACK_WORDS), index)
-        if word in SILENT and not (is_last and word in HITTING):
+        if word in SILENT and word != MOVED and not (is_last and word in HITTING):
             continue
         thing = page.lexicon.handled.match(words, index)
         if thing is None or thing[1].is_still or _is_unheard(words, index, thing[0]):
@@ -96,6 +98,8 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         ):
             one = Named(index, thing[0], thing[1])
             one = as_made_of(words, as_moved(words, one, page.lexicon))
+            if word == MOVED and one.sound is thing[1]:
+                continue
             found.append(one)
             taken.update(range(first, last))
     return found

@@ -34,6 +34,8 @@ TO_AND_FRO = frozenset({("back", "and", "forth"), ("to", "and", "fro"), ("up", "
 HOLDERS = frozenset({"crumple", "clank", "rustle", "dishes", "glass"})
 THINGS = forms_of("object") | forms_of("thing") | forms_of("item") | {"something", "contents"}
 SHAKING = forms_of("shake", "rattle", "jostle", "tumble", "clatter")
+# What a thud is heard as, also where its stuff is known.
+THUDS = frozenset({"thump", "clank"})
 SOLID = frozenset({"clank", "dishes", "debris"})
 LIGHT = frozenset({"rustle", "thump"})
 # What is pushed, dragged, shaken or cut, and what is done to it then: "dropped", "thrown".
@@ -99,7 +101,7 @@ def moved_about(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | N
 def as_carried(words: Sequence[str], named: Sequence[Named], found: Named) -> Named:
     """What is `found` as the thing before that it is done with: "picks up a chain and drops it"."""
     sound, thing = found.sound, named[-1] if named else None
-    if sound is None or sound.recipe != "thump" or not sound.yields or thing is None:
+    if sound is None or sound.recipe not in THUDS or not sound.yields or thing is None:
         return found
     if words[found.last : found.last + 1] not in (["it"], ["them"]):
         return found

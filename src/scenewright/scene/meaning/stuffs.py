@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS
+from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS, THEM
 from scenewright.scene.inflections import verbs
 from scenewright.scene.lexicon import Sound, sound_of, with_plurals
 from scenewright.scene.phrases import PhraseTree
@@ -35,6 +35,8 @@ SMALL = LOOSE | {"hard"}
 # What is made as a thing of metal where nothing is said of what it is.
 CLANKING = frozenset({"clatter", "rattle", "chink"})
 CLACKING = verbs("clack", "clunk", "clonk")
+CLANGING = verbs("clank", "clang")
+NOUNS_FOLLOW = ARTICLES | {"with", "of", "loud", "metal", "metallic"}
 POURED = RINGING | LOOSE | {"wood", "plastic"}
 WHERE = (PREPOSITIONS | {"onto", "inside", "upon", "with", "across", "over", "off", "along"}) - {
     "of"
@@ -44,7 +46,7 @@ PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back",
 PARTICLES |= {"over", "about"}
 # What is only near is not met.
 APART = frozenset({"by", "near", "behind", "under", "at", "around"})
-REACH_WORDS = 9
+REACH_WORDS, BACK_WORDS = 9, 14
 
 
 @dataclass(frozen=True)
@@ -131,6 +133,10 @@ def as_clattering(words: Sequence[str], found: Named) -> Named:
         return found
     is_clack = sound.recipe == "click" and not CLACKING.isdisjoint(told)
     action = sound.parameters.get("action") if sound.recipe == "clank" else ""
+    # "Marbles clank", but not who saws wood "with some clanking".
+    is_noun = not NOUNS_FOLLOW.isdisjoint(words[max(0, found.first - 1) : found.first])
+    is_clang = sound.recipe == "clank" and not action and not CLANGING.isdisjoint(told)
+    is_clack |= is_clang and not is_noun
     if not is_clack and action not in CLANKING:
         return found
     thing, met = _things(words, found)
@@ -191,12 +197,29 @@ def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | N
     near = where[1] if len(where) > 1 and where[1] == place + 1 else place
     met = _stuff([] if behind[near : near + 1] and behind[near] in APART else behind[near:])
     doer = _stuff(_subject(words, found.first))
+    if done_to is None and not THEM.isdisjoint(behind[start : start + 1]):
+        done_to = _told_before(words, found.first)
     if done_to is None and behind[place : place + 1] == ["with"]:
         # "Builds something with metal parts", "the jar is struck with a stick".
         return (met, doer) if met is not None else (doer, None)
     if done_to is None:
         return doer, met
     return done_to, met or doer
+
+
+def _told_before(words: Sequence[str], first: int) -> Stuff | None:
+    """What "it" is made of, told before: "a steel rod hums after somebody strikes it"."""
+    last = first
+    for index in range(first - 1, max(-1, first - 1 - BACK_WORDS), -1):
+        if index == 0 or words[index - 1] in ENDS:
+            told = words[index:last]
+            # "Digs in a tin, takes things out and lays them down": those are not of tin.
+            where = next((at for at, word in enumerate(told) if word in WHERE), len(told))
+            stuff = _stuff(told[:where])
+            if stuff is not None:
+                return stuff
+            last = index
+    return None
 
 
 def _subject(words: Sequence[str], first: int) -> Sequence[str]:
