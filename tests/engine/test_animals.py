@@ -19,7 +19,9 @@ def test_a_growl_is_low_and_rough_and_a_howl_is_held_on_one_clear_note():
     growl, howl, yip = (of("dog", action=action) for action in ("growl", "howl", "yip"))
     assert growl["centroid"] < howl["centroid"] < yip["centroid"]
     assert growl["pitch_strength"] < 0.75 < 0.9 < howl["pitch_strength"]
-    assert growl["f0_p10"] < 200 < howl["f0_p10"] < 600 < yip["f0_p90"]
+    # A growl is too rough to have a pitch that can be told.
+    assert not growl["f0_p10"] > 200
+    assert 200 < howl["f0_p10"] < 600 < yip["f0_p90"]
 
 
 def test_a_cat_that_purrs_flaps_and_a_cat_that_hisses_has_no_pitch():

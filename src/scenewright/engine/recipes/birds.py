@@ -155,7 +155,7 @@ _COOS = {
     ),
     "dove": ((0.42, 0.05, 0.88), (0.5, 0.22, 1.0), (0.4, 0.2, 0.86), (0.4, 0.0, 0.86)),
 }
-_HOOTS = ((0.42, 0.28, 0.98), (0.14, 0.07, 0.94), (0.42, 0.25, 1.0), (0.48, 0.0, 0.97))
+_HOOTS = ((0.42, 0.28, 0.9), (0.13, 0.07, 1.15), (0.48, 0.25, 1.0), (0.42, 0.0, 0.97))
 
 
 def _hollow(
@@ -164,17 +164,18 @@ def _hollow(
     hertz: float,
     rolls: float,
 ) -> Samples:
-    """A call from a closed beak, nearly a pure tone: each note swells and sinks, some roll."""
+    """A call from a closed beak, nearly a pure tone: each note swells out of a pitch half an
+    octave lower and sinks back into it as the breath comes and goes, some roll."""
     parts, moment = [], 0.0
     for length, pause, part in notes:
         length *= generator.uniform(0.92, 1.08)
-        top = hertz * part * generator.uniform(0.985, 1.015)
-        pitch = glide([(0, 0.81 * top), (0.25, top), (0.75, 0.99 * top), (1, 0.81 * top)], length)
+        top = hertz * part * generator.uniform(0.985, 1.05)
+        pitch = top * glide([(0, 0.65), (0.25, 1), (0.75, 1.03), (1, 0.61)], length)
         sway = 2 * np.pi * generator.uniform(5, 8) * seconds_axis(length)
-        pitch *= 1 + 0.018 * np.sin(sway + generator.uniform(0, 6))
-        envelope = arc(length, 0.28 * length, 0.4 * length)
+        pitch *= 1 + 0.03 * np.sin(sway + generator.uniform(0, 6))
+        envelope = arc(length, 0.37 * length, 0.4 * length)
         turns = 2 * np.pi * np.cumsum(np.full(len(pitch), generator.uniform(20, 26))) / SAMPLE_RATE
-        envelope *= (1 - rolls * 0.5 * (1 + np.sin(turns))).astype(np.float32)
+        envelope *= (1 - rolls * 0.4 * (1 + np.sin(turns))).astype(np.float32)
         note = swept(pitch, envelope) + 0.1 * swept(2 * pitch, envelope**2)
         note += 0.02 * swept(3 * pitch, envelope**3)
         air = coloured(generator, length, bell_curve(top * 1.5, 0.8))[: len(note)]
@@ -222,8 +223,8 @@ FAMILY = Family(
         "birds": Loudness(-22.5, -16.0),
         "crow": Loudness(-20.0, -20.7),
         "gulls": Loudness(-22.5, -25.0),
-        "owl": Loudness(-23.0, -18.5),
-        "pigeon": Loudness(-25.0, -20.2),
+        "owl": Loudness(-23.0, -19.0),
+        "pigeon": Loudness(-25.0, -20.7),
         "wings": Loudness(-26.0, -26.8),
     },
     swelling=frozenset({"birds", "gulls"}),

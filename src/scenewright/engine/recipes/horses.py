@@ -25,11 +25,11 @@ Samples = NDArray[np.float32]
 
 def _neigh(generator: np.random.Generator, size: float) -> Samples:
     """A scream that shakes itself to pieces as it falls to a nicker."""
-    length = generator.uniform(1.5, 2.1)
+    length = generator.uniform(1.1, 1.8)
     times = seconds_axis(length)
-    top = generator.uniform(800, 1050) / size**0.4
+    top = generator.uniform(800, 940) / size**0.4
     pitch = top * glide(
-        [(0, 0.55), (0.1, 0.95), (0.25, 1.0), (0.6, 0.72), (0.85, 0.42), (1, 0.3)], length
+        [(0, 0.46), (0.1, 0.95), (0.25, 1.0), (0.6, 0.72), (0.85, 0.52), (1, 0.44)], length
     )
     shaking = glide([(0, 0), (0.18, 0.1), (0.45, 1), (1, 1)], length)
     turns = (
@@ -40,37 +40,40 @@ def _neigh(generator: np.random.Generator, size: float) -> Samples:
     )
     pitch *= 1 + 0.11 * shaking * np.sin(turns)
     head = mouth(
-        [(0, (700, 1500, 2400)), (0.2, (1150, 2000, 2900)), (0.6, (950, 1750, 2700)),
-         (1, (500, 1200, 2300))],
-        tract_metres=0.17,
-        damping=1.2,
+        [(0, (700, 2000, 2400)), (0.2, (1200, 1335, 2900)), (0.6, (950, 1750, 2700)),
+         (1, (500, 1100, 2300))],
+        tract_metres=0.16,
+        damping=1.3,
         passes_hertz=(250, 7500),
     )  # fmt: skip
-    level = glide([(0, 0.1), (0.05, 0.7), (0.2, 1), (0.6, 0.8), (0.9, 0.45), (1, 0)], length)
+    level = glide([(0, 0.1), (0.05, 0.7), (0.2, 1), (0.6, 0.7), (0.9, 0.3), (1, 0)], length)
     level *= 1 - 0.42 * shaking * (1 + np.sin(turns - 0.5))
-    # Both folds sing, each its own note: what makes a whinny of a scream.
-    low = voice(0.37 * pitch, 0.3, head, generator=generator, strength=level, roughness=0.2)
+    # A second, lower source sounds with the first and holds the falling call together: what makes
+    # a whinny of a scream.
+    low = voice(0.25 * pitch, 0.3, head, generator=generator, strength=level, roughness=0.2)
     high = voice(
-        pitch, [0.5, 0.3, 0.4, 0.6], head, generator=generator, strength=level,
-        breath=[0.4, 0.3, 0.4, 0.7], roughness=[0.4, 0.2, 0.25, 0.5],
+        pitch, [0.5, 0.26, 0.4, 0.6], head, generator=generator, strength=level,
+        breath=[0.36, 0.3, 0.25, 0.7], roughness=[0.4, 0.17, 0.23, 0.5],
     )  # fmt: skip
     return np.asarray(high + 0.6 * low, dtype=np.float32)
 
 
 def _snort(generator: np.random.Generator, size: float) -> Samples:
-    """A blast of breath that makes the nostrils flutter, slower as it dies."""
-    length = generator.uniform(0.7, 1.1)
-    rates = generator.uniform(32, 42) * glide([(0, 1.15), (0.4, 1), (1, 0.55)], length)
+    """A blast of breath, most of it in the first third, that leaves the nostrils fluttering,
+    slower as it dies: a nose of nearly 0.2 m whose resonances sink as it shuts."""
+    length = generator.uniform(0.65, 1.7)
+    rates = generator.uniform(20, 55) * glide([(0, 1.15), (0.4, 1), (1, 0.8)], length)
     nostrils = mouth(
-        [(0, (450, 1100, 2300)), (0.3, (600, 1350, 2500)), (1, (400, 1000, 2200))],
-        tract_metres=0.2 * size**0.3,
-        damping=3.0,
-        passes_hertz=(200, 3000),
+        [(0, (620, 1140, 1270)), (0.3, (980, 1680, 2750)), (1, (220, 1000, 3900))],
+        tract_metres=0.19 * size**0.3,
+        damping=2.4,
+        passes_hertz=(110, 4900),
     )
-    flaps = throbbing(rates, 0.7, generator, 0.3)
-    shaking = glide([(0, 0.2), (0.25, 0.45), (0.6, 0.8), (1, 0.8)], length)
-    level = glide([(0, 0.3), (0.12, 1), (0.35, 0.7), (1, 0)], length) * (1 - shaking * (1 - flaps))
-    return hiss(arc(length, 0.01, 0.2) * level, nostrils, length, generator)
+    flaps = throbbing(rates, 0.6, generator, 0.2)
+    shaking = glide([(0, 0.11), (0.25, 0.27), (0.6, 0.55), (1, 0.8)], length)
+    level = glide([(0, 0.16), (0.12, 1), (0.35, 0.24), (1, 0)], length)
+    level *= 1 - shaking * (1 - flaps)
+    return hiss(arc(length, 0.015, 0.25) * level, nostrils, length, generator)
 
 
 def _bray(generator: np.random.Generator, size: float) -> Samples:
@@ -116,7 +119,7 @@ _GAITS = {
 # Where the horn rings in hertz, how long in seconds, and how much grit is under it.
 _GROUNDS = {
     "": (1050.0, 0.011, 0.35),
-    "stone": (1130.0, 0.012, 0.25),
+    "stone": (1130.0, 0.011, 0.25),
     "grass": (150.0, 0.03, 0.2),
     "wood": (360.0, 0.03, 0.3),
 }
@@ -130,17 +133,17 @@ def _hooves(event: Event, generator: np.random.Generator) -> Samples:
     rate = rate_of(event)
     parts = []
     for index, moment in enumerate(moments):
-        own = hertz / size**0.5 * (1.0, 0.8, 1.1, 0.74)[index] * generator.normal(1, 0.05)
+        own = hertz / size**0.5 * (1.0, 0.8, 1.1, 0.89)[index] * generator.normal(1, 0.05)
         late = max(moment / rate + float(generator.normal(0, 0.01)) * bool(index), 0.0)
         force = generator.uniform(0.6, 1.0)
-        for after, part in ((0.0, 1.0), (generator.uniform(0.012, 0.03), 0.6)):
+        for after, part in ((0.0, 1.0), (generator.uniform(0.018, 0.052), 0.6)):
             clop = coloured(generator, 0.2, bell_curve(own, 0.28)) * decaying(0.2, 0.001, decay)
             iron = coloured(generator, 0.2, bell_curve(2.6 * own, 0.5))
             iron *= decaying(0.2, 0.0005, 0.4 * decay)
-            thud = coloured(generator, 0.2, bell_curve(140, 0.6)) * decaying(0.2, 0.004, 0.02)
-            clip = force * part * (clop + 0.5 * iron + 0.5 * thud)
+            thud = coloured(generator, 0.2, bell_curve(160, 0.6)) * decaying(0.2, 0.004, 0.012)
+            clip = force * part * (clop + 0.8 * iron + 0.3 * thud)
             parts.append((late + after, clip.astype(np.float32)))
-        scrape = coloured(generator, 0.25, bell_curve(2500, 1.2)) * arc(0.25, 0.02, 0.2)
+        scrape = coloured(generator, 0.25, bell_curve(2770, 0.8)) * arc(0.25, 0.02, 0.2)
         parts.append((late + 0.02, (0.1 * sharp * force * scrape).astype(np.float32)))
     return joined(parts)
 
@@ -183,4 +186,4 @@ def horse(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
-FAMILY = Family({"horse": horse}, {"horse": Loudness(-20.0, -26.8)})
+FAMILY = Family({"horse": horse}, {"horse": Loudness(-20.0, -28.4)})

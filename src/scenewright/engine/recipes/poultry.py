@@ -61,24 +61,25 @@ def duck(event: Event, generator: np.random.Generator, duration_seconds: float) 
 
 
 def _honk(generator: np.random.Generator) -> Samples:
-    """The voice breaks upward: a short low note, then the high one."""
-    length = generator.uniform(0.32, 0.46)
-    low = generator.uniform(330, 400)
-    high = low * generator.uniform(1.45, 1.6)
-    points = [(0, low * 0.9), (0.2, low), (0.27, high), (0.7, high * 0.97), (1, high * 0.8)]
+    """The voice breaks upward by two thirds, is driven on until the breath ends, and stops high;
+    the bill is short, wide open and hard at its sides, so that one resonance rules."""
+    length = generator.uniform(0.25, 0.34)
+    low = generator.uniform(330, 405)
+    high = low * generator.uniform(1.57, 1.64)
+    points = [(0, low * 0.96), (0.2, low), (0.27, high), (0.7, high * 1.02), (1, high * 1.15)]
     beak = mouth(
-        [(0, (700, 1500, 2600)), (0.3, (900, 1750, 3000)), (1, (850, 1600, 2700))],
-        tract_metres=0.16,
-        damping=1.3,
-        passes_hertz=(300, 6000),
+        [(0, (1010, 1230, 4700)), (0.3, (1065, 1620, 5200)), (1, (940, 1600, 2700))],
+        tract_metres=0.09,
+        damping=1.6,
+        passes_hertz=(280, 3300),
     )
     return voice(
         glide(points, length),
         0.35,
         beak,
         generator=generator,
-        strength=arc(length, 0.03, 0.12),
-        breath=0.08,
+        strength=arc(length, 0.05, 0.1),
+        breath=0.05,
         roughness=[0.2, 0.08, 0.06, 0.2],
     )
 
@@ -99,32 +100,32 @@ def goose(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
-_CROW = ((0.13, 0.72, 0.8), (0.14, 0.85, 1.0), (0.24, 0.95, 1.12), (1.3, 1.17, 0.89))
+_CROW = ((0.13, 0.72, 0.8), (0.14, 0.85, 1.0), (0.2, 0.95, 1.12), (1.3, 1.17, 1.0))
 
 
 def _crowing(generator: np.random.Generator) -> Samples:
     """Cock-a-doodle-doo: two short notes, a hoarse one that rises, a long clear one that sinks."""
-    base = generator.uniform(730, 800)
+    base = generator.uniform(725, 790)
     parts, moment = [], 0.0
     for index, (usual, begins, ends) in enumerate(_CROW):
-        length = usual * generator.uniform(0.85, 1.15)
+        length = usual * generator.uniform(0.82, 1.06)
         last = index == 3
         points = [(0, 0.8 * begins), (0.12, begins), (0.6, 0.5 * (begins + ends)), (1, ends)]
         beak = mouth(
-            [(0, (700, 1500, 3790)), (0.3, (1250, 1800, 3790)), (1, (760, 1600, 3790))],
-            tract_metres=0.097,
-            damping=0.85,
-            passes_hertz=(530, 5500),
+            [(0, (700, 1900, 3700)), (0.3, (860, 1780, 5300)), (1, (755, 1880, 1930))],
+            tract_metres=0.113,
+            damping=0.7,
+            passes_hertz=(500, 5500),
         )
         note = voice(
             base * glide(points, length),
-            0.55,
+            0.42,
             beak,
             generator=generator,
-            strength=arc(length, 0.02, 0.3 if last else 0.04),
-            breath=0.14,
-            roughness=[0.9, 0.03, 0.03, 0.9] if last else 0.9,
-            subharmonic=0.06,
+            strength=arc(length, 0.02, 0.3 if last else 0.05),
+            breath=0.12,
+            roughness=[1.2, 0.04, 0.03, 0.9] if last else 0.9,
+            subharmonic=0.08,
         )
         parts.append((moment, note))
         moment += length + (0.09, 0.03, 0.01, 0)[index]
@@ -145,25 +146,26 @@ def rooster(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 
 def _cluck(generator: np.random.Generator) -> Samples:
-    """One of "buk, buk, buk", or now and then the long "bu-gawk" after them."""
-    drawn = generator.uniform() < 0.15
-    length = generator.uniform(0.3, 0.42) if drawn else generator.uniform(0.055, 0.075)
-    points = [(0, 0.8), (0.35, 1.4), (0.7, 1.3), (1, 0.9)] if drawn else [(0, 1.1), (1, 0.85)]
+    """One of "buk, buk, buk", or now and then the long "bu-gawk" after them, whose second half
+    breaks upward by two thirds of an octave and stays there."""
+    drawn = generator.uniform() < 0.25
+    length = generator.uniform(0.3, 0.45) if drawn else generator.uniform(0.045, 0.09)
+    points = [(0, 0.8), (0.3, 1.0), (0.45, 1.7), (1, 1.8)] if drawn else [(0, 1.1), (1, 1.0)]
     beak = mouth(
-        [(0, (660, 1150, 2950)), (0.3, (900, 1360, 2950)), (1, (680, 1150, 2950))],
-        tract_metres=0.103,
-        damping=2.0,
-        passes_hertz=(350, 6500),
+        [(0, (680, 1150, 2500)), (0.3, (1260, 1400, 2950)), (1, (1140, 1200, 2950))],
+        tract_metres=0.087,
+        damping=1.9,
+        passes_hertz=(420, 5300),
     )
     return voice(
-        generator.uniform(390, 470) * glide(points, length),
-        0.65,
+        generator.uniform(340, 515) * glide(points, length),
+        0.5,
         beak,
         generator=generator,
-        strength=arc(length, 0.01, 0.6 * length),
-        breath=0.9,
-        roughness=0.6,
-        subharmonic=0.05,
+        strength=arc(length, 0.012, 0.5 * length),
+        breath=[0.52, 0.35, 0.5],
+        roughness=[0.6, 0.3, 0.54],
+        subharmonic=0.08,
     )
 
 
@@ -184,24 +186,26 @@ def hen(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
 
 def _gobble(generator: np.random.Generator) -> Samples:
+    """A call of a dozen notes that run into each other: the pitch leaps by an octave in each, fast
+    at first and slower as the breath goes, and each stops the voice."""
     length = generator.uniform(0.9, 1.2)
     times = seconds_axis(length)
-    rate = glide([(0, 9), (0.2, 13), (1, 10)], length)
-    flap = throbbing(rate, 0.8, generator, 0.08)
-    pitch = generator.uniform(430, 500) * (0.75 + 0.5 * flap[: len(times)])
+    rate = glide([(0, 7), (0.2, 21), (1, 10)], length)
+    flap = throbbing(rate, 0.8, generator, 0.06)
+    pitch = generator.uniform(440, 555) * (0.75 + 0.88 * flap[: len(times)])
     beak = mouth(
-        [(0, (700, 1500, 2600)), (0.3, (1000, 1700, 2900)), (1, (650, 1400, 2600))],
+        [(0, (825, 1180, 3500)), (0.3, (1000, 1550, 2800)), (1, (790, 1400, 3700))],
         tract_metres=0.14,
         passes_hertz=(300, 4500),
     )
     return voice(
-        pitch * glide([(0, 0.9), (0.25, 1.15), (1, 0.85)], length),
-        0.3,
+        pitch * glide([(0, 1.2), (0.25, 1.55), (1, 0.85)], length),
+        0.17,
         beak,
         generator=generator,
         strength=arc(length, 0.01, 0.25) * (0.1 + 0.9 * np.clip(flap, 0, 1.2)),
         breath=0.15,
-        roughness=0.25,
+        roughness=0.26,
     )
 
 
@@ -222,9 +226,9 @@ FAMILY = Family(
     {"duck": duck, "goose": goose, "hen": hen, "rooster": rooster, "turkey": turkey},
     {
         "duck": Loudness(-21.0, -24.6),
-        "goose": Loudness(-19.0, -20.7),
-        "hen": Loudness(-23.0, -25.4),
-        "rooster": Loudness(-18.0, -20.2),
-        "turkey": Loudness(-21.0, -21.5),
+        "goose": Loudness(-19.0, -19.1),
+        "hen": Loudness(-23.0, -20.6),
+        "rooster": Loudness(-18.0, -16.3),
+        "turkey": Loudness(-21.0, -17.4),
     },
 )

@@ -22,14 +22,15 @@ Samples = NDArray[np.float32]
 
 
 def _croak(generator: np.random.Generator, size: float) -> Samples:
-    """Single pulses of the folds, 60 to 90 a second, that ring in a sac blown up with air."""
-    length = generator.uniform(0.2, 0.32) * size**0.3
-    rate = generator.uniform(62, 88) / size**0.5
-    pitch = rate * glide([(0, 0.8), (0.5, 1), (1, 1.15)], length)
+    """Single pulses of the folds that ring in a sac blown up with air: 25 to 50 a second at first,
+    three times as many when the breath is pressed out, and that rise is the "ribbit"."""
+    length = generator.uniform(0.2, 0.5) * size**0.3
+    rate = generator.uniform(40, 85) / size**0.5
+    pitch = rate * glide([(0, 0.62), (0.5, 1), (1, 2)], length)
     long = size**0.6
     sac = mouth(
-        [(0, (1450 / long, 2150 / long, 3500)), (0.5, (1650 / long, 2350 / long, 3500)),
-         (1, (1550 / long, 2250 / long, 3500))],
+        [(0, (1370 / long, 2570 / long, 2730)), (0.5, (1650 / long, 2400 / long, 3180)),
+         (1, (1390 / long, 2120 / long, 2630))],
         tract_metres=0.1,
         damping=0.45,
         passes_hertz=(900 / long, 3200),
@@ -167,7 +168,7 @@ def mouse(event: Event, generator: np.random.Generator, duration_seconds: float)
 FAMILY = Family(
     {"frog": frog, "snake": snake, "mouse": mouse},
     {
-        "frog": Loudness(-23.0, -23.4),
+        "frog": Loudness(-23.0, -24.7),
         "snake": Loudness(-27.0, -23.7),
         "mouse": Loudness(-30.0, -24.7),
     },

@@ -21,52 +21,55 @@ Samples = NDArray[np.float32]
 
 
 def _roar(generator: np.random.Generator, size: float) -> Samples:
-    """Flat, heavy folds that hardly close, a mouth that opens wide and a chest that shakes."""
-    length = generator.uniform(1.6, 2.4) * size**0.3
+    """Flat, heavy folds that flap as a whole at the top of their strength: a pitch that climbs by
+    more than an octave, torn by chaos, held by a full chest that shakes until it is empty."""
+    length = generator.uniform(1.8, 2.4) * size**0.3
     frames = len(seconds_axis(length))
-    base = generator.uniform(125, 165) / size**0.6
-    pitch = base * glide([(0, 0.75), (0.2, 1.15), (0.5, 1.2), (1, 0.6)], length)
+    base = generator.uniform(62, 107) / size**0.6
+    pitch = base * glide([(0, 0.7), (0.3, 1.2), (0.55, 1.7), (1, 0.55)], length)
     long = size**0.4
     maw = mouth(
-        [(0, (280 / long, 800 / long, 2000)), (0.25, (620 / long, 1150 / long, 2300)),
-         (0.6, (560 / long, 1050 / long, 2200)), (1, (300 / long, 780 / long, 2000))],
-        tract_metres=0.2 * long,
+        [(0, (180 / long, 850 / long, 3300)), (0.3, (500 / long, 1080 / long, 1300)),
+         (0.6, (420 / long, 1050 / long, 1180)), (1, (300 / long, 800 / long, 1900))],
+        tract_metres=0.22 * long,
         damping=1.6,
-        passes_hertz=(60, 2600),
+        passes_hertz=(68, 1700),
     )  # fmt: skip
-    shake = 0.72 + 0.28 * throbbing(np.full(frames, generator.uniform(19, 26)), 1, generator, 0.4)
+    shake = 0.31 + 0.69 * throbbing(np.full(frames, generator.uniform(16, 24)), 1, generator, 0.2)
     return voice(
         pitch,
-        0.3,
+        0.44,
         maw,
         generator=generator,
-        strength=glide([(0, 0.15), (0.15, 0.9), (0.45, 1), (1, 0)], length) * shake,
-        breath=0.35,
-        roughness=[0.4, 0.55, 0.5, 0.7],
-        subharmonic=[0.1, 0.25, 0.25, 0.3],
+        strength=arc(length, 0.12, 0.4) * shake + 0.02,
+        breath=0.45,
+        roughness=[0.4, 0.5, 0.5, 0.48],
+        subharmonic=0.2,
     )
 
 
 def _snarl(generator: np.random.Generator, size: float) -> Samples:
-    """A growl of a chest as large as a barrel, through hardly open jaws."""
-    length = generator.uniform(1.8, 2.6) * size**0.3
+    """A growl of a chest as large as a barrel, through hardly open jaws: it swells upward by more
+    than an octave, and ten to twenty flaps a second cut it nearly to nothing."""
+    length = generator.uniform(1.3, 2.1) * size**0.3
     frames = len(seconds_axis(length))
-    pitch = generator.uniform(70, 95) / size**0.5 * glide([(0, 0.9), (0.6, 1.1), (1, 0.8)], length)
+    pitch = generator.uniform(62, 107) / size**0.5
+    pitch = pitch * glide([(0, 0.65), (0.6, 1.7), (1, 0.55)], length)
     jaws = mouth(
-        [(0, (320, 850, 1900)), (0.5, (420, 1050, 2100)), (1, (300, 800, 1900))],
+        [(0, (180, 850, 3300)), (0.5, (420, 1050, 1180)), (1, (300, 800, 1900))],
         tract_metres=0.22 * size**0.4,
         damping=1.6,
-        passes_hertz=(50, 2000),
+        passes_hertz=(68, 1700),
     )
-    shake = 0.35 + 0.65 * throbbing(np.full(frames, generator.uniform(18, 25)), 1, generator, 0.35)
+    shake = 0.31 + 0.69 * throbbing(np.full(frames, generator.uniform(10, 20)), 1, generator, 0.2)
     return voice(
         pitch,
-        0.35,
+        0.44,
         jaws,
         generator=generator,
-        strength=arc(length, 0.2, 0.4) * shake + 0.02,
+        strength=arc(length, 0.11, 0.4) * shake + 0.02,
         breath=0.4,
-        roughness=0.6,
+        roughness=0.5,
         subharmonic=0.2,
     )
 
@@ -134,28 +137,29 @@ def monkey(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 def _song(generator: np.random.Generator, size: float) -> Samples:
-    """A moan that wanders over two octaves, mostly one pure tone."""
-    length = generator.uniform(2.2, 3.6)
-    base = generator.uniform(200, 340) / size**0.7
+    """A moan that wanders over two octaves, mostly one pure tone: it begins hoarse, and the lax
+    folds and soft walls leave little but the two lowest harmonics."""
+    length = generator.uniform(1.9, 3.6)
+    base = generator.uniform(225, 340) / size**0.7
     steps = np.array([0.7, 1.0, 1.25, 1.0]) * generator.uniform(0.8, 1.3, 4)
     pitch = base * glide(
-        [(0, steps[0]), (0.3, steps[1]), (0.6, steps[2]), (0.85, steps[3]), (1, 0.7)], length
+        [(0, steps[0]), (0.3, steps[1]), (0.6, steps[2]), (0.85, steps[3]), (1, 0.45)], length
     )
     head = mouth(
-        [(0, (350, 900, 1800)), (0.4, (600, 1200, 2200)), (1, (320, 850, 1800))],
-        tract_metres=0.24,
-        damping=1.5,
+        [(0, (350, 900, 2500)), (0.4, (530, 1200, 3900)), (1, (270, 1130, 1550))],
+        tract_metres=0.13,
+        damping=2.2,
         passes_hertz=(80, 2400),
     )
     return voice(
         pitch,
-        0.45,
+        0.63,
         head,
         generator=generator,
         strength=glide([(0, 0.08), (0.2, 1), (0.7, 0.8), (1, 0)], length),
-        breath=0.2,
-        roughness=[0.3, 0.08, 0.2, 0.3],
-        subharmonic=[0.3, 0.1, 0.3, 0.5],
+        breath=0.12,
+        roughness=[0.54, 0.08, 0.22, 0.3],
+        subharmonic=[0.23, 0.16, 0.3, 0.5],
     )
 
 
@@ -264,9 +268,9 @@ def seal(event: Event, generator: np.random.Generator, duration_seconds: float) 
 FAMILY = Family(
     {"roar": roar, "monkey": monkey, "whale": whale, "seal": seal},
     {
-        "roar": Loudness(-14.0, -22.5),
+        "roar": Loudness(-14.0, -23.1),
         "monkey": Loudness(-19.0, -19.1),
-        "whale": Loudness(-19.0, -22.7),
+        "whale": Loudness(-19.0, -21.6),
         "seal": Loudness(-18.0, -21.7),
     },
 )
