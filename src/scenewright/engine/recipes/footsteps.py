@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, room
-from scenewright.engine.levels import at_full
+from scenewright.engine.collision import Body, Thing, contact, room, rounded
+from scenewright.engine.levels import at_full, loudest
 from scenewright.engine.modal import arc, decaying, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
@@ -32,57 +32,83 @@ FLOORS: Mapping[str, Body] = MappingProxyType(
 )
 
 
+# Under a shoe: the middle of the blow in hertz, in how many seconds it dies, how much the floor
+# rings beside it, and the grit.
+_UNDER = {
+    "wood": (430.0, 0.007, 0.08, 0.006),
+    "stone": (460.0, 0.010, 0.08, 0.015),
+    "metal": (560.0, 0.007, 0.3, 0.01),
+}
 # So many kinds of grain lie under each step.
 _GRAINS = 20
+# The part of them that moves only as the foot pushes off.
+_PUSHED = 0.3
+
+
+def _pressed(generator: np.random.Generator, centre_hertz: float, decay_seconds: float) -> Samples:
+    """A sole that comes down on a firm floor: flesh, rubber and leather give way for two
+    milliseconds, so that it is a dull blow of a narrow band and not a click; a mono clip of unit
+    rms before it dies."""
+    seconds = 8 * decay_seconds + 0.01
+    noise = coloured(generator, seconds, bell_curve(centre_hertz, 0.75))
+    return noise * decaying(seconds, 0.0018, decay_seconds)
 
 
 def _impact(generator: np.random.Generator, floor: Thing, surface: str, hard: float) -> Samples:
-    """The heel (hard 1) or the sole (hard below 1) on a firm floor, and the grit under it."""
-    bright = {"wood": 900.0, "metal": 2600.0}.get(surface, 1900.0)
+    """The heel (hard 1) or the ball of the foot (hard below 1) on a firm floor; the little that
+    the floor rings under a sole, and the grit between them."""
+    centre, decay, rings, gritty = _UNDER.get(surface, _UNDER["stone"])
     grit = [
         (
             float(moment),
-            0.05 * generator.lognormal(0, 0.6) * contact(generator, 3600, 0.002, 0.8),
+            np.float32(gritty * generator.lognormal(0, 0.6)) * contact(generator, 3600, 0.002, 0.8),
         )
         for moment in generator.uniform(0.0, 0.05, 7)
     ]
+    # Less of the weight is on the ball when it lands, and its sole is thinner.
+    centre *= generator.uniform(0.85, 1.15) * (1.3 - 0.3 * hard)
+    blow = _pressed(generator, centre, decay * (1.3 - 0.3 * hard))
     return joined(
         [
-            (0.0, floor.hit(generator, 400 + 800 * hard)),
-            (0.0, (0.25 + 0.3 * hard) * contact(generator, bright, 0.012, 1.4)),
+            (0.0, blow),
+            (0.0, np.float32(rings) * floor.hit(generator, 300 + 300 * hard)),
             *grit,
         ]
     )
 
 
 def _crunch(generator: np.random.Generator, surface: str, running: bool = False) -> Samples:
-    """The foot rolling over loose ground: many small grains under a rise and fall; one that runs
-    comes down harder and is gone sooner."""
+    """Loose ground that gives way under a foot: grains that slip past each other, most of them as
+    the weight comes down and the rest as the toe pushes off; one that runs comes down harder and
+    is gone sooner."""
     centre, octaves, grains, length, grain_decay = {
-        "gravel": (2300, 0.9, 70, 0.26, 0.0035),
-        "snow": (1500, 0.55, 130, 0.34, 0.005),
-        "leaves": (3600, 0.9, 60, 0.32, 0.004),
-        "grass": (2600, 0.7, 50, 0.26, 0.008),
-        "sand": (2200, 0.8, 120, 0.28, 0.006),
-    }.get(surface, (2300, 0.9, 70, 0.26, 0.0035))
+        "gravel": (2100, 0.85, 170, 0.40, 0.002),
+        "snow": (850, 1.0, 380, 0.34, 0.006),
+        "leaves": (3000, 0.9, 150, 0.36, 0.003),
+        "grass": (1900, 0.8, 150, 0.30, 0.006),
+        "sand": (1300, 0.8, 260, 0.30, 0.005),
+    }.get(surface, (2100, 0.85, 170, 0.40, 0.002))
     length *= 0.6 if running else 1.0
-    frames = int((length + 0.08) * SAMPLE_RATE)
+    frames = int((length + 0.1) * SAMPLE_RATE)
     out = np.zeros(frames, np.float32)
-    moments = np.concatenate([[0.0], generator.beta(1.5, 2.6, grains) * length])
+    landing = generator.beta(1.7, 2.6, grains) * 0.75 * length
+    pushing = (0.45 + 0.5 * generator.beta(2.0, 3.0, grains)) * length
+    moments = np.where(generator.random(grains) < _PUSHED, pushing, landing)
+    moments[0] = 0.0
     bank = []
     for _ in range(_GRAINS):
-        hertz = centre * generator.uniform(0.6, 1.7)
-        grain = coloured(generator, 0.05, bell_curve(hertz, octaves * 0.6))
-        bank.append(grain * decaying(0.05, 0.0006, grain_decay * generator.uniform(0.4, 1.8)))
-    for moment in moments:
-        grain = bank[int(generator.integers(_GRAINS))]
-        weight = np.exp(-moment / (0.35 * length)) * generator.lognormal(0, 0.6)
-        start = int(moment * SAMPLE_RATE)
-        out[start : start + len(grain)] += grain * np.float32(weight)
+        hertz = centre * 2 ** generator.normal(0, 0.3)
+        grain = coloured(generator, 0.05, bell_curve(hertz, octaves))
+        bank.append(grain * decaying(0.05, 0.0008, grain_decay * generator.uniform(0.4, 1.8)))
+    weights = np.exp(-moments / (0.6 * length)) * generator.lognormal(0, 0.6, grains)
+    starts = (moments * SAMPLE_RATE).astype(int)
+    which = generator.integers(0, _GRAINS, grains)
+    for start, kind, weight in zip(starts.tolist(), which.tolist(), weights, strict=True):
+        out[start : start + len(bank[kind])] += bank[kind] * np.float32(weight)
     if surface in ("gravel", "snow", "sand"):
-        deep = generator.uniform(65, 95)
-        thump = struck([deep, 1.7 * deep], [0.03, 0.02], [1.0, 0.5], 0.2)
-        out[: len(thump)] += np.float32(1.6 if surface == "snow" else 0.9) * thump[: len(out)]
+        # The ground itself, under the weight.
+        deep = _pressed(generator, generator.uniform(130, 220), 0.03)
+        out[: len(deep)] += np.float32(0.15) * loudest(out) * deep[: len(out)]
     return out
 
 
@@ -104,23 +130,23 @@ def _step(generator: np.random.Generator, surface: str, running: bool, floor: Th
     heel = _impact(generator, floor, surface, 1.0)
     if running:
         return _running_step(generator, heel)
-    # The sole rolls down after the heel and rubs the ground.
-    late = generator.uniform(0.06, 0.09)
-    sole = generator.uniform(0.25, 0.4) * _impact(generator, floor, surface, 0.35)
-    rub = coloured(generator, 0.12, bell_curve(2600, 1.0)) * arc(0.12, 0.03, 0.08)
-    return joined([(0.0, heel), (late, sole), (late, 0.012 * rub)])
+    # The foot rolls down: its ball lands almost as hard as the heel, and rubs the ground.
+    late = generator.uniform(0.055, 0.08)
+    ball = generator.uniform(0.65, 1.15) * _impact(generator, floor, surface, 0.0)
+    rub = coloured(generator, 0.18, bell_curve(1300, 0.8)) * arc(0.18, 0.06, 0.11)
+    rub *= np.float32(generator.lognormal(-4.2, 0.4))
+    return joined([(0.0, heel), (late, ball), (0.5 * late, rub)])
 
 
 def _running_step(generator: np.random.Generator, heel: Samples) -> Samples:
-    """Two to three times the body's weight comes down at once, in rubber: the heel, the ball of
-    the foot right after it, and where it pushes off again the sole tears along the ground."""
-    slap = contact(generator, generator.uniform(550, 900), 0.012, 1.3)
-    after = generator.uniform(0.018, 0.035)
-    pushed = generator.uniform(0.1, 0.14)
-    scuff = coloured(generator, 0.09, bell_curve(generator.uniform(2000, 3200), 0.9))
-    scuff = scuff * arc(0.09, 0.03, 0.05) * np.float32(generator.lognormal(-3.0, 0.5))
-    return joined([(0.0, 0.5 * heel), (0.0, slap), (after, 0.7 * slap),
-                   (pushed, scuff)])  # fmt: skip
+    """Two to three times the body's weight comes down at once on a sole that is pressed flat and
+    stiff by it: shorter and brighter than a walk; the ball follows, and pushes off with a scuff."""
+    blow = _pressed(generator, generator.uniform(600, 880), 0.0045)
+    ball = generator.uniform(0.2, 0.35) * _pressed(generator, generator.uniform(450, 650), 0.006)
+    late = generator.uniform(0.05, 0.066)
+    scuff = coloured(generator, 0.12, bell_curve(generator.uniform(1000, 2000), 0.9))
+    scuff = scuff * arc(0.12, 0.04, 0.07) * np.float32(generator.lognormal(-5.2, 0.5))
+    return joined([(0.0, 0.25 * heel), (0.0, blow), (late, ball), (late + 0.03, scuff)])
 
 
 def _paw(generator: np.random.Generator, surface: str) -> Samples:
@@ -152,11 +178,21 @@ def _tap(generator: np.random.Generator, floor: Thing) -> Samples:
 
 
 def _cloth(generator: np.random.Generator, seconds: float, level: float) -> Samples:
-    """Trousers and sleeves, once with every step."""
-    rustle = coloured(generator, seconds, bell_curve(1500, 1.3))
-    return np.float32(level) * rustle * arc(seconds, 0.4 * seconds, 0.5 * seconds)
+    """Trousers, sleeves and what a coat holds, all the way from one step to the next."""
+    rustle = coloured(generator, seconds, _muffled)
+    return np.float32(level) * rustle * arc(seconds, 0.15 * seconds, 0.5 * seconds)
 
 
+def _muffled(hertz: NDArray[np.floating]) -> NDArray[np.floating]:
+    """Cloth on cloth, heard from outside: from 20 Hz up, falling above 900."""
+    return np.asarray(1 / np.sqrt((1 + np.square(20 / hertz)) * (1 + np.square(hertz / 900))))
+
+
+# The lightest step beside the hardest.
+_LIGHTEST = 0.65
+# How loud clothes are beside feet that walk and that run, and how far the first peak of a blow is
+# bent: no microphone near a floor keeps it, but who runs is off again at once.
+_CLOTH, _ROUNDED = {False: 0.0096, True: 0.002}, {False: 1.8, True: 1.0}
 # How many feet are heard in the time of one step, where several walk.
 _FEET_OF_MANY = 3.3
 # How many more steps than a man's other feet take, and how loud they are beside his.
@@ -179,12 +215,12 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
     several = word(event, "people", "") == "several"
     # Loose ground and stone are heard closer to their natural level than a soft wooden floor.
     peak = 0.34 * level_of_feet * loudness(event)
-    hall = room(generator, 5.0, 0.22)
+    hall = room(generator, 8.0, 0.012)
     # An animal wears no trousers.
-    cloth = 0.0 if feet == "paws" else 0.05 if running else 0.016
+    cloth = 0.0 if feet == "paws" else _CLOTH[running]
 
     def step(index: int) -> Samples:
-        level = peak * generator.uniform(0.4 if several else 0.78, 1.0)
+        level = peak * generator.uniform(0.4 if several else _LIGHTEST, 1.0)
         level *= 1.0 if index % 2 == 0 else 0.9
         if feet == "paws":
             foot = _paw(generator, firm)
@@ -195,8 +231,8 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
             foot = _step(generator, firm, running, floor)
         dry = joined(
             [
-                (0.0, at_full(foot)),
-                (0.0, _cloth(generator, 0.9 / rate, cloth)),
+                (0.0, rounded(foot, _ROUNDED[running])),
+                (0.0, _cloth(generator, 1.2 / rate, cloth)),
             ]
         )
         wet = hall.around(dry)
@@ -219,6 +255,6 @@ FAMILY = Family(
         "footsteps": footsteps,
     },
     {
-        "footsteps": Loudness(-27.0, -32.1),
+        "footsteps": Loudness(-27.0, -28.9),
     },
 )
