@@ -75,7 +75,7 @@ class Works:
 def clock(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Tick and tock, two a second; size large is a slow grandfather clock with a wooden case."""
     large = word(event, "size", "small") in ("large", "big", "grandfather")
-    peak = (0.17 if large else 0.13) * loudness(event)
+    peak = (0.12 if large else 0.105) * loudness(event)
     works = Works(generator, large=large)
     made: list[Samples] = []
 
@@ -141,7 +141,7 @@ FAMILY = Family(
         "gears": gears,
     },
     {
-        "clock": Loudness(-34.0, -38.1),
+        "clock": Loudness(-34.0, -37.7),
         "gears": Loudness(-26.0, -23.9),
     },
 )
