@@ -25,8 +25,9 @@ FLOOR = Body(38, 420, 14, 0.06, damping=0.6, tilt=0.6, hash=0.8)
 SHEET = Body(63, 410, 35, 0.012, damping=0.9, tilt=0.3, hash=0.7)
 CHEEK = Body(87, 910, 10, 0.026, damping=0.6, tilt=0.6, hash=0.93)
 CLUB = Body(110, 1160, 10, 0.018, damping=0.3, tilt=0.6, hash=0.93)
-BOARD = Body(130, 2400, 20, 0.022, damping=0.6, tilt=0.3, hash=0.9)
-LOG = Body(85, 1500, 18, 0.035, damping=0.6, tilt=0.3, hash=1.0)
+BOARD = Body(119, 2800, 25, 0.03, damping=0.6, tilt=0.1, hash=0.78)
+# A log on its block is dull: what is above a kilohertz dies in it.
+LOG = Body(127, 1330, 13, 0.035, damping=0.8, tilt=0.7, hash=1.0)
 LOOSE = Body(500, 6000, 20, 0.012, damping=0.4, tilt=0.0, hash=0.8)
 
 
@@ -50,7 +51,7 @@ class Blow(NamedTuple):
 BLOWS: Mapping[str, Blow] = MappingProxyType(
     {
         "thud": Blow(FLOOR, 1.0, 170, 150, 0.03, 5.0, 0.3),
-        "bang": Blow(SHEET, 0.1, 940, 4800, 0.037, 8.0, 0.077, 1.0, 0.3, 1.24, 0.46),
+        "bang": Blow(SHEET, 0.1, 940, 4800, 0.03, 8.0, 0.077, 1.0, 0.3, 1.24, 0.46),
         # What is flat meets what is flat: air is driven out from between them and tears, which is
         # most of what is heard, high and for longer than the skin rings.
         "slap": Blow(CHEEK, 0.2, 1000, 4800, 0.0266, 3.0, 0.08, 1.0, 0.14, 1.9, 0.43),
@@ -163,11 +164,11 @@ def _chop(generator: np.random.Generator, axe: bool, wood: Thing) -> Samples:
         splinters = [
             (
                 float(moment),
-                generator.lognormal(-2.0, 0.6) * contact(generator, 2600, 0.003, 1.2),
+                1.3 * generator.lognormal(-2.0, 0.6) * contact(generator, 1300, 0.0056, 1.1),
             )
             for moment in moments
         ]
-        blow = [(0.0, wood.hit(generator, 1800)), (0.0, contact(generator, 1300, 0.006, 1.5))]
+        blow = [(0.0, wood.hit(generator, 1800)), (0.0, 1.3 * contact(generator, 650, 0.0113, 1.4))]
         return joined([*blow, *splinters])
     # The blade goes through what is crisp, then meets the board.
     crisp = coloured(generator, 0.03, bell_curve(3800, 1.0)) * arc(0.03, 0.004, 0.02)
@@ -175,7 +176,7 @@ def _chop(generator: np.random.Generator, axe: bool, wood: Thing) -> Samples:
         [
             (0.0, 0.05 * crisp),
             (0.022, 0.8 * wood.hit(generator, 2200)),
-            (0.022, 0.8 * contact(generator, 2600, 0.003, 1.5)),
+            (0.022, 0.54 * contact(generator, 1770, 0.003, 1.3)),
         ]
     )
 
@@ -187,8 +188,9 @@ def chop(event: Event, generator: np.random.Generator, duration_seconds: float) 
 
     def once(index: int) -> Samples:
         dry = _chop(generator, axe, wood)
-        wet = indoors(dry, generator, 9.0 if axe else 3.0, 0.15 if axe else 0.22)
-        return finished(wet, 0.45 * loudness(event, 8) * generator.uniform(0.55, 1.0))
+        metres, near = (6.0, 1.2) if axe else (4.2, 1.5)
+        wet = indoors(rounded(dry, near), generator, metres, 0.22)
+        return finished(wet, 0.28 * loudness(event, 8) * generator.uniform(0.55, 1.0))
 
     return repeated(
         event,

@@ -227,6 +227,8 @@ def door(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )
 
 
+# What rattles in a leaf that is knocked on.
+RATTLE = Body(1050, 10000, 18, 0.009, damping=0.4, tilt=0.0, hash=0.6)
 KNOCKED = {
     "glass": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
     "window": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
@@ -241,7 +243,7 @@ def knock(event: Event, generator: np.random.Generator, duration_seconds: float)
     material = word(event, "material", word(event, "surface", "wood"))
     peak = min(0.42 * loudness(event), 0.7)
     panel = Thing(KNOCKED.get(material, KNOCKED["wood"]), generator)
-    lock = Thing(LOCK, generator)
+    lock = Thing(RATTLE, generator)
     hall = room(generator, 6.0, 0.26)
 
     def once(index: int) -> Samples:

@@ -109,6 +109,6 @@ FAMILY = Family(
         "clank": Loudness(-20.0, -25.9),
         "click": Loudness(-34.0, -28.5),
         "dishes": Loudness(-25.0, -25.0),
-        "hammer": Loudness(-21.0, -26.3),
+        "hammer": Loudness(-21.0, -25.4),
     },
 )
