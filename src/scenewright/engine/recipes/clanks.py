@@ -25,14 +25,15 @@ Samples = NDArray[np.float32]
 PIPE = Body(820, 16000, 35, 0.081, damping=0.4, tilt=0.0, hash=0.43)
 LID = Body(390, 9000, 18, 0.09, damping=0.45, tilt=0.05, hash=0.5)
 TIN = Body(1150, 10000, 16, 0.07, damping=0.4, tilt=0.0, hash=0.6)
-# Two millimetres of brass: its lowest mode lies above 6 kHz.
+# A free disc of brass, 27 mm across and 1.5 mm thick, has its lowest mode near 7 kHz.
 COIN = Body(6170, 16000, 22, 0.019, damping=0.4, tilt=0.0, hash=0.29)
 TABLE = Body(110, 1500, 16, 0.03, damping=0.8, tilt=0.5, hash=0.6)
 STEEL = Body(1900, 15000, 26, 0.06, damping=0.6, tilt=0.1, hash=0.5)
 # Small parts against each other: thin and dense, gone in some milliseconds.
 SHAKEN = Body(2600, 16000, 35, 0.015, damping=0.4, tilt=0.2, hash=2.5)
-# Five centimetres of steel with others against it: high, and damped by them.
-KEY = Body(6450, 16000, 8, 0.024, damping=0.2, tilt=0.0, hash=0.29)
+# Five centimetres of steel, 2 mm thick and free at both ends: its lowest mode lies near 4 kHz. Others
+# hang against it and damp it.
+KEY = Body(3900, 16000, 12, 0.024, damping=0.2, tilt=0.0, hash=0.29)
 CHINK = Body(2100, 15000, 9, 0.16, damping=0.7, tilt=0.1, hash=0.1)
 # A wine glass: a few modes of its rim, far apart, that last.
 GLASS = Body(2100, 9500, 6, 0.13, damping=0.8, tilt=0.5, hash=0.06)
@@ -155,7 +156,7 @@ CLANKS: Mapping[str, Clank] = MappingProxyType(
         ),
         # Keys hang from a hand.
         "jingle": Clank(
-            tuple(KEY._replace(low_hertz=KEY.low_hertz * 1.03**place) for place in range(8)),
+            tuple(KEY._replace(low_hertz=KEY.low_hertz * 1.07**place) for place in range(8)),
             Touch(6200, 1.17, 0.0013, 1.0), 0.0, 2.0, 0.28, 2.8,
         ),
         "coin": Clank((COIN,), Touch(10000, 0.76, 0.0013, 2.2), 0.09, 2.3, 0.28, 1.6, 0.42),
