@@ -31,8 +31,8 @@ TABLE = Body(110, 1500, 16, 0.03, damping=0.8, tilt=0.5, hash=0.6)
 STEEL = Body(1900, 15000, 26, 0.06, damping=0.6, tilt=0.1, hash=0.5)
 # Small parts against each other: thin and dense, gone in some milliseconds.
 SHAKEN = Body(2600, 16000, 35, 0.015, damping=0.4, tilt=0.2, hash=2.5)
-# Five centimetres of steel, 2 mm thick and free at both ends: its lowest mode lies near 4 kHz. Others
-# hang against it and damp it.
+# Five centimetres of steel, 2 mm thick and free at both ends, have their lowest mode near 4 kHz;
+# others hang against them and damp it.
 KEY = Body(3900, 16000, 12, 0.024, damping=0.2, tilt=0.0, hash=0.29)
 CHINK = Body(2100, 15000, 9, 0.16, damping=0.7, tilt=0.1, hash=0.1)
 # A wine glass: a few modes of its rim, far apart, that last.
