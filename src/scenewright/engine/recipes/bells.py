@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.collision import Body, Thing, contact
 from scenewright.engine.modal import Room, decaying, echoing, finished, struck, tail
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+
+CHIME_BOX = Body(700, 4000, 20, 0.012, damping=0.5, tilt=0.2, hash=0.8)
 
 
 def _bell(generator: np.random.Generator, hertz: float, ring_seconds: float) -> Samples:
@@ -98,17 +101,24 @@ def church_bell(event: Event, generator: np.random.Generator, duration_seconds: 
 
 def doorbell(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A doorbell: a plunger strikes one steel bar and, let go, a lower one: ding, dong."""
-    hertz = 659.3 * float(generator.uniform(0.95, 1.06))
+    hertz = 860.0 * float(generator.uniform(0.95, 1.06))
+    box = Thing(CHIME_BOX, generator)
 
     def bar(pitch: float) -> Samples:
-        out = struck(pitch * np.array([1, 2.76, 5.4, 8.9]), [0.55, 0.3, 0.12, 0.05],
-                     [1.0, 0.4, 0.25, 0.12], 3.6, generator)  # fmt: skip
-        knock = coloured(generator, 0.03, bell_curve(2600, 0.9)) * decaying(0.03, 0.0003, 0.003)
-        out[: len(knock)] += 0.35 * knock
+        """A hard plunger wakes the upper modes of a free bar as well, and the box it hangs in."""
+        levels = np.array([1.0, 1.0, 0.73, 0.18]) * generator.lognormal(0, 0.2, 4)
+        decays = 0.95 * 0.8 ** np.arange(4)
+        out = struck(pitch * np.array([1, 2.76, 5.4, 8.9]), decays, levels, 3.6, generator)
+        for part in (
+            0.23 * contact(generator, 6000, 0.0035),
+            0.1 * box.hit(generator, 4700),
+        ):
+            out[: len(part)] += part
         return out
 
-    both = joined([(0.0, bar(hertz)), (0.55, bar(hertz * 4 / 5))])
-    clip = finished(echoing(both, generator, 0.5, 0.1), min(0.36 * loudness(event), 0.8))
+    # A minor third lower, and softer: the spring brings the plunger back.
+    both = joined([(0.0, bar(hertz)), (0.39, 0.5 * bar(0.82 * hertz))])
+    clip = finished(echoing(both, generator, 0.28, 0.055), min(0.3 * loudness(event), 0.8))
     return repeated(
         event, generator, lambda index: clip, spacing_seconds=2.0, duration_seconds=duration_seconds
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,21 +24,67 @@ SMALL_WORKS = Body(1700, 13000, 16, 0.006, damping=0.5, tilt=0.0, hash=0.4)
 CASE = Body(260, 2600, 18, 0.012, damping=0.5, tilt=0.3, hash=0.5)
 
 
+class Works(NamedTuple):
+    """A spring leaf, the shell it snaps in, and how loud that is; the noise of the contact: where,
+    how long, how wide, how loud; how hard it is; the room, and how far a snap bends its peak."""
+
+    leaf: Body
+    shell: Body
+    shell_level: float
+    noise_hertz: float
+    noise_seconds: float
+    noise_octaves: float
+    noise: float
+    hard_hertz: float
+    room_metres: float
+    wet: float
+    bent: float
+
+
+# The leaf is gone within a few milliseconds; most of a click is the contact and the thin shell.
+WORKS: Mapping[str, Works] = MappingProxyType({
+    "switch": Works(
+        Body(1600, 13000, 16, 0.0027, damping=0.2, tilt=0.3, hash=0.75),
+        Body(520, 3550, 20, 0.0084, damping=0.5, tilt=0.3, hash=1.2),
+        0.87, 6850, 0.0018, 1.0, 0.33, 8000, 3.0, 0.007, 4.5,
+    ),
+    "mouse": Works(
+        Body(3200, 13000, 16, 0.0011, damping=0.2, tilt=0.0, hash=1.4),
+        Body(490, 7300, 20, 0.0085, damping=0.5, tilt=0.3, hash=0.55),
+        1.9, 9000, 0.0007, 2.2, 0.17, 8000, 4.0, 0.005, 4.5,
+    ),
+    "camera": Works(
+        Body(1030, 13000, 10, 0.0024, damping=0.2, tilt=0.0, hash=2.5),
+        Body(380, 2520, 20, 0.0072, damping=0.5, tilt=0.3, hash=0.94),
+        0.45, 5540, 0.001, 1.0, 2.5, 3600, 1.5, 0.1, 1.8,
+    ),
+    "ratchet": Works(
+        Body(1810, 13000, 30, 0.0014, damping=0.5, tilt=0.3, hash=0.1),
+        Body(367, 3300, 20, 0.011, damping=0.5, tilt=0.3, hash=1.06),
+        0.13, 8950, 0.0024, 2.2, 2.1, 4050, 3.0, 0.18, 1.7,
+    ),
+    "stapler": Works(SMALL_WORKS, CASE, 1.0, 4500, 0.001, 1.3, 0.55, 2500, 2.5, 0.18, 3.0),
+})  # fmt: skip
+
+
 class Catch:
     """A catch that snaps over: steel, a crackle of contact, and the case around it."""
 
-    def __init__(self, generator: np.random.Generator) -> None:
+    def __init__(self, generator: np.random.Generator, works: Works) -> None:
         self._generator = generator
-        self._works, self._case = Thing(SMALL_WORKS, generator), Thing(CASE, generator)
+        self._works = works
+        self._leaf, self._shell = Thing(works.leaf, generator), Thing(works.shell, generator)
 
     def snap(self, level: float = 1.0, case: float = 0.4) -> Samples:
-        """One snap, about `level` loud."""
-        generator = self._generator
+        """One snap, about `level` loud; `case` is how much of the shell is heard."""
+        generator, works = self._generator, self._works
+        noise = contact(generator, works.noise_hertz, works.noise_seconds, works.noise_octaves)
+        shell = self._shell.hit(generator, works.hard_hertz)
         return np.float32(level) * joined(
             [
-                (0.0, self._works.hit(generator)),
-                (0.0, 0.55 * contact(generator, 4500, 0.001, 1.3)),
-                (0.0, np.float32(case) * self._case.hit(generator, 2500)),
+                (0.0, self._leaf.hit(generator)),
+                (0.0, np.float32(works.noise) * noise),
+                (0.0, np.float32(case * works.shell_level) * shell),
             ]
         )
 
@@ -60,22 +108,24 @@ def _click(generator: np.random.Generator, style: str, catch: Catch) -> Samples:
         down = [(0.0, catch.snap(0.25, 0.2)), (0.045, catch.snap(1.0, 1.2)), (0.046, crunch)]
         up = generator.uniform(0.16, 0.24)
         return joined([*down, (up, catch.snap(0.55, 0.9)), (up + 0.012, catch.snap(0.3, 0.3))])
-    gap = generator.uniform(0.08, 0.12) if style == "mouse" else generator.uniform(0.012, 0.03)
-    return joined([(0.0, catch.snap()), (gap, catch.snap(generator.uniform(0.3, 0.7)))])
+    gap = generator.uniform(0.08, 0.12)
+    second = generator.uniform(0.18, 0.33) if style == "mouse" else generator.uniform(0.63, 1.0)
+    return joined([(0.0, catch.snap()), (gap, catch.snap(second))])
 
 
 def click(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Something small snaps over; style is switch, mouse, camera, ratchet or
     stapler."""
     style = word(event, "style", "switch")
-    catch = Catch(generator)
+    works = WORKS.get(style, WORKS["switch"])
+    catch = Catch(generator, works)
+
+    def once(index: int) -> Samples:
+        dry = rounded(_click(generator, style, catch), works.bent)
+        wet = indoors(dry, generator, works.room_metres, works.wet)
+        return finished(wet, 0.32 * loudness(event) * generator.uniform(0.7, 1.0))
+
     return repeated(
-        event,
-        generator,
-        lambda index: finished(
-            indoors(rounded(_click(generator, style, catch), 3.0), generator, 2.5, 0.18),
-            0.32 * loudness(event) * generator.uniform(0.7, 1.0),
-        ),
-        spacing_seconds=0.75 if style == "mouse" else 0.9, jitter=0.35,
+        event, generator, once, spacing_seconds=0.75 if style == "mouse" else 0.9, jitter=0.35,
         duration_seconds=duration_seconds,
     )  # fmt: skip

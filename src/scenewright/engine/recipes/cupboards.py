@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
 from scenewright.engine.modal import arc, finished, glide, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
@@ -20,11 +20,16 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
-BOX = Body(115, 2400, 26, 0.025, damping=0.6, tilt=0.35, hash=0.9)
+BOX = Body(143, 1380, 28, 0.034, damping=0.4, tilt=0.35, hash=2.5)
 PANEL = Body(60, 1700, 26, 0.04, damping=0.6, tilt=0.4, hash=1.0)
 SHUTTER = Body(140, 5200, 40, 0.07, damping=0.5, tilt=0.25, hash=0.8)
+# A box of thin boards, nearly all of whose modes lie too dense to tell apart.
+CHEST = Body(115, 2470, 30, 0.026, damping=0.6, tilt=0.15, hash=1.9)
 CATCH = Body(1400, 9000, 14, 0.006, damping=0.4, tilt=0.0, hash=0.6)
-CONTENTS = Body(1500, 9000, 20, 0.02, damping=0.5, tilt=0.0, hash=0.4)
+MAGNET = Body(736, 16000, 9, 0.0038, damping=0.6, tilt=0.4, hash=0.23)
+CONTENTS = Body(640, 7100, 41, 0.02, damping=0.8, tilt=0.2, hash=0.23)
+# The chain of a garage door.
+CHAIN = Body(1500, 9000, 20, 0.02, damping=0.5, tilt=0.0, hash=0.4)
 
 
 def _slide(
@@ -46,16 +51,21 @@ def _shut(
     generator: np.random.Generator, action: str, body: Thing, small: tuple[Thing, Thing]
 ) -> Samples:
     catch, contents = small
+    touch = (
+        contact(generator, 1080, 0.0047, 1.1)
+        if action == "drawer"
+        else contact(generator, 700, 0.008, 1.5)
+    )
     stop = joined(
         [
             (0.0, body.hit(generator, 1300)),
-            (0.0, 0.5 * contact(generator, 700, 0.008, 1.5)),
+            (0.0, {"cupboard": 0.15, "drawer": 0.4}.get(action, 0.5) * touch),
             (float(generator.uniform(0.03, 0.06)), 0.25 * body.hit(generator, 900)),
         ]
     )
     if action == "cupboard":
         snap = joined(
-            [(0.0, catch.hit(generator)), (0.0, 0.6 * contact(generator, 3500, 0.0015, 1.2))]
+            [(0.0, catch.hit(generator)), (0.0, 0.18 * contact(generator, 3600, 0.0014, 1.4))]
         )
         late = float(generator.uniform(0.55, 0.8))
         return joined([(0.0, 0.35 * snap), (late, stop), (late + 0.02, 0.3 * snap)])
@@ -87,20 +97,30 @@ def _shut(
     return joined([(0.0, rolled), (seconds, 0.8 * stop), *loose])
 
 
+# Metres of the room, its share, and how far what is near bends its own peak.
+_PLACES = {"drawer": (2.3, 0.17, 1.9), "cupboard": (6.0, 0.03, 2.8)}
+
+
 def cupboard(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A drawer is pulled or pushed to its stop; action is drawer, cupboard, sliding (a door) or
     garage (one that rolls up)."""
     action = word(event, "action", "drawer")
-    body = Thing({"sliding": PANEL, "garage": SHUTTER}.get(action, BOX), generator)
-    small = Thing(CATCH, generator), Thing(CONTENTS, generator)
-    size_metres = 7.0 if action in ("sliding", "garage") else 4.0
+    body = Thing(
+        {"sliding": PANEL, "garage": SHUTTER, "cupboard": CHEST}.get(action, BOX), generator
+    )
+    small = Thing(MAGNET, generator), Thing(CHAIN if action == "garage" else CONTENTS, generator)
+    metres, share, near = _PLACES.get(action, (7.0, 0.22, 0.0))
+
+    def once(index: int) -> Samples:
+        dry = _shut(generator, action, body, small)
+        heard = rounded(dry, near) if near else dry
+        wet = indoors(heard, generator, metres, share)
+        return finished(wet, 0.36 * loudness(event, 8) * generator.uniform(0.8, 1.0))
+
     return repeated(
         event,
         generator,
-        lambda index: finished(
-            indoors(_shut(generator, action, body, small), generator, size_metres, 0.22),
-            0.36 * loudness(event, 8) * generator.uniform(0.8, 1.0),
-        ),
+        once,
         spacing_seconds=1.8,
         jitter=0.2,
         duration_seconds=duration_seconds,
@@ -151,5 +171,5 @@ def elevator(event: Event, generator: np.random.Generator, duration_seconds: flo
 
 FAMILY = Family(
     {"cupboard": cupboard, "elevator": elevator},
-    {"cupboard": Loudness(-25.0, -28.4), "elevator": Loudness(-26.0, -23.1)},
+    {"cupboard": Loudness(-25.0, -25.7), "elevator": Loudness(-26.0, -23.1)},
 )

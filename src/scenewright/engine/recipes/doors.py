@@ -36,8 +36,11 @@ class Leaf(NamedTuple):
 
 
 LEAVES = {"wood": Leaf(1.0, 1.0), "metal": Leaf(1.5, 2.6)}
-PANEL = Body(56, 1900, 30, 0.045, damping=0.6, tilt=0.45, hash=1.0)
-LOCK = Body(1050, 10000, 18, 0.009, damping=0.4, tilt=0.0, hash=0.6)
+# A leaf of two thin boards in its frame: dense modes that die at once, and little bass.
+PANEL = Body(140, 3500, 30, 0.03, damping=0.9, tilt=0.45, hash=1.0)
+# What a slam wakes with it: the frame and the wall.
+WALL = Body(141, 5200, 30, 0.024, damping=0.3, tilt=0.45, hash=0.74)
+LOCK = Body(2000, 10000, 18, 0.004, damping=0.4, tilt=0.0, hash=0.47)
 BOARD = Body(330, 6500, 26, 0.011, damping=0.5, tilt=0.1, hash=0.5)
 
 
@@ -47,39 +50,74 @@ class Hung:
     def __init__(self, leaf: Leaf, generator: np.random.Generator) -> None:
         self._generator = generator
         self.pitch = leaf.pitch
-        panel = PANEL._replace(
-            low_hertz=PANEL.low_hertz * leaf.pitch,
-            ring_seconds=PANEL.ring_seconds * leaf.ring,
-            hash=PANEL.hash / leaf.ring,
+        self._panel, self._wall = (
+            Thing(
+                body._replace(
+                    low_hertz=body.low_hertz * leaf.pitch,
+                    ring_seconds=body.ring_seconds * leaf.ring,
+                    hash=body.hash / leaf.ring,
+                ),
+                generator,
+            )
+            for body in (PANEL, WALL)
         )
-        self._panel, self._lock = Thing(panel, generator), Thing(LOCK, generator)
+        self._lock = Thing(LOCK, generator)
+        self._snaps: list[Samples] = []
 
-    def latch(self, level: float = 1.0) -> Samples:
-        """A spring bolt: it scrapes, then snaps; two clicks close together."""
+    def _snap(self) -> Samples:
+        """One part of the lock against another, heard through the leaf that it is let into."""
         generator = self._generator
-
-        def click() -> Samples:
-            noise = contact(generator, 3200, 0.0015, 1.3)
-            return joined([(0.0, self._lock.hit(generator)), (0.0, 0.7 * noise)])
-
-        second = float(generator.uniform(0.04, 0.08))
-        return np.float32(level) * joined([(0.0, 0.5 * click()), (second, click())])
-
-    def thud(self, force: float) -> Samples:
-        """The leaf against its frame; more force, more of the panel, the air and the rattle."""
-        generator = self._generator
-        air = contact(generator, 240 + 260 * force, 0.022, 1.4)
-        slap = contact(generator, 900 + 900 * force, 0.009, 1.5)
-        again = float(generator.uniform(0.03, 0.05))
         return joined(
             [
-                (0.0, self._panel.hit(generator, 400 + 1600 * force)),
-                (0.0, 0.6 * air),
-                (0.0, (0.25 + 0.6 * force) * slap),
-                (again, 0.25 * self._panel.hit(generator, 900)),
-                (again, (0.1 + 0.2 * force) * self._lock.hit(generator)),
+                (0.0, 0.6 * self._lock.hit(generator)),
+                (0.0, 0.8 * contact(generator, 800, 0.0077, 1.6)),
+                (0.0, self._panel.hit(generator, 3600)),
             ]
         )
+
+    def latch(self, level: float = 1.0) -> Samples:
+        """Handle, bolt and spring: three small snaps within 40 ms."""
+        generator = self._generator
+        if not self._snaps:
+            self._snaps = [self._snap() for _ in range(3)]
+        moments = np.sort(generator.uniform(0.0, 0.04, 3))
+        return np.float32(level) * joined(
+            [
+                (float(moment), generator.lognormal(0, 0.5) * snap)
+                for moment, snap in zip(moments - moments[0], self._snaps, strict=True)
+            ]
+        )
+
+    def _meeting(self, body: Thing, hard: float, apart_seconds: float, keeps: float) -> Samples:
+        """A body that hangs a little askew meets its frame again and again within a tenth of a
+        second, softer every time; the first at 1."""
+        generator = self._generator
+        takes = [body.hit(generator, hard) for _ in range(2)]
+        gaps = apart_seconds * generator.uniform(0.3, 1.7, 4)
+        return joined(
+            [
+                (float(moment), keeps**place * takes[place % 2])
+                for place, moment in enumerate(np.concatenate([[0.0], np.cumsum(gaps)]))
+            ]
+        )
+
+    def thud(self, force: float) -> Samples:
+        """The leaf against its frame, and the air it drives out."""
+        generator = self._generator
+        leaf = self._meeting(self._panel, 500 * (1 + force), 0.02, 0.21)
+        air = contact(generator, 240 + 120 * force, 0.06, 1.4)
+        slap = contact(generator, 4000, 0.0086, 1.5)
+        return rounded(
+            joined([(0.0, 2.0 * leaf), (0.0, 0.5 * air), (0.0, (0.08 + 0.15 * force) * slap)]), 3.5
+        )
+
+    def slam(self) -> Samples:
+        """The leaf as hard as it can, the wall it hangs in, and the air of two rooms."""
+        generator = self._generator
+        wall = self._meeting(self._wall, 885, 0.015, 0.33)
+        air = contact(generator, 108, 0.1, 1.4)
+        slap = contact(generator, 1716, 0.0117, 1.5)
+        return rounded(joined([(0.0, wall), (0.0, 0.24 * air), (0.0, 0.1 * slap)]), 5.0)
 
 
 def _creaking(
@@ -137,28 +175,28 @@ def creak(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 def _door(generator: np.random.Generator, action: str, force: float, hung: Hung) -> Samples:
     if action.startswith("slam"):
-        rattle = [
-            (0.05 + 0.05 * index + float(generator.uniform(0, 0.02)), hung.latch(0.25 * 0.6**index))
-            for index in range(3)
-        ]
-        return joined([(0.0, hung.thud(1.0)), *rattle])
-    creaking = _creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)
-    creaking *= np.float32(0.3 / loudest(creaking))
+        return joined([(0.0, hung.slam()), (0.03, hung.latch(0.08)), (0.1, hung.latch(0.03))])
     if action.startswith("creak"):
-        return creaking
+        return _creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)
+    swing = 0.02 * coloured(generator, 0.6, bell_curve(480, 1.2)) * arc(0.6, 0.3, 0.2)
+    closing = [(0.0, hung.latch(0.03)), (0.02, hung.thud(force)), (0.06, hung.latch(0.08))]
+    # The handle goes down, the leaf comes out of its frame, and later stands against its stop.
+    opening = [
+        (0.0, hung.latch(0.06)),
+        (0.06, 0.9 * hung.thud(0.1)),
+        (0.08, swing),
+        (0.12, hung.latch(0.01)),
+        (0.37, 0.62 * hung.thud(0.0)),
+    ]
     if action.startswith("open"):
-        return joined([(0.0, hung.latch(0.8)), (0.22, creaking)])
-    closing = [(0.0, hung.thud(force)), (0.035, hung.latch(0.6))]
+        return joined(opening)
     if action.startswith(("clos", "shut")):
-        swing = coloured(generator, 0.35, bell_curve(500, 1.2)) * arc(0.35, 0.3, 0.04)
-        return joined([(0.0, 0.02 * swing), *[(0.33 + late, part) for late, part in closing]])
-    return joined(
-        [
-            (0.0, hung.latch(0.8)),
-            (0.22, creaking),
-            *[(1.75 + late, part) for late, part in closing],
-        ]
-    )
+        return joined([(0.0, swing), *[(0.31 + late, part) for late, part in closing]])
+    return joined([*opening, *[(1.73 + late, part) for late, part in closing]])
+
+
+# Metres of the room and its share: a slam is too loud for its room to be heard beside it.
+_HALLS = {"slam": (12.0, 0.05), "crea": (8.0, 0.28)}
 
 
 def door(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -166,13 +204,13 @@ def door(event: Event, generator: np.random.Generator, duration_seconds: float) 
     large is a heavy one, material wood or metal."""
     action = word(event, "action", "")
     # A creak goes on where the others only strike: at their peak it would drown them.
-    loud = 0.62 if action.startswith("slam") else 0.14 if action.startswith("creak") else 0.4
+    loud = 0.3 if action.startswith("slam") else 0.11 if action.startswith("creak") else 0.2
 
     leaf = LEAVES.get(word(event, "material", ""), LEAVES["wood"])
     if word(event, "size", "") == "large":
         leaf = Leaf(0.68 * leaf.pitch, 1.5 * leaf.ring)
     hung = Hung(leaf, generator)
-    hall = room(generator, 8.0, 0.4 if action.startswith("slam") else 0.28)
+    hall = room(generator, *_HALLS.get(action[:4], (6.0, 0.05)))
 
     def once(index: int) -> Samples:
         dry = _door(generator, action, 0.25 + 0.5 * intensity(event), hung)
@@ -189,6 +227,8 @@ def door(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )
 
 
+# What rattles in a leaf that is knocked on.
+RATTLE = Body(1050, 10000, 18, 0.009, damping=0.4, tilt=0.0, hash=0.6)
 KNOCKED = {
     "glass": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
     "window": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
@@ -203,7 +243,7 @@ def knock(event: Event, generator: np.random.Generator, duration_seconds: float)
     material = word(event, "material", word(event, "surface", "wood"))
     peak = min(0.42 * loudness(event), 0.7)
     panel = Thing(KNOCKED.get(material, KNOCKED["wood"]), generator)
-    lock = Thing(LOCK, generator)
+    lock = Thing(RATTLE, generator)
     hall = room(generator, 6.0, 0.26)
 
     def once(index: int) -> Samples:
@@ -237,7 +277,7 @@ FAMILY = Family(
         "creak": creak,
     },
     {
-        "door": Loudness(-22.0, -30.4),
+        "door": Loudness(-22.0, -29.2),
         "knock": Loudness(-21.0, -24.3),
         "creak": Loudness(-26.0, -28.9),
     },

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import Body, Thing, contact, indoors
+from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
 from scenewright.engine.modal import finished
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 
-CAP = Body(900, 9000, 18, 0.0055, damping=0.5, tilt=0.15, hash=0.65)
-CASE = Body(190, 2400, 20, 0.009, damping=0.5, tilt=0.4, hash=0.8)
+CAP = Body(850, 5400, 19, 0.0017, damping=0.5, tilt=-0.05, hash=2.3)
+CASE = Body(81, 2200, 13, 0.013, damping=0.8, tilt=0.4, hash=0.23)
 TYPE_BAR = Body(750, 12000, 30, 0.012, damping=0.5, tilt=0.1, hash=0.6)
 CARRIAGE = Body(160, 3200, 26, 0.03, damping=0.5, tilt=0.3, hash=0.8)
 
@@ -40,12 +40,16 @@ class Keyboard:
     def press(self, generator: np.random.Generator) -> Samples:
         """A key goes down, meets the bottom, and comes up again."""
         key = self._keys[generator.integers(len(self._keys))]
+        # What a cap of plastic meets, it meets at once; a type bar comes down on paper.
+        noise, hertz, seconds, octaves = (
+            (0.65, 3300, 0.0016, 1.3) if self._typewriter else (1.1, 4450, 0.00065, 0.9)
+        )
 
         def stroke(level: float) -> Samples:
             return np.float32(level) * joined(
                 [
                     (0.0, 0.8 * key.hit(generator)),
-                    (0.0, 0.65 * contact(generator, 3300, 0.0016, 1.3)),
+                    (0.0, noise * contact(generator, hertz, seconds, octaves)),
                     (0.0, 0.6 * self._case.hit(generator, 2000)),
                 ]
             )
@@ -54,17 +58,20 @@ class Keyboard:
         if self._typewriter:
             # The bar strikes the roller a moment after the key was hit; then the carriage steps.
             return joined([(0.0, stroke(0.3)), (0.016, stroke(1.0)), (0.016 + up, stroke(0.25))])
-        touch = contact(generator, 1800, 0.003, 1.2)
-        return joined([(0.0, 0.15 * touch), (0.007, stroke(1.0)), (up, stroke(0.3))])
+        touch = contact(generator, 2430, 0.0012, 0.85)
+        return joined([(0.0, 0.26 * touch), (0.007, stroke(1.0)), (up, stroke(0.3))])
 
 
 def typing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Someone types, in runs of keys with short thinks between; style typewriter is louder."""
     typewriter = word(event, "style", "keyboard") == "typewriter"
-    peak = (0.3 if typewriter else 0.14) * loudness(event)
+    peak = (0.3 if typewriter else 0.093) * loudness(event)
     keyboard = Keyboard(generator, typewriter)
     # Nobody tells two strokes of a key apart: a few dozen are made and come again.
-    strokes = [indoors(keyboard.press(generator), generator, 3.0, 0.2) for _ in range(24)]
+    near, metres, wet = (1.0, 3.0, 0.2) if typewriter else (2.6, 1.8, 0.3)
+    strokes = [
+        indoors(rounded(keyboard.press(generator), near), generator, metres, wet) for _ in range(24)
+    ]
     return repeated(
         event,
         generator,

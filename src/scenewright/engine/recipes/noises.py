@@ -22,10 +22,11 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
+from scenewright.engine.recipes.clanks import clank
 from scenewright.engine.recipes.cries import scream
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.horns import horn
-from scenewright.engine.recipes.metal import clank, hammer
+from scenewright.engine.recipes.metal import hammer
 from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.recipes.stations import caught
 from scenewright.engine.recipes.whistles import referee

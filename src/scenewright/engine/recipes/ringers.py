@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.collision import contact, indoors
+from scenewright.engine.collision import contact, indoors, rounded
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
@@ -32,20 +32,27 @@ _GONG = (
 # Partials of a dome of sheet steel beside its lowest, and how fast each dies beside it.
 _DOME = np.array([1.0, 2.37, 4.06, 5.9, 7.85])
 _DOME_LEVELS = np.array([1.0, 0.75, 0.5, 0.3, 0.18])
+# A bicycle's is thin and struck hard by what is loose in it: its upper partials are as loud.
+_THIN_LEVELS = np.array([1.0, 0.63, 0.19, 1.0, 0.58])
 _DOME_DECAYS = np.array([1.0, 0.62, 0.4, 0.25, 0.15])
 
 
 def _dome(
-    generator: np.random.Generator, hertz: float, ring_seconds: float, clapper_hertz: float
+    generator: np.random.Generator,
+    hertz: float,
+    ring_seconds: float,
+    clapper_hertz: float,
+    clapper: float = 0.7,
+    partials: NDArray[np.float64] = _DOME_LEVELS,
 ) -> Samples:
     """One stroke of a hammer on a dome; no casting is quite round, so each partial beats."""
     split = 1 + generator.uniform(0.001, 0.004, len(_DOME))
-    levels = _DOME_LEVELS * generator.lognormal(0, 0.2, len(_DOME))
+    levels = partials * generator.lognormal(0, 0.2, len(_DOME))
     length = 5 * ring_seconds
     out = struck(hertz * _DOME, ring_seconds * _DOME_DECAYS, levels, length, generator)
     out += struck(hertz * _DOME * split, ring_seconds * _DOME_DECAYS, 0.6 * levels, length)
     hit = contact(generator, clapper_hertz, 0.0025)
-    out[: len(hit)] += np.float32(0.7) * hit
+    out[: len(hit)] += np.float32(clapper) * hit
     return at_full(out)
 
 
@@ -78,21 +85,22 @@ def crossing(event: Event, generator: np.random.Generator, duration_seconds: flo
 def bicycle_bell(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A thumb turns the works of a bicycle's bell twice: loose discs strike its dome, dring,
     dring."""
-    hertz = generator.uniform(2100, 2900)
-    strokes = [_dome(generator, hertz, 0.22, 6000) for _ in range(3)]
+    hertz = generator.uniform(2250, 2900)
+    strokes = [_dome(generator, hertz, 0.265, 5400, 2.0, _THIN_LEVELS) for _ in range(3)]
 
     def once(index: int) -> Samples:
         parts = []
         now = 0.0
         for _ in range(2):
-            gaps = generator.uniform(0.03, 0.036) * np.linspace(1.0, 1.5, 9)
+            gaps = generator.uniform(0.018, 0.022) * np.linspace(1.0, 1.9, 9)
             for place, gap in enumerate(gaps):
                 level = generator.uniform(0.5, 1) * (1.0 - 0.06 * place)
                 parts.append((now, np.float32(level) * strokes[int(generator.integers(3))]))
-                parts.append((now + 0.01, np.float32(0.05) * contact(generator, 5500, 0.002)))
+                parts.append((now + 0.01, np.float32(0.19) * contact(generator, 4500, 0.003)))
                 now += float(gap) * generator.uniform(0.9, 1.1)
-            now += generator.uniform(0.06, 0.1)
-        return finished(echoing(joined(parts), generator, 0.5, 0.1), 0.4 * loudness(event, 8))
+            now += generator.uniform(0.035, 0.05)
+        bent = rounded(joined(parts), 2.0)
+        return finished(echoing(bent, generator, 0.5, 0.13), 0.26 * loudness(event, 8))
 
     return repeated(
         event, generator, once, spacing_seconds=1.6, jitter=0.1, duration_seconds=duration_seconds
