@@ -82,7 +82,7 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
     surface = word(event, "surface", "plain")
     heavy = intensity(event)
     far = {
-        "tin": band(1400, 0.5) * high_pass(350, 2) + 0.35 * high_pass(2500),
+        "tin": band(1400, 0.5) * high_pass(200, 1) * low_pass(7000, 1),
         "window": band(1000, 0.45) * high_pass(150, 1) * low_pass(5000, 1),
         "leaves": band(2600, 0.45) * high_pass(500, 2),
         "umbrella": band(750, 0.45) * high_pass(180, 2) * low_pass(5000, 1),
@@ -114,7 +114,7 @@ def rain(event: Event, generator: np.random.Generator, duration_seconds: float) 
         [finished(_drop(generator, surface), 1.0) for _ in range(48)],
         40 + 320 * heavy**1.5,
         # A roof of tin is a drum.
-        level=0.15 if names.get(surface, surface) == "tin" else 0.10,
+        level=0.12 if names.get(surface, surface) == "tin" else 0.10,
         spread_db=5,
     )
     return Endless([swaying(generator, spectrum, shower), near.chunk], loudness(event))
