@@ -28,9 +28,9 @@ from scenewright.engine.noise import (
     low_pass,
     wander,
 )
+from scenewright.engine.recipes.bubbles import bubble
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import in_a_room
-from scenewright.engine.recipes.plumbing import bubble
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.tape import steady, swaying
@@ -88,7 +88,12 @@ def boiling(event: Event, generator: np.random.Generator, duration_seconds: floa
     steam = high_pass(3000, 1) * low_pass(9000, 1) * np.float32(0.004)
     rate = 25 + 90 * intensity(event)
     boils = Scatter(
-        generator, in_a_room(bank, generator, 0.2, 0.2), rate, level=0.07, spread_db=5.5, width=0.4
+        generator,
+        in_a_room(bank, generator, 0.15, 0.2, 3),
+        rate,
+        level=0.07,
+        spread_db=5.5,
+        width=0.4,
     )
     return Endless(
         [steady(generator, np.sqrt(rumble**2 + steam**2), 0.5), boils.chunk], loudness(event)

@@ -36,7 +36,7 @@ Samples = NDArray[np.float32]
 def _crackle(generator: np.random.Generator, sharp: float) -> Samples:
     """A fibre of wood bursts: a click of a millisecond, broad and without a tone, for the log is
     charred and lies loose; a neighbour often bursts with it."""
-    snap = coloured(generator, 0.04, bell_curve(generator.uniform(1500, 4500) * sharp, 0.9))
+    snap = coloured(generator, 0.04, bell_curve(generator.uniform(1500, 4500) * sharp, 0.8))
     snap *= decaying(0.04, 0.0001, generator.uniform(0.0004, 0.0022) / sharp)
     behind = int(generator.uniform(0.002, 0.02) * SAMPLE_RATE)
     snap[behind:] += np.float32(generator.uniform(0.2, 0.9)) * snap[:-behind].copy()
@@ -51,7 +51,7 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
     size = 2048
     roar = high_pass(50, 2, size) * low_pass(230, 1.55, size)
     gas = band(3000, 0.5, size) * high_pass(500, 1, size)
-    bed = roar * (0.04 + 0.16 * strength), gas * (0.004 + 0.006 * strength)
+    bed = roar * (0.05 + 0.2 * strength), gas * (0.005 + 0.0075 * strength)
 
     def flames(times: NDArray[np.float64]) -> Spectrum:
         breathing = 0.7 + 0.35 * breath(times)
@@ -59,14 +59,14 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
         return np.asarray(np.outer(level, bed[0]) + np.outer(breathing, bed[1]), dtype=np.float32)
 
     def cracks_per_second(seconds: float) -> float:
-        return float((5 + 38 * strength) * np.exp(1.0 * run(np.array([seconds]))[0]))
+        return float((5 + 42 * strength) * np.exp(1.0 * run(np.array([seconds]))[0]))
 
     # What stands around it scatters them: ground, stones, walls.
-    cracks = [_crackle(generator, sharp) for sharp in 32 * (1.0,) + 8 * (0.6,)]
-    cracks = in_a_room(cracks, generator, 0.15, 0.12)
+    cracks = [_crackle(generator, sharp) for sharp in 28 * (1.0,) + 8 * (0.6,)]
+    cracks = in_a_room(cracks, generator, 0.12, 0.12, 4)
     small = Scatter(
         generator,
-        cracks[:32],
+        cracks[:28],
         cracks_per_second,
         level=0.045,
         spread_db=7,
@@ -74,7 +74,7 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )
     pops = Scatter(
         generator,
-        cracks[32:],
+        cracks[28:],
         0.7 + 1.2 * strength,
         level=0.16,
         spread_db=5,

@@ -1,4 +1,4 @@
-"""Water of a house: sprays, toilets, drains, and somebody swimming."""
+"""Water of a house: taps, sprays, toilets, drains, and somebody swimming."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from scenewright.engine.modal import (
     finished,
     seconds_axis,
     struck,
-    swept,
     tail,
 )
 from scenewright.engine.noise import Endless, bell_curve, coloured, wander
+from scenewright.engine.recipes.bubbles import bubble, drop_on_ground
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.taps import tap
 from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
@@ -34,18 +35,6 @@ Curve = NDArray[np.float64]
 
 
 _BUBBLES = 80
-
-
-def bubble(
-    generator: np.random.Generator, low_hertz: float, high_hertz: float, ring_periods: float = 13.0
-) -> Samples:
-    """A bubble rings at 3.26 / radius hertz (Minnaert 1933) and climbs as it nears the surface."""
-    hertz = np.exp(generator.uniform(np.log(low_hertz), np.log(high_hertz)))
-    decay = min(ring_periods / hertz * generator.uniform(0.7, 1.5), 0.05)
-    length = 7 * decay
-    times = seconds_axis(length)
-    pitch = hertz * (1 + generator.uniform(0.05, 0.4) * times / decay * 0.4)
-    return swept(pitch, decaying(length, 0.1 * decay, decay))
 
 
 def _squirt(generator: np.random.Generator, length: float) -> Samples:
@@ -91,12 +80,6 @@ def spray(event: Event, generator: np.random.Generator, duration_seconds: float)
         duration_seconds=duration_seconds,
         fills=True,
     )
-
-
-def drop_on_ground(generator: np.random.Generator) -> Samples:
-    """One drop of many: a splat."""
-    splat = coloured(generator, 0.03, bell_curve(generator.uniform(1500, 5000), 0.6))
-    return splat * decaying(0.03, 0.0005, generator.uniform(0.002, 0.006))
 
 
 def _glugs(
@@ -228,15 +211,18 @@ def swimming(event: Event, generator: np.random.Generator, duration_seconds: flo
 
 FAMILY = Family(
     {
+        "tap": tap,
         "spray": spray,
         "gurgle": gurgle,
         "flush": flush,
         "swimming": swimming,
     },
     {
+        "tap": Loudness(-24.0, -22.6),
         "spray": Loudness(-25.0, -21.1),
         "gurgle": Loudness(-25.0, -24.4),
         "flush": Loudness(-21.0, -18.6),
         "swimming": Loudness(-24.0, -21.2),
     },
+    swelling=frozenset({"tap"}),
 )

@@ -19,10 +19,9 @@ from scenewright.engine.noise import (
     high_pass,
     wander,
 )
-from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.bubbles import bubble, drop_on_ground
 from scenewright.engine.recipes.gathering import in_a_room
 from scenewright.engine.recipes.landing import drops_on
-from scenewright.engine.recipes.plumbing import bubble, drop_on_ground
 from scenewright.engine.recipes.repetition import intensity, loudness, word
 from scenewright.engine.tape import swaying
 
@@ -98,7 +97,7 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
     # A thin stream tears no small ones off, and makes no foam: they ring out.
     thin = max(0.5 - flow, 0.0)
     high, periods = high * (1 - thin), periods * (1 + 2 * thin)
-    bubbles = [bubble(generator, low, high, periods) for _ in range(24)]
+    bubbles = [bubble(generator, low, high, periods) for _ in range(20)]
     centre, decay, splats_a_second, louder = basin.splats
     splats = [_splat(generator, centre, decay) for _ in range(16)]
     amount = 0.8 + 0.4 * flow
@@ -106,11 +105,11 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
         [
             swaying(generator, rush, level, 0.4),
             Scatter(
-                generator, in_a_room(bubbles, generator, 0.25, 0.2), each_second * amount,
+                generator, in_a_room(bubbles, generator, 0.2, 0.2, 3), each_second * amount,
                 level=0.1 * loud, spread_db=5.6, width=0.4,
             ).chunk,
             Scatter(
-                generator, in_a_room(splats, generator, 0.25, 0.2), splats_a_second * amount,
+                generator, in_a_room(splats, generator, 0.2, 0.2, 3), splats_a_second * amount,
                 level=0.1 * louder, spread_db=6, width=0.4,
             ).chunk,
         ],
@@ -140,10 +139,3 @@ def _showering(
         generator, bank, 70 + 140 * flow, level=0.11 if drops else 0.045, spread_db=6, width=0.4
     )
     return Endless([swaying(generator, rush * high_pass(150, 1), level, 0.4), falling.chunk], loud)
-
-
-FAMILY = Family(
-    {"tap": tap},
-    {"tap": Loudness(-24.0, -22.6)},
-    swelling=frozenset({"tap"}),
-)

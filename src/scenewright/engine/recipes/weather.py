@@ -138,7 +138,7 @@ def _turbulence() -> Spectrum:
     """The noise of eddies for each corner, (corners, bins): even up to it, falling above."""
     ratio = frequencies(_WIND_WINDOW) / _steps()[:, None]
     table: Spectrum = (1 + np.square(ratio)) ** (-_FALL_DB_PER_OCTAVE / (40 * np.log10(2)))
-    table *= high_pass(90, 1, _WIND_WINDOW)
+    table *= high_pass(95, 1, _WIND_WINDOW)
     table = table.astype(np.float32)
     table.flags.writeable = False
     return table
@@ -168,9 +168,9 @@ def wind(event: Event, generator: np.random.Generator, duration_seconds: float) 
     def gusts(times: NDArray[np.float64]) -> NDArray[np.float64]:
         """The levels of the rush and of the whistle, then their places in their tables."""
         push = np.clip(0.55 + 0.4 * slow(times) + 0.09 * quick(times), 0.08, None)
-        corner = 330 * (0.9 + 0.2 * strength) * (push / 0.55) ** 0.8
+        corner = 335 * (0.9 + 0.2 * strength) * (push / 0.55) ** 0.8
         tone = 620 * (0.75 + 0.5 * push) * 2 ** (0.35 * whistle_turn(times))
-        whistle = push**3 * (0.18 + strength**2)
+        whistle = push**3 * (0.15 + 0.8 * strength**2)
         return np.stack([0.88 * push**1.2, whistle, _step(corner), _step(tone)])
 
     blowing = ahead(gusts, _WIND_WINDOW)
