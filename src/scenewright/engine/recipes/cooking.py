@@ -28,7 +28,9 @@ from scenewright.engine.noise import (
     low_pass,
     wander,
 )
+from scenewright.engine.recipes.bubbles import bubble
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.gathering import in_a_room
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.tape import steady, swaying
@@ -78,17 +80,23 @@ def _bubble(generator: np.random.Generator, hertz: float) -> Samples:
 
 
 def boiling(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Water at a rolling boil in a pot: large low bubbles over the rumble of many small ones."""
-    bank = [_bubble(generator, 250 * 2 ** float(generator.normal(0.6, 0.75))) for _ in range(40)]
-    rumble = band(330, 0.8) * np.float32(0.05) + band(1100, 0.7) * np.float32(0.012)
-    steam = high_pass(3000, 1) * low_pass(9000, 1) * np.float32(0.006)
-    rate = 45 + 90 * intensity(event)
+    """Water at a rolling boil in a pot: bubbles that burst as they come up, each over after five
+    of its periods for it is among others and full of steam, and the rumble of those that collapse
+    before they do."""
+    bank = [bubble(generator, 600, 4800, 5.0) for _ in range(24)]
+    rumble = band(300, 0.8) * np.float32(0.03) + band(1000, 0.7) * np.float32(0.008)
+    steam = high_pass(3000, 1) * low_pass(9000, 1) * np.float32(0.004)
+    rate = 25 + 90 * intensity(event)
+    boils = Scatter(
+        generator,
+        in_a_room(bank, generator, 0.15, 0.2, 3),
+        rate,
+        level=0.07,
+        spread_db=5.5,
+        width=0.4,
+    )
     return Endless(
-        [
-            steady(generator, np.sqrt(rumble**2 + steam**2), 0.5),
-            Scatter(generator, bank, rate, level=0.06, spread_db=5, width=0.4).chunk,
-        ],
-        loudness(event),
+        [steady(generator, np.sqrt(rumble**2 + steam**2), 0.5), boils.chunk], loudness(event)
     )
 
 

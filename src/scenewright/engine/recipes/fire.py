@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.grains import Scatter
-from scenewright.engine.modal import decaying, struck
+from scenewright.engine.modal import decaying
 from scenewright.engine.noise import (
     Endless,
     Noise,
@@ -22,7 +22,9 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.gathering import in_a_room
 from scenewright.engine.recipes.repetition import intensity, loudness
+from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -32,36 +34,39 @@ Samples = NDArray[np.float32]
 
 
 def _crackle(generator: np.random.Generator, sharp: float) -> Samples:
-    """A fibre of wood bursts: a millisecond of noise, and the log it sits on answers."""
-    snap = coloured(generator, 0.04, bell_curve(generator.uniform(1800, 5000) * sharp, 0.8))
-    snap = snap * decaying(0.04, 0.0001, generator.uniform(0.0004, 0.0015))
-    log = struck(
-        generator.uniform(180, 900) * np.array([1, 1.7]),
-        [0.006, 0.003],
-        [0.5, 0.3],
-        0.04,
-        generator,
-    )
-    return np.asarray(snap + log, dtype=np.float32)
+    """A fibre of wood bursts: a click of a millisecond, broad and without a tone, for the log is
+    charred and lies loose; a neighbour often bursts with it."""
+    snap = coloured(generator, 0.04, bell_curve(generator.uniform(1500, 4500) * sharp, 0.8))
+    snap *= decaying(0.04, 0.0001, generator.uniform(0.0004, 0.0022) / sharp)
+    behind = int(generator.uniform(0.002, 0.02) * SAMPLE_RATE)
+    snap[behind:] += np.float32(generator.uniform(0.2, 0.9)) * snap[:-behind].copy()
+    return snap
 
 
 def fire(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A low breathing roar, dry cracks that come in runs with quiet between, now and then a pop."""
+    """A low breathing roar, the hiss of the gas and water that leave the wood, dry cracks that come
+    in runs with quiet between, now and then a pop."""
     strength = intensity(event)
-    flutter, breath, run = wander(generator, 6.0), wander(generator, 0.5), wander(generator, 0.7)
+    flutter, breath, run = wander(generator, 6.0), wander(generator, 0.5), wander(generator, 1.4)
     size = 2048
-    roar = low_pass(90, 1.3, size) * high_pass(30, 2, size) + 0.04 * band(900, 0.5, size)
+    roar = high_pass(50, 2, size) * low_pass(230, 1.55, size)
+    gas = band(3000, 0.5, size) * high_pass(500, 1, size)
+    bed = roar * (0.05 + 0.2 * strength), gas * (0.005 + 0.0075 * strength)
 
     def flames(times: NDArray[np.float64]) -> Spectrum:
-        level = np.clip(0.7 + 0.35 * breath(times) + 0.35 * flutter(times), 0.1, None)
-        return np.asarray(roar * (level * (0.22 + 0.35 * strength))[:, None], dtype=np.float32)
+        breathing = 0.7 + 0.35 * breath(times)
+        level = np.clip(breathing + 0.35 * flutter(times), 0.1, None)
+        return np.asarray(np.outer(level, bed[0]) + np.outer(breathing, bed[1]), dtype=np.float32)
 
     def cracks_per_second(seconds: float) -> float:
-        return float((4 + 12 * strength) * np.exp(1.6 * run(np.array([seconds]))[0]))
+        return float((5 + 42 * strength) * np.exp(1.0 * run(np.array([seconds]))[0]))
 
+    # What stands around it scatters them: ground, stones, walls.
+    cracks = [_crackle(generator, sharp) for sharp in 28 * (1.0,) + 8 * (0.6,)]
+    cracks = in_a_room(cracks, generator, 0.12, 0.12, 4)
     small = Scatter(
         generator,
-        [_crackle(generator, 1.0) for _ in range(40)],
+        cracks[:28],
         cracks_per_second,
         level=0.045,
         spread_db=7,
@@ -69,7 +74,7 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )
     pops = Scatter(
         generator,
-        [_crackle(generator, 0.6) for _ in range(12)],
+        cracks[28:],
         0.7 + 1.2 * strength,
         level=0.16,
         spread_db=5,
@@ -77,7 +82,7 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )
     return Endless(
         [moving(Noise(generator, 0.6, size), flames, size), small.chunk, pops.chunk],
-        loudness(event),
+        0.8 * loudness(event),
     )
 
 

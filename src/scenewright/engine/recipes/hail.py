@@ -12,9 +12,10 @@ from scenewright.engine.collision import Body, Thing, contact
 from scenewright.engine.grains import Scatter
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import finished
-from scenewright.engine.noise import Endless, wander
+from scenewright.engine.noise import Endless, band, high_pass, wander
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, word
+from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,7 +118,14 @@ def hail(event: Event, generator: np.random.Generator, duration_seconds: float) 
         spread_db=3,
         width=1.0,
     )
-    return Endless([near.chunk, far.chunk], loudness(event))
+    # All that fall farther away, on all that there is, are one rush; air takes its treble.
+    rush = band(0.3 * surface.click[0], 0.4) * high_pass(200, 1)
+
+    def level(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        swell = np.exp(0.5 * gust(times) + 0.35 * waft(times))
+        return np.asarray((0.012 + 0.09 * heavy) * swell)
+
+    return Endless([near.chunk, far.chunk, swaying(generator, rush, level)], 0.6 * loudness(event))
 
 
 FAMILY = Family(

@@ -13,7 +13,6 @@ from scenewright.engine.noise import (
     Endless,
     Noise,
     Spectrum,
-    band,
     bell_curve,
     coloured,
     frequencies,
@@ -48,30 +47,34 @@ def _plain(colour: str) -> Spectrum:
     return np.asarray(0.2 * falling / np.sqrt(np.mean(np.square(falling))), dtype=np.float32)
 
 
+# Between stations the noise of a receiver rises with frequency, to where its de-emphasis of 50
+# microseconds begins; phase slips in it make clicks by the hundred (Rice, 1963).
+_DE_EMPHASIS_HERTZ = 3180.0
+_SLIPS_PER_SECOND = 150.0
+
+
 def static(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Radio static: hiss in the band of a small loudspeaker that breaks up, fades and crackles;
-    style white, pink or brown is even noise, and with tuning other stations are caught in it."""
+    """Radio static: the hiss of a receiver between stations, thick with small clicks, that comes
+    and goes a little; style white, pink or brown is even noise, and with tuning other stations are
+    caught in it."""
     colour = word(event, "style", "radio")
     if colour in _COLOURS:
         return Endless([steady(generator, _plain(colour))], loudness(event))
-    hiss = high_pass(300, 2) * low_pass(9000, 1)
-    hollow = band(1400, 1.5)
-    flutter, breaks, fades = wander(generator, 9.0), wander(generator, 31.0), wander(generator, 0.6)
+    hiss = high_pass(300, 2) * high_pass(_DE_EMPHASIS_HERTZ, 1) * low_pass(9000, 1)
+    flutter, fades = wander(generator, 9.0), wander(generator, 0.6)
     clicks = [
         coloured(generator, 0.012, bell_curve(generator.uniform(1500, 5000), 1.2))
         * decaying(0.012, 0.0002, 0.0012)
-        for _ in range(12)
+        for _ in range(24)
     ]
 
     def level(times: NDArray[np.float64]) -> Spectrum:
-        torn = np.clip(0.75 + 0.4 * flutter(times) + 0.45 * breaks(times), 0.05, 2)
-        near = 0.5 + 0.5 * np.clip(fades(times), -1, 1)
-        out = np.outer(torn * (0.4 + 0.6 * near), hiss) + np.outer(0.5 * torn * (1 - near), hollow)
-        return np.asarray(0.12 * out, dtype=np.float32)
+        push = 0.08 * (1 + 0.06 * flutter(times) + 0.15 * fades(times))
+        return np.asarray(np.outer(push, hiss), dtype=np.float32)
 
     layers = [
         moving(Noise(generator, 0.2), level),
-        Scatter(generator, clicks, 25, level=0.07, width=0.2).chunk,
+        Scatter(generator, clicks, _SLIPS_PER_SECOND, level=0.038, width=0.2).chunk,
     ]
     if colour == "tuning":
         found = caught(generator)

@@ -1,4 +1,4 @@
-"""Water of a house: taps, baths, showers, sprays, toilets, drains, and somebody swimming."""
+"""Water of a house: taps, sprays, toilets, drains, and somebody swimming."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scenewright.engine.modal import (
     finished,
     seconds_axis,
     struck,
-    swept,
     tail,
 )
-from scenewright.engine.noise import Endless, band, bell_curve, coloured, high_pass, wander
+from scenewright.engine.noise import Endless, bell_curve, coloured, wander
+from scenewright.engine.recipes.bubbles import bubble, drop_on_ground
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.landing import drops_on
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.taps import tap
 from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
@@ -35,53 +35,6 @@ Curve = NDArray[np.float64]
 
 
 _BUBBLES = 80
-
-
-def bubble(
-    generator: np.random.Generator, low_hertz: float, high_hertz: float, ring_periods: float = 13.0
-) -> Samples:
-    """A bubble rings at 3.26 / radius hertz (Minnaert 1933) and climbs as it nears the surface."""
-    hertz = np.exp(generator.uniform(np.log(low_hertz), np.log(high_hertz)))
-    decay = min(ring_periods / hertz * generator.uniform(0.7, 1.5), 0.05)
-    length = 7 * decay
-    times = seconds_axis(length)
-    pitch = hertz * (1 + generator.uniform(0.05, 0.4) * times / decay * 0.4)
-    return swept(pitch, decaying(length, 0.1 * decay, decay))
-
-
-_BASINS: dict[str, tuple[float, ...]] = {
-    # Jet of water in hertz, its octaves, ring of what it falls into, bubbles from and to, their
-    # level.
-    "": (3000, 1.3, 0.5, 500, 2600, 0.032),
-    "bath": (1500, 1.5, 0.35, 220, 1400, 0.04),
-    "shower": (3300, 1.2, 0.1, 1200, 4000, 0.045),
-}
-
-
-def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A jet falls into a basin that rings; a bath is deeper and full of bubbles, a shower
-    patters on its tray, and a surface answers its drops."""
-    jet, octaves, ring, low, high, bubbling = _BASINS.get(word(event, "into", ""), _BASINS[""])
-    flow = intensity(event)
-    quick, slow = wander(generator, 11.0), wander(generator, 0.6)
-    basin = sum(band(hertz * generator.uniform(0.9, 1.1), 14.0) for hertz in (310, 520, 860, 1340))
-    bins = np.maximum(np.fft.rfftfreq(1024, 1 / 48000), 1)
-    rush = np.exp(-0.5 * (np.log2(bins / (jet * (0.8 + 0.4 * flow))) / octaves) ** 2)
-    spectrum = (rush + ring * basin) * high_pass(150, 1)
-
-    def level(times: Curve) -> Curve:
-        return (0.035 + 0.05 * flow) * (1 + 0.14 * quick(times) + 0.1 * slow(times))
-
-    bank = drops_on(word(event, "surface", ""), generator, 40)
-    if bank:
-        spectrum, bubbling = rush * high_pass(150, 1), 0.11
-    elif low > 1000:
-        bank = [_drop_on_ground(generator) for _ in range(40)]
-    else:
-        bank = [bubble(generator, low, high) for _ in range(60)]
-    bubbles = Scatter(generator, bank, 70 + 140 * flow, level=bubbling, spread_db=6, width=0.4)
-    rushing = swaying(generator, spectrum, level, 0.4)
-    return Endless([rushing, bubbles.chunk], loudness(event))
 
 
 def _squirt(generator: np.random.Generator, length: float) -> Samples:
@@ -105,13 +58,16 @@ def spray(event: Event, generator: np.random.Generator, duration_seconds: float)
     """A can or a bottle that sprays in pushes; by style a hose, which goes on."""
     if word(event, "style", "") == "hose":
         flutter, slow = wander(generator, 13.0), wander(generator, 0.8)
-        jet = band(4600, 0.5) * high_pass(900, 2) + 0.25 * band(700, 0.8)
+        hertz = np.maximum(np.fft.rfftfreq(1024, 1 / 48000), 1)
+        # What a nozzle breaks up is mist, and some of it drops; most falls far from who hears it.
+        jet = bell_curve(6500, 0.75)(hertz) + 0.35 * bell_curve(2600, 0.6)(hertz)
+        jet = jet + 0.6 * bell_curve(generator.uniform(4000, 5200), 0.3)(hertz)
 
         def level(times: Curve) -> Curve:
             return 0.08 * (1 + 0.18 * flutter(times) + 0.2 * slow(times))
 
-        bank = [_drop_on_ground(generator) for _ in range(40)]
-        drops = Scatter(generator, bank, 160, level=0.05, spread_db=6, width=0.8)
+        bank = [drop_on_ground(generator) for _ in range(40)]
+        drops = Scatter(generator, bank, 160, level=0.015, spread_db=6, width=0.8)
         return Endless([swaying(generator, jet, level, 0.6), drops.chunk], loudness(event))
     return repeated(
         event,
@@ -124,11 +80,6 @@ def spray(event: Event, generator: np.random.Generator, duration_seconds: float)
         duration_seconds=duration_seconds,
         fills=True,
     )
-
-
-def _drop_on_ground(generator: np.random.Generator) -> Samples:
-    splat = coloured(generator, 0.03, bell_curve(generator.uniform(1500, 5000), 0.6))
-    return splat * decaying(0.03, 0.0005, generator.uniform(0.002, 0.006))
 
 
 def _glugs(

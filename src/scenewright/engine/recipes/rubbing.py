@@ -18,9 +18,10 @@ from scenewright.engine.modal import (
     seconds_axis,
     struck,
 )
-from scenewright.engine.noise import bell_curve, coloured, wander
+from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
+from scenewright.engine.recipes.sliding import Surfaces, slid
 from scenewright.engine.recipes.zips import zipper
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -85,12 +86,26 @@ def stroke(generator: np.random.Generator, seconds: float, jerks: int = 2) -> ND
     return np.minimum(speed + 0.25, 1.0) * np.minimum(1, 8 * (1 - part))
 
 
+def handled(generator: np.random.Generator, seconds: float, pace: float) -> NDArray[np.float64]:
+    """The speed of what is moved again and again, each move about `pace` seconds: they swell and
+    overlap, none begins at once."""
+    part = seconds_axis(seconds)
+    speed, begin = np.zeros(len(part)), -0.3 * pace
+    while begin < seconds:
+        long = pace * generator.uniform(0.6, 1.5)
+        inside = np.clip((part - begin) / long, 0, 1)
+        speed += generator.uniform(0.25, 1.0) * np.sin(np.pi * inside)
+        begin += long * generator.uniform(0.35, 0.9)
+    ends = np.minimum(1, np.minimum(0.25 + part / 0.04, (seconds - part) / 0.15))
+    return np.asarray(np.minimum(speed, 1.0) * np.maximum(ends, 0))
+
+
 # Nothing so thin has a tone: what is heard is broad, mostly friction, and single breaks out of it.
 _SHEETS = {
-    "leaves": Stuff(2600, 1.3, 300, 0.0035, 1.3, 0.75),
-    "paper": Stuff(2400, 1.4, 100, 0.0040, 1.0, 1.1),
-    "cloth": Stuff(1500, 1.5, 80, 0.0080, 0.9, 0.8),
-    "plastic": Stuff(3600, 1.2, 220, 0.0025, 0.5, 1.2),
+    "leaves": Surfaces(2300, 0.5, 40, 0.0055, 1.2, (1.9, 6500, 1.7), (3.0, 0.5), (90, 2.8)),
+    "paper": Surfaces(3400, 1.0, 100, 0.0012, 1.2, (1.8, 4300, 1.0), (2.6, 0.7), (110, 0.6)),
+    "cloth": Surfaces(2600, 0.6, 250, 0.0030, 0.9, (3.0, 3600, 1.0), (2.0, 0.5), (110, 1.0)),
+    "plastic": Surfaces(3600, 0.7, 300, 0.0025, 1.1, (0.9, 5000, 1.5), (5.0, 0.5), (110, 0.1)),
 }
 _SHEETS["fabric"] = _SHEETS["cloth"]
 
@@ -108,10 +123,10 @@ def rustle(event: Event, generator: np.random.Generator, duration_seconds: float
 
     def once(index: int) -> Samples:
         if len(bank) < _MOVES:
-            speed = stroke(generator, float(generator.uniform(0.5, 1.1)), 3)
-            clip = moved(generator, stuff, speed, 2 ** float(generator.uniform(-0.25, 0.25)))
+            speed = handled(generator, float(generator.uniform(1.0, 1.6)), 0.9)
+            clip = slid(generator, stuff, speed, 2 ** float(generator.uniform(-0.25, 0.25)))
             level = min(0.32 * loudness(event), 0.8)
-            bank.append(finished(echoing(clip, generator, 0.2, 0.08), level))
+            bank.append(finished(echoing(clip, generator, 0.2, 0.05), level))
             return bank[-1]
         return bank[int(generator.integers(_MOVES))] * np.float32(generator.uniform(0.5, 1.0))
 
@@ -119,7 +134,7 @@ def rustle(event: Event, generator: np.random.Generator, duration_seconds: float
         event,
         generator,
         once,
-        spacing_seconds=0.62 - 0.25 * intensity(event),
+        spacing_seconds=0.85 - 0.3 * intensity(event),
         jitter=0.35,
         duration_seconds=duration_seconds or 3.0,
         fills=True,
@@ -127,9 +142,9 @@ def rustle(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 _CRUMPLED = {
-    "paper": Stuff(3000, 1.3, 130, 0.0030, 0.6, 1.1),
-    "plastic": Stuff(3600, 1.2, 120, 0.0030, 0.8, 1.2),
-    "foil": Stuff(5000, 1.0, 100, 0.0025, 0.3, 1.3),
+    "paper": Surfaces(4200, 0.6, 100, 0.0038, 1.3, (0.7, 5200, 1.7), (30.0, 0.6)),
+    "plastic": Surfaces(4700, 0.6, 140, 0.0032, 1.3, (0.6, 6000, 1.6), (30.0, 0.6)),
+    "foil": Surfaces(5600, 0.7, 180, 0.0022, 1.3, (0.4, 7000, 1.4), (30.0, 0.6)),
 }
 
 
@@ -139,9 +154,9 @@ def crumple(event: Event, generator: np.random.Generator, duration_seconds: floa
     stuff = _CRUMPLED.get(word(event, "material", "paper"), _CRUMPLED["paper"])
 
     def once(index: int) -> Samples:
-        speed = stroke(generator, float(generator.uniform(0.5, 1.2)), 4)
-        clip = moved(generator, stuff, speed)
-        return finished(echoing(clip, generator, 0.25, 0.1), min(0.5 * loudness(event), 0.8))
+        speed = handled(generator, float(generator.uniform(0.9, 1.4)), 0.2)
+        clip = slid(generator, stuff, speed)
+        return finished(echoing(clip, generator, 0.17, 0.2), min(0.37 * loudness(event), 0.8))
 
     return repeated(
         event,
@@ -155,12 +170,10 @@ def crumple(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 
 _SCRAPED = {
-    "metal": Stuff(3200, 1.2, 900, 0.002, 1.6, 0.8,
-                    ((740, 0.003, 0.6), (1830, 0.003, 1), (2890, 0.002, 0.9), (4700, 0.002, 0.8))),
-    "stone": Stuff(1500, 1.1, 700, 0.003, 1.2, 1.0, ((310, 0.012, 1.0), (690, 0.008, 0.8))),
-    "wood": Stuff(1500, 1.3, 500, 0.003, 1.8, 0.9,
-                   ((170, 0.012, 0.6), (390, 0.009, 0.8), (1020, 0.005, 1.0))),
-}  # fmt: skip
+    "metal": Surfaces(4800, 0.5, 900, 0.0040, 0.6, (0.2, 7000, 1.5), (3.0, 0.7), (260, 0.3)),
+    "stone": Surfaces(2600, 0.5, 750, 0.0035, 0.7, (0.3, 5000, 1.7), (3.0, 0.7), (150, 0.8)),
+    "wood": Surfaces(3000, 0.5, 800, 0.0040, 0.6, (0.2, 6500, 1.7), (3.0, 0.7), (130, 1.2)),
+}
 
 
 def scrape(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -169,11 +182,9 @@ def scrape(event: Event, generator: np.random.Generator, duration_seconds: float
 
     def once(index: int) -> Samples:
         seconds = float(generator.uniform(0.7, 1.3))
-        chatter = wander(generator, 11.0)
-        speed = stroke(generator, seconds, 2)
-        speed = speed * np.clip(0.75 + 0.5 * chatter(seconds_axis(seconds)), 0.05, 1.2)
-        clip = moved(generator, stuff, speed, 2 ** float(generator.uniform(-0.2, 0.2)))
-        return finished(echoing(clip, generator, 0.4, 0.12), min(0.45 * loudness(event), 0.8))
+        speed = handled(generator, seconds, 0.5)
+        clip = slid(generator, stuff, speed, 2 ** float(generator.uniform(-0.2, 0.2)))
+        return finished(echoing(clip, generator, 0.4, 0.12), min(0.33 * loudness(event), 0.8))
 
     return repeated(
         event,
@@ -186,21 +197,24 @@ def scrape(event: Event, generator: np.random.Generator, duration_seconds: float
     )
 
 
-_NAILS = Stuff(3400, 1.2, 900, 0.0012, 0.6, 0.8)
-_PALMS = Stuff(1900, 0.9, 500, 0.0022, 1.6, 0.7)
+_NAILS = Surfaces(2500, 1.2, 900, 0.0008, 1.1, (1.2, 3000, 0.7), (30.0, 0.9), (100, 1.5))
+_PALMS = Surfaces(1900, 1.0, 850, 0.0034, 0.7, (4.0, 3000, 1.1), (5.0, 0.4), (150, 0.8))
 
 
 def _to_and_fro(
-    event: Event, generator: np.random.Generator, seconds: float, stuff: Stuff, pace: float
+    event: Event, generator: np.random.Generator, seconds: float, stuff: Surfaces, pace: float
 ) -> Source:
-    """Short strokes, one way brighter than the other."""
+    """Short strokes, one way brighter than the other, each slow where it turns."""
+    # Palms press and hardly snap.
+    peak = min((0.24 if stuff is _PALMS else 0.4) * loudness(event), 0.8)
 
     def once(index: int) -> Samples:
         long = pace * float(generator.uniform(0.75, 0.95))
         part = seconds_axis(long) / long
-        speed = np.sin(np.pi * np.clip(part * 0.94 + 0.06, 0, 1)) * generator.uniform(0.6, 1.0)
-        clip = moved(generator, stuff, speed, 1.12 if index % 2 else 0.92)
-        return finished(echoing(clip, generator, 0.2, 0.08), min(0.4 * loudness(event), 0.8))
+        speed = np.sin(np.pi * np.clip(part * 0.96 + 0.04, 0, 1)) ** 1.7
+        speed *= generator.uniform(0.6, 1.0)
+        clip = slid(generator, stuff, speed, 1.12 if index % 2 else 0.92)
+        return finished(echoing(clip, generator, 0.2, 0.08), peak)
 
     return repeated(
         event,
@@ -226,9 +240,9 @@ def rub(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
 
 _TORN = {
-    "paper": Stuff(3600, 0.9, 1500, 0.0012, 1.6),
-    "cloth": Stuff(1700, 0.9, 700, 0.0025, 0.6),
-    "velcro": Stuff(3000, 1.1, 420, 0.0009, 0.15, 0.7),
+    "paper": Surfaces(4500, 0.45, 400, 0.0009, 1.0, (0.4, 5900, 1.25), (20.0, 0.6), (165, 0.05)),
+    "cloth": Surfaces(2600, 0.6, 300, 0.0016, 0.9, (0.4, 3500, 1.2), (20.0, 0.6), (165, 0.1)),
+    "velcro": Surfaces(3400, 0.7, 420, 0.0009, 0.7, (0.15, 4000, 1.1), (20.0, 0.4)),
 }
 _TORN["fabric"] = _TORN["cloth"]
 
@@ -241,10 +255,10 @@ def tear(event: Event, generator: np.random.Generator, duration_seconds: float) 
     def once(index: int) -> Samples:
         seconds = float(generator.uniform(0.5, 0.9))
         speed = glide([(0, 0.35), (0.3, 0.6), (0.85, 1.0), (1, 0.0)], seconds)
-        first, last = (moved(generator, stuff, speed, turn) for turn in (0.75, 1.35))
+        first, last = (slid(generator, stuff, speed, turn) for turn in (0.75, 1.35))
         over = glide([(0, 0), (1, 1)], seconds).astype(np.float32)
         clip = first * (1 - over) + last * over
-        return finished(echoing(clip, generator, 0.2, 0.08), min(0.5 * loudness(event), 0.8))
+        return finished(echoing(clip, generator, 0.2, 0.08), min(0.7 * loudness(event), 0.85))
 
     return repeated(
         event, generator, once, spacing_seconds=1.1, jitter=0.2, duration_seconds=duration_seconds

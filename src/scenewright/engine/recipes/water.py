@@ -23,10 +23,10 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
+from scenewright.engine.recipes.bubbles import bubble
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import in_a_room
 from scenewright.engine.recipes.landing import drops_on
-from scenewright.engine.recipes.plumbing import bubble
 from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 
 if TYPE_CHECKING:
