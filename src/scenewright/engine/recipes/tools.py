@@ -265,7 +265,7 @@ FAMILY = Family(
         "drill": Loudness(-19.0, -17.7),
         "sander": Loudness(-20.0, -17.6),
         "chainsaw": Loudness(-16.0, -17.4),
-        "lawn_mower": Loudness(-18.0, -21.4),
+        "lawn_mower": Loudness(-18.0, -18.4),
         "hand_saw": Loudness(-23.0, -18.3),
         "sewing_machine": Loudness(-24.0, -18.5),
     },
