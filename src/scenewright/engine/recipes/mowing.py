@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
-# Four strokes of one cylinder: a firing every second turn. The muffler is a small can at the engine:
-# the pulse is through it within a millisecond, and valves and blade carrier rattle as loud.
+# Four strokes of one cylinder: a firing every second turn. The muffler is a small can: the pulse is
+# through it within a millisecond, and valves and the blade's carrier rattle as loud.
 MOWER = Motor(
     (0.0,), 0.0008, ((120, 0.02, 0.9), (240, 0.014, 1.0), (470, 0.008, 0.9), (1150, 0.004, 0.6)),
     roughness=0.2, gust=0.3, clatter=2.0, clatter_hertz=2900.0, dark_hertz=2600.0,

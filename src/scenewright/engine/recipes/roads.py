@@ -190,10 +190,10 @@ class _Street:
         return out
 
 
-# The tread of a tyre hits the road about a thousand times a second: a hump around this, and above it
-# a steep fall (the spectrum of traffic of EN 1793-3). Air takes the top of what is far.
+# The tread of a tyre hits the road about a thousand times a second: a hump around this, and above
+# it a steep fall (the spectrum of traffic of EN 1793-3). Air takes the top of what is far.
 _TREAD_HERTZ = 850.0
-_NEAR_HERTZ, _FAR_HERTZ = 4000.0, 2600.0
+_NEAR_HERTZ, _FAR_HERTZ = 4000.0, 1300.0
 
 
 def _road(top_hertz: float) -> Spectrum:
@@ -201,7 +201,7 @@ def _road(top_hertz: float) -> Spectrum:
     octaves = np.log2(np.maximum(frequencies(), 1.0) / _TREAD_HERTZ)
     hump = 0.2 * np.exp(-0.5 * np.square(octaves / 0.8))
     engines = low_pass(150, 1) * high_pass(45, 2)
-    return np.asarray((engines + hump) * low_pass(top_hertz, 2), dtype=np.float32)
+    return np.asarray((engines + hump) * low_pass(top_hertz, 3), dtype=np.float32)
 
 
 def traffic(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -211,13 +211,13 @@ def traffic(event: Event, generator: np.random.Generator, duration_seconds: floa
     street = _Street(generator, 0.25 + 0.55 * busy)
     slow = wander(generator, 0.1)
     far = 0.3 * _road(_FAR_HERTZ)
-    tyres = 0.2 * _road(_NEAR_HERTZ)
+    tyres = 0.42 * _road(_NEAR_HERTZ)
     motors = band(130, 1.2)
 
     def passing(times: NDArray[np.float64]) -> Spectrum:
         near = street.nearness(times)
         out = np.outer(0.8 + 0.2 * slow(times), far)
-        out += np.outer(near**1.3, tyres) + np.outer(0.12 * near, motors)
+        out += np.outer(near**2.2, tyres) + np.outer(0.12 * near, motors)
         return np.asarray(out, dtype=np.float32)
 
     return Endless([moving(Noise(generator, 0.9), passing)], loudness(event))
