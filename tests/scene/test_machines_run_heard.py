@@ -75,7 +75,7 @@ Typewriter: typewriter; Typewriter: ratchet|A typewriter clatters and its carria
 Sine wave|A piercing frequency resonates.
 Jackhammer|Road repairs go on.
 Power tool|Workers operate different tools.
-Mechanisms; Beep, bleep|A machine runs and detects metal.
+Mechanisms: machine; Beep, bleep|A machine runs and detects metal.
 Cheering; Mechanisms|A crowd cheers and the ride begins.
 """
 IDLING = "A scooter engine is revved, allowed to idle and revved again."

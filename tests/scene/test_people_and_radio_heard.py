@@ -86,7 +86,7 @@ Children playing: children; Run|Kids are playing and running on a lawn.
 OTHERS = """\
 Male speech, man speaking; Clicking; Hum|A man speaking, clicking and humming.
 Male speech, man speaking; Hum|A man speaking and humming in the background.
-Mechanisms; Hum|A machine is working and humming.
+Mechanisms: machine; Hum|A machine is working and humming.
 Male speech, man speaking; Cheering|A man talking, interrupted by cheering.
 """
 TABLES = (HUMMED, BESIDE_OTHERS, BODIES, ON_AIR, SAID, AT_PLAY)

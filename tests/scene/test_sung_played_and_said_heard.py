@@ -55,8 +55,8 @@ Sine wave|A high pitched tone from a computer.
 DEVICES = """\
 Static|Static chattering.
 Static; Chatter|Static and then chatter.
-Mechanisms; Rattle: rattle|A machine is chattering.
-Mechanisms; Hubbub, speech noise, speech babble|A machine and people chattering.
+Mechanisms: machine; Rattle: rattle|A machine is chattering.
+Mechanisms: machine; Hubbub, speech noise, speech babble|A machine and people chattering.
 Static|A tv with a fuzzy screen.
 Static|A tv shows only snow.
 Walk, footsteps|Walking through snow.
@@ -64,7 +64,7 @@ Beep, bleep|The ringing of a gadget.
 Bell|The ringing of a bell.
 Sewing machine; Male speech, man speaking|A sewing machine and a man talking.
 Mechanisms; Child speech, kid speaking|A washing machine followed by a boy speaking.
-Mechanisms; Male speech, man speaking; Female speech, woman speaking|\
+Mechanisms: machine; Male speech, man speaking; Female speech, woman speaking|\
 A machine, a man and a woman talking.
 Speech synthesizer|A machine is speaking.
 Speech synthesizer; Male speech, man speaking|A robot and a man are talking.

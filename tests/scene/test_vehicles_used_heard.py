@@ -37,10 +37,10 @@ MACHINES = """\
 Thump, thud|A dryer is unloaded.
 Rub|A lathe is cleaned.
 Rustle|A computer is opened.
-Mechanisms|A machine is operated and cleaned.
-Clicking; Mechanisms|The lever of a machine is lifted.
+Mechanisms: machine|A machine is operated and cleaned.
+Clicking; Mechanisms: machine|The lever of a machine is lifted.
 Vacuum cleaner|A hoover is moved over a rug.
-Mechanisms; Thump, thud|The ticket machine drops an item.
+Mechanisms: machine; Thump, thud|The ticket machine drops an item.
 Power tool|A router cuts away at a block.
 Power tool|A lathe eats into a block.
 Sanding; Sanding|A belt sander and an orbital sander run.

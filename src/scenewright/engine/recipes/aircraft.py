@@ -24,6 +24,7 @@ from scenewright.engine.recipes.engines import FOUR
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, is_bed, loudness, word
 from scenewright.engine.source import SAMPLE_RATE, Source
+from scenewright.engine.tape import swaying
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event
@@ -31,9 +32,17 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 PROPELLER = Motor(
-    FOUR, 0.0020, ((92, 0.012, 1.0), (185, 0.010, 1.0), (360, 0.006, 0.9), (800, 0.003, 0.6)),
-    roughness=0.15, gust=0.5, clatter=0.1, dark_hertz=1500.0,
+    FOUR, 0.0008, ((92, 0.012, 1.0), (185, 0.010, 1.0), (360, 0.006, 0.9), (800, 0.003, 0.6)),
+    roughness=0.08, gust=0.2, clatter=0.1, dark_hertz=2500.0,
 )  # fmt: skip
+
+
+_SOUND_METRES = 343.0
+# The longer way over the ground, and how far back it may lie.
+_WAY_METRES = 0.8
+_LONGEST_WAY_FRAMES = 128
+# A mean of so many frames has lost half of its power at 2.7 kHz.
+_GRASS_FRAMES, _GIVEN_BACK = 8, 0.8
 
 
 class _Flight:
@@ -64,6 +73,37 @@ class _Flight:
             return np.ones(len(times))
         along = self.along(times)
         return np.asarray(1 / (1 + mach * along / np.sqrt(1 + np.square(along))))
+
+
+class _Ground:
+    """A layer, and what the ground under whoever hears it gives back of it.
+
+    Both ways differ by twice the height of a head times the sine of the angle above the horizon:
+    hardly at all while it is far, 0.8 m as it passes at a sixth of a right angle. The dips of the
+    comb that this makes fall and rise again with the flight: that is how one knows an aircraft
+    from any other roar. Grass and earth take the top of what they give back.
+    """
+
+    def __init__(self, layer: Layer, flight: _Flight) -> None:
+        self._layer, self._flight = layer, flight
+        self._past = np.zeros((2, _LONGEST_WAY_FRAMES + _GRASS_FRAMES))
+
+    def chunk(self, first_frame: int) -> Samples:
+        """The next (CHUNK_FRAMES, 2) samples; to be called in order."""
+        out = self._layer(first_frame)
+        times = (first_frame + np.arange(len(out))) / SAMPLE_RATE
+        later = _curve(times, self._flight.near) * (_WAY_METRES / _SOUND_METRES * SAMPLE_RATE)
+        whole = np.concatenate([self._past, out.T], axis=1)
+        self._past = whole[:, -self._past.shape[1] :].copy()
+        # The sum so far, whose rise over a few frames is their mean.
+        summed = np.cumsum(whole, axis=1)
+        dull = summed[:, _GRASS_FRAMES:] - summed[:, :-_GRASS_FRAMES]
+        dull *= _GIVEN_BACK / _GRASS_FRAMES
+        place = _LONGEST_WAY_FRAMES + np.arange(len(out)) - later
+        before = place.astype(np.int64)
+        back = dull.take(before, axis=1)
+        back += (place - before) * (dull.take(before + 1, axis=1) - back)
+        return np.asarray(out + back.T, dtype=np.float32)
 
 
 def _at(layer: Layer, flight: _Flight, gain: float) -> Layer:
@@ -170,7 +210,8 @@ def helicopter(event: Event, generator: np.random.Generator, duration_seconds: f
 
 
 def propeller(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A small aeroplane: two blades and an engine on one shaft, a drone that beats and bends."""
+    """A small aeroplane: two blades and an engine on one shaft, a drone that beats and bends in
+    the air they tear."""
     flight = _Flight(event, generator, duration_seconds)
     rate = generator.uniform(19, 24) * (0.85 + 0.3 * intensity(event))
     hunt, waft = wander(generator, 0.4), wander(generator, 1.1)
@@ -178,14 +219,15 @@ def propeller(event: Event, generator: np.random.Generator, duration_seconds: fl
     def turns(times: NDArray[np.float64]) -> NDArray[np.float64]:
         return np.asarray(rate * (1 + 0.006 * hunt(times)) * flight.shift(times, 0.17))
 
-    def wash(times: NDArray[np.float64]) -> Spectrum:
-        level = 0.02 * flight.near(times) * (1 + 0.3 * waft(times))
-        return np.asarray(np.outer(level, low_pass(400, 1.3) * high_pass(80, 1)), dtype=np.float32)
+    torn = low_pass(150, 1) * low_pass(2500, 1) * high_pass(60, 2)
+
+    def wash(times: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(0.8 * flight.near(times) * (1 + 0.3 * waft(times)))
 
     motor = Running(generator, PROPELLER, turns, lambda times: np.full(len(times), 0.8))
-    return Endless(
-        [_at(motor.chunk, flight, 0.12), moving(Noise(generator, 0.6), wash)], loudness(event)
-    )
+    drone, air = _at(motor.chunk, flight, 0.12), swaying(generator, torn, wash, 0.6)
+    ground = _Ground(lambda first: drone(first) + air(first), flight)
+    return Endless([ground.chunk], loudness(event))
 
 
 def jet(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -197,19 +239,20 @@ def jet(event: Event, generator: np.random.Generator, duration_seconds: float) -
     roll, flutter = wander(generator, 0.5), wander(generator, 2.6)
     fast = word(event, "pace", "") == "fast"
     mach, steep = (0.6, 2.0) if fast else (0.3, 1.2)
-    fan = generator.uniform(1100, 1400) * (1.5 if fast else 1.0)
+    fan = generator.uniform(2100, 2800) * (1.3 if fast else 1.0)
+    stream = low_pass(150, 1) * high_pass(60, 2)
+    close, far = (stream * low_pass(top, 1) for top in (6000, 1500))
 
     def roar(times: NDArray[np.float64]) -> Spectrum:
         near = flight.near(times)
-        level = 0.3 * near**steep * (1 + 0.18 * roll(times) + 0.08 * flutter(times))
-        stream = low_pass(220 + 200 * near, 1.5) * high_pass(70, 1)
-        air = 0.04 * near[:, None] * low_pass(1800, 2) * high_pass(300, 1)
-        return np.asarray(level[:, None] * (stream + air), dtype=np.float32)
+        level = 0.5 * near**steep * (1 + 0.18 * roll(times) + 0.08 * flutter(times))
+        # Air takes the top of what is far; a stream of gas has all of it.
+        mix = near[:, None] ** 2
+        return np.asarray(level[:, None] * (mix * close + (1 - mix) * far), dtype=np.float32)
 
     whine = _Whine(generator, flight, fan, mach, 5)
-    return Endless(
-        [moving(Noise(generator, 0.6), roar), _at(whine.chunk, flight, 0.024)], loudness(event)
-    )
+    ground = _Ground(moving(Noise(generator, 0.6), roar), flight)
+    return Endless([ground.chunk, _at(whine.chunk, flight, 0.006)], loudness(event))
 
 
 FAMILY = Family(
@@ -221,7 +264,7 @@ FAMILY = Family(
     {
         "helicopter": Loudness(-17.0, -25.3),
         "jet": Loudness(-16.0, -27.1),
-        "propeller": Loudness(-19.0, -17.3),
+        "propeller": Loudness(-19.0, -15.4),
     },
     carrying=frozenset({"helicopter", "jet", "propeller"}),
     swelling=frozenset({"helicopter", "jet", "propeller"}),

@@ -1,8 +1,7 @@
-"""Sirens, telephones and beeps: what is made to be noticed."""
+"""Sirens and beeps, and with alarms and telephones all that is made to be noticed."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,30 +9,25 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import (
     arc,
-    echoing,
     finished,
-    glide,
-    seconds_axis,
-    struck,
     swept,
 )
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
-    bell_curve,
-    coloured,
     high_pass,
     low_pass,
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
-    assembled,
     loudness,
     number,
     repeated,
     word,
 )
+from scenewright.engine.recipes.sounders import alarm
+from scenewright.engine.recipes.telephones import phone, telephone_line
 from scenewright.engine.recipes.turning import Spindle, read, wave_of
 from scenewright.engine.source import SAMPLE_RATE, Source
 from scenewright.engine.tape import steady
@@ -42,55 +36,6 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
-
-
-def _telephone_ring(generator: np.random.Generator) -> Samples:
-    """A clapper between two gongs, 20 strokes a second for two seconds, then they ring out."""
-    gongs = [
-        struck(hertz * np.array([1, 2.76, 5.4]), [0.25, 0.12, 0.05], [1.0, 0.5, 0.25], 0.9)
-        for hertz in (1180.0, 1420.0)
-    ]
-    parts = []
-    for stroke in range(40):
-        gain = np.float32(generator.uniform(0.8, 1.0))
-        parts.append(
-            (
-                stroke / 20 + float(generator.uniform(0, 0.003)) * (stroke > 0),
-                gongs[stroke % 2] * gain,
-            )
-        )
-    return np.asarray(assembled(parts).mean(axis=1), dtype=np.float32)
-
-
-def _mobile_ring() -> Samples:
-    """Two quick groups of an electronic trill."""
-    parts = []
-    for group in range(2):
-        for note, hertz in enumerate((1318.5, 1568.0, 1975.5, 1568.0) * 2):
-            length = 0.075
-            frames = len(seconds_axis(length))
-            tone = swept(np.full(frames, hertz), arc(length, 0.003, 0.02))
-            tone += 0.3 * swept(np.full(frames, 2 * hertz), arc(length, 0.003, 0.02))
-            parts.append((group * 0.8 + note * 0.075, tone))
-    return np.asarray(assembled(parts).mean(axis=1), dtype=np.float32)
-
-
-def phone(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A bell telephone, two seconds on; with style mobile (or cell), an electronic trill."""
-    style = word(event, "style", "bell")
-    modern = style in ("mobile", "cell", "cellphone", "smartphone", "modern")
-
-    def once(index: int) -> Samples:
-        dry = _mobile_ring() if modern else _telephone_ring(generator)
-        return finished(echoing(dry, generator, 0.4, 0.08), 0.34 * loudness(event))
-
-    return repeated(
-        event,
-        generator,
-        once,
-        spacing_seconds=2.4 if modern else 4.0,
-        duration_seconds=duration_seconds,
-    )
 
 
 def beep(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -173,94 +118,6 @@ def siren(event: Event, generator: np.random.Generator, duration_seconds: float)
     return Endless([tone, steady(generator, street)], loudness(event))
 
 
-@dataclass(frozen=True)
-class _Signal:
-    """An alarm: its partials as (hertz, level), `on` and `off` seconds, `group` beeps and then a
-    pause; `ends_hertz` above 0 is where each beep's first partial has slid to."""
-
-    partials: tuple[tuple[float, float], ...]
-    on_seconds: float
-    off_seconds: float
-    group: int = 1
-    pause_seconds: float = 0.0
-    ends_hertz: float = 0.0
-
-
-# A piezo disc is loudest at its own resonance; a small siren or horn is a clipped low tone.
-_SIGNALS = {
-    "clock": _Signal(((2050, 0.25), (4100, 1.0), (8200, 0.4), (6150, 0.25)), 0.062, 0.062, 4, 0.5),
-    "smoke": _Signal(((3150, 1.0), (6300, 0.25), (9450, 0.15)), 0.5, 0.5, 3, 1.0),
-    "fire": _Signal(
-        ((520, 1.0), (1040, 0.25), (1560, 0.7), (2600, 0.5), (3640, 0.35), (4680, 0.2)), 0.5, 0.5,
-        3, 1.0,
-    ),
-    "car": _Signal(((620, 1.0), (1240, 0.3), (1860, 0.5), (3100, 0.3)), 0.36, 0.04, 1, 0.0, 1450.0),
-    "buzzer": _Signal(
-        tuple((118.0 * k, (1.0 if k % 2 else 0.5) * k**-0.45) for k in range(1, 45)), 0.9, 0.5
-    ),
-    "reversing": _Signal(((1240, 1.0), (2480, 0.25), (3720, 0.2)), 0.5, 0.5),
-}  # fmt: skip
-
-
-def alarm(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """An electronic alarm: a clock's quick beeps; style smoke, fire, car, buzzer or reversing."""
-    signal = _SIGNALS.get(word(event, "style", "clock"), _SIGNALS["clock"])
-    tune = float(generator.uniform(0.96, 1.04))
-    base = signal.partials[0][0]
-    pitch = glide([(0, base), (1, signal.ends_hertz or base)], signal.on_seconds) * tune
-    envelope = arc(signal.on_seconds, 0.003, 0.006)[: len(pitch)]
-    tone = np.zeros(len(pitch), np.float32)
-    for hertz, level in signal.partials:
-        tone += np.float32(level) * swept(pitch * (hertz / base), envelope)
-    clip = finished(echoing(np.tanh(tone), generator, 0.18, 0.05), min(0.3 * loudness(event), 0.8))
-    return repeated(
-        event,
-        generator,
-        lambda index: clip,
-        spacing_seconds=signal.on_seconds + signal.off_seconds,
-        duration_seconds=duration_seconds or 3.0,
-        fills=True,
-        group=signal.group,
-        group_pause_seconds=signal.pause_seconds,
-    )
-
-
-# The tones of the keys 1 to 9, * 0 #, in hertz (ITU-T Q.23).
-_ROWS, _COLUMNS = (697, 770, 852, 941), (1209, 1336, 1477)
-
-
-def telephone_line(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """What is heard in a receiver: the dial tone; style busy, or dialling with a tone for each key
-    (ITU-T Q.23, E.180)."""
-    style = word(event, "style", "dial")
-    long, gap = {"busy": (0.5, 0.5), "dialling": (0.1, 0.09)}.get(style, (3.02, -0.02))
-    crackle = coloured(generator, long, bell_curve(1300, 0.9)) * np.float32(0.012)
-
-    def once(index: int) -> Samples:
-        pair = {"busy": (480.0, 620.0)}.get(style, (350.0, 440.0))
-        if style == "dialling":
-            key = int(generator.integers(12))
-            pair = (float(_ROWS[key // 3]), float(_COLUMNS[key % 3]))
-        # Both dial tones have whole turns in three seconds: one clip goes on in the next.
-        envelope = arc(long, 0.02 if gap < 0 else 0.004, 0.002)
-        tone = swept(np.full(len(envelope), pair[0]), envelope)
-        tone += swept(np.full(len(envelope), pair[1]), envelope)
-        small = np.tanh(0.8 * tone) + crackle[: len(tone)] * envelope
-        return finished(small.astype(np.float32), min(0.25 * loudness(event), 0.8))
-
-    return repeated(
-        event,
-        generator,
-        once,
-        spacing_seconds=long + gap,
-        jitter=0.12 if style == "dialling" else 0.0,
-        duration_seconds=duration_seconds or 3.0,
-        fills=True,
-        group=7 if style == "dialling" else 1,
-        group_pause_seconds=0.9 if style == "dialling" else 0.0,
-    )
-
-
 FAMILY = Family(
     {
         "phone": phone,
@@ -270,11 +127,11 @@ FAMILY = Family(
         "telephone_line": telephone_line,
     },
     {
-        "phone": Loudness(-22.0, -16.8),
+        "phone": Loudness(-22.0, -19.5),
         "beep": Loudness(-24.0, -20.0),
         "siren": Loudness(-18.0, -16.1),
         "alarm": Loudness(-20.0, -14.2),
-        "telephone_line": Loudness(-26.0, -17.2),
+        "telephone_line": Loudness(-26.0, -19.4),
     },
     carrying=frozenset({"siren"}),
     swelling=frozenset({"siren"}),

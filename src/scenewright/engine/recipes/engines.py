@@ -38,14 +38,18 @@ TRUCK = Motor(
     roughness=0.15, clatter=1.4, clatter_hertz=1800.0, dark_hertz=1500.0,
 )  # fmt: skip
 # Two cylinders 45 degrees apart on one crank pin: the second fires 315 of 720 degrees after.
+# Their pipes are short and open: little comes back from the end, so a mode dies within few turns,
+# and the valve lets the gas out in about a millisecond.
 V_TWIN = Motor(
-    (0.0, 0.4375), 0.0030,
-    ((82, 0.03, 1.0), (165, 0.018, 1.0), (390, 0.010, 0.7), (980, 0.004, 0.5)),
-    roughness=0.2, gust=0.6, clatter=0.5, dark_hertz=3000.0,
+    (0.0, 0.4375), 0.0008,
+    ((95, 0.012, 1.0), (190, 0.010, 1.0), (420, 0.006, 1.0), (1000, 0.003, 0.7),
+     (2000, 0.0015, 0.5)),
+    roughness=0.2, gust=0.3, clatter=0.5, dark_hertz=3000.0,
 )  # fmt: skip
+# Two strokes and a silencer no bigger than a fist; the shroud around it rattles as loud.
 SMALL = Motor(
-    (0.0,), 0.0012, ((210, 0.03, 0.8), (480, 0.02, 1.0), (1150, 0.01, 0.8), (2300, 0.004, 0.6)),
-    roughness=0.1, gust=0.4, clatter=0.8, clatter_hertz=3600.0, dark_hertz=4000.0,
+    (0.0,), 0.0005, ((250, 0.006, 0.8), (520, 0.004, 1.0), (1150, 0.002, 0.8), (2300, 0.001, 0.6)),
+    roughness=0.1, gust=0.3, clatter=2.0, clatter_hertz=3600.0, dark_hertz=4000.0,
 )  # fmt: skip
 BOAT = Motor(
     FOUR, 0.0026, ((74, 0.04, 1.0), (128, 0.03, 0.8), (260, 0.014, 0.7), (560, 0.008, 0.4)),

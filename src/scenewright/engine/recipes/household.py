@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.noise import CHUNK_FRAMES, Endless, Noise, band, high_pass, low_pass
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.mechanisms import machinery
 from scenewright.engine.recipes.repetition import intensity, loudness, number, word
 from scenewright.engine.recipes.turning import Motor, coursed, machine, read, running, saw, wave_of
 from scenewright.engine.source import SAMPLE_RATE, Source, planar
@@ -22,13 +24,16 @@ Samples = NDArray[np.float32]
 
 def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A mains or machine hum: the even harmonics of 50 or 60 Hz (parameter pitch_hertz), each as
-    loud as what shakes with it, and a hiss; action start, slow or rev is a motor's."""
+    loud as what shakes with it, and a hiss; action start, slow or rev is a motor's. Style machine
+    is one whose works are heard."""
     mains = float(generator.choice([50.0, 60.0]))
     base = min(max(number(event, "pitch_hertz", mains), 20.0), 1000.0)
     levels = {1: 0.25, 2: 1.0, 3: 0.2, 4: 0.6, 5: 0.1, 6: 0.4, 8: 0.25, 10: 0.2, 12: 0.15}
     levels |= {k: 0.6 / k for k in range(14, 41, 2)}
     levels = {k: level * float(generator.lognormal(0, 0.3)) for k, level in levels.items()}
     told = coursed(event)
+    if word(event, "style", "") == "machine":
+        return machinery(event, generator)
     if told is not None:
         tone = {k: 0.06 * level for k, level in levels.items()}
         motor = Motor(base, tone, ((500, 0.4, 0.016),))
@@ -56,24 +61,26 @@ def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
 
 def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Moving air from a fan, vacuum or vent: even broadband noise and a motor tone; action start,
-    slow or rev as its motor does."""
+    """Moving air from a fan or vent: the even noise of blades in the air they stir, and their tone;
+    action start, slow or rev as its motor does.
+
+    What blades shed is loudest at a few hundred hertz and falls by some 16 dB an octave above: air
+    that is stirred slowly has no hiss, or it would be water.
+    """
     hertz = number(event, "pitch_hertz", float(generator.uniform(96.0, 140.0)))
-    air = (
-        band(900 * float(generator.uniform(0.7, 1.4)), 0.35) * high_pass(120, 1) * low_pass(5000, 1)
-    )
-
-    def motor(first_frame: int) -> Samples:
-        turns = np.mod((first_frame + np.arange(CHUNK_FRAMES)) * (hertz / SAMPLE_RATE), 1.0)
-        angle = (turns * 2 * np.pi).astype(np.float32)
-        out = np.float32(0.02) * (np.sin(angle) + np.float32(0.5) * np.sin(2 * angle))
-        return np.stack([out, out], axis=1)
-
+    corner = (290 + 160 * intensity(event)) * float(generator.uniform(0.85, 1.15))
+    air = 1.6 * low_pass(corner, 2.75) * high_pass(float(generator.uniform(90, 150)), 2)
+    wave = wave_of({k: 0.005 / k for k in range(1, 8)}, generator)
     level = np.float32(0.05 + 0.08 * intensity(event))
     told = coursed(event)
     if told is not None:
-        turns = Motor(hertz, {1: 0.02, 2: 0.01}, ((900, 0.35, float(level)),))
+        turns = Motor(hertz, {1: 0.02, 2: 0.01}, ((0.8 * corner, 0.9, float(level)),))
         return Endless([running(turns, generator, speed_at=told, width=0.8)], loudness(event))
+
+    def motor(first_frame: int) -> Samples:
+        turns = np.mod((first_frame + np.arange(CHUNK_FRAMES)) * (hertz / SAMPLE_RATE), 1.0)
+        return np.stack([read(wave, turns)] * 2, axis=1)
+
     return Endless([motor, steady(generator, air * level, 0.8)], loudness(event))
 
 
@@ -89,12 +96,13 @@ _VACUUM = Motor(
     hunt_hertz=0.45,
     start_seconds=1.0,
 )
+# A fan in a short tube: the tube lifts the roar where half a wave fits in it, the blades sing.
 _HAIR_DRYER = Motor(
-    610.0,
-    {1: 0.022, 2: 0.014, 3: 0.010, 4: 0.006, 5: 0.005},
-    ((900, 0.7, 0.08), (2400, 0.8, 0.05), (220, 1.0, 0.04)),
-    hunt=0.004,
-    sway=0.12,
+    740.0,
+    {1: 0.015, 2: 0.009, 3: 0.007, 4: 0.006, 5: 0.005},
+    ((630, 1.5, 0.1), (1680, 1.0, 0.06)),
+    hunt=0.002,
+    sway=0.04,
     start_seconds=0.5,
 )
 _BLENDER = Motor(
@@ -117,15 +125,16 @@ _SHAVER = Motor(
     start_seconds=0.2,
     drive=0.5,
 )
+# Bristles hiss on teeth, in a mouth that lifts what it holds.
 _TOOTHBRUSH = Motor(
-    262.0,
-    saw(20, 0.7),
-    ((1500, 0.9, 0.5), (3800, 0.9, 0.5)),
+    251.0,
+    MappingProxyType({1: 0.38, 2: 0.17, 3: 0.1, 4: 0.07, 5: 0.055}),
+    ((1800, 1.6, 1.28), (3958, 1.0, 0.8)),
     beat=0.3,
-    hunt=0.015,
+    hunt=0.007,
+    sway=0.08,
     hunt_hertz=2.2,
     start_seconds=0.2,
-    drive=0.6,
 )
 
 
@@ -226,15 +235,24 @@ FAMILY = Family(
     },
     {
         "hum": Loudness(-28.0, -23.1),
-        "fan": Loudness(-28.0, -25.2),
+        "fan": Loudness(-28.0, -34.5),
         "vacuum": Loudness(-21.0, -24.5),
-        "hair_dryer": Loudness(-23.0, -23.7),
+        "hair_dryer": Loudness(-23.0, -26.1),
         "blender": Loudness(-19.0, -18.0),
-        "shaver": Loudness(-26.0, -16.5),
+        "shaver": Loudness(-26.0, -16.8),
         "vibration": Loudness(-27.0, -19.7),
         "washing_machine": Loudness(-25.0, -27.6),
     },
     swelling=frozenset(
-        {"hum", "fan", "vacuum", "hair_dryer", "blender", "shaver", "vibration", "washing_machine"}
+        {
+            "hum",
+            "fan",
+            "vacuum",
+            "hair_dryer",
+            "blender",
+            "shaver",
+            "vibration",
+            "washing_machine",
+        }
     ),
 )

@@ -37,17 +37,20 @@ _THIN_LEVELS = np.array([1.0, 0.63, 0.19, 1.0, 0.58])
 _DOME_DECAYS = np.array([1.0, 0.62, 0.4, 0.25, 0.15])
 
 
-def _dome(
+def dome(
     generator: np.random.Generator,
     hertz: float,
     ring_seconds: float,
     clapper_hertz: float,
+    partial_levels: NDArray[np.float64] = _DOME_LEVELS,
     clapper: float = 0.7,
-    partials: NDArray[np.float64] = _DOME_LEVELS,
 ) -> Samples:
-    """One stroke of a hammer on a dome; no casting is quite round, so each partial beats."""
+    """One stroke of a hammer on a dome; no casting is quite round, so each partial beats.
+
+    A small hard clapper wakes the higher of the partials more than the first.
+    """
     split = 1 + generator.uniform(0.001, 0.004, len(_DOME))
-    levels = partials * generator.lognormal(0, 0.2, len(_DOME))
+    levels = partial_levels * generator.lognormal(0, 0.2, len(_DOME))
     length = 5 * ring_seconds
     out = struck(hertz * _DOME, ring_seconds * _DOME_DECAYS, levels, length, generator)
     out += struck(hertz * _DOME * split, ring_seconds * _DOME_DECAYS, 0.6 * levels, length)
@@ -60,7 +63,7 @@ def crossing(event: Event, generator: np.random.Generator, duration_seconds: flo
     """The bell of a level crossing: a hammer on a steel gong, three times a second, and the one
     across the road that is never quite with it."""
     bells = [
-        [_dome(generator, hertz * generator.uniform(0.97, 1.03), 0.2, 3200) for _ in range(2)]
+        [dome(generator, hertz * generator.uniform(0.97, 1.03), 0.2, 3200) for _ in range(2)]
         for hertz in (880.0, 960.0)
     ]
     gain = 0.4 * loudness(event)
@@ -86,7 +89,7 @@ def bicycle_bell(event: Event, generator: np.random.Generator, duration_seconds:
     """A thumb turns the works of a bicycle's bell twice: loose discs strike its dome, dring,
     dring."""
     hertz = generator.uniform(2250, 2900)
-    strokes = [_dome(generator, hertz, 0.265, 5400, 2.0, _THIN_LEVELS) for _ in range(3)]
+    strokes = [dome(generator, hertz, 0.265, 5400, _THIN_LEVELS, 2.0) for _ in range(3)]
 
     def once(index: int) -> Samples:
         parts = []

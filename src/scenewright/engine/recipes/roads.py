@@ -25,6 +25,7 @@ from scenewright.engine.noise import (
     band,
     bell_curve,
     coloured,
+    frequencies,
     high_pass,
     low_pass,
     moving,
@@ -72,7 +73,8 @@ RACING = Motor(
 )  # fmt: skip
 VEHICLES = {
     "car": Vehicle(REVVED, 18, 0.35, 1.0, 820, 0.6, 17.0),
-    "truck": Vehicle(TRUCK, 10.5, 1.1, 0.8, 420, 1.0, 13.0, 5.0),
+    # In town the engine of a heavy one is louder than its tyres (Sandberg and Ejsmont 2002).
+    "truck": Vehicle(TRUCK, 10.5, 2.4, 0.6, 700, 0.3, 11.0, 5.0),
     "motorcycle": Vehicle(V_TWIN, 30, 1.3, 0.15, 900, 0.1, 18.0),
     "racing": Vehicle(RACING, 50, 1.4, 0.3, 900, 0.1, 55.0, 9.0),
 }
@@ -188,20 +190,34 @@ class _Street:
         return out
 
 
+# The tread of a tyre hits the road about a thousand times a second: a hump around this, and above
+# it a steep fall (the spectrum of traffic of EN 1793-3). Air takes the top of what is far.
+_TREAD_HERTZ = 850.0
+_NEAR_HERTZ, _FAR_HERTZ = 4000.0, 1300.0
+
+
+def _road(top_hertz: float) -> Spectrum:
+    """The magnitude of what rolls: engines below, tyres above, nothing much from the top on."""
+    octaves = np.log2(np.maximum(frequencies(), 1.0) / _TREAD_HERTZ)
+    hump = 0.2 * np.exp(-0.5 * np.square(octaves / 0.8))
+    engines = low_pass(150, 1) * high_pass(45, 2)
+    return np.asarray((engines + hump) * low_pass(top_hertz, 3), dtype=np.float32)
+
+
 def traffic(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A street: a steady far roar, and cars that pass one by one, the nearer the brighter: tyres
     that hiss past, a motor below."""
     busy = intensity(event)
     street = _Street(generator, 0.25 + 0.55 * busy)
     slow = wander(generator, 0.1)
-    far = 0.3 * low_pass(170, 1) * high_pass(40, 1)
-    tyres = band(850, 0.6) * high_pass(300, 1) + 0.3 * band(2600, 0.8)
+    far = 0.3 * _road(_FAR_HERTZ)
+    tyres = 0.42 * _road(_NEAR_HERTZ)
     motors = band(130, 1.2)
 
     def passing(times: NDArray[np.float64]) -> Spectrum:
         near = street.nearness(times)
         out = np.outer(0.8 + 0.2 * slow(times), far)
-        out += np.outer(0.16 * near**1.6, tyres) + np.outer(0.22 * near, motors)
+        out += np.outer(near**2.2, tyres) + np.outer(0.12 * near, motors)
         return np.asarray(out, dtype=np.float32)
 
     return Endless([moving(Noise(generator, 0.9), passing)], loudness(event))
@@ -260,7 +276,7 @@ FAMILY = Family(
     {
         "car_pass": Loudness(-20.0, -22.1),
         "car": Loudness(-20.0, -22.1),
-        "traffic": Loudness(-23.0, -22.6),
+        "traffic": Loudness(-23.0, -25.6),
         "tire_squeal": Loudness(-18.0, -17.9),
     },
     swelling=frozenset({"traffic"}),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import arc, decaying, finished, struck
+from scenewright.engine.modal import arc, finished, seconds_axis, struck
 from scenewright.engine.noise import (
     Endless,
     Noise,
@@ -31,29 +31,32 @@ Curve = NDArray[np.float64]
 
 
 def _air_brake(generator: np.random.Generator, force: float) -> Samples:
-    """A valve knocks open and the air bursts out: a jet is the higher the faster it is, so what is
-    highest goes first; what is left sighs, and the valve falls shut with a spit."""
-    length = (0.5 + 0.7 * force) * generator.uniform(0.8, 1.25)
-    high = generator.uniform(5000, 7500)
-    parts: list[tuple[float, Samples]] = []
-    for octaves_down, share, level in ((0.0, 0.16, 1.0), (0.9, 0.3, 0.55), (1.8, 0.55, 0.25)):
-        seconds = min(5 * share, 1.3) * length
-        jet = coloured(generator, seconds, bell_curve(high / 2**octaves_down, 0.6))
-        jet = jet * decaying(seconds, 0.004, share * length) * arc(seconds, 0.001, 0.3 * seconds)
-        parts.append((0.0, np.float32(level) * jet))
-    shut = length * generator.uniform(1.0, 1.2)
+    """A valve knocks open and the air bursts out: while the pressure behind it is more than twice
+    that of the air outside it goes at the speed of sound and the hiss stays as it is; then it sinks
+    and grows deeper, and the valve falls shut with a spit."""
+    length = (0.9 + 0.9 * force) * generator.uniform(0.8, 1.25)
+    high = generator.uniform(4000, 6000)
+    choked, sinking = 0.3 * length, 0.28 * length
+    times = seconds_axis(1.25 * length)
+    flow = np.exp(-np.maximum(times - choked, 0) / sinking) * np.minimum(times / 0.006, 1)
+    jet = coloured(generator, 1.25 * length, bell_curve(high, 1.0))
+    sigh = coloured(generator, 1.25 * length, bell_curve(0.25 * high, 1.2))
+    air = (jet * flow + 0.1 * sigh * np.sqrt(flow)) * arc(1.25 * length, 0.001, 0.3)[: len(times)]
+    shut = length * generator.uniform(1.0, 1.1)
     spit = coloured(generator, 0.09, bell_curve(0.7 * high, 0.8)) * arc(0.09, 0.004, 0.06)
-    knock = struck([140, 310, 720], [0.02, 0.015, 0.01], [1, 0.6, 0.4], 0.15, generator)
-    return joined([*parts, (0.0, 0.7 * knock), (shut, 0.3 * spit), (shut + 0.02, 0.4 * knock)])
+    knock = struck([310, 720, 1600], [0.015, 0.01, 0.006], [1, 0.8, 0.6], 0.1, generator)
+    parts = [(0.0, air), (0.0, 0.15 * knock), (shut, 0.6 * spit), (shut + 0.02, 0.15 * knock)]
+    return joined([(moment, part.astype(np.float32)) for moment, part in parts])
 
 
 def air_brake(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Compressed air let go: a knock and a sharp hiss that falls away."""
+    """Compressed air let go: a knock and a sharp hiss that holds and falls away."""
     return repeated(
         event,
         generator,
         lambda index: finished(
-            _air_brake(generator, intensity(event)), min(0.6 * loudness(event), 0.85)
+            _air_brake(generator, intensity(event)),
+            min(0.6 * loudness(event), 0.85),
         ),
         spacing_seconds=2.2,
         jitter=0.25,
@@ -83,7 +86,7 @@ FAMILY = Family(
     },
     {
         "steam": Loudness(-24.0, -20.0),
-        "air_brake": Loudness(-22.0, -25.4),
+        "air_brake": Loudness(-22.0, -18.4),
     },
     swelling=frozenset({"steam"}),
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import convolved, echoing, finished, rung, seconds_axis, struck
+from scenewright.engine.modal import echoing, finished, rung, seconds_axis, struck
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
@@ -18,6 +18,7 @@ from scenewright.engine.noise import (
     wander,
 )
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.mechanisms import sewing_machine
 from scenewright.engine.recipes.mowing import lawn_mower
 from scenewright.engine.recipes.repetition import intensity, is_bed, loudness, repeated, word
 from scenewright.engine.recipes.turning import Curve, Motor, coursed, running, saw
@@ -82,9 +83,9 @@ def _tool(
     return Endless([_louder_under_load(layer, speed, load, gain)], level * loudness(event))
 
 
-# Gears whine far above the turns of the motor.
+# Gears whine far above the turns of the motor, by its brushes and teeth.
 _DRILL = Motor(
-    310.0,
+    650.0,
     {1: 0.5, 2: 0.4, 3: 0.5, 4: 0.3, 6: 0.5, 7: 0.35, 9: 0.3, 12: 0.3, 13: 0.25, 18: 0.15},
     ((1400, 0.7, 0.5), (3600, 0.7, 0.8), (6500, 0.8, 0.4)),
     beat=0.3,
@@ -94,13 +95,14 @@ _DRILL = Motor(
     start_seconds=0.35,
     drive=0.8,
 )
+# Thousands of grains scratch at once: their hiss is louder than the motor, which runs evenly.
 _SANDER = Motor(
-    190.0,
+    500.0,
     saw(14, 0.9),
-    ((1100, 0.6, 0.8), (3300, 0.6, 1.3), (6500, 0.7, 0.8)),
-    beat=0.35,
-    hunt=0.01,
-    sway=0.25,
+    ((1100, 0.6, 2.4), (3300, 0.6, 4.0), (6500, 0.7, 2.4)),
+    beat=0.1,
+    hunt=0.004,
+    sway=0.1,
     hunt_hertz=1.6,
     start_seconds=0.4,
     drive=0.6,
@@ -114,7 +116,7 @@ def drill(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 def sander(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A sander or grinder: a motor and the hiss of grit on what it wears away."""
-    return _tool(event, generator, _SANDER, load=0.18, gain=1.9, level=0.045)
+    return _tool(event, generator, _SANDER, load=0.18, gain=1.9, level=0.018)
 
 
 # A two-stroke fires once a turn: a raw wave with all harmonics through a small exhaust.
@@ -187,71 +189,6 @@ def hand_saw(event: Event, generator: np.random.Generator, duration_seconds: flo
     )
 
 
-def sewing_machine(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A sewing machine: the needle bar knocks some eighteen times a second, the feeder clicks
-    between, a small motor hums; it runs a seam and rests."""
-    stitches = 18 * (0.75 + 0.5 * intensity(event)) * float(generator.uniform(0.9, 1.1))
-    motor = Motor(
-        stitches * 8,
-        {4: 0.006, 8: 0.012, 11: 0.012, 16: 0.012, 22: 0.01, 33: 0.008},
-        ((1400, 0.7, 0.05), (3800, 0.8, 0.05)),
-    )
-    seam = float(generator.uniform(2.2, 3.2))
-
-    def speed(times: NDArray[np.float64]) -> NDArray[np.float64]:
-        part = np.mod(times, seam + 0.5)
-        start = 0.35 + 0.65 * np.clip(part / 0.35, 0, 1)
-        return np.asarray(start * np.clip((seam - part) / 0.15, 0.02, 1))
-
-    runs = running(motor, generator, speed_at=speed, width=0.2)
-    strokes = _Strokes(generator, lambda times: stitches * speed(times))
-
-    def layer(first_frame: int) -> Samples:
-        return runs(first_frame) + strokes.chunk(first_frame)
-
-    return Endless([layer], 0.8 * loudness(event))
-
-
-class _Strokes:
-    """Two unlike knocks a turn of a small iron mechanism."""
-
-    def __init__(self, generator: np.random.Generator, hertz_at: Curve) -> None:
-        self._generator = generator
-        self._hertz_at = hertz_at
-        self._turns = -1e-6
-        iron = [(520, 0.01), (1240, 0.008), (2350, 0.006), (3900, 0.005), (5600, 0.003)]
-        self._knocks = []
-        for shift in (1.0, 1.37):
-            hertz = np.array([mode[0] for mode in iron]) * shift * generator.uniform(0.9, 1.1, 5)
-            ring = struck(hertz, [mode[1] for mode in iron], 1.0, 0.07, generator)
-            ring += (
-                1.6
-                * coloured(generator, 0.07, bell_curve(3000, 1.0))
-                * np.exp(-seconds_axis(0.07) / 0.003)
-            )
-            self._knocks.append(ring.astype(np.float32))
-        self._tail = np.zeros(len(self._knocks[0]) - 1, np.float32)
-
-    def chunk(self, first_frame: int) -> Samples:
-        """The chunk that starts at `first_frame`; to be called in order."""
-        coarse = (first_frame + np.arange(0, CHUNK_FRAMES + 256, 256)) / SAMPLE_RATE
-        hertz = np.interp(
-            np.arange(CHUNK_FRAMES), np.arange(len(coarse)) * 256, self._hertz_at(coarse)
-        )
-        turns = self._turns + np.cumsum(hertz) / SAMPLE_RATE
-        out = np.zeros(CHUNK_FRAMES + len(self._tail), np.float32)
-        out[: len(self._tail)] += self._tail
-        for knock, offset, level in zip(self._knocks, (0.0, 0.42), (0.16, 0.12), strict=True):
-            beats = np.floor(turns - offset)
-            last = np.floor(self._turns - offset)
-            hits = np.diff(beats, prepend=last) * level
-            hits *= self._generator.uniform(0.6, 1.0, CHUNK_FRAMES)
-            out += convolved(hits.astype(np.float32), knock)[: len(out)]
-        self._turns = float(turns[-1])
-        self._tail = out[CHUNK_FRAMES:].copy()
-        return np.stack([out[:CHUNK_FRAMES]] * 2, axis=1)
-
-
 FAMILY = Family(
     {
         "drill": drill,
@@ -262,12 +199,12 @@ FAMILY = Family(
         "sewing_machine": sewing_machine,
     },
     {
-        "drill": Loudness(-19.0, -17.7),
-        "sander": Loudness(-20.0, -17.6),
+        "drill": Loudness(-19.0, -17.4),
+        "sander": Loudness(-20.0, -17.3),
         "chainsaw": Loudness(-16.0, -17.4),
-        "lawn_mower": Loudness(-18.0, -21.4),
+        "lawn_mower": Loudness(-18.0, -18.4),
         "hand_saw": Loudness(-23.0, -18.3),
-        "sewing_machine": Loudness(-24.0, -18.5),
+        "sewing_machine": Loudness(-24.0, -27.8),
     },
     carrying=frozenset({"chainsaw"}),
     swelling=frozenset({"drill", "sander", "chainsaw", "lawn_mower"}),
