@@ -1,4 +1,4 @@
-"""A voice without words: babies cry, people sob, laugh, scream and groan."""
+"""A voice without words: babies cry, people sob and scream."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.recipes.family import Family, Loudness
+from scenewright.engine.recipes.gathering import and_others
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, together, word
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.throat import VOWELS, hiss, mouth, voice
@@ -189,6 +190,20 @@ def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
     )
 
 
+def child_call(generator: np.random.Generator) -> Samples:
+    """A child calls another over a yard: long, clear, and falling at its end."""
+    length = float(generator.uniform(0.7, 1.8))
+    return voice(
+        glide([(0, 0.75), (0.25, 1.1), (0.7, 1), (1, 0.75)], length) * generator.uniform(500, 680),
+        0.37,
+        mouth([(0, "e"), (0.3, "ae"), (1, "a")], tract_metres=0.89 * CHILD.tract_metres),
+        generator=generator,
+        strength=arc(length, 0.08, 0.3 * length),
+        breath=0.1,
+        roughness=[0.12, 0.04, 0.08, 0.15],
+    )
+
+
 def scream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Someone screams (parameters gender; style shout or whoop; children are several, and so are
     voices several)."""
@@ -196,11 +211,12 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
     who = person(event, generator)
     young = style == "children"
     several = not young and word(event, "voices", "") == "several"
+    few = [child_call(generator) for _ in range(4)] if young else []
+    children = and_others(generator, few, 10) if young else []
 
     def one() -> Samples:
         if young:
-            how = ("shout", "shout", "whoop", "scream")[int(generator.integers(4))]
-            clip = _yell(generator, CHILD, how)
+            clip = children[int(generator.integers(len(children)))]
         else:
             here = person(event, generator) if several else who
             clip = _yell(generator, here, style if style in _YELLS else "scream")
@@ -211,61 +227,10 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
     def once(index: int) -> Samples:
         return together(generator, one, 6, 2.2) if several else one()
 
-    spacing = 3.0 if several else {"children": 0.45, "shout": 0.9, "whoop": 1.1}.get(style, 2.2)
+    spacing = 3.0 if several else {"children": 0.2, "shout": 0.9, "whoop": 1.1}.get(style, 2.2)
     return repeated(
         event, generator, once, spacing_seconds=spacing, jitter=0.35 if young else 0.1,
-        count_of_one=7 if young else 1, duration_seconds=duration_seconds,
-    )  # fmt: skip
-
-
-# Pitch in hertz of a man, seconds, openness, roughness, vowels.
-_GROANS = {
-    "groan": ((175, 225), (0.8, 1.4), 0.55, 0.2, ("er", "uh", "ae", "er")),
-    "grunt": ((80, 110), (0.3, 0.5), 0.2, 0.35, ("er", "uh", "uh", "er")),
-    "moan": ((210, 270), (1.2, 2.0), 0.6, 0.08, ("er", "uh", "o", "er")),
-}
-
-
-def _groan(generator: np.random.Generator, who: Person, style: str) -> Samples:
-    pitches, lengths, lax, rough, vowels = _GROANS[style]
-    length = generator.uniform(*lengths)
-    curve = glide([(0, 0.9), (0.2, 1.15), (0.6, 1.0), (1, 0.7)], length)
-    path = list(zip((0.0, 0.25, 0.7, 1.0), vowels, strict=True))
-    shaped = mouth(path, tract_metres=who.tract_metres * 1.03, damping=1.3)
-    breath = [1.2, 0.35, 0.6, 1.8]
-    if style == "grunt":
-        # Pressed out past false folds, the mouth hardly open: all of it rattles.
-        shaped = mouth(
-            [(0, (650, 1450, 2700)), (0.5, (800, 1600, 2800)), (1, (650, 1450, 2700))],
-            tract_metres=0.9 * who.tract_metres,
-            passes_hertz=(350, 5000),
-        )
-        breath = [1.2]
-    return voice(
-        generator.uniform(*pitches) * who.pitch * curve,
-        lax,
-        shaped,
-        generator=generator,
-        strength=glide([(0, 0.1), (0.15, 1), (0.6, 0.7), (1, 0)], length),
-        breath=breath,
-        roughness=np.array([1.5, 0.6, 1.0, 1.8]) * rough,
-        subharmonic=np.array([0.3, 0.2, 0.6, 1.2]) * rough,
-    )
-
-
-def groan(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone groans (parameters gender; style grunt or moan)."""
-    who = person(event, generator)
-    style = word(event, "style", "groan")
-    style = style if style in _GROANS else "groan"
-
-    def once(index: int) -> Samples:
-        clip = echoing(_groan(generator, who, style), generator, 0.35, 0.12)
-        return finished(clip, 0.36 * loudness(event) * generator.uniform(0.8, 1))
-
-    return repeated(
-        event, generator, once, spacing_seconds=0.9 if style == "grunt" else 2.2, jitter=0.15,
-        duration_seconds=duration_seconds,
+        count_of_one=18 if young else 1, duration_seconds=duration_seconds,
     )  # fmt: skip
 
 
@@ -274,12 +239,10 @@ FAMILY = Family(
         "baby_cry": baby_cry,
         "sob": sob,
         "scream": scream,
-        "groan": groan,
     },
     {
         "baby_cry": Loudness(-18.0, -20.7),
         "sob": Loudness(-24.0, -22.3),
         "scream": Loudness(-13.0, -16.3),
-        "groan": Loudness(-22.0, -20.7),
     },
 )

@@ -21,7 +21,7 @@ from scenewright.engine.noise import (
     low_pass,
     wander,
 )
-from scenewright.engine.recipes.cries import CHILD, MAN, WOMAN, Person
+from scenewright.engine.recipes.cries import MAN, WOMAN, Person, child_call
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import and_others, in_a_room
 from scenewright.engine.recipes.repetition import intensity, loudness, word
@@ -42,9 +42,10 @@ _CLAP_FRAMES = 2400
 
 
 def talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> Samples:
-    """A breath of talk of one person: a mouth that goes from vowel to vowel, closing between."""
-    count = int(generator.integers(4, 8))
-    lengths = generator.uniform(0.11, 0.26, count)
+    """A breath of talk of one person, lively: a mouth that goes from vowel to vowel, closing
+    between, and a tune that goes up and down by a third of an octave with them."""
+    count = int(generator.integers(4, 9))
+    lengths = generator.uniform(0.08, 0.22, count)
     edges = np.concatenate([[0.0], np.cumsum(lengths)])
     places = edges / edges[-1]
     named = generator.choice(["a", "ae", "e", "i", "o", "u", "er", "uh"], count)
@@ -53,45 +54,46 @@ def talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> S
     for start, end in pairwise(places):
         top = start + generator.uniform(0.3, 0.5) * (end - start)
         level += [(top, generator.uniform(0.5, 1.0)), (end, generator.choice([0.04, 0.2, 0.45]))]
-        tune.append((top, pitch * generator.uniform(0.85, 1.25) * (1.08 - 0.2 * top)))
+        tune.append((top, pitch * 2 ** generator.normal(0, 0.33) * (1.08 - 0.2 * top)))
     level[-1] = (1.0, 0.0)
     out = voice(
         glide([*tune, (1.0, pitch * 0.8)], edges[-1]),
-        0.3,
-        mouth(path, tract_metres=tract_metres, damping=1.2),
+        0.2,
+        mouth(path, tract_metres=tract_metres, damping=0.85),
         generator=generator,
         strength=glide(level, edges[-1]),
-        breath=0.2,
+        breath=0.15,
         roughness=0.05,
     )
     out = at_unit_rms(out)
     for start in edges[:-1]:
         if generator.random() < 0.5:
-            consonant = coloured(generator, 0.07, bell_curve(generator.uniform(2500, 6500), 0.5))
+            consonant = coloured(generator, 0.09, bell_curve(generator.uniform(2500, 6500), 0.5))
             first = int(start * SAMPLE_RATE)
             part = out[first : first + len(consonant)]
-            part += (np.float32(0.25) * consonant * arc(0.07, 0.015, 0.03))[: len(part)]
+            part += (np.float32(0.15) * consonant * arc(0.09, 0.018, 0.045))[: len(part)]
     return out
 
 
 def _phrases(
     generator: np.random.Generator, talkers: int, each: int, are_children: bool
 ) -> list[Samples]:
-    """What is said in a room, with the room: first walls near by, then their echo."""
+    """What is said in a room, with the room: first walls near by, then their echo. Who has to be
+    heard above others speaks a quarter higher than alone (Lombard's effect)."""
     bank = []
     for talker in range(talkers):
         if are_children:
             pitch, tract = generator.uniform(270, 380), generator.uniform(0.105, 0.125)
         elif talker % 2:
-            pitch, tract = generator.uniform(95, 140), generator.uniform(0.165, 0.18)
+            pitch, tract = generator.uniform(116, 170), generator.uniform(0.165, 0.18)
         else:
-            pitch, tract = generator.uniform(175, 235), generator.uniform(0.14, 0.15)
+            pitch, tract = generator.uniform(214, 287), generator.uniform(0.14, 0.15)
         for _ in range(each):
             said = talk(generator, float(pitch), float(tract))
             if are_children and generator.random() < 0.4:
-                said = _shout(generator, CHILD)
+                said = at_unit_rms(child_call(generator))
             bank.append(said)
-    return in_a_room(bank, generator, 0.5, 0.4)
+    return in_a_room(bank, generator, 1.0, 0.05)
 
 
 def crowd(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -100,64 +102,68 @@ def crowd(event: Event, generator: np.random.Generator, duration_seconds: float)
         return cheer(event, generator, duration_seconds)
     size_at = course(event, duration_seconds)
     are_children = word(event, "talkers", "") == "children"
-    phrases = and_others(generator, _phrases(generator, 7, 1, are_children), 18)
+    phrases = and_others(generator, _phrases(generator, 8, 1, are_children), 20)
     swell = wander(generator, 0.3)
 
     def near_talk(seconds: float) -> float:
         size = float(size_at(seconds))
-        return (6 + 12 * size) * (1 + 0.25 * float(swell(np.array([seconds]))[0]))
+        return (9 + 18 * size) * (1 + 0.25 * float(swell(np.array([seconds]))[0]))
 
-    near = Scatter(generator, phrases, near_talk, level=0.012, spread_db=4, width=0.9)
+    near = Scatter(generator, phrases, near_talk, level=0.012, spread_db=2, width=0.9)
     turn = wander(generator, 1.8)
     bed = (band(500, 0.7) + 0.35 * band(1700, 1.0)) * high_pass(120, 2) * low_pass(3500, 2)
     if are_children:
         bed = band(1000, 0.8) * high_pass(250, 2) * low_pass(4500, 2)
 
     def far(times: Curve) -> Curve:
-        return np.asarray((0.003 + 0.006 * size_at(times)) * (1 + 0.3 * turn(times)))
+        return np.asarray((0.0003 + 0.0006 * size_at(times)) * (1 + 0.3 * turn(times)))
 
     return Endless([following(size_at, swaying(generator, bed, far, 0.9), near.chunk)], 1.5)
 
 
 def _shout(generator: np.random.Generator, who: Person) -> Samples:
-    """Yeah or woo: one open throat, driven hard."""
+    """Woo, and now and then yeah: one open throat, driven high above its talk until the folds beat
+    unevenly."""
     length = float(generator.uniform(0.5, 1.5))
-    base = generator.uniform(260, 360) * who.pitch**0.7
-    rises = generator.random() < 0.4
+    base = generator.uniform(500, 680) * who.pitch**0.56
+    rises = generator.random() < 0.7
     pitch = glide(
         [(0, 0.75), (0.25, 1.1), (0.7, 1.25 if rises else 1.0), (1, 1.3 if rises else 0.75)], length
     )
     vowels = ("u", "o", "u") if rises else ("e", "ae", "a")
     tone = voice(
         base * pitch,
-        0.12,
-        mouth(list(zip((0.0, 0.3, 1.0), vowels, strict=True)), tract_metres=who.tract_metres * 0.9),
+        0.27,
+        mouth(
+            list(zip((0.0, 0.3, 1.0), vowels, strict=True)), tract_metres=who.tract_metres * 0.93
+        ),
         generator=generator,
         strength=arc(length, 0.08, 0.3),
-        breath=0.35,
-        roughness=[0.3, 0.1, 0.2, 0.4],
-        subharmonic=0.2,
+        breath=0.2,
+        roughness=[0.5, 0.17, 0.35, 0.7],
+        subharmonic=0.39,
     )
     return at_unit_rms(tone)
 
 
 def cheer(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A crowd cheering: many open-mouthed shouts over a roar, with some whistling hands."""
+    """A crowd cheering: open-mouthed shouts of many, some of them near by, and hardly a roar that
+    is not theirs."""
     size_at = course(event, duration_seconds)
     voices = [_shout(generator, WOMAN if index % 2 else MAN) for index in range(10)]
     shouts = Scatter(
         generator,
-        and_others(generator, in_a_room(voices, generator, 0.8, 0.4), 20),
-        lambda seconds: 8 + 16 * float(size_at(seconds)),
+        and_others(generator, in_a_room(voices, generator, 0.8, 0.22), 20),
+        lambda seconds: 5 + 13 * float(size_at(seconds)),
         level=0.015,
-        spread_db=4,
+        spread_db=6,
         width=0.9,
     )
     swell = wander(generator, 0.4)
-    roar = band(1100, 0.8) * high_pass(250, 2)
+    roar = band(1000, 0.5) * high_pass(250, 2) * low_pass(2500, 1)
 
     def roaring(times: Curve) -> Curve:
-        return np.asarray(0.01 * (1 + 0.3 * swell(times)))
+        return np.asarray(0.0015 * (1 + 0.3 * swell(times)))
 
     return Endless([following(size_at, swaying(generator, roar, roaring), shouts.chunk)])
 
@@ -251,8 +257,8 @@ FAMILY = Family(
         "applause": applause,
     },
     {
-        "crowd": Loudness(-22.5, -17.3),
-        "cheer": Loudness(-18.0, -17.5),
+        "crowd": Loudness(-22.5, -19.9),
+        "cheer": Loudness(-18.0, -17.2),
         "applause": Loudness(-20.0, -25.2),
     },
     swelling=frozenset({"crowd", "cheer", "applause"}),

@@ -48,38 +48,39 @@ def _unsteady(generator: np.random.Generator, length: float, hertz: float) -> Sa
 
 
 def _blown(generator: np.random.Generator, pitch: Curve, breath: float) -> Samples:
-    """A jet over an edge: almost one sine, with noise that hangs on to it and noise beside it."""
+    """A jet between lips: all but one sine (its octave lies 45 dB below), a little unsteady, with
+    the breath that hangs on to it and the breath beside it."""
     length = (len(pitch) + 0.5) / SAMPLE_RATE
-    level = 1 + 1.2 * breath * _unsteady(generator, length, 90)
-    tone = swept(pitch, level) + swept(2 * pitch, 0.035 * level) + swept(3 * pitch, 0.02 * level)
-    near = coloured(generator, length, bell_curve(float(pitch.mean()), 0.28))
-    wide = coloured(generator, length, bell_curve(5200, 0.8))
-    return np.asarray(tone + breath * (0.45 * near + 0.16 * wide), dtype=np.float32)
+    level = 1 + 0.25 * breath * _unsteady(generator, length, 20)
+    tone = swept(pitch, level) + swept(2 * pitch, 0.005 * level)
+    near = coloured(generator, length, bell_curve(float(pitch.mean()), 0.3))
+    wide = coloured(generator, length, bell_curve(4200, 1.0))
+    return np.asarray(tone + breath * (0.06 * near + 0.11 * wide), dtype=np.float32)
 
 
 def _note(generator: np.random.Generator, start_hertz: float, hertz: float, length: float) -> Curve:
     """The pitch of one note of lips: a slide into it and, if it is long, vibrato."""
     times = seconds_axis(length)
-    slide = hertz * (start_hertz / hertz) ** np.exp(-times / 0.035)
-    depth = 0.018 * np.clip((times - 0.16) / 0.2, 0, 1)
-    turn = 2 * np.pi * generator.uniform(4.8, 6.2) * times
+    slide = hertz * (start_hertz / hertz) ** np.exp(-times / 0.025)
+    depth = 0.03 * np.clip((times - 0.05) / 0.15, 0, 1)
+    turn = 2 * np.pi * generator.uniform(5.4, 6.3) * times
     return np.asarray(slide * (1 + depth * np.sin(turn)))
 
 
 def _tune(generator: np.random.Generator) -> Samples:
-    key = generator.uniform(900, 1250)
+    key = generator.uniform(1300, 1750)
     scale = np.array([0, 2, 4, 7, 9, 12])
-    beat = generator.uniform(0.17, 0.26)
+    beat = generator.uniform(0.24, 0.34)
     step = int(generator.integers(1, 4))
     before = key
     parts: list[tuple[float, Samples]] = []
     moment = 0.0
-    for _ in range(int(generator.integers(6, 10))):
+    for _ in range(int(generator.integers(6, 9))):
         step = int(np.clip(step + generator.choice([-2, -1, -1, 1, 1, 2]), 0, 5))
         hertz = key * 2 ** (scale[step] / 12)
-        length = beat * float(generator.choice([1, 2, 3], p=[0.5, 0.35, 0.15]))
-        tone = _blown(generator, _note(generator, before, hertz, length), 0.32)
-        parts.append((moment, tone * arc(length, 0.035, 0.07)))
+        length = beat * float(generator.choice([1, 2, 3], p=[0.4, 0.35, 0.25]))
+        tone = _blown(generator, _note(generator, before, hertz, length), 0.3)
+        parts.append((moment, tone * arc(length, 0.04, 0.03)))
         moment += length + generator.choice([0.0, 0.0, 0.05])
         before = hertz
     return joined(parts)
@@ -122,7 +123,7 @@ def whistling(event: Event, generator: np.random.Generator, duration_seconds: fl
         event,
         generator,
         lambda index: finished(
-            echoing(make(generator), generator, 0.5, 0.1), 0.3 * loudness(event)
+            echoing(make(generator), generator, 0.35, 0.17), 0.3 * loudness(event)
         ),
         spacing_seconds=3.0 if make is _tune else 1.9,
         jitter=0.15,
@@ -263,7 +264,7 @@ FAMILY = Family(
         "steam_whistle": steam_whistle,
     },
     {
-        "whistling": Loudness(-25.0, -17.4),
+        "whistling": Loudness(-25.0, -14.3),
         "referee": Loudness(-17.0, -17.3),
         "kettle": Loudness(-23.0, -17.7),
         "steam_whistle": Loudness(-14.0, -16.9),
