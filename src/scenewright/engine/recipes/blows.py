@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 FLOOR = Body(38, 420, 14, 0.06, damping=0.6, tilt=0.6, hash=0.8)
-SHEET = Body(63, 410, 35, 0.012, damping=0.9, tilt=0.3, hash=0.7)
+PANEL = Body(70, 2600, 26, 0.05, damping=0.5, tilt=0.2, hash=1.0)
+FLESH = Body(90, 700, 8, 0.012, damping=0.6, tilt=0.4, hash=1.0)
 CHEEK = Body(87, 910, 10, 0.026, damping=0.6, tilt=0.6, hash=0.93)
-CLUB = Body(110, 1160, 10, 0.018, damping=0.3, tilt=0.6, hash=0.93)
+CLUB = Body(280, 3800, 16, 0.018, damping=0.6, tilt=0.2, hash=0.9)
 BOARD = Body(119, 2800, 25, 0.03, damping=0.6, tilt=0.1, hash=0.78)
 # A log on its block is dull: what is above a kilohertz dies in it.
 LOG = Body(127, 1330, 13, 0.035, damping=0.8, tilt=0.7, hash=1.0)
@@ -51,12 +52,12 @@ class Blow(NamedTuple):
 BLOWS: Mapping[str, Blow] = MappingProxyType(
     {
         "thud": Blow(FLOOR, 1.0, 170, 150, 0.03, 5.0, 0.3),
-        "bang": Blow(SHEET, 0.1, 940, 4800, 0.03, 8.0, 0.077, 1.0, 0.3, 1.24, 0.46),
+        "bang": Blow(PANEL, 0.45, 3000, 700, 0.022, 16.0, 0.2),
         # What is flat meets what is flat: air is driven out from between them and tears, which is
         # most of what is heard, high and for longer than the skin rings.
         "slap": Blow(CHEEK, 0.2, 1000, 4800, 0.0266, 3.0, 0.08, 1.0, 0.14, 1.9, 0.43),
-        "punch": Blow(CLUB, 0.3, 1000, 5000, 0.0266, 3.0, 0.075, 1.0, 0.13, 1.5, 0.43),
-        "whack": Blow(CLUB, 0.24, 1000, 5300, 0.0266, 3.0, 0.075, 1.0, 0.13, 1.5, 0.43),
+        "punch": Blow(FLESH, 0.7, 500, 900, 0.02, 4.0, 0.2),
+        "whack": Blow(CLUB, 0.9, 2500, 1700, 0.004, 5.0, 0.25),
     }
 )
 
@@ -73,17 +74,17 @@ def _struck(generator: np.random.Generator, action: str, things: tuple[Thing, Th
         (late, np.float32(blow.second) * contact(generator, again, 0.7 * blow.noise_seconds, 1.5)),
     ]
     if action == "bang":
-        # The air itself: the room that is pushed out and comes back.
+        # The air itself: a front of a millisecond, and the room that is pushed out and comes back.
         deep = generator.uniform(48, 70)
         boom = struck([deep, 1.7 * deep, 2.6 * deep], [0.09, 0.07, 0.05], [1.0, 0.8, 0.5], 0.6)
-        parts.append((0.0, 0.4 * boom))
+        parts += [(0.0, 1.6 * contact(generator, 2400, 0.0018, 1.8)), (0.0, 0.8 * boom)]
     if action in ("thud", "bang"):
         gaps = np.cumsum(generator.gamma(1.5, 0.03, 4))
         parts += [
             (float(gap), 0.03 * 0.6**place * loose.hit(generator)) for place, gap in enumerate(gaps)
         ]
     # What is loudest of all nobody hears whole.
-    return rounded(joined(parts), 1.7) if action == "bang" else joined(parts)
+    return rounded(joined(parts), 3.0) if action == "bang" else joined(parts)
 
 
 def thump(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
