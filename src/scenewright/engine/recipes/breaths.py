@@ -184,14 +184,16 @@ def _snore(generator: np.random.Generator, who: Person, rate_hertz: float) -> Sa
     low = generator.uniform(330, 390)
     row = (low, generator.uniform(2.1, 2.7) * low, generator.uniform(6.2, 7.5) * low)
     throat = [(0, row), (0.5, (1.12 * row[0], 1.1 * row[1], 1.05 * row[2])), (1, row)]
-    level = glide([(0, 0.13), (0.25, 0.6), (0.7, 1), (1, 0)], length)
+    level = glide([(0, 0.02), (0.25, 0.6), (0.7, 1), (1, 0)], length)
     flaps = voice(
         pitch, generator.uniform(0.22, 0.43),
         mouth(throat, tract_metres=who.tract_metres * 1.12, damping=0.84), generator=generator,
         strength=level, breath=0.35, roughness=0.28, subharmonic=generator.uniform(0.3, 0.6),
     )  # fmt: skip
     narrow = mouth([(0, (840.0, 1800.0, 3600.0))], damping=2, passes_hertz=(900.0, 4900.0))
-    gust = level * (0.8 + 0.2 * throbbing(pitch, 3.0, generator, 0.15))
+    # The air is drawn before the palate flaps in it.
+    drawn = glide([(0, 0.35), (0.25, 0.6), (0.7, 1), (1, 0)], length)
+    gust = drawn * (0.8 + 0.2 * throbbing(pitch, 3.0, generator, 0.15))
     inward = at_full(flaps) + np.float32(0.05) * at_full(hiss(gust, narrow, length, generator))
     outward = stream(generator, who, 0.9, ((0, 0), (0.25, 1), (1, 0)), (OUTWARD, OUTWARD))
     return joined([(0, inward), (length + 0.35, np.float32(0.014) * outward)])

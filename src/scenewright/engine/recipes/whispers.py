@@ -70,7 +70,7 @@ def _phrase(generator: np.random.Generator, who: Person) -> Samples:
     """One breath of five to eleven syllables, every second or third of them stressed, the last
     long: one stream of air whose mouth moves from each vowel to the next."""
     count = int(generator.integers(5, 12))
-    pace = generator.uniform(1.15, 1.5)
+    pace = generator.uniform(0.85, 1.15)
     vowels: list[tuple[float, tuple[float, ...]]] = []
     level: Points = [(0.0, 0.25)]
     parts: list[tuple[float, Samples]] = []
@@ -89,12 +89,13 @@ def _phrase(generator: np.random.Generator, who: Person) -> Samples:
         loud = generator.uniform(0.35, 0.6) * (1.5 if stressed else 1) * (0.7 if last else 1)
         level += [(now + 0.3 * length, loud), (now + 0.7 * length, 0.8 * loud)]
         now += length
-    # A glottis that is open joins the windpipe to the mouth: its resonances lie a fifth higher.
-    ratio, whole = 1.22 * 0.17 / who.tract_metres, now + 0.05
+    ratio, whole = 0.17 / who.tract_metres, now + 0.05
     path = [(at / whole, tuple(ratio * hertz for hertz in row)) for at, row in vowels]
     path.insert(0, (0.0, path[0][1]))
     # A whisper has hardly a bottom: its glottis never shuts.
-    moving = mouth(path, tract_metres=who.tract_metres, damping=0.9, passes_hertz=(1500.0, 5500.0))
+    moving = mouth(
+        path, tract_metres=who.tract_metres, damping=1.5, passes_hertz=(1600.0, 15_000.0)
+    )
     curve = glide([(at / whole, loud) for at, loud in level] + [(1.0, 0.0)], whole)
     air = at_full(hiss(curve, moving, whole, generator))
     return joined([(0.0, air), *[(at, np.float32(1.2) * clip) for at, clip in parts]])
@@ -132,4 +133,4 @@ def whispering(event: Event, generator: np.random.Generator, duration_seconds: f
     )  # fmt: skip
 
 
-FAMILY = Family({"whispering": whispering}, {"whispering": Loudness(-31.0, -20.0)})
+FAMILY = Family({"whispering": whispering}, {"whispering": Loudness(-31.0, -21.7)})
