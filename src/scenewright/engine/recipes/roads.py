@@ -193,7 +193,7 @@ class _Street:
 # The tread of a tyre hits the road about a thousand times a second: a hump around this, and above
 # it a steep fall (the spectrum of traffic of EN 1793-3). Air takes the top of what is far.
 _TREAD_HERTZ = 850.0
-_NEAR_HERTZ, _FAR_HERTZ = 4000.0, 1300.0
+_NEAR_HERTZ, _FAR_HERTZ = 4000.0, 1700.0
 
 
 def _road(top_hertz: float) -> Spectrum:
@@ -211,13 +211,13 @@ def traffic(event: Event, generator: np.random.Generator, duration_seconds: floa
     street = _Street(generator, 0.25 + 0.55 * busy)
     slow = wander(generator, 0.1)
     far = 0.3 * _road(_FAR_HERTZ)
-    tyres = 0.42 * _road(_NEAR_HERTZ)
+    tyres = 0.9 * _road(_NEAR_HERTZ)
     motors = band(130, 1.2)
 
     def passing(times: NDArray[np.float64]) -> Spectrum:
         near = street.nearness(times)
         out = np.outer(0.8 + 0.2 * slow(times), far)
-        out += np.outer(near**2.2, tyres) + np.outer(0.12 * near, motors)
+        out += np.outer(near**2.0, tyres) + np.outer(0.12 * near, motors)
         return np.asarray(out, dtype=np.float32)
 
     return Endless([moving(Noise(generator, 0.9), passing)], loudness(event))
@@ -276,7 +276,7 @@ FAMILY = Family(
     {
         "car_pass": Loudness(-20.0, -22.1),
         "car": Loudness(-20.0, -22.1),
-        "traffic": Loudness(-23.0, -25.6),
+        "traffic": Loudness(-23.0, -22.2),
         "tire_squeal": Loudness(-18.0, -17.9),
     },
     swelling=frozenset({"traffic"}),
