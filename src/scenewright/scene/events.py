@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from scenewright.scene.bands import FORM_SECONDS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Event, Kind, Moment, Span
-from scenewright.scene.timing.lengths import NATURAL, REPEATS
+from scenewright.scene.timing.lengths import REPEATS
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.shape import Shape
+from scenewright.scene.timing.spacing import NATURAL
 from scenewright.scene.timing.times import ENDING
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from scenewright.scene.company import MOVING
 from scenewright.scene.events import Times, along, begun_with
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind, Moment, When
-from scenewright.scene.timing.lengths import NATURAL, is_bed, length_of
+from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
+from scenewright.scene.timing.spacing import NATURAL
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause

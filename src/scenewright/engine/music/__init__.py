@@ -16,7 +16,8 @@ from scenewright.engine.music.moods import Melody, moods
 from scenewright.engine.music.performance import Performance
 from scenewright.engine.music.short_forms import FORMS, short_form
 from scenewright.engine.noise import Endless
-from scenewright.engine.recipes.repetition import Ending, number, word
+from scenewright.engine.recipes.endings import Ending
+from scenewright.engine.recipes.repetition import number, word
 from scenewright.engine.swelling import course, following
 
 if TYPE_CHECKING:

@@ -69,7 +69,7 @@ from scenewright.engine.recipes import (
     wild,
     worksite,
 )
-from scenewright.engine.recipes.repetition import ending
+from scenewright.engine.recipes.endings import ending
 
 if TYPE_CHECKING:
     from scenewright.engine.recipes.family import Loudness

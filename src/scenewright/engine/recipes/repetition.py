@@ -13,13 +13,15 @@ from numpy.typing import NDArray
 
 from scenewright.engine.grains import Timeline, stereo
 from scenewright.engine.noise import Endless
-from scenewright.engine.source import SAMPLE_RATE, Clip, Recipe, Source, planar
+from scenewright.engine.source import SAMPLE_RATE, Clip, Source, planar
 from scenewright.scene.model import Event, Kind
+from scenewright.scene.timing.spacing import spacing_of
 
 Samples = NDArray[np.float32]
 
 LONGEST_CLIP_SECONDS = 45.0
 MANY = 100_000
+LEAST_SECONDS = 0.03
 # The spread of intervals that come "now and then".
 IRREGULAR = 0.35
 
@@ -76,32 +78,33 @@ def repeated(
 ) -> Source:
     """`make(index)` at time 0 and then every interval.
 
-    A count above one is kept to exactly. A count of one is `count_of_one`, or, where the sound is
-    a bed, was asked for some length of time or `fills` by nature, as many as the duration holds.
+    A count above one is kept to exactly, and so is when the last of them begins, which the plan
+    knows: `spacing_of`, or the interval that was told. A count of one is `count_of_one`, or, where
+    the sound is a bed, was asked for some length of time or `fills` by nature, as many as the
+    duration holds.
     `jitter` is the spread of the spacing as a part of it; an interval that was asked for has none
     unless it is a mean.
     Every `group` repetitions a pause is added when the sound goes on by itself. The parameter
     `rate` makes the recipe's own spacing so many times as quick, but nothing begins before most of
     the one before it was heard.
     """
+    if event.count > 1:
+        return _counted(event, generator, make, jitter)
     asked = event.interval_seconds
     rate = rate_of(event)
     if rate > 1.0:
         make = _first_known(make)
         heard_seconds = _heard_seconds(make(0))
         rate = max(min(rate, spacing_seconds / max(heard_seconds, 0.01)), 1.0)
-    spacing = max((asked if asked is not None else spacing_seconds) / rate, 0.03)
+    spacing = max((asked if asked is not None else spacing_seconds) / rate, LEAST_SECONDS)
     group_pause_seconds /= rate
-    wobble = 0.0 if asked is not None else jitter
-    if event.parameters.get("intervals") == "irregular":
-        wobble = IRREGULAR
-    counted = event.count > 1
-    goes_on = not counted and (is_bed(event) or fills or event.when.duration_seconds is not None)
-    limit = min(event.count, MANY) if counted else (MANY if goes_on else count_of_one)
+    wobble = _spread(event, jitter)
+    goes_on = is_bed(event) or fills or event.when.duration_seconds is not None
+    limit = MANY if goes_on else count_of_one
     end_seconds = duration_seconds if goes_on and not is_bed(event) else np.inf
     # Evenly faster or slower until the end, wherever that is.
     rate_to = max(number(event, "rate_to", 1.0), 0.1)
-    whole_seconds = limit * spacing if counted else max(duration_seconds, spacing)
+    whole_seconds = max(duration_seconds, spacing)
     drawn = np.random.default_rng(generator.integers(0, 2**63))
 
     def moments() -> Iterator[float]:
@@ -116,10 +119,36 @@ def repeated(
             if goes_on and asked is None and (index + 1) % group == 0:
                 moment += group_pause_seconds * float(drawn.uniform(0.7, 1.4))
 
-    expected = min(limit * spacing, end_seconds)
-    if expected > LONGEST_CLIP_SECONDS:
-        return Endless([Timeline(moments(), make).chunk])
-    return Clip(assembled([(moment, make(index)) for index, moment in enumerate(moments())]))
+    return _played(moments(), make, min(limit * spacing, end_seconds))
+
+
+def _counted(
+    event: Event, generator: np.random.Generator, make: Callable[[int], Samples], jitter: float
+) -> Source:
+    """As many as are told, the last begun when the plan has it, however much they are spread."""
+    count = min(event.count, MANY)
+    asked = event.interval_seconds
+    apart = max(spacing_of(event).apart_seconds if asked is None else asked, LEAST_SECONDS)
+    drawn = np.random.default_rng(generator.integers(0, 2**63))
+    steps = 1 + _spread(event, jitter) * np.clip(drawn.standard_normal(count - 1), -2, 2)
+    steps /= max(number(event, "rate_to", 1.0), 0.1) ** np.linspace(0, 1, count - 1)
+    moments = np.concatenate([[0.0], np.cumsum(steps)])
+    moments *= (count - 1) * apart / moments[-1]
+    return _played(iter(moments.tolist()), make, count * apart)
+
+
+def _spread(event: Event, jitter: float) -> float:
+    """The spread of the spacing as a part of it."""
+    if event.parameters.get("intervals") == "irregular":
+        return IRREGULAR
+    return jitter if event.interval_seconds is None else 0.0
+
+
+def _played(moments: Iterator[float], make: Callable[[int], Samples], seconds: float) -> Source:
+    """`make(index)` at each of the moments, which take about so many seconds."""
+    if seconds > LONGEST_CLIP_SECONDS:
+        return Endless([Timeline(moments, make).chunk])
+    return Clip(assembled([(moment, make(index)) for index, moment in enumerate(moments)]))
 
 
 def _first_known(make: Callable[[int], Samples]) -> Callable[[int], Samples]:
@@ -187,40 +216,3 @@ def joined(parts: list[tuple[float, Samples]]) -> Samples:
         start = int(moment * SAMPLE_RATE)
         out[start : start + len(clip)] += clip
     return out
-
-
-class Ending:
-    """An endless source that is let go after some seconds and dies away in `release_seconds`."""
-
-    def __init__(self, source: Source, duration_seconds: float, release_seconds: float) -> None:
-        self._source = source
-        self._held_frames = int(duration_seconds * SAMPLE_RATE)
-        self._release_frames = max(int(release_seconds * SAMPLE_RATE), 1)
-        self._position = 0
-
-    def block(self, frames: int) -> Samples:
-        """The next (frames, 2) samples at the internal rate; zeros after the release."""
-        past = self._position - self._held_frames
-        self._position += frames
-        if past >= self._release_frames:
-            return np.zeros((frames, 2), np.float32)
-        block = self._source.block(frames)
-        if past + frames <= 0:
-            return block
-        part = np.clip((past + np.arange(frames)) / self._release_frames, 0, 1)
-        fall = np.square(1 - part) * (1 + 2 * part)
-        return np.asarray(block * fall[:, None], dtype=np.float32)
-
-
-def ending(recipe: Recipe) -> Recipe:
-    """The recipe, its endless sounds ended at the wanted length where the event is no bed."""
-
-    def ended(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-        source = recipe(event, generator, duration_seconds)
-        if isinstance(source, Endless) and not is_bed(event) and duration_seconds > 0:
-            counted = event.count > 1
-            release = min(0.8, 0.3 * duration_seconds)
-            return source if counted else Ending(source, duration_seconds - release, release)
-        return source
-
-    return ended

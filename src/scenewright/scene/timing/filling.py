@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind, When
 from scenewright.scene.timing.counts import MANY
-from scenewright.scene.timing.lengths import NATURAL, REPEATS
+from scenewright.scene.timing.lengths import REPEATS
+from scenewright.scene.timing.spacing import NATURAL
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event, Part

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import math
 
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Event, Kind
 from scenewright.scene.timing.durations import LATEST_SECONDS
+from scenewright.scene.timing.spacing import NATURAL, natural_seconds, spacing_of
 from scenewright.scene.timing.spoken_length import spoken_seconds
 from scenewright.scene.voices import voice
 
 REFERENCE_SECONDS = 5.0
-# Seconds from one to the next where a sound comes in quick succession.
-SPACINGS = {"knock": 0.35, "beep": 0.5, "drip": 0.6, "dog": 0.6, "footsteps": 0.6, "clock": 1.0}
 REPEATS = "repeats"
-NATURAL = "natural_seconds"
 
 
 def reaches(event: Event, at_seconds: float | None) -> bool:
@@ -48,18 +45,13 @@ def length_of(event: Event, known: float | None = None) -> float:
         return speech_seconds(event)
     if event.kind is Kind.reference:
         return REFERENCE_SECONDS
-    natural = float(event.parameters.get(NATURAL, _natural(event)))
+    natural = natural_seconds(event)
     if event.count > 1 and event.interval_seconds is not None:
         natural = min(natural, 2.0) + (event.count - 1) * event.interval_seconds
     elif event.count > 1:
-        spacing = SPACINGS.get(event.recipe, min(natural, 2.5))
-        natural += (event.count - 1) * spacing / float(event.parameters.get("rate", 1.0))
+        spacing = spacing_of(event)
+        natural = spacing.last_seconds + (event.count - 1) * spacing.apart_seconds
     return min(natural, LATEST_SECONDS)
-
-
-def _natural(event: Event) -> float:
-    known = lexicon().bed_of_recipe.get(event.recipe)
-    return known.seconds if known else 2.0
 
 
 def speech_seconds(event: Event) -> float:
