@@ -216,7 +216,8 @@ def _ring_frames(event: Event, scene: Scene, start_frame: int) -> int:
 
 def _goes_on(event: Event) -> bool:
     """Whether a sound has no beginning or end of its own and must be faded: rain, a crowd."""
-    return event.kind is Kind.ambience or (event.kind is Kind.sfx and event.recipe in SWELLING)
+    is_one = event.kind is Kind.sfx and event.count == 1
+    return event.kind is Kind.ambience or (is_one and event.recipe in SWELLING)
 
 
 def _is_music(event: Event) -> bool:

@@ -13,6 +13,10 @@ from scenewright.scene.timing.spacing import natural_seconds, spacing_of
 
 Samples = NDArray[np.float32]
 
+# What goes on by nature begins without a click.
+RISE_FRAMES = SAMPLE_RATE // 40
+RISE = np.square(np.sin(np.linspace(0, np.pi / 2, RISE_FRAMES)), dtype=np.float32)[:, None]
+
 
 class Ending:
     """An endless source that is let go after some seconds and dies away in `release_seconds`."""
@@ -79,9 +83,10 @@ def _again_and_again(
         source = recipe(one, generator, seconds)
         if isinstance(source, Clip):
             return source.samples
-        if isinstance(source, Endless):
-            source = _let_go(source, seconds)
-        return source.block(int(seconds * SAMPLE_RATE))
+        if not isinstance(source, Endless):
+            return source.block(int(seconds * SAMPLE_RATE))
+        samples = _let_go(source, seconds).block(int(seconds * SAMPLE_RATE))
+        return np.concatenate([samples[:RISE_FRAMES] * RISE, samples[RISE_FRAMES:]])
 
     return repeated(
         event, generator, make, spacing_seconds=seconds, duration_seconds=duration_seconds,

@@ -24,7 +24,7 @@ from scenewright.engine.noise import (
 from scenewright.engine.recipes.cries import MAN, WOMAN, Person, child_call
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import and_others, in_a_room
-from scenewright.engine.recipes.repetition import intensity, loudness, word
+from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
 from scenewright.engine.swelling import course, following
 from scenewright.engine.tape import swaying
@@ -235,6 +235,11 @@ class _Clapping:
 def applause(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """People clapping, each nearly regular; intensity is how many hands there are."""
     people = hands(event)
+    if people == 1 and event.count > 1:
+        pair = [0.17 * loudness(event, 5) * clap for clap in _claps(generator, 2)]
+        return repeated(
+            event, generator, lambda index: pair[index % 2], spacing_seconds=0.5, jitter=0.06
+        )
     clapping = _Clapping(generator, people)
     gain = np.float32(0.17 / people**0.3)
 
