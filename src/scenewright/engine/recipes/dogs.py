@@ -163,7 +163,7 @@ _DOGS = {"growl": (_growl, 2.7, 0.6), "howl": (_howl, 3.2, 0.6), "whine": (_whin
 
 
 def dog(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Barks, in twos and threes; with an action one growl, howl or whine, or a few yips.
+    """Barks, in twos and threes; with an action one growl or howl, three whines, or a few yips.
 
     A bark nobody counted is two; `exactly` 1 is one.
     """
@@ -179,6 +179,7 @@ def dog(event: Event, generator: np.random.Generator, duration_seconds: float) -
             lambda: cry(generator, size),
             peak=level * peak,
             spacing_seconds=spacing,
+            count_of_one=3 if action == "whine" and number(event, "exactly", 0) != 1 else 1,
             tail_seconds=0.9 if action == "howl" else 0.35,
         )
     snap = _yip if action == "yip" else _bark
