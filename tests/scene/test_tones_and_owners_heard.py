@@ -87,10 +87,34 @@ Bang; Rattle|Banging gives way to someone shaking an object in a cup.
 Speech|A baby makes an effort to speak.
 Engine starting; Motorcycle|A motor cycle is turned on and revs.
 """
+LIKENED = """\
+Siren|A siren-like wail goes up.
+Bell|Bell-like tones ring.
+Helicopter|Helicopter-like chopping.
+Thunder|A thunder-like rumble.
+Music|A harp-like strum.
+Wind|A wind-like whooshing.
+Static; Speech|A crackling voice over the intercom.
+Static|The telephone line crackles.
+Mains hum; Buzz|The power lines crackle.
+Fire; Speech|A fire crackles as a voice is heard.
+Thump, thud|A guitar is dropped on the floor.
+Scrape|A piano is pushed across the floor.
+Clang|A cymbal is knocked over.
+Rub|A man cleans his trumpet.
+Tick-tock|A piano stands in the hall while a clock ticks.
+Clicking|A cable is plugged into a guitar.
+Music|A boy picks up a trumpet and blows.
+Music|A man blows into a trumpet.
+Music; Applause|A guitar falls silent and people clap.
+Rustle|Sheets are shuffled on the desk.
+Whir|A pinwheel turns.
+"""
 
 
 @pytest.mark.parametrize(
-    "line", [line for table in (OWNERS, TONES, CIRCUITS, PLAYED) for line in table.splitlines()]
+    "line",
+    [line for table in (OWNERS, TONES, CIRCUITS, PLAYED, LIKENED) for line in table.splitlines()],
 )
 def test_owners_tones_circuits_and_players_are_heard_as_meant(line):
     expected, prompt = line.split("|")

@@ -1,4 +1,5 @@
-"""Whose sound it is where an apostrophe tells it: "the siren's wail", "a motor's pitch rises"."""
+"""Whose sound it is where an apostrophe tells it, or what it is like where that is what one does:
+"the siren's wail", "a motor's pitch rises", "a siren-like wail"."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ OWNED |= {"meow", "cry", "crying", "call", "calls", "song", "voice"}
 # What any sound has: "the engine's pitch".
 HAD = NOISES | {"pitch", "pitches", "volume", "speed", "tone", "tones", "rhythm", "tempo", "pace"}
 HAD |= {"frequency", "frequencies", "intensity", "loudness", "note", "notes", "echo", "echoes"}
-OWNER = "'s"
+HAD |= {"instrument", "tune", "melody"}
+OWNER, LIKE = "'s", "-like"
 # So many words may tell how it is: "a dog's deep angry growl"; and so many may be its name.
 HOW_WORDS, NAME_WORDS = 2, 3
 
@@ -44,16 +46,17 @@ def without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
 def of_their_owners(words: list[str], lexicon: Lexicon) -> None:
     """Put in its place the owner that is heard itself: "a siren's wail" is a siren wail."""
     for index, word in enumerate(words):
-        if word.endswith(OWNER) and _owns_a_sound(words, index, lexicon):
-            words[index] = word.removesuffix(OWNER)
+        if word.endswith((OWNER, LIKE)):
+            name = word.removesuffix(OWNER).removesuffix(LIKE)
+            if _owns_a_sound(words, index, name, lexicon):
+                words[index] = name
 
 
-def _owns_a_sound(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+def _owns_a_sound(words: Sequence[str], index: int, name: str, lexicon: Lexicon) -> bool:
     """Whether what is told behind the owner is a part of its name or something that it does."""
     behind = words[index + 1 : index + 1 + NAME_WORDS]
     if not behind or named_at(words, index, lexicon) is not None:
         return False
-    name = words[index].removesuffix(OWNER)
     owner = named_at((name, *behind), 0, lexicon)
     if owner is None or owner.sound is None:
         return False
