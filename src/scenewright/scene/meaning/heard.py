@@ -27,6 +27,7 @@ from scenewright.scene.meaning.moved import (
 )
 from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
+from scenewright.scene.meaning.owners import without_owners
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.retold import as_landing
@@ -38,7 +39,7 @@ from scenewright.scene.meaning.underfoot import as_trodden, as_walk
 from scenewright.scene.meaning.vehicles import goer_of, leaves
 from scenewright.scene.meaning.walked import as_gone_through
 from scenewright.scene.meaning.waters import as_poured, as_tap
-from scenewright.scene.named import MUSIC, Named, Timed, hyphened, named_at
+from scenewright.scene.named import MUSIC, Named, Timed, hyphened
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
@@ -49,10 +50,6 @@ if TYPE_CHECKING:
 
 REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
-OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
-OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}
-OWNED |= {"tyres", "wheels", "wings", "turbine", "turbines", "exhaust", "bark", "barking"}
-OWNED |= {"meow", "cry", "crying", "call", "calls", "song", "voice"}
 # What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
 OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock", "tire_squeal"})
 
@@ -66,7 +63,7 @@ def heard(
     `words` are the tokens' words, empty where a token is already spoken for.
     """
     named, times = list[Named](), list[Timed]()
-    words = _without_owners(words, lexicon)
+    words = without_owners(words, lexicon)
     naming, starting = lexicon.naming, lexicon.starting
     index, count, rest = 0, len(words), REST_WORDS
     while index < count:
@@ -220,23 +217,6 @@ def _is_quiet(last: int, found: Named | None) -> bool:
     a certain thing does: "an engine winds down"."""
     is_of = found is not None and found.sound is not None and bool(found.sound.of)
     return found is None or last >= found.last + is_of
-
-
-def _without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
-    """The words where "a helicopter's blades" are helicopter blades."""
-    owners = [index for index, word in enumerate(words) if word.endswith("'s")]
-    changed = [
-        index
-        for index in owners
-        if index + 1 < len(words) and words[index + 1] in OWNED
-        if named_at(words, index, lexicon) is None
-    ]
-    if not changed:
-        return words
-    told = list(words)
-    for index in changed:
-        told[index] = told[index].removesuffix("'s")
-    return told
 
 
 def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:

@@ -16,6 +16,7 @@ from scenewright.scene.meaning.others import (
     others_of,
     vocalizing,
 )
+from scenewright.scene.meaning.owners import of_their_owners
 from scenewright.scene.meaning.pieces import pieces_of
 from scenewright.scene.meaning.senses import in_their_sense
 
@@ -28,6 +29,7 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     """Put into `words` what is meant, and say which only tell the same; `page_index` is of the
     words as they are written."""
     told = without_other_kinds(words, page_index, lexicon)
+    of_their_owners(words, lexicon)
     in_their_sense(words, page_index, lexicon)
     agree(words, page_index, lexicon)
     others_of(words, page_index, lexicon)
