@@ -26,6 +26,7 @@ BLOWS = frozenset({"breaking", "glass", "thump", "bouncing", "applause", "door",
 BLOWS |= {"roll", "clank", "hammer"}
 STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
+STRIKING |= verbs("pound", "pummel", "batter", "pepper", "bombard", "hammer", "lash")
 # "And hitting noises": these are another's.
 LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
 LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
@@ -74,6 +75,9 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
         thing.sound.recipe == "spray" and not WATERS.isdisjoint(name)
     )
     if thing.sound.recipe not in NATURAL and not pours:
+        return False
+    if thing.sound.recipe == "wind" and not found.sound.of.isdisjoint(name):
+        # "Wind shakes a window": what it does to that is heard.
         return False
     if _falls_again(words, thing, found) or _blows_on(words, thing, found):
         return True

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import BEING, PASSIVE, SENTENCE, TURNS, WHO
-from scenewright.scene.inflections import forms_of
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.filled import FILL
 
 if TYPE_CHECKING:
@@ -28,6 +28,13 @@ TAPS = frozenset({"faucet", "faucets", "tap", "taps", "spigot", "running", "hose
 VESSELS = frozenset({"cup", "bottle", "jug", "pot", "pan", "glass", "bucket", "kettle", "pitcher"})
 VESSELS |= {"bowl", "can", "container", "jar", "mug", "pail", "carton", "flask", "vase", "barrel"}
 VESSELS |= {"cooler", "thermos", "saucepan", "teapot", "basin", "tray"}
+# What is washed where water runs already.
+DISHES = forms_of("dish", "plate", "cup", "mug", "bowl", "pan", "pot", "glass", "spoon", "utensil")
+DISHES |= {"cutlery", "silverware", "crockery", "saucer", "saucers", "forks", "knives", "dishware"}
+WASHING = verbs("wash", "rinse", "scrub", "clean")
+WASHED_BY = frozenset({"tap", "dishes", "boing", "swimming"})
+TAPPED = frozenset({"tap", "stream"})
+DISH_WORDS = 4
 POURERS = WHO | {"chef", "cook"}
 SOURCES = frozenset({"sink", "sinks", "washbasin", "faucet", "spigot"})
 RUNS = forms_of("run") | forms_of("flow") | forms_of("rush") | forms_of("stream")
@@ -142,6 +149,38 @@ def as_tap(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
             return replace(found, sound=replace(tap[1], is_still=False))
         is_inside = word in INSIDE or (is_inside and word not in JOINTS and word not in BEING)
     return found
+
+
+def is_run_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is the tap or sink named right before that runs: "a sink is running water down the
+    drain"."""
+    thing = named[-1].sound if named else None
+    if thing is None or found.sound is None or thing.recipe != "tap":
+        return False
+    is_running = found.sound.recipe == "stream" and words[found.first] in RUNS
+    return is_running and BEING.issuperset(words[named[-1].last : found.first])
+
+
+def as_washed(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Named:
+    """The dishes that are washed where the water was heard to run before: "a tap is turned on to
+    rinse plates"."""
+    sound = found.sound
+    if sound is None or sound.recipe not in WASHED_BY or not named:
+        return found
+    back = reversed(named[-THINGS_BACK:])
+    water = next((one for one in back if one.sound and one.sound.recipe in TAPPED), None)
+    if water is None:
+        return found
+    around = words[water.last : found.last + DISH_WORDS]
+    end = next((at for at, word in enumerate(around) if word in SENTENCE), len(around))
+    if WASHING.isdisjoint(around[:end]) or DISHES.isdisjoint(around[:end]):
+        return found
+    if sound.recipe != "dishes" and WASHING.isdisjoint(words[found.first : found.last]):
+        return found
+    sound = sound if sound.recipe == "dishes" else lexicon.bed_of_recipe["dishes"]
+    return replace(found, sound=replace(sound, is_still=False))
 
 
 def as_poured(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
