@@ -13,6 +13,7 @@ Wind; Slam: slam|It is blowing outside and a door bangs.
 Wind; Bird vocalization, bird call, bird song|Something blows loudly as birds sing.
 Wind; Truck|A duct blows out air as trucks go past.
 Wind|A squall.
+Rain; Wind; Zipper (clothing)|Rain and wind beat on a tent as a girl unzips it.
 Wind; Rattle: rattle|The wind moves things about.
 Wind; Rattle: rattle|A gale shakes a window.
 Wind; Rustle: paper|A breeze tosses litter about.
@@ -28,11 +29,18 @@ Crumpling, crinkling: plastic|A crisp bag is crushed.
 Crumpling, crinkling: paper|A girl balls up a letter.
 Rustle: paper; Crumpling, crinkling: paper|A page rustles before being crushed up.
 Rustle: cloth|A rug is shaken outside.
+Clatter: clatter stone|A boy rummages through pebbles.
+Rattle: rattle plastic|Grains are thrown together in a tub.
+Rattle: rattle plastic|Legos are stirred in a bin.
+Rustle: paper|A ball of paper is tossed away.
+Bouncing|A ball of rubber bounces.
 Rustle: cloth|Sheets are shaken out.
 Crushing: can|A soda can is crushed.
 Shatter|A glass bottle is crushed.
 Fire|Logs crackle in a hearth.
 Crackle|Something crackles.
+Crunch|Gravel crackles under tires.
+Fire; Crumpling, crinkling: plastic|Wood crackles while a girl squeezes a bottle.
 """
 WATERY = """\
 Water tap, faucet; Dishes, pots, and pans|A spigot is turned on to wash bowls, then turned off.
@@ -45,6 +53,13 @@ Car passing by; Splash, splatter|A van passes, sending a sheet of water over the
 Rain|A shower beats down on plastic sheeting.
 Water|A shower runs.
 Rain|Hail pounds the cars.
+Rain on surface|Rain beats on the side of a train.
+Rain|Raindrops strike a piano left in the yard.
+Rain on surface|Rain hits an air conditioner outside.
+Splash, splatter|Water splashes on a van.
+Rain on surface; Train|Rain falls on a train as it rolls on.
+Rain on surface; Idling: idle|Rain falls on an idling engine.
+Rain; Fixed-wing aircraft, airplane|Rain falls over the sound of an airplane.
 Spray: hose|A patio is hosed down.
 Spray: hose|Sprinklers tick on a lawn.
 Pour|More broth is added to the pan.
@@ -57,6 +72,9 @@ Rattle: rattle plastic|A drink is mixed in a shaker with ice.
 Power windows, electric windows|The window of the car is rolled down.
 """
 GOING = """\
+Engine starting: start|The driver tries to get the engine going.
+Engine; Engine starting: start|A motor hums and fails to catch.
+Engine starting: start; Engine starting: start|The ignition is turned but the engine won't catch.
 Buzz; Clang; Mechanisms: machine|A buzzing and clanking machine.
 Power tool|A sanding and polishing machine.
 Car passing by; Walk, footsteps; Car passing by|A man is driving up, walking, then driving on.
