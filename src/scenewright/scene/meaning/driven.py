@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import CUTTING
 from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, THEM
 from scenewright.scene.inflections import forms_of, verbs
-from scenewright.scene.meaning.vehicles import GOING
+from scenewright.scene.meaning.vehicles import GOING, OTHERS_GOING
 from scenewright.scene.named import Named
 
 if TYPE_CHECKING:
@@ -192,3 +192,14 @@ def _with_off(words: Sequence[str], one: Named, lexicon: Lexicon) -> list[Named]
     sound = replace(ended[1], parameters={**ended[1].parameters, **size})
     begun = replace(one, last=min(one.last, index + 1), acts=True)
     return [begun, Named(off, max(off + 1, one.last), sound, acts=True)]
+
+
+def leaves(named: Sequence[Named], found: Named) -> bool:
+    """Whether a motor goes away there that was only heard running: "engines speed past"."""
+    sound, before = found.sound, named[-1].sound if named else None
+    if sound is None or before is None or not sound.of:
+        return False
+    # "A car slows down": that is its motor's doing.
+    if sound.recipe == "engine":
+        return before.recipe == "car_pass"
+    return sound.recipe in GOING and before.recipe not in GOING | OTHERS_GOING

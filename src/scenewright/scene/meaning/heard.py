@@ -10,7 +10,7 @@ from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, is_dull
 from scenewright.scene.meaning.calls import of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry, cry_heard
-from scenewright.scene.meaning.driven import brakes_of, by_its_motor
+from scenewright.scene.meaning.driven import brakes_of, by_its_motor, leaves
 from scenewright.scene.meaning.guesses import without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
 from scenewright.scene.meaning.instruments import is_keyboard_played
@@ -32,13 +32,13 @@ from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.retold import as_landing
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
-from scenewright.scene.meaning.stuffs import as_clattering, as_filled, as_made_of
+from scenewright.scene.meaning.stuffs import as_clattering, as_crushed, as_filled, as_made_of
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.underfoot import as_trodden, as_walk
-from scenewright.scene.meaning.vehicles import goer_of, leaves
+from scenewright.scene.meaning.vehicles import goer_of
 from scenewright.scene.meaning.walked import as_gone_through
-from scenewright.scene.meaning.waters import as_poured, as_tap
+from scenewright.scene.meaning.waters import as_poured, as_tap, as_washed, is_run_there
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
@@ -145,7 +145,7 @@ def _as_doing(
 ) -> Named | None:
     """What was named last with what is found, where that is only what it does, when it lands or
     what is walked on."""
-    if not found.acts and is_own_verb(words, named, found):
+    if not found.acts and (is_own_verb(words, named, found) or is_run_there(words, named, found)):
         return replace(named[-1], last=found.last, acts=True)
     return as_landing(words, named, found) or as_trodden(words, named, found, lexicon)
 
@@ -199,9 +199,10 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     if again is not None:
         return replace(found, sound=again.sound)
     found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
-    found = as_poured(words, found, lexicon)
+    found = as_poured(words, as_washed(words, named, found, lexicon), lexicon)
     found = by_its_cry(words, named, of_its_kind(words, named, found))
-    found = as_set_down(words, as_clattering(words, as_filled(words, found)))
+    found = as_crushed(words, named, as_filled(words, found), lexicon)
+    found = as_set_down(words, as_clattering(words, found))
     found = by_its_motor(words, named, found)
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:

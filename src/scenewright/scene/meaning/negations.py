@@ -59,7 +59,8 @@ POINTING = ARTICLES | {"this", "that", "these", "those"}
 # "Not a thing" is nothing.
 NOT_ONE = (["a", "thing"], ["a", "soul"], ["a", "person"])
 NOT_STARTING = ("not", "starting")
-MOTOR_WORDS = 4
+STARTS = frozenset({"start", "starting", "catch", "catching"})
+MOTOR_WORDS = 14
 REACH_MAX = 14
 PARTS = ENDS | {","}
 
@@ -75,7 +76,7 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
         if word not in DENYING or index in found:
             continue
         following = words[index + 1] if index + 1 < len(words) else ""
-        if following in ("start", "starting") and _is_motor(words, index, lexicon):
+        if following in STARTS and _is_motor(words, index, lexicon):
             continue
         ongoing = _ongoing(words, index)
         if ongoing:

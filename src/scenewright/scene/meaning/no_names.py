@@ -91,6 +91,7 @@ def is_no_name(
         or _is_noise_before(words, named, found)
         or is_attribute(words, found, lexicon)
         or _is_made_by_doing(words, found)
+        or _stands_open(words, found)
         or opens_itself(words, found.first, found.last)
     )
 
@@ -117,6 +118,12 @@ def _is_noise_before(words: Sequence[str], named: Sequence[Named], found: Named)
     is_whose = words[found.last : found.last + 1] in (["of"], ["from"], ["as"], ["that"], ["made"])
     is_known = words[found.first - 1] in ("the", "this") and found.first > 0
     return is_known and not is_whose and any(one.sound is not None for one in named)
+
+
+def _stands_open(words: Sequence[str], found: Named) -> bool:
+    """Whether nobody opens it: "wind blows through an open car window"."""
+    is_door = found.sound is not None and found.sound.recipe in ("door", "cupboard")
+    return is_door and words[found.first] == "open" and words[found.first - 1] in ARTICLES
 
 
 def _is_made_by_doing(words: Sequence[str], found: Named) -> bool:

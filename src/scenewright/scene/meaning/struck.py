@@ -12,7 +12,7 @@ from scenewright.scene.grammar import BEING, IT, LEADING, NOISES, PERSONS, SENTE
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
-from scenewright.scene.meaning.waters import is_at_night, is_basin
+from scenewright.scene.meaning.waters import is_at_night, is_basin, stands_in_rain
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -26,9 +26,19 @@ BLOWS = frozenset({"breaking", "glass", "thump", "bouncing", "applause", "door",
 BLOWS |= {"roll", "clank", "hammer"}
 STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
+STRIKING |= verbs("pound", "pummel", "batter", "pepper", "bombard", "hammer", "lash")
 # "And hitting noises": these are another's.
 LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
-LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
+LANDING |= verbs("splash", "splatter", "spatter") | {
+    "dropping",
+    "dripping",
+    "drips",
+    "drip",
+    "pouring",
+    "pours",
+    "coming",
+    "comes",
+}
 PEOPLE = PERSONS | {"as", "when", "while"}
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
 AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "along"}
@@ -74,6 +84,9 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
         thing.sound.recipe == "spray" and not WATERS.isdisjoint(name)
     )
     if thing.sound.recipe not in NATURAL and not pours:
+        return False
+    if thing.sound.recipe == "wind" and not found.sound.of.isdisjoint(name):
+        # "Wind shakes a window": what it does to that is heard.
         return False
     if _falls_again(words, thing, found) or _blows_on(words, thing, found):
         return True
@@ -155,6 +168,8 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
         return False
     if found.setting is not None and thing.sound.recipe not in DROPS:
         return False
+    if stands_in_rain(words, thing, found):
+        return True
     if found.setting is None and not is_thing(words, found):
         return False
     if _lies_under(words, thing, found):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS, THEM
+from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS, SENTENCE, THEM
 from scenewright.scene.inflections import verbs
 from scenewright.scene.lexicon import Sound, sound_of, with_plurals
 from scenewright.scene.phrases import PhraseTree
@@ -17,6 +17,7 @@ from scenewright.scene.tables import listed, sound_table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named
 
 STRUCK, MOVED, SHAKEN = "struck", "moved", "shaken"
@@ -29,6 +30,8 @@ RUSTLING = verbs("rustle")
 RINGING = frozenset({"metal", "glass", "ceramic"})
 BENEATH = RINGING | {"wood"}
 SOFT = frozenset({"film", "paper", "cloth"})
+# What crumples where it is crushed.
+CRUMPLING = frozenset({"paper", "foil"})
 CHINKING = frozenset({"glass", "ceramic"})
 LOOSE = frozenset({"pieces", "bits", "stone"})
 SMALL = LOOSE | {"hard"}
@@ -46,7 +49,7 @@ PARTICLES = frozenset({"down", "up", "out", "away", "together", "apart", "back",
 PARTICLES |= {"over", "about"}
 # What is only near is not met.
 APART = frozenset({"by", "near", "behind", "under", "at", "around"})
-REACH_WORDS, BACK_WORDS = 9, 14
+REACH_WORDS, BACK_WORDS, THINGS_BACK = 9, 14, 2
 
 
 @dataclass(frozen=True)
@@ -114,7 +117,8 @@ def _made(found: Named, sound: Sound, told: Sound, *, seconds: float) -> Named:
 
 def as_filled(words: Sequence[str], found: Named) -> Named:
     """A bag that is told to be full of hard things, as they rattle: "a bag of nails"."""
-    if found.sound is None or found.sound.recipe != "crumple":
+    # "The crackling of plastic" is of no bag.
+    if found.sound is None or found.sound.recipe != "crumple" or not found.sound.is_still:
         return found
     behind = words[found.last : found.last + 3]
     stuff = _stuff(behind[1:]) if behind[:1] == ["of"] else None
@@ -154,6 +158,27 @@ def as_clattering(words: Sequence[str], found: Named) -> Named:
     if not is_clack:
         return replace(found, sound=sound.made_by("material", material))
     return _made(found, sound, stuff.sounds[STRUCK], seconds=sound.seconds)
+
+
+def as_crushed(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Named:
+    """Paper or a wrapper that was heard before and is crushed there, as it crumples: "a letter
+    rustles before being crushed up"."""
+    sound = found.sound
+    if sound is None or sound.of or sound.parameters.get("style") != "can":
+        return found
+    behind = words[found.last : found.last + 1]
+    if behind and (ENDS | THEM | PARTICLES).isdisjoint(behind):
+        return found
+    told = [
+        one for one in named[-THINGS_BACK:] if SENTENCE.isdisjoint(words[one.last : found.first])
+    ]
+    heard = [str(one.sound.parameters.get("material")) for one in told if one.sound is not None]
+    material = next((one for one in reversed(heard) if one in CRUMPLING), None)
+    if material is None:
+        return found
+    return replace(found, sound=lexicon.bed_of_recipe["crumple"].made_by("material", material))
 
 
 def _material(stuff: Stuff) -> str:

@@ -62,6 +62,9 @@ OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "screa
 PEOPLE = PERSONS | {"driver", "passenger"}
 PLACES = frozenset({"in", "at", "by", "near", "inside", "under", "beside", "on", "outside"})
 RELATIVE = frozenset({"that", "which", "and", "as", "while", ",", "then"})
+# Noises, and no use, of a tool.
+HEARD_OF_TOOLS = frozenset({"beep", "clank", "click", "creak", "crunch", "hum", "rumble", "steam"})
+HEARD_OF_TOOLS |= {"thump", "knock", "whoosh", "pop", "vibration", "crumple", "scrape"}
 WHERE_WORDS = 7
 
 
@@ -242,6 +245,10 @@ def _has_two_uses(words: Sequence[str], thing: Named, found: Named) -> bool:
     is_use = thing.last == thing.first + 1 and words[thing.first].endswith("ing")
     tool = found.last - (words[found.last - 1] in TOOLS)
     if not is_use or words[tool : tool + 1] == [] or words[tool] not in TOOLS:
+        return False
+    is_tool = words[found.first] in TOOLS
+    if found.sound is not None and found.sound.recipe in HEARD_OF_TOOLS and not is_tool:
+        # "A buzzing and clanking machine" is heard to do both.
         return False
     if ARTICLES.isdisjoint(words[max(0, thing.first - WITH_WORDS) : thing.first]):
         return False

@@ -23,7 +23,7 @@ CRUNCHING = forms_of("crunch") | forms_of("crackle") | {"crunchy", "crackly"}
 TRODDEN = CRUNCHING | forms_of("rustle", "crinkle", "squelch", "squish", "squeak")
 # What is heard of ground that gives way, and under what.
 GIVING_WAY = frozenset({"crunch", "footsteps", "rustle", "crumple", "creak", "breaking", "boing"})
-FEET = frozenset({"feet", "foot", "shoes", "boots", "shoe", "boot", "heels", "soles"})
+FEET = frozenset({"feet", "foot", "shoes", "boots", "shoe", "boot", "heels", "soles", "underfoot"})
 STEPPING = frozenset({"on", "over", "through", "across", "in", "into", "along", "upon", "onto"})
 STEPPING |= {"among", "amongst", "amid", "up", "down", "with", "against"}
 THROUGH = frozenset({"through", "over", "across", "along"})
@@ -89,21 +89,34 @@ def as_trodden(
     words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
 ) -> Named | None:
     """The steps named before on what is found to give way under them: "a man walks, snow crunching
-    underfoot", "walks, crunching leaves under her feet"."""
-    steps = _walk_before(named)
-    if steps is None or steps.sound is None or found.sound is None:
-        return None
-    if found.sound.recipe not in GIVING_WAY:
+    underfoot", "walks, crunching leaves under her feet". Who is not named walks there as well:
+    "leaves rustle underfoot"."""
+    if found.sound is None or found.sound.recipe not in GIVING_WAY:
         return None
     last = _underfoot_end(words, found)
-    if not last or not SENTENCE.isdisjoint(words[steps.last : last]):
+    if not last:
         return None
+    steps = _walk_before(named)
+    if steps is None or steps.sound is None or not SENTENCE.isdisjoint(words[steps.last : last]):
+        return _unnamed_steps(words, found, last, lexicon)
     ground = _ground_in(words, steps.last, last, lexicon)
     if not ground:
         # "Acorns crack under his boots" is heard beside the steps, "crunching" alone is theirs.
         is_theirs = words[found.first] in CRUNCHING and words[found.first - 1] in TELLING
         return replace(steps, last=last, acts=True) if is_theirs else None
     return replace(steps, last=last, acts=True, sound=steps.sound.made_by(SURFACE, ground))
+
+
+def _unnamed_steps(words: Sequence[str], found: Named, last: int, lexicon: Lexicon) -> Named | None:
+    """The steps of nobody who is named, on ground that tells of them alone; None where another
+    sound is meant: "boards creak underfoot"."""
+    ground = _ground_in(words, found.first - ADJECTIVES, last, lexicon)
+    steps = lexicon.bed_of_recipe.get(STEPS)
+    is_trod = not TRODDEN.isdisjoint(words[found.first : found.last])
+    is_wet = found.sound is not None and found.sound.recipe == "boing"
+    if not ground or steps is None or is_wet or not is_trod:
+        return None
+    return replace(found, last=last, sound=steps.made_by(SURFACE, ground))
 
 
 def _underfoot_end(words: Sequence[str], found: Named) -> int:
@@ -195,6 +208,12 @@ def _crunch_before(
 ) -> list[Named]:
     """The crunch of some ground, and that ground, where these steps make it: "the crunch of dry
     leaves as somebody walks"."""
+    told = named[number - 1] if number else None
+    if told is not None and _are_steps(told) and not FEET.isdisjoint(words[told.first : told.last]):
+        # "Leaves rustle underfoot as somebody walks".
+        between = words[told.last : named[number].first]
+        is_same = not {"as", "while"}.isdisjoint(between) and ENDED.isdisjoint(between)
+        return [told] if is_same else []
     run: list[Named] = []
     for before in reversed(named[:number]):
         between = words[before.last : (run[-1] if run else named[number]).first]

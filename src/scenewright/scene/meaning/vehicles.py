@@ -21,6 +21,9 @@ STOPPING = frozenset({"stops", "stopped", "halts", "pauses", "stop", "parks", "h
 GOING_ON = frozenset({"continues", "continued", "continue", "keeps", "resumes", "resumed"})
 AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
 THINGS_BACK, BLADES_BACK = 3, 6
+# What is heard of who has left it, and done by him.
+LEFT_BY = frozenset({"door", "footsteps"})
+GETTING = frozenset({"gets", "got", "getting", "steps", "climbs"})
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
 RUN = frozenset({"starting", "start", "idling", "revving", "running", "cranking", "purring"})
 # Where things are that are heard before it goes.
@@ -32,8 +35,6 @@ COOKERS = frozenset({"microwave", "oven", "toaster", "cooker", "machine"})
 WATER = frozenset({"tap", "stream", "spray", "pour", "waterfall"})
 ENDING = frozenset({"stop", "stops", "stopped", "quits", "keeps", "continues", "finishes"})
 AT_WHICH = frozenset({"after", "before", "while", "when", "whilst"})
-
-
 TIRES = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "fan", "fans"})
 BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propellers"})
 # What has blades that are metal where they are told of alone.
@@ -86,6 +87,11 @@ def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     """Whether what went does once more: "a car leaves and comes back"."""
     before = words[named[-1].last : found.first] if named else ()
     is_next = not (ENDS | {"before", "it"}).isdisjoint(before)
+    last = named[-1].sound if is_next else None
+    is_out = "out" in before and not GETTING.isdisjoint(before)
+    if is_next and (is_out or (last is not None and last.recipe in LEFT_BY)):
+        # "Drives up, gets out, then drives away".
+        return True
     if is_next and not STOPPING.isdisjoint(before) and before[-1] in GOING_ON:
         # "A van stops, then continues driving".
         return True
@@ -100,17 +106,6 @@ def _is_entered(words: Sequence[str], thing: Named) -> bool:
     is_run = words[before] == "of" and words[before - 1] in RUN | HOLDS
     is_run = is_run or _is_part_name(words, thing)
     return is_vehicle and (is_run or (before > 0 and words[before] in ENTERED))
-
-
-def leaves(named: Sequence[Named], found: Named) -> bool:
-    """Whether a motor goes away there that was only heard running: "engines speed past"."""
-    sound, before = found.sound, named[-1].sound if named else None
-    if sound is None or before is None or not sound.of:
-        return False
-    if sound.recipe == "engine":
-        # "A car slows down": that is its motor's doing.
-        return before.recipe == "car_pass"
-    return sound.recipe in GOING and before.recipe not in GOING | OTHERS_GOING
 
 
 def _is_blade(words: Sequence[str], thing: Named, found: Named) -> bool:

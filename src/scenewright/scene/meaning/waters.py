@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import BEING, PASSIVE, SENTENCE, TURNS, WHO
-from scenewright.scene.inflections import forms_of
+from scenewright.scene.grammar import BEING, IT, PASSIVE, SENTENCE, TURNS, WHO
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.filled import FILL
 
 if TYPE_CHECKING:
@@ -28,6 +28,13 @@ TAPS = frozenset({"faucet", "faucets", "tap", "taps", "spigot", "running", "hose
 VESSELS = frozenset({"cup", "bottle", "jug", "pot", "pan", "glass", "bucket", "kettle", "pitcher"})
 VESSELS |= {"bowl", "can", "container", "jar", "mug", "pail", "carton", "flask", "vase", "barrel"}
 VESSELS |= {"cooler", "thermos", "saucepan", "teapot", "basin", "tray"}
+# What is washed where water runs already.
+DISHES = forms_of("dish", "plate", "cup", "mug", "bowl", "pan", "pot", "glass", "spoon", "utensil")
+DISHES |= {"cutlery", "silverware", "crockery", "saucer", "saucers", "forks", "knives", "dishware"}
+WASHING = verbs("wash", "rinse", "scrub", "clean")
+WASHED_BY = frozenset({"tap", "dishes", "boing", "swimming"})
+TAPPED = frozenset({"tap", "stream"})
+DISH_WORDS = 4
 POURERS = WHO | {"chef", "cook"}
 SOURCES = frozenset({"sink", "sinks", "washbasin", "faucet", "spigot"})
 RUNS = forms_of("run") | forms_of("flow") | forms_of("rush") | forms_of("stream")
@@ -39,6 +46,15 @@ FALLING = forms_of("fall", "plunge", "tumble", "cascade", "drop")
 STOPS = TURNS | {""}
 NIGHT = frozenset({"night", "nights", "nighttime", "night-time", "midnight", "nocturnal"})
 NIGHT |= {"moonlit", "moonlight", "moon"}
+# What stands outside, and upon it.
+STANDING = frozenset(
+    {"car_pass", "train", "jet", "propeller", "helicopter", "engine", "fan", "hum"}
+)
+ONTO = verbs("hit", "strike", "pelt") | {"on", "onto", "upon", "against"}
+SIDES = frozenset({"side", "sides", "roof", "hood", "cab", "wing", "wings", "top", "body", "front"})
+SIDES |= {"window", "windows", "outside", "tail", "deck", "windshield"}
+OUTSIDE = frozenset({"outside", "outdoors", "in", "left", "parked", "with"})
+UNDER_WORDS = 6
 # Who runs, and what may stand between the rain and that it runs on.
 GOING = frozenset({"footsteps", "car_pass", "horse"})
 RUNNERS = POURERS | BATHERS | {"who", "dog", "dogs", "animal", "animals", "men", "women"}
@@ -142,6 +158,62 @@ def as_tap(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
             return replace(found, sound=replace(tap[1], is_still=False))
         is_inside = word in INSIDE or (is_inside and word not in JOINTS and word not in BEING)
     return found
+
+
+def stands_in_rain(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether it only stands where the rain falls: "rain hits the side of a train", "drops drum on
+    a piano"."""
+    sound = found.sound
+    if sound is None or thing.sound is None or thing.sound.recipe not in RAINS | {"drip"}:
+        return False
+    is_one = found.is_music and found.last == found.first + 1
+    if found.acts or not (is_one or sound.recipe in STANDING):
+        return False
+    told = words[thing.first + 1 : found.first]
+    place = max((at for at, word in enumerate(told) if word in ONTO), default=-1)
+    between = told[place + 1 :]
+    if place < 0 or len(between) > UNDER_WORDS or not TURNS.isdisjoint(told):
+        return False
+    # "On the sound of a train" is no side of it, and an idling engine is heard.
+    is_whole = "of" not in between or not SIDES.isdisjoint(between)
+    is_idle = not any(word.endswith("ing") for word in (*between, *words[found.first : found.last]))
+    behind = words[found.last : found.last + 2]
+    if not (is_whole and is_idle) or not IT.isdisjoint(behind) or not JOINTS.isdisjoint(between):
+        # "Rain falls on the train as it rolls on".
+        return False
+    return not behind or behind[0] in STOPS | JOINTS | OUTSIDE
+
+
+def is_run_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is the tap or sink named right before that runs: "a sink is running water down the
+    drain"."""
+    thing = named[-1].sound if named else None
+    if thing is None or found.sound is None or thing.recipe != "tap":
+        return False
+    is_running = found.sound.recipe == "stream" and words[found.first] in RUNS
+    return is_running and BEING.issuperset(words[named[-1].last : found.first])
+
+
+def as_washed(
+    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> Named:
+    """The dishes that are washed where the water was heard to run before: "a tap is turned on to
+    rinse plates"."""
+    sound = found.sound
+    if sound is None or sound.recipe not in WASHED_BY or not named:
+        return found
+    back = reversed(named[-THINGS_BACK:])
+    water = next((one for one in back if one.sound and one.sound.recipe in TAPPED), None)
+    if water is None:
+        return found
+    around = words[water.last : found.last + DISH_WORDS]
+    end = next((at for at, word in enumerate(around) if word in SENTENCE), len(around))
+    if WASHING.isdisjoint(around[:end]) or DISHES.isdisjoint(around[:end]):
+        return found
+    if sound.recipe != "dishes" and WASHING.isdisjoint(words[found.first : found.last]):
+        return found
+    sound = sound if sound.recipe == "dishes" else lexicon.bed_of_recipe["dishes"]
+    return replace(found, sound=replace(sound, is_still=False))
 
 
 def as_poured(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
