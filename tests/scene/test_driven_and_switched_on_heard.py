@@ -26,6 +26,8 @@ Spray|A compressor blows air.
 Engine|An exhaust pipe puffs smoke.
 Wind; Clicking|Blowing, then a click.
 Breathing|A boy blows gently.
+Breathing|A boy keeps blowing.
+Male speech, man speaking; Wind|A man talks with wind blowing.
 Hammer|Ongoing construction.
 Hammer|Two men are working on a roof.
 Jackhammer|Work is being done on the street.
@@ -61,9 +63,16 @@ Car passing by|A taxi drives over the bridge.
 Car passing by; Door: open metal|A taxi drives over a hill and a metal gate opens.
 Bell; Train|A tram bell dings as it pulls up.
 Bell; Train|The bell of a locomotive rings as it slows.
+Train; Clicking|A slow moving train clicks past a gap.
+Train|A train goes round a bend.
 Car passing by; Splash, splatter|Taxis pass, splashing rainwater.
 Rain on surface; Car passing by|Rain splashes on the road and taxis pass.
 Rain on surface|Rain hits a barrel.
+Police car (siren); Car passing by|A police car races through the streets.
+Ambulance (siren): two-tone; Car passing by|An ambulance arrives.
+Bicycle: ratchet|A boy cycles past.
+Fixed-wing aircraft, airplane|A plane lands and reverses thrust.
+Motorboat, speedboat: boat|A paddle steamer.
 """
 SETS = """\
 Clicking; Music|A boy turns on the radio.
@@ -79,6 +88,11 @@ Male speech, man speaking|A recording is played.
 Female speech, woman speaking|A lady goes on over a megaphone.
 Static|The PA crackles.
 Music|A tape recorder plays.
+Music|An old cassette recorder is playing.
+Male speech, man speaking|A girl listens to the television.
+Male speech, man speaking|Muffled sounds come out of the loudspeakers.
+Siren|A siren sounds from a loudspeaker.
+Bird vocalization, bird call, bird song|Bird sounds come from a television.
 Music|Music comes from a television.
 Music|A girl plays the recorder.
 """

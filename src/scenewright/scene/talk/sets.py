@@ -30,6 +30,7 @@ SWITCHED = (
     *("turn", "switch", "click", "beep", "hum", "buzz", "crackl", "static", "screen", "remote"),
     *("stand", "music"),
 )
+LISTENING = verbs("listen")
 # What comes out of it, told by no name.
 VAGUE = NOISES | {"something", "audio"}
 COMING_FROM = frozenset({"from", "of", "over", "on", "through", "via"})
@@ -68,7 +69,7 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
         said = words[end + 1 : end + 1 + GIVING_WORDS]
         if any(talk_book().verbs.match(said, number) is not None for number in range(len(said))):
             return False
-    if _is_switched_on(words, before, end) or _gives_sound(words, before):
+    if _is_switched_on(words, before, end) or _gives_sound(words, before, sounds):
         return True
     # A set that starts up has a sound of its own.
     own = sounds.match(words, end)
@@ -78,8 +79,11 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
 
 
 def _is_switched_on(words: Sequence[str], before: int, end: int) -> bool:
-    """Whether somebody turns it on: "turns on the television", "the television is turned on"."""
-    is_ahead = before > 0 and words[before] == "on" and words[before - 1] in SWITCHING
+    """Whether somebody turns it on or listens to it: "turns on the television", "the television is
+    turned on"."""
+    ahead = words[max(0, before - 1) : before + 1]
+    is_ahead = ahead[-1:] == ["on"] and ahead[0] in SWITCHING
+    is_ahead = is_ahead or (ahead[-1:] == ["to"] and ahead[0] in LISTENING)
     return is_ahead or (words[end : end + 1] != [] and _is_on_at(words, end))
 
 
@@ -87,7 +91,7 @@ def _is_on_at(words: Sequence[str], index: int) -> bool:
     return words[index] in SWITCHING and words[index + 1 : index + 2] == ["on"]
 
 
-def _gives_sound(words: Sequence[str], before: int) -> bool:
+def _gives_sound(words: Sequence[str], before: int, sounds: Sounds) -> bool:
     """Whether what comes from it is told by no more than a sound: "noises are coming from a
     television", "something plays over the loudspeaker"."""
     if before < 0 or words[before] not in COMING_FROM:
@@ -95,4 +99,7 @@ def _gives_sound(words: Sequence[str], before: int) -> bool:
     index = before - 1
     while index >= 0 and (words[index] in GIVEN_OUT or words[index].endswith("ly")):
         index -= 1
-    return index >= 0 and words[index] in VAGUE
+    # "A siren sounds from a loudspeaker".
+    named = sounds.match(words, index - 1) if index > 0 else None
+    is_named = named is not None and (named[0] == index or not named[1].yields)
+    return index >= 0 and words[index] in VAGUE and not is_named
