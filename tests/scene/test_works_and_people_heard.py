@@ -3,6 +3,7 @@
 import pytest
 from scene_events import heard
 
+from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
 
 # The sounds of each sentence; after a colon what settles one: action, style, gender or voices.
@@ -14,7 +15,7 @@ Train|A train crossing a bridge.
 Clatter: clatter; Mechanisms|Stones tumble in a rotating drum.
 Clatter: clatter; Roll|Stones are tumbled inside a large rolling drum.
 Mechanical fan|The fan of a van hums.
-Clicking|A radio is turned on.
+Clicking; Music|A radio is turned on.
 Clicking|The stereo is shut off.
 Clicking|A woman switched off the old radio.
 Clicking|A boy turns the television off.
@@ -64,4 +65,5 @@ def test_works_and_people_are_heard(line):
 
 
 def test_the_radio_is_no_sound_beside_its_switch():
-    assert [event.recipe for event in parse("A radio is switched on.").events] == ["click"]
+    switch, music = parse("A radio is switched on.").events
+    assert (switch.recipe, music.kind) == ("click", Kind.music)

@@ -74,6 +74,8 @@ def ordered(
         clause = replace(clause, is_next=True)
     if told and _goes_over(page, told[-1], one, clause):
         return replace(clause, is_next=True)
+    if one.is_music and told and not clause.relation and _is_switched_on(page, told[-1], one):
+        return replace(clause, is_next=True)
     if one.sound is None or clause.relation or not told:
         return clause
     if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
@@ -110,6 +112,14 @@ def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clau
         return replace(clause, relation="until")
     # "The drill whirs, and it stops as it is switched off".
     return replace(clause, is_beside=False)
+
+
+def _is_switched_on(page: Page, before: Event, one: Named) -> bool:
+    """Whether it plays from the switch on: "the radio is switched on and a song plays"."""
+    if before.recipe != CLICK:
+        return False
+    words = page.prompt[before.span.start : page.tokens[one.last - 1].end].lower().split()
+    return switches(words) == "on" and not PLAYERS.isdisjoint(words)
 
 
 def _goes_over(page: Page, before: Event, one: Named, clause: Clause) -> bool:

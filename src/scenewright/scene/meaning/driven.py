@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import CUTTING
 from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, THEM
 from scenewright.scene.inflections import forms_of, verbs
+from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.vehicles import GOING, OTHERS_GOING
 from scenewright.scene.named import Named
 
@@ -41,6 +42,11 @@ BRAKING = ("brak", "break")
 ON_TO_OFF = frozenset({"and", "then", ",", "quickly", "later"})
 ON_FEET = frozenset({"thump", "footsteps"})
 MOUNTED_WORDS = 20
+# Where a car is driven that somebody got into or started; these say it only at the end.
+DRIVING, LEAVING = verbs("drive"), verbs("leave", "depart", "ride", "go")
+# Between getting in and driving off these are heard as well.
+BEFORE_DRIVING = VEHICLES | {"door", "click", "horn", "static", "air_brake", "cupboard"}
+DRIVEN_FROM = LEADING | {"then", "before"}
 
 
 def is_driven_inside(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -156,6 +162,65 @@ def _has_doors(one: Named) -> bool:
     if one.sound is None or one.sound.recipe not in VEHICLES | {"air_brake", "tire_squeal"}:
         return False
     return one.sound.parameters.get("size") not in DOORLESS
+
+
+def with_driven(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:
+    """With the vehicle that goes where only "drives" or "leaves" is told behind who got into it or
+    started it: "starts the car, turns on the radio and drives"."""
+    told = list(named)
+    for index in range(1, len(words)):
+        is_end = index + 1 == len(words) or words[index + 1] in CUTTING
+        if words[index] not in DRIVING and not (is_end and words[index] in LEAVING):
+            continue
+        here = any(one.first <= index < one.last for one in named)
+        if here or words[index - 1] not in DRIVEN_FROM:
+            continue
+        goer = _standing(words, [one for one in named if one.last <= index], index, lexicon)
+        if goer is not None:
+            told.append(Named(index, index + 1, goer, acts=True))
+    return sorted(told, key=lambda one: one.first)
+
+
+def _standing(
+    words: Sequence[str], before: Sequence[Named], index: int, lexicon: Lexicon
+) -> Sound | None:
+    """The vehicle that stands there until `index`, as it is heard going: None where it went already
+    or somebody else was heard since."""
+    goer: Sound | None = None
+    following = index
+    for one in reversed(before):
+        told = words[one.first : one.last]
+        is_other = one.sound is None or one.sound.recipe not in BEFORE_DRIVING
+        if not SENTENCE.isdisjoint(words[one.last : index]) or "out" in told:
+            break
+        if one.setting is not None or one.is_music:
+            # Who sits in a car hears it from inside.
+            if one.setting is not None and one.setting.room == "car":
+                return None
+            continue
+        if is_other:
+            break
+        # What "a van revs" tells of is no van that passes.
+        is_bare = one.last == following
+        if one.sound is not None and one.sound.recipe in GOING and not is_bare:
+            return None
+        is_entered = told[0] in MOUNTING | ENTERING and not is_other
+        vehicles = [*told, *(("car",) if is_entered else ())]
+        goers = [found for word in vehicles if (found := _as_going(word, lexicon)) is not None]
+        # "Gets into a truck, starts the engine": whose engine it is says more.
+        goer = next((found for found in goers if found.parameters), goer) or next(iter(goers), None)
+        if is_entered:
+            break
+        following = one.first
+    return goer
+
+
+def _as_going(vehicle: str, lexicon: Lexicon) -> Sound | None:
+    """The vehicle so called as it is heard going, None for what is none."""
+    thing = lexicon.sounds.match((vehicle,), 0)
+    goes = lexicon.sounds.match((vehicle, "drives", "off"), 1)
+    is_vehicle = vehicle in MOTORS or (thing is not None and thing[1].recipe == "car_pass")
+    return goes[1] if is_vehicle and goes is not None and goes[1].recipe in GOING else None
 
 
 def with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> list[Named]:

@@ -34,6 +34,7 @@ from scenewright.scene.meaning.retold import as_landing
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
 from scenewright.scene.meaning.stuffs import as_clattering, as_crushed, as_filled, as_made_of
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
+from scenewright.scene.meaning.switched_on import with_played
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
 from scenewright.scene.meaning.underfoot import as_trodden, as_walk
 from scenewright.scene.meaning.vehicles import goer_of
@@ -112,6 +113,7 @@ def heard(
         index = _behind(words, index, told, lexicon)
     is_told = any(token.whole is not None for token in tokens) or "" in words
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
+    named = with_played(words, named)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
     return without_mere_things(words, without_guesses(words, named), is_told=is_told), times
 

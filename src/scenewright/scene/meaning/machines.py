@@ -22,7 +22,9 @@ from scenewright.scene.homonyms import people
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.driven import with_doors, with_ended
+from scenewright.scene.meaning.driven import with_doors, with_driven, with_ended
+from scenewright.scene.meaning.driven_over import with_driven_over
+from scenewright.scene.meaning.sawn import sawn_by
 from scenewright.scene.meaning.things import is_next_verb
 
 if TYPE_CHECKING:
@@ -202,7 +204,7 @@ def of_machine(
         plain = "whirring" if is_run else "whistling air"
         return replace(found, sound=_plain(plain, lexicon, sound))
     if sound.recipe in BY_HAND and words[found.first] in CUTS:
-        cutter = _last(words, named, found, CUTTERS)
+        cutter = _last(words, named, found, CUTTERS) or sawn_by(words, named, found, lexicon)
         is_its = cutter is not None and people().isdisjoint(words[cutter.last : found.first])
         if cutter is not None and cutter.sound is not None and is_its:
             meant = cutter.sound
@@ -267,7 +269,8 @@ def with_motors(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> l
     """The same with what aeroplanes fly by, with engines that are turned off and with the doors of
     cars that somebody gets out of."""
     told = with_ended(words, _with_propellers(words, named), lexicon)
-    return with_doors(words, told, lexicon)
+    told = with_driven(words, with_doors(words, told, lexicon), lexicon)
+    return with_driven_over(words, told)
 
 
 def _with_propellers(words: Sequence[str], named: list[Named]) -> list[Named]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
@@ -161,6 +161,8 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
     """Whether it is only what water or rain falls on, or that it does: "rain hits a canvas", "rain
     falls outside and hits a roof"."""
     thing = named[-1] if named else None
+    if _acts_beside(words, found):
+        return False
     if thing is not None and thing.setting is not None and len(named) > 1:
         is_blow = found.sound is not None and found.sound.recipe in BLOWS
         return is_blow and is_natures_own(words, named[-2], found)
@@ -181,6 +183,15 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
     if found.setting is None and "on" in near and "with" not in near:
         return not (LANDING | STRIKING).isdisjoint(near)
     return not STRIKING.isdisjoint(near)
+
+
+def _acts_beside(words: Sequence[str], found: Named) -> bool:
+    """Whether something else does what it is known for: "rain falls on the road and cars pass"."""
+    before = found.first - 1 - (words[found.first - 1] in ARTICLES)
+    if found.sound is None or words[before] not in ("and", ","):
+        return False
+    told = words[found.first + 1 : found.last + 1]
+    return any(word in found.sound.doing or word in found.sound.company for word in told)
 
 
 def is_thing(words: Sequence[str], found: Named) -> bool:

@@ -61,6 +61,8 @@ OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "screa
 # Who is there, and where: "in the rain".
 PEOPLE = PERSONS | {"driver", "passenger"}
 PLACES = frozenset({"in", "at", "by", "near", "inside", "under", "beside", "on", "outside"})
+# What a car that passes does beside: "cars pass, splashing".
+DONE_BESIDE = frozenset({"splash", "tire_squeal", "horn", "crunch"})
 RELATIVE = frozenset({"that", "which", "and", "as", "while", ",", "then"})
 # Noises, and no use, of a tool.
 HEARD_OF_TOOLS = frozenset({"beep", "clank", "click", "creak", "crunch", "hum", "rumble", "steam"})
@@ -186,7 +188,8 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return is_its and (ends or (found.sound.recipe == "thump" and word.endswith("ing")))
     is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
     known = thing.sound.company | thing.sound.doing
-    if is_alone and word.endswith("ing") and (verb_of(words, found) | {word}) <= known:
+    is_way = word.endswith("ing") and found.sound.recipe not in DONE_BESIDE
+    if is_alone and is_way and (verb_of(words, found) | {word}) <= known:
         # "A motor, humming, and ...".
         return True
     is_its_way = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE

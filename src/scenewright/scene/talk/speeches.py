@@ -1,4 +1,4 @@
-"""Speech told by a noun: who gives it, and whether a television or loudspeaker is on."""
+"""Speech told by a noun, and who gives it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import forms_of, verbs
+from scenewright.scene.inflections import verbs
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.receivers import OUT, gives_noise, shows_nothing
+from scenewright.scene.meaning.receivers import OUT
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, THROUGH
 from scenewright.scene.talk.unscripted import talk_book
@@ -55,20 +55,6 @@ BREAKING = frozenset({"breaks", "breaking", "broke", "bursts", "bursting", "burs
 BREAKING |= {"erupting", "erupted", "lets", "letting", "gives", "giving", "gave", "begins"}
 BREAKING |= {"starts", "continues", "such"}
 INTO = frozenset({"out", "in", "into", "with", "to", "off"})
-# Who is heard through what; the others are what somebody else speaks through.
-TELEVISIONS = ("television", "televisions", "tv", "tvs")
-SCREENS = (*TELEVISIONS, "video", "videos", "movie", "movies", "film", "cartoon", "cartoons")
-SETS = dict.fromkeys(SCREENS, "television")
-LOUDSPEAKERS = ("loudspeaker", "loudspeakers", "megaphone", "system", "tannoy")
-SETS |= dict.fromkeys(LOUDSPEAKERS, "loudspeaker")
-NEAR_SPEAKERS = frozenset({"over", "with", "by", "of", "using", "uses", "type", "kind"})
-# What comes from a set is told itself, and who is beside one hears nothing of it.
-NEAR = frozenset({"on", "from", "through", "via", "to", "in", "near", "behind", "at", "off"})
-NEAR |= {"like", "onto", "into", "front", "beside"}
-SWITCHED = (
-    *("turn", "switch", "click", "beep", "hum", "buzz", "crackl", "static", "screen", "remote"),
-    *("stand", "music"),
-)
 # What tells how somebody speaks: "in a high voice".
 USING = frozenset({"with", "in", "using"})
 OTHER = frozenset({"another", "other", "one", "second", "different", "female", "male"})
@@ -76,8 +62,6 @@ FROM = frozenset({"in", "from", "over", "coming", "nearby", "through", "behind",
 WORDING = frozenset({"words", "speech", "delivery", "tone", "manner", "style", "speaking"})
 POSSESSED, TO_ONE = frozenset({"his", "her", "their"}), frozenset({"to", "in"})
 VOICE_WORDS = 5
-SWITCHING = forms_of("turn", "switch", "shut", "click")
-BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
 BEING = frozenset({"is", "are", "was", "were", "being", "can", "be", "heard", "distantly"})
 
 
@@ -149,42 +133,6 @@ def is_occasion(words: Sequence[str], index: int) -> bool:
         if talk_book().verbs.match(words, at) is not None:
             return True
     return False
-
-
-def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
-    """Whether the television or loudspeaker at `index` to `last` (exclusive) is heard."""
-    before = index - 1
-    is_set = SETS.get(words[last - 1]) != "loudspeaker"
-    near = NEAR if is_set else NEAR | NEAR_SPEAKERS
-    while before >= 0 and words[before].isalpha() and words[before] not in near | CUTS:
-        if words[before] not in ARTICLES and before < index - 2:
-            break
-        before -= 1
-    end = last
-    while end < len(words) and words[end] in BEING:
-        end += 1
-    following = words[end] if end < len(words) else ""
-    other = index - 1 - (words[index - 1] in ARTICLES)
-    if is_set and "off" in (following, words[other]) and other >= 0:
-        # "A man turns the television off".
-        verb = other if following == "off" else other - 1
-        if words[verb] in SWITCHING:
-            return False
-    if is_set and other > 0 and words[other] == "or" and words[other - 1] in TELEVISIONS:
-        # "A television or movie is playing": that is one of them.
-        return False
-    if gives_noise(words, last, sounds) or (is_set and shows_nothing(words, last)):
-        return False
-    if following.startswith(BROADCASTING):
-        # "A radio broadcasts a man talking": it is he who speaks.
-        said = words[end + 1 : end + 1 + GIVING_WORDS]
-        if any(talk_book().verbs.match(said, number) is not None for number in range(len(said))):
-            return False
-    # A set that starts up has a sound of its own.
-    own = sounds.match(words, end)
-    if own is not None and words[last - 1] in own[1].of:
-        return False
-    return not (before >= 0 and words[before] in near) and not following.startswith(SWITCHED)
 
 
 def is_call(words: Sequence[str], index: int, sounds: Sounds) -> bool:

@@ -24,19 +24,18 @@ from scenewright.scene.talk.kinds import MACHINES
 from scenewright.scene.talk.making import Maker
 from scenewright.scene.talk.otherwise import Otherwise
 from scenewright.scene.talk.people import CUTS, STOPS, People
+from scenewright.scene.talk.sets import SETS, is_on
 from scenewright.scene.talk.sources import source
 from scenewright.scene.talk.speeches import (
     ANNOUNCER,
     BARE_NOUNS,
     GIVEN,
-    SETS,
     does,
     giver,
     goes_on,
     is_call,
     is_occasion,
     is_of_speaker,
-    is_on,
     is_sound,
 )
 from scenewright.scene.talk.topics import addressed_end, is_parted, said_end

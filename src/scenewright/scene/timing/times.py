@@ -40,7 +40,7 @@ FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "f
 TO = frozenset({"to", "until", "till", "-", "–", "through"})
 # Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
 ENDING = STOPPING | {"stop", "stopping", "ending", "ended", "ceased", "finished", "died"}
-HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
+UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", "mid-way"})
 # No mention of time begins with another word, if not with digits.
 FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
 
@@ -117,7 +117,7 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if word == "after":  # "After 3 seconds of rain" tells how much rain there is.
         return None if word_at(tokens, end) == "of" else (end, Asked(delay_seconds=seconds))
     before = word_at(tokens, start - 1)
-    if word in ("until", "till") or (word in ("at", "by") and before in ENDING):
+    if word in UNTIL or (word in ("at", "by") and before in ENDING):
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
     if word == "every":
         return end, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
@@ -147,8 +147,8 @@ def _onward(tokens: Sequence[Token], end: int) -> int:
 
 
 def _edge(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
-    """ "In the last five seconds", "at the end", "at the start", "until the end", "at the halfway
-    point", "in the middle of the scene"."""
+    """ "In the last five seconds", "at the end", "at the start", "until near the end", "at the
+    halfway point", "in the middle of the scene"."""
     index = start + 1 + (word_at(tokens, start + 1) in ("the", "its"))
     index += word_at(tokens, index) in ("very", "right")
     here = word_at(tokens, index)
@@ -161,19 +161,19 @@ def _edge(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] |
         if word_at(tokens, start - 1) in FADING:
             return found[0], Asked(over_seconds=found[1])
         moment = Moment(share=1.0, seconds=-found[1])
-        is_end = word in ("until", "till")
-        return found[0], Asked(ends=moment) if is_end else Asked(begins=moment)
-    if here in HALFWAY or (here == "middle" and word in ("in", "at", "until", "till")):
+        return found[0], Asked(ends=moment) if word in UNTIL else Asked(begins=moment)
+    if here in HALFWAY or (here == "middle" and word in {"in", "at"} | UNTIL):
         halfway = _halfway(tokens, index)
-        if halfway is not None and word in ("until", "till"):
+        if halfway is not None and word in UNTIL:
             return halfway[0], Asked(ends=Moment(share=0.5))
         return halfway
     if here == "end" and word in ("at", "in", "near", "toward", "towards", "by", "until", "till"):
         end = _of_all(tokens, index + 1)
         if end is None:
             return None
-        is_end = word in ("until", "till") or word_at(tokens, start - 1) in FADING
-        return end, Asked() if is_end else Asked(begins=Moment(share=1.0))
+        before, late = word_at(tokens, start - 1), Asked(ends=Moment(share=0.85))
+        edge = Asked() if word in UNTIL or before in FADING else Asked(begins=Moment(share=1.0))
+        return end, late if before in UNTIL else edge
     return _begins(tokens, start + 1) if word in ("at", "in") else None
 
 
