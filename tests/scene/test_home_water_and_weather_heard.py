@@ -11,7 +11,8 @@ Wind; Hubbub, speech noise, speech babble|Continuous blowing while people chat.
 Wind; Cough|Gentle blowing, then somebody coughs.
 Wind; Slam: slam|It is blowing outside and a door bangs.
 Wind; Bird vocalization, bird call, bird song|Something blows loudly as birds sing.
-Wind; Truck|A duct blows out air as trucks go past.
+Air conditioning; Truck|A duct blows out air as trucks go past.
+Wind; Truck|A chimney blows out air as trucks go past.
 Wind|A squall.
 Rain; Wind; Zipper (clothing)|Rain and wind beat on a tent as a girl unzips it.
 Wind; Rattle: rattle|The wind moves things about.
