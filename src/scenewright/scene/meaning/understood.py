@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.agreement import agree
 from scenewright.scene.meaning.epithets import without_epithets
 from scenewright.scene.meaning.guesses import without_other_kinds
+from scenewright.scene.meaning.made import as_likened, as_told_of_stuff
 from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.others import (
     another_one,
@@ -28,6 +29,8 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     """Put into `words` what is meant, and say which only tell the same; `page_index` is of the
     words as they are written."""
     told = without_other_kinds(words, page_index, lexicon)
+    as_likened(words)
+    told |= as_told_of_stuff(words, page_index)
     in_their_sense(words, page_index, lexicon)
     agree(words, page_index, lexicon)
     others_of(words, page_index, lexicon)
