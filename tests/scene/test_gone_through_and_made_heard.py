@@ -101,7 +101,28 @@ Mechanical fan|The fans are running.
 Laughter|A sailor waves to his family and laughs.
 Waves, surf|Waves break on the shore.
 """
-TABLES = (GONE_THROUGH, GRAIN, LIKE, MADE, SLAMMED, WORKED, RIDGES, NO_SUCH, TRADES)
+CLEANED = """\
+Rub|A hearth is swept out by a lady.
+Rub|A hearth that is being scrubbed.
+Rub|A girl cleans an aquarium.
+Rub|A piano is wiped with a rag.
+Hiss; Boiling|A gas burner is running and boiling the water.
+Fire|A fire burns in the fireplace.
+Music|A piano is played.
+"""
+PUT_DOWN = """\
+Thump, thud|A pistol is put on the counter.
+Thump, thud|A banjo is put into its case.
+Thump, thud|A whistle is dropped on the floor.
+Thump, thud; Cough|A boy lays the violin down and coughs.
+Thump, thud|A chainsaw is set down.
+Radio|A radio is put on.
+Music|A lady picks up a banjo and plays.
+Gunshot, gunfire|A pistol is dropped and goes off.
+Music|The drums are played by a girl.
+"""
+TABLES = (GONE_THROUGH, GRAIN, LIKE, MADE, SLAMMED, WORKED, RIDGES, NO_SUCH, TRADES, CLEANED)
+TABLES = (*TABLES, PUT_DOWN)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

@@ -28,6 +28,7 @@ from scenewright.scene.meaning.moved import (
 from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
 from scenewright.scene.meaning.parted import named_there
+from scenewright.scene.meaning.put_down import as_put_down
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.retold import as_landing
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
@@ -189,6 +190,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     if found.setting is not None:
         told_of = as_sounding(words, found, lexicon)
         return told_of if told_of.sound is not None else without_beds(words, named, found)
+    found = as_put_down(words, found, lexicon)
     if found.sound is not None and found.sound.recipe in OF_CONTEXT:
         if is_keyboard_played(words, found):
             return replace(found, sound=MUSIC)
