@@ -44,7 +44,7 @@ Bouncing; Wood|A ball is thrown at a wooden hut.
 Chink, clink|Marbles lie in a hand and they hit each other.
 Ratchet, pawl; Thump, thud|A fishing reel is turned and pounded against a wall.
 Knock|Somebody strikes two sticks together.
-Chink, clink|Stones are knocked together.
+Knock|Stones are knocked together.
 Rattle; Rattle|A boy picks up a chain and drops it.
 Bang|A body is slammed against a wall.
 Tap|A girl taps the side of a metal can full of water.

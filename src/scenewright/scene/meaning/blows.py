@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, ENDS
 from scenewright.scene.inflections import verbs
+from scenewright.scene.meaning.stuffs import as_made_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,9 +32,17 @@ DOORS = frozenset({"door", "doors", "gate", "gates"})
 # What is knocked on, also where no "on" is said; what else is knocked falls.
 BOARDS = DOORS | {"window", "wall", "walls", "wood", "table", "desk", "surface", "counter"}
 THEM = frozenset({"it", "them", "something", "things", "objects"})
+SLAMMING, HARD, HIT = verbs("slam"), ("slammed", "against"), ("something", "hit")
+# What is shut with a slam.
+SHUT = DOORS | {"shut", "closed", "window", "windows", "shutter", "shutters", "hatch", "drawer"}
+SHUT |= {"drawers", "cupboard", "cabinet", "locker", "lockers", "trunk", "hood", "cell", "elevator"}
+SHUT |= {"fridge", "refrigerator", "freezer", "oven", "microwave", "car", "lid", "mailbox", "safe"}
+SHUT |= {"brakes", "brake", "cage", "vehicle", "truck", "van", "taxi", "garage", "room", "house"}
+DOWN = frozenset({"down", "on", "onto", "against", "into", "upon", "together"})
+SOFT = frozenset({"rustle", "crumple"})
 # "Knocks a few times": nothing is knocked over.
 TIMES = frozenset({"few", "couple", "times", "time", "bit", "moment", "while", "lot", "little"})
-REACH_WORDS, DOOR_WORDS, OBJECT_WORDS = 8, 5, 3
+REACH_WORDS, DOOR_WORDS, OBJECT_WORDS, SLAM_WORDS = 8, 5, 3, 12
 
 
 def is_dull(words: Sequence[str], found: Named) -> bool:
@@ -45,6 +54,7 @@ def is_dull(words: Sequence[str], found: Named) -> bool:
     told = words[found.first : found.last]
     on = words[found.last : found.last + 1]
     is_bare = len(told) == 1 and on != [] and on[0] in ON and not STRIKING.isdisjoint(told)
+    is_bare |= told[0] in SLAMMING and told[-1] in DOWN
     return sound.yields != "" or (sound.recipe == "thump" and is_bare)
 
 
@@ -54,11 +64,44 @@ def as_knocked(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     if sound is None or sound.recipe != "knock" or sound.of or verb not in KNOCKING:
         return found
     thing = words[found.last : found.last + OBJECT_WORDS]
+    if thing[:1] == ["together"]:
+        return _as_its_stuff(words, found, lexicon)
     is_moved = bool(thing) and (thing[0] in ARTICLES or thing[0] in THEM)
     if not is_moved or not (BOARDS | TIMES).isdisjoint(thing):
         return found
-    heard = lexicon.sounds.match(("something", "hit"), 1)
+    heard = lexicon.sounds.match(HIT, 1)
     return found if heard is None else replace(found, sound=heard[1])
+
+
+def _as_its_stuff(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """What is struck as it is made, where that is known: "two pipes are knocked together"."""
+    blow = lexicon.sounds.match(HIT, 1)
+    if blow is None or found.sound is None:
+        return found
+    made = as_made_of(words, replace(found, sound=replace(blow[1], count=found.sound.count)))
+    is_thing = made.sound is not None and made.sound.recipe not in SOFT | {"thump"}
+    return made if is_thing else found
+
+
+def as_slammed(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """What is slammed and is no door, as what it is made of, or as a bang where it is slammed on
+    something: "slams a pan on the stove"."""
+    sound = found.sound
+    if (
+        sound is None
+        or sound.recipe != "door"
+        or not SLAMMING.issuperset(words[found.first : found.last])
+    ):
+        return found
+    ahead = _until_end(words[max(0, found.first - SLAM_WORDS) : found.first][::-1])
+    behind = _until_end(words[found.last : found.last + SLAM_WORDS])
+    bang = lexicon.sounds.match(HARD, 0)
+    if bang is None or not SHUT.isdisjoint(ahead | behind):
+        return found
+    made = as_made_of(words, replace(found, sound=bang[1]))
+    if made.sound is not None and made.sound.recipe not in SOFT | {"thump"}:
+        return made
+    return found if DOWN.isdisjoint(behind) else replace(found, sound=bang[1])
 
 
 def as_pounded(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
-from scenewright.scene.meaning.blows import as_knocked, as_pounded, is_dull
+from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_slammed, is_dull
 from scenewright.scene.meaning.calls import of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry, cry_heard
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor, leaves
@@ -29,10 +29,17 @@ from scenewright.scene.meaning.no_names import is_no_name
 from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
 from scenewright.scene.meaning.owners import without_owners
 from scenewright.scene.meaning.parted import named_there
+from scenewright.scene.meaning.put_down import as_put_down
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.retold import as_landing
 from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
-from scenewright.scene.meaning.stuffs import as_clattering, as_crushed, as_filled, as_made_of
+from scenewright.scene.meaning.stuffs import (
+    as_clattering,
+    as_crushed,
+    as_filled,
+    as_made_of,
+    is_searched,
+)
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.switched_on import with_played
 from scenewright.scene.meaning.things import is_bed_again, is_own_verb
@@ -188,6 +195,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     if found.setting is not None:
         told_of = as_sounding(words, found, lexicon)
         return told_of if told_of.sound is not None else without_beds(words, named, found)
+    found = as_put_down(words, found, lexicon)
     if found.sound is not None and found.sound.recipe in OF_CONTEXT:
         if is_keyboard_played(words, found):
             return replace(found, sound=MUSIC)
@@ -196,6 +204,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
         if told is not None:
             return replace(found, sound=told)
         found = as_knocked(words, as_pounded(words, found, lexicon), lexicon)
+        found = as_slammed(words, found, lexicon)
         found = as_gone_through(words, named, found, lexicon)
     again = heard_again(words, named, found) or same_water(words, named, found)
     if again is not None:
@@ -210,7 +219,7 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     if not is_light:
         return found
     found = as_moved(words, found, lexicon)
-    if is_dull(words, found):
+    if is_dull(words, found) or is_searched(words, found):
         found = as_made_of(words, found)
     return as_carried(words, named, found)
 

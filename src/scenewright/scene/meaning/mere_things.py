@@ -22,7 +22,7 @@ from scenewright.scene.meaning.surroundings import is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
 from scenewright.scene.meaning.walked import is_walked_again
-from scenewright.scene.meaning.worked_on import is_dripped_from, is_serviced
+from scenewright.scene.meaning.worked_on import is_cleaned, is_dripped_from, is_serviced
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -47,7 +47,11 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         for one in named
         if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
     ]
-    tended = [one for one in named if is_tended(words, one) or is_serviced(words, one)]
+    tended = [
+        one
+        for one in named
+        if is_tended(words, one) or is_serviced(words, one) or is_cleaned(words, one)
+    ]
     sounding = [(one, one.sound) for one in firm if one.sound is not None]
     imitates = not IMITATING.isdisjoint(words)
     resting = [

@@ -30,6 +30,8 @@ CASES = frozenset({"box", "boxes", "suitcase", "suitcases", "carton", "cartons",
 JOINING = frozenset({"and", "while"})
 ENDS = grammar.ENDS | {"with"}
 TO_AND_FRO = frozenset({("back", "and", "forth"), ("to", "and", "fro"), ("up", "and", "down")})
+# "Up and down a few times".
+TIMES = frozenset({"few", "couple", "lot", "bit", "number", "whole", "entire", "little", "while"})
 # What they are made by holds other things.
 HOLDERS = frozenset({"crumple", "clank", "rustle", "dishes", "glass"})
 THINGS = forms_of("object") | forms_of("thing") | forms_of("item") | {"something", "contents"}
@@ -138,10 +140,13 @@ def is_next_done(words: Sequence[str], one: Named, named: Sequence[Named]) -> bo
 
 
 def _there(behind: Sequence[str]) -> Sequence[str]:
-    """The words without how it goes to and fro: "moves it back and forth across a shelf"."""
+    """The words without how it goes to and fro: "moves it back and forth across a shelf"; over what
+    is told right behind: "moves a stick up and down a board"."""
     for index, ways in enumerate(zip(behind, behind[1:], behind[2:], strict=False)):
         if ways in TO_AND_FRO:
-            return [*behind[:index], *behind[index + len(ways) :]]
+            rest = behind[index + len(ways) :]
+            is_over = rest[:1] and rest[0] in ARTICLES and rest[1:2] and rest[1] not in TIMES
+            return [*behind[:index], *(["along"] if is_over else []), *rest]
     return behind
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS, SENTENCE, THEM
-from scenewright.scene.inflections import verbs
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.lexicon import Sound, sound_of, with_plurals
 from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import listed, sound_table
@@ -24,6 +24,12 @@ STRUCK, MOVED, SHAKEN = "struck", "moved", "shaken"
 # The recipes of what is told too generally to know the thing, and how hands do it then.
 WAYS = {"thump": STRUCK, "rustle": MOVED, "pour": SHAKEN}
 SHAKING = verbs("shake", "jiggle", "rattle", "jostle", "wiggle")
+# Who does so with a heap of things has his hands in it: "goes through a pile of stones".
+SEARCHING = verbs("go", "look", "search", "sift", "sort", "dig", "rummage", "rifle", "shuffle")
+SEARCHING |= verbs("root", "pick", "poke", "fumble") | {"gone"}
+AMONG = frozenset({"through", "in", "inside", "among", "amongst", "around", "about"})
+HOLDERS = forms_of("drawer", "container", "bin", "tub", "crate", "chest", "cabinet", "wardrobe")
+HOLDERS |= forms_of("shelf", "desk", "table", "dresser", "trunk", "bag", "purse")
 # What rustles is told by that word alone.
 RUSTLING = verbs("rustle")
 # These ring wherever they are met, soft things stay soft, and small ones rattle.
@@ -92,7 +98,7 @@ def as_made_of(words: Sequence[str], found: Named) -> Named:
     # A bang says no more than how loud it is.
     if sound.parameters.get("action", "bang") != "bang":
         return found
-    if sound.is_bed or words[found.first] in RUSTLING:
+    if (sound.is_bed and not is_searched(words, found)) or words[found.first] in RUSTLING:
         return found
     if way is MOVED and not SHAKING.isdisjoint(words[found.first : found.last]):
         way = SHAKEN
@@ -109,10 +115,17 @@ def as_made_of(words: Sequence[str], found: Named) -> Named:
     return _made(found, sound, told, seconds=told.seconds)
 
 
+def is_searched(words: Sequence[str], found: Named) -> bool:
+    """Whether hands are in it, so that its stuff is heard: "sifts through a box of beads"."""
+    is_rustle = found.sound is not None and found.sound.recipe == "rustle"
+    is_told = found.sound is not None and bool(found.sound.of) and not found.sound.yields
+    return is_rustle and not is_told and words[found.first] in SEARCHING
+
+
 def _made(found: Named, sound: Sound, told: Sound, *, seconds: float) -> Named:
     """`found` with its `sound` made as `told`, and otherwise as it was."""
     made = replace(sound, sound=told.sound, recipe=told.recipe, parameters=told.parameters)
-    return replace(found, sound=replace(made, seconds=seconds))
+    return replace(found, sound=replace(made, seconds=seconds, is_bed=told.is_bed))
 
 
 def as_filled(words: Sequence[str], found: Named) -> Named:
@@ -121,7 +134,7 @@ def as_filled(words: Sequence[str], found: Named) -> Named:
     if found.sound is None or found.sound.recipe != "crumple" or not found.sound.is_still:
         return found
     behind = words[found.last : found.last + 3]
-    stuff = _stuff(behind[1:]) if behind[:1] == ["of"] else None
+    stuff = stuff_of(behind[1:]) if behind[:1] == ["of"] else None
     if stuff is None or stuff.name not in POURED:
         return found
     told = stuff.sounds[SHAKEN]
@@ -144,13 +157,13 @@ def as_clattering(words: Sequence[str], found: Named) -> Named:
     if not is_clack and action not in CLANKING:
         return found
     thing, met = _things(words, found)
-    stuff = _stuff(told) or thing
+    stuff = stuff_of(told) or thing
     if stuff is None and words[found.first - 1 : found.first] == ["and"]:
         # "The wooden box knocks and rattles".
-        stuff = _stuff(_subject(words, found.first - 1))
+        stuff = stuff_of(_subject(words, found.first - 1))
     if action == "chink":
         # Of two that meet it is the glass that rings.
-        ringing = [one for one in (_stuff(told), thing, met) if one and one.name in CHINKING]
+        ringing = [one for one in (stuff_of(told), thing, met) if one and one.name in CHINKING]
         stuff = min(ringing, key=lambda one: one.rank, default=stuff)
     material = _material(stuff) if stuff is not None else ""
     if stuff is None or not material:
@@ -215,13 +228,17 @@ def _things(words: Sequence[str], found: Named) -> tuple[Stuff | None, Stuff | N
     is_in = behind[:1] in (["in"], ["on"]) and behind[1:2] != [] and behind[1] in ARTICLES
     start = next((at for at, word in enumerate(behind) if word not in PARTICLES), len(behind))
     start = max(start, int(is_in))
+    if is_searched(words, found):
+        # "Digs around in a box of nails": what is searched is what rattles, not what holds it.
+        behind = [word for word in behind if word not in HOLDERS]
+        start = next((at for at, word in enumerate(behind) if word not in AMONG), start)
     place = next((at for at in range(start, len(behind)) if behind[at] in WHERE), len(behind))
-    done_to = _stuff(behind[:place])
+    done_to = stuff_of(behind[:place])
     # "Around in a jar": what is met stands behind the last.
     where = [at for at in range(place, len(behind)) if behind[at] in WHERE]
     near = where[1] if len(where) > 1 and where[1] == place + 1 else place
-    met = _stuff([] if behind[near : near + 1] and behind[near] in APART else behind[near:])
-    doer = _stuff(_subject(words, found.first))
+    met = stuff_of([] if behind[near : near + 1] and behind[near] in APART else behind[near:])
+    doer = stuff_of(_subject(words, found.first))
     if done_to is None and not THEM.isdisjoint(behind[start : start + 1]):
         done_to = _told_before(words, found.first)
     if done_to is None and behind[place : place + 1] == ["with"]:
@@ -240,7 +257,7 @@ def _told_before(words: Sequence[str], first: int) -> Stuff | None:
             told = words[index:last]
             # "Digs in a tin, takes things out and lays them down": those are not of tin.
             where = next((at for at, word in enumerate(told) if word in WHERE), len(told))
-            stuff = _stuff(told[:where])
+            stuff = stuff_of(told[:where])
             if stuff is not None:
                 return stuff
             last = index
@@ -257,7 +274,7 @@ def _subject(words: Sequence[str], first: int) -> Sequence[str]:
     return told[:last]
 
 
-def _stuff(told: Sequence[str]) -> Stuff | None:
+def stuff_of(told: Sequence[str]) -> Stuff | None:
     """What a thing that is told of so is made of: the word for its stuff says more than its name,
     and of "a bag of marbles" the last is meant."""
     known = stuffs()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.agreement import agree
 from scenewright.scene.meaning.epithets import without_epithets
 from scenewright.scene.meaning.guesses import without_other_kinds
+from scenewright.scene.meaning.made import as_likened, as_told_of_stuff
 from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.others import (
     another_one,
@@ -30,6 +31,8 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     words as they are written."""
     told = without_other_kinds(words, page_index, lexicon)
     of_their_owners(words, lexicon)
+    as_likened(words)
+    told |= as_told_of_stuff(words, page_index)
     in_their_sense(words, page_index, lexicon)
     agree(words, page_index, lexicon)
     others_of(words, page_index, lexicon)

@@ -4,6 +4,7 @@ by a wave", "a washing machine is being loaded", "the doors of a train open"."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import CUTTING
@@ -27,6 +28,10 @@ SERVICED = MENDING | {"loaded", "unloaded", "emptied", "opened", "closed", "dust
 SERVICED |= {"wiped", "washed", "carried", "installed", "unplugged", "packed"}
 SERVICED |= {"examined", "dropped", "tapped", "kicked", "unpacked", "shaken", "hit"}
 EMPTYING = MENDING | verbs("load", "unload", "empty", "open", "unpack", "carry")
+# What is cleaned makes no sound of its own then: "a fireplace is swept out", "dusts a guitar".
+CLEANING = verbs("clean", "wipe", "dust", "polish", "sweep", "scrub", "mop", "scour")
+CLEANED = frozenset({"fire", "frying", "gurgle", "stream", "bell", "clock", "horn", "church_bell"})
+PARTICLES = frozenset({"out", "up", "off", "down"})
 # It is done to a machine that runs as well: "is being operated and cleaned".
 WORKING = frozenset({"run", "runs", "running", "operating", "operated", "humming", "hums", "used"})
 WORKING |= {"spinning", "spins", "whirring", "turning"}
@@ -70,6 +75,18 @@ def is_serviced(words: Sequence[str], one: Named) -> bool:
     before = one.first - 1 - (one.first > 0 and words[one.first - 1] in ARTICLES)
     does = before >= 0 and (before < one.first - 1 or not words[before].endswith("ing"))
     return does and words[before] in EMPTYING
+
+
+def is_cleaned(words: Sequence[str], one: Named) -> bool:
+    """Whether a hearth, an instrument or the like is only cleaned: "a fireplace is swept out"."""
+    if one.sound is None or one.acts or not (one.is_music or one.sound.recipe in CLEANED):
+        return False
+    last = one.last + (words[one.last : one.last + 1] in (["that"], ["which"]))
+    if last < len(words) and words[last] in PASSIVE:
+        return _is_done(words, replace(one, last=last), CLEANING)
+    before = one.first - 1 - (one.first > 0 and words[one.first - 1] in ARTICLES)
+    before -= before > 0 and words[before] in PARTICLES
+    return before >= 0 and words[before] in CLEANING
 
 
 def is_dripped_from(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

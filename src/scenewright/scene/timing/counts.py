@@ -68,6 +68,8 @@ def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
         return start + 1, 1
     if word in ("a", "an", "another", "half", "couple", "few") and word != "couple":
         return None
+    if word == "one" and word_at(tokens, start + 1) == "another":
+        return None  # "They call to one another while it rains".
     found = number_at(tokens, start)
     if found is None or found[1] < 1 or found[1] != int(found[1]):
         return None
