@@ -33,6 +33,8 @@ REACH_WORDS = 16
 WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum", "chatter")
+# What comes after a wind in no voice of its own: "wind blows, followed by a scream".
+CRIED = ("scream", "shriek")
 OWN_WORDS = 3
 ARE = (["are"], ["were"])
 VERB_ENDINGS = ("s", "ed", "ing")
@@ -145,6 +147,8 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         if not (word in words[:start] or _may_follow(words, start, end, word)):
             continue
         owner = next(sound for sound in told.sounds if word in sound.of)
+        if owner.recipe == "wind" and _is_cried_behind(words, start, word):
+            continue
         if owner.is_alone and (is_past_somebody or not _leads(words, start, end, word)):
             continue
         if general is not None:
@@ -161,6 +165,13 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         else:
             general, is_next = owner, True
     return general or doer
+
+
+def _is_cried_behind(words: Sequence[str], start: int, wind: str) -> bool:
+    """Whether the cry at `start` only follows the wind."""
+    ahead = words[max(0, start - REACH_WORDS) : start]
+    is_behind = "followed" in ahead and wind in ahead[: ahead.index("followed")]
+    return is_behind and words[start].startswith(CRIED)
 
 
 def _leads(words: Sequence[str], start: int, end: int, owner: str) -> bool:
