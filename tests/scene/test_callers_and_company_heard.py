@@ -35,6 +35,8 @@ Gull, seagull; Flap|Seagulls are flying and crying.
 Wind; Screaming|Wind blows followed by a shriek.
 Wind; Screaming|A breeze followed by a scream of pain.
 Wind|Wind is hooting in the chimney.
+Laughter: child; Squeak|Kids laugh on a swing that squeaks.
+Squeak|A baby lies in a cradle that squeaks.
 """
 # Feet that strike the ground are steps, and who is on a treadmill goes on foot.
 ON_FOOT = """\
@@ -83,6 +85,8 @@ Slosh: slosh|A bottle swings up and down in the water.
 Train; Train wheels squealing|A tram clatters along the rails screeching.
 Car passing by; Vehicle horn, car horn, honking|A car drives along the road honking.
 Car passing by; Vehicle horn, car horn, honking|A vehicle travels honking.
+Crunch; Car passing by: slow|Gravel crunches beneath the tires of a slow car.
+Car passing by; Crunch|A car's tires crunch on the gravel.
 Truck; Rattle: rattle|A truck with a loose load rattles by.
 Roll: stone|A wagon creaks along a road.
 Roll; Clatter: clatter wood|A bowling ball hits the pins.
@@ -120,6 +124,10 @@ Vehicle horn, car horn, honking|A car honks.
 Truck; Shatter|A lorry passes and breaks a window.
 Hiss|A gas leaks.
 Chopping (food)|Ham is sliced.
+Screaming: child whoop|A woman leads a child that squeals.
+Cat|A cat meows under the tires of a car.
+Hiss|A car tire is losing its air.
+Tire squeal|The tires of a car screech.
 Railroad car, train wagon|A train wagon rolls by.
 Crack; Wind|A twig snaps in the wind.
 """
