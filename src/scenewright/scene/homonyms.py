@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.grammar import ARTICLES, PERSONS, SENTENCE
 from scenewright.scene.inflections import plural
 from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.subjects import (
@@ -33,6 +33,10 @@ REACH_WORDS = 16
 WITH_WORDS = 4
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum", "chatter")
+# What comes after a wind in no voice of its own: "wind blows, followed by a scream".
+CRIED = ("scream", "shriek")
+THAT = frozenset({"that", "which"})
+SOMEBODY = PERSONS | {"baby", "babies", "infant", "infants", "toddler", "toddlers"}
 OWN_WORDS = 3
 ARE = (["are"], ["were"])
 VERB_ENDINGS = ("s", "ed", "ing")
@@ -145,6 +149,10 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         if not (word in words[:start] or _may_follow(words, start, end, word)):
             continue
         owner = next(sound for sound in told.sounds if word in sound.of)
+        if owner.recipe == "wind" and _is_cried_behind(words, start, word):
+            continue
+        if word in SOMEBODY and _is_of_thing(words, start):
+            continue
         if owner.is_alone and (is_past_somebody or not _leads(words, start, end, word)):
             continue
         if general is not None:
@@ -161,6 +169,20 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         else:
             general, is_next = owner, True
     return general or doer
+
+
+def _is_cried_behind(words: Sequence[str], start: int, wind: str) -> bool:
+    """Whether the cry at `start` only follows the wind."""
+    ahead = words[max(0, start - REACH_WORDS) : start]
+    is_behind = "followed" in ahead and wind in ahead[: ahead.index("followed")]
+    return is_behind and words[start].startswith(CRIED)
+
+
+def _is_of_thing(words: Sequence[str], start: int) -> bool:
+    """Whether a thing right before does it, whoever has it: "a girl rides a bike that squeaks"."""
+    thing = words[start - 2] if start > 1 else ""
+    is_verb = words[start].endswith(VERB_ENDINGS)
+    return is_verb and words[start - 1] in THAT and thing not in SOMEBODY
 
 
 def _leads(words: Sequence[str], start: int, end: int, owner: str) -> bool:

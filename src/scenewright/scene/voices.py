@@ -85,6 +85,9 @@ class Cast:
 
 
 PITCHES = frozenset({"low", "high"})
+# How somebody is heard by an apparatus; behind "on" and "through" a tree passes articles over.
+WAYS = [f"{way}{one}" for way in ("over", "via", "across") for one in ("", " the", " a", " an")]
+WAYS += ["on", "through"]
 AGES = frozenset({"child", "young", "adult", "old"})
 
 
@@ -108,6 +111,8 @@ def load_cast(path: Path) -> Cast:
     channels: PhraseTree[str] = PhraseTree()
     for channel, text in read["channels"].items():
         channels.add_all(listed(text), channel)
+    for channel, text in read["apparatus"].items():
+        channels.add_all([f"{way} {one}" for one in listed(text) for way in WAYS], channel)
     together: PhraseTree[bool] = PhraseTree()
     together.add_all(listed(read["together"]["words"]), meaning=False)
     together.add_all(listed(read["together"]["breaking"]), meaning=True)

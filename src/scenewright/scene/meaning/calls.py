@@ -93,7 +93,10 @@ def is_own_call(words: Sequence[str], thing: Named, found: Named) -> bool:
         return True
     # "Birds sit in a tree and sing", but not "birds and a girl sing".
     is_participle = between[-1:] == [","] and words[found.first].endswith("ing")
-    is_joined = (between[-1:] == ["and"] or is_participle) and between[0] not in APART | {"with"}
+    # "Birds soar while singing".
+    is_beside = list(between[-1:]) == ["while"] and words[found.first].endswith("ing")
+    is_joined = list(between[-1:]) == ["and"] or is_participle or is_beside
+    is_joined = is_joined and between[0] not in APART | {"with"}
     others = NEW_SUBJECTS.isdisjoint(between[:-1]) and SENTENCE.isdisjoint(between)
     return is_joined and others and is_last and len(between) <= WORDS_BETWEEN_MAX
 

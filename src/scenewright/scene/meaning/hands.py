@@ -11,6 +11,7 @@ from scenewright.scene.clauses import FORWARD
 from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE, THEM, USING
 from scenewright.scene.inflections import verb_forms, verbs
 from scenewright.scene.meaning.bodily import opens_itself
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.several import is_only_people
@@ -54,10 +55,16 @@ ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "s
 PULLING, AWAY = verbs("pull"), (["away"], ["over"], ["up"])
 BLOWS = frozenset({"thump"})
 HITTING = frozenset({"hit", "struck"})
+# "A gate swings and hits a post": what is heard before does it, unless it is the weather.
+BLOW_VERBS = verbs("hit", "strike")
+STRUCK = ARTICLES | {"another", "something", "several", "two", "three", "other", "things"}
+# What is hit and makes no thud.
+UNSTRUCK = frozenset({"note", "notes", "key", "keys", "button", "gas", "road", "target", "brakes"})
+NATURE = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "wind", "thunder", "pour"})
 # "Marbles are moved": heard beside others where it is known what they are made of.
 MOVED = "moved"
 PAST = ("ed", "en", "wn", "ung", "ut")
-BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, MOST = 12, 8, 6, 3
+BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, OBJECT_WORDS, MOST = 12, 8, 6, 4, 3
 
 
 def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
@@ -76,7 +83,8 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if word not in doing or index in taken or len(found) == MOST:
             continue
         is_last = _is_done_next(every, max(0, index - BACK_WORDS), index)
-        if word in SILENT and word != MOVED and not (is_last and word in HITTING):
+        is_blow = word in BLOW_VERBS and _is_blow_next(every, index, told)
+        if word in SILENT and word != MOVED and not (is_blow or (is_last and word in HITTING)):
             continue
         thing = page.lexicon.handled.match(words, index)
         if thing is None or thing[1].is_still or _is_unheard(words, index, thing[0]):
@@ -90,6 +98,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         is_loose = word in loose
         if (
             is_next
+            or is_blow
             or _is_done_to(every, first, index)
             or (
                 _has_object(every, thing[0], is_loose=is_loose)
@@ -172,6 +181,20 @@ def _is_done_next(words: Sequence[str], first: int, index: int) -> bool:
     told = words[max(0, before - BACK_WORDS) : before]
     places = [place for place, one in enumerate(told[:-1]) if one in PASSIVE]
     return any(told[place + 1].endswith(PAST) for place in places)
+
+
+def _is_blow_next(words: Sequence[str], index: int, named: Sequence[Named]) -> bool:
+    """Whether what was named last goes on to hit a thing: "a gate swings and hits a post"."""
+    behind = words[index + 1 : index + 1 + OBJECT_WORDS]
+    before = index - 1
+    while before > 0 and (words[before].endswith("ly") or words[before] in PASSIVE | {"then"}):
+        before -= 1
+    if words[before] not in ("and", ",") or not behind or behind[0] not in STRUCK:
+        return False
+    doer = next((one for one in reversed(named) if one.last <= before), None)
+    if doer is None or doer.sound is None or doer.sound.recipe in NATURE | ANIMALS:
+        return False
+    return UNSTRUCK.isdisjoint(behind) and grammar.TURNS.isdisjoint(words[doer.last : before])
 
 
 def _has_object(words: Sequence[str], index: int, *, is_loose: bool) -> bool:

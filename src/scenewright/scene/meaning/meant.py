@@ -83,14 +83,15 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         if _is_only_heard(words, index, lexicon):
             words[index] = "playing"
     for index in page_index.places(RAPPING):
-        if _is_knock(words, index):
+        # Feet that rap tread by now.
+        if words[index] in RAPPING and _is_knock(words, index):
             words[index] = KNOCKING[words[index]]
     for index in page_index.places(DRUMS):
         ahead = words[max(0, index - STRUCK_WORDS) : index]
         behind = _until_end(words[index + 1 : index + 1 + STRUMMED_WORDS])
         is_on = behind[:1] == ["on"] and not DRUMMED.isdisjoint(behind) and "rain" not in ahead
         if is_on or (not HANDS.isdisjoint(ahead) and behind[:1] == ["on"]):
-            words[index] = DRUMMING[words[index]]
+            words[index] = DRUMMING.get(words[index], words[index])
     for index in page_index.places(STRUMS):
         behind = _until_end(words[index + 1 : index + 1 + STRUMMED_WORDS])
         if not HANDS.isdisjoint(behind) and not (DRUMMED - HANDS).isdisjoint(behind):

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import ARTICLES, USING
+from scenewright.scene.grammar import ARTICLES, BEING, USING
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.surroundings import is_turned_into
@@ -28,6 +29,7 @@ HAVING = frozenset(
 GONE = frozenset({"by", "past", "away", "off"})
 GONE_WORDS = 2
 COMING = frozenset({"oncoming", "approaching", "passing"})
+DRIVING = verbs("drive", "travel", "ride", "cruise", "speed", "race", "roll", "move")
 JOINED = frozenset({"accompanied", "interrupted", "punctuated", "joined", "disturbed", "broken"})
 COUNTING_WORDS = 5
 ENDING = frozenset({"ending", "ends", "ended", "end", "finishing", "finishes"})
@@ -218,9 +220,11 @@ def _is_for(words: Sequence[str], one: Named, other: Named) -> bool:
 
 
 def _comes(words: Sequence[str], one: Named) -> bool:
-    """Whether it is told to come while it honks: "the horn of an oncoming car"."""
+    """Whether it is told to come while it honks: "the horn of an oncoming car", "a car drives along
+    honking"."""
     goes = one.sound is not None and one.sound.recipe in GOING
-    return goes and words[one.first - 1] in COMING
+    behind = [word for word in words[one.last : one.last + 2] if word not in BEING]
+    return goes and (words[one.first - 1] in COMING or not DRIVING.isdisjoint(behind[:1]))
 
 
 def _apart(words: Sequence[str], one: Named, other: Named) -> bool:

@@ -7,16 +7,18 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
+from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import (
     ARTICLES,
     BEING,
+    NOISES,
     PERSONS,
     PREPOSITIONS,
     PRONOUNS,
     SENTENCE_MARKS,
 )
 from scenewright.scene.grammar import ENDS as CLAUSE_ENDS
-from scenewright.scene.inflections import plural, verbs
+from scenewright.scene.inflections import forms_of, plural, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 
 if TYPE_CHECKING:
@@ -60,6 +62,11 @@ GOING = (
 )
 VEHICLES = frozenset({"car_pass", "train", "jet", "propeller", "helicopter", "engine"})
 VOCALIZING = verbs("vocalize", "vocalise")
+# What an animal that is told of before gives: "a dove flaps, followed by vocalizations".
+VOCAL = forms_of("vocalization", "vocalisation", "utterance") | {"vocal"}
+WHINNY = "whinny"
+# These name nobody.
+HOOVES = frozenset({"hooves", "hoof"})
 # "Others did as well", "another one does the same".
 DOING = frozenset({"do", "does", "did", "doing"})
 SAME = frozenset({"so", "too", "likewise", "also", "similarly"})
@@ -170,15 +177,41 @@ def another_one(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> No
 
 
 def vocalizing(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
-    """Say in `words` which animal vocalizes, where "he" is one: "a horse trots as he
-    vocalizes"."""
-    for index in page_index.places(VOCALIZING):
+    """Say in `words` which animal vocalizes, where it was named before: "a horse trots as he
+    vocalizes", "a dove flaps and vocalizes", "a dove flaps, then vocal sounds are heard"."""
+    for index in page_index.places(VOCALIZING | VOCAL):
+        if words[index] == "vocal":
+            if NOISES.isdisjoint(words[index + 1 : index + 2]):
+                continue
+            index += 1
         who = index - 1
         while who > 0 and (words[who] in HELPING or words[who].endswith("ly")):
             who -= 1
+        is_given = words[index] not in VOCALIZING
+        if is_given and words[index + 1 : index + 2] in (["of"], ["from"], ["by"], ["coming"]):
+            continue  # Whose they are stands behind them.
+        if is_given or words[who] in JOINTS:
+            words[index] = _calling(words, index, lexicon, is_given=is_given) or words[index]
+            continue
         found = _meant(words, who, lexicon, is_same=False) if words[who] in PRONOUNS else None
         if found is not None and found[2].recipe in ANIMALS:
             words[who] = found[0]
+
+
+def _calling(words: Sequence[str], index: int, lexicon: Lexicon, *, is_given: bool) -> str:
+    """What the animal that was named last before the call at `index` is heard by, "" where none
+    was or it stands right there and is heard itself; "geese honk and vocalize" is one call."""
+    owner = words[index - 1].removesuffix("'s")
+    if owner != words[index - 1] and owner in lexicon.naming:
+        found = lexicon.sounds.match((owner,), 0)
+        return owner if found is not None and found[1].recipe in ANIMALS else ""
+    meant = _meant(words, index, lexicon, is_same=False)
+    if meant is None or meant[2].recipe not in ANIMALS or words[index - 1] == meant[0]:
+        return ""
+    if not is_given and meant[1] in meant[2].company:
+        return ""
+    # The name alone is heard by what it does with its hooves.
+    return WHINNY if meant[2].recipe == "horse" and not meant[2].parameters else meant[0]
 
 
 def joining_in(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
@@ -241,7 +274,7 @@ def _meant(
         says = word in lexicon.saying and not word.startswith((*GOING, *CALLING, *CHATTING))
         if says or word in SENTENCE_MARKS or word in PEOPLE:
             return None
-        if word not in lexicon.naming or words[back - 1] in OTHERS:
+        if word not in lexicon.naming or words[back - 1] in OTHERS or word in HOOVES:
             continue
         found = lexicon.sounds.match((word,), 0)
         if found is None or found[1].recipe not in ANIMALS | VEHICLES or found[1].of:

@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE
-from scenewright.scene.talk.people import CUTS, STOPS
+from scenewright.scene.grammar import ARTICLES, BEING, HE
+from scenewright.scene.inflections import verbs
+from scenewright.scene.talk.people import CUTS, DEVICES, STOPS
+from scenewright.scene.talk.unscripted import ANNOUNCERS
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -25,6 +27,11 @@ PLACING = frozenset({"in", "at", "from", "on", "near", "nearby", "inside", "outs
 PLACE_WORDS = 6
 # Before who is spoken to, or has something done to them.
 HEARERS = frozenset({"to", "with", "at", "for", "from", "than", "like", "calls", "calling"})
+# What only tells that somebody is heard: "goes on over", "can be heard on", "crackles through".
+GOING_ON = BEING | verbs("go", "carry", "come", "continue", "sound", "boom", "blare", "crackle")
+GOING_ON |= {"on", "in", "out", "up", "can", "could", "be", "heard", "also", "again"}
+GOING_ON_WORDS = 4
+ROOM = "next_room"
 
 
 def who_joins(words: Sequence[str], index: int, people: People) -> int | None:
@@ -58,17 +65,41 @@ def joins_in(words: Sequence[str], index: int, people: People) -> int | None:
     return people.before(index) if is_joining else None
 
 
-def on_air(words: Sequence[str], index: int, people: People, cast: Cast) -> int | None:
-    """The index behind what somebody is only heard through, without a verb, where it begins at
-    `index`: "a man on the radio"; None where they are spoken to or do something there."""
-    through = cast.channels.match(words, index)
-    person = index - 1
-    if through is None or through[0] < index + 2 or person < 0 or not people.one(person):
+def on_air(words: Sequence[str], index: int, people: People, cast: Cast) -> tuple[int, int] | None:
+    """The token of who is only heard through what begins at `index`, without a verb of speech, and
+    the index behind that: "a man on the radio", "a woman goes on over the loudspeaker", "with an
+    announcer"; None where they are spoken to or do something there."""
+    if words[index] in ANNOUNCERS:
+        person, end = index, index + 1
+        behind = words[end : end + 2]
+        other = people.at(end + 1 + (people.word(end + 1) in ARTICLES))
+        if other is not None or behind[:1] == [":"] or "".join(behind).endswith("ing"):
+            return None
+    else:
+        through = cast.channels.match(words, index)
+        if through is None or through[0] < index + 2:
+            return None
+        # Who "goes on through the door" is not heard by it.
+        back = 0 if through[1] == ROOM else GOING_ON_WORDS
+        person, end = _before_going(people, index, back), through[0]
+    if person < 0 or not people.one(person) or people.one(person) in DEVICES:
         return None
     first = people.subjects(person)[0]
     before = people.word(first - 1 - (people.word(first - 1) in ARTICLES))
-    is_hearer = before in HEARERS or people.word(person) in HE
-    return None if is_hearer or not is_bare(words, through[0]) else through[0]
+    # "A crowd with an announcer", but "talks with an announcer".
+    is_there = before == "with" and person == index and not people.speaks(first - 3)
+    is_hearer = (before in HEARERS and not is_there) or people.word(person) in HE
+    return None if is_hearer or not is_bare(words, end) else (person, end)
+
+
+def _before_going(people: People, index: int, most: int) -> int:
+    """The token before those at `index`, up to `most`, that only tell that somebody is heard."""
+    person = index - 1
+    while person > index - 1 - most and (
+        people.word(person) in GOING_ON or people.word(person).endswith("ly")
+    ):
+        person -= 1
+    return person
 
 
 def _last_of(people: People, person: int) -> int:

@@ -25,7 +25,7 @@ ANNOUNCER = ("announcer", ("announcer",))
 BARE_NOUNS = frozenset(
     {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
 )
-GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing"})
+GIVEN = frozenset({"speech", "lecture", "monologue", "prayer", "prayers", "blessing", "vocal"})
 GIVEN |= {"broadcast", "sermon", "presentation", "commentary"}
 GIVING = frozenset({"give", "gives", "giving", "gave", "make", "makes", "making", "made"})
 GIVING |= {"do", "does", "doing", "perform", "performs", "performing", "did"}

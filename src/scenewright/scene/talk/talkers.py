@@ -39,7 +39,7 @@ from scenewright.scene.talk.speeches import (
     is_sound,
 )
 from scenewright.scene.talk.topics import addressed_end, is_parted, said_end
-from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, BABIES, HEARING, Talk, TalkBook
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, BABIES, ON_AIR, Talk, TalkBook
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Talkers:
         return found
 
     def _talk(self, index: int) -> Talk | None:
-        if self._words[index] in HEARING:
+        if self._words[index] in ON_AIR:
             return self._on_air(index)
         pair = self._book.pairs.match(self._words, index)
         if pair is not None:
@@ -146,11 +146,11 @@ class Talkers:
 
     def _on_air(self, index: int) -> Talk | None:
         """ "A man on the radio", who is heard through what stands at `index`."""
-        end = on_air(self._words, index, self._people, self._cast)
-        if end is None or index - 1 in self._claimed:
+        heard = on_air(self._words, index, self._people, self._cast)
+        if heard is None or heard[0] in self._claimed:
             return None
-        first, who = self._people.subjects(index - 1)
-        return self._make.either(first, end, who, self._book.plain, range(first, index))
+        first, who = self._people.subjects(heard[0])
+        return self._make.either(first, heard[1], who, self._book.plain, range(first, index))
 
     def _by_pair(self, index: int, end: int, manner: Manner) -> Talk | None:
         """ "A conversation between two men", "a quarrel"."""

@@ -32,7 +32,10 @@ JOINING = frozenset({"followed", "joined", "accompanied", "then", "joins", "join
 JOINING |= {"interrupted", "including"}
 # Before what somebody is heard through: "a man on the radio".
 ANNOUNCEMENTS = frozenset({"announcement", "announcements"})
-HEARING = frozenset({"on", "over", "through", "via"})
+HEARING = frozenset({"on", "over", "through", "via", "across"})
+# Who is there to be heard: "a crowd with an announcer".
+ANNOUNCERS = frozenset({"announcer", "commentator", "auctioneer", "newsreader", "newscaster"})
+ON_AIR = HEARING | ANNOUNCERS
 PLAYING = frozenset({"play", "plays", "playing", "played"})
 LINE_SECONDS = 2.5
 LINES_MAX = 24
@@ -198,7 +201,7 @@ class TalkBook:
     def openings(self) -> frozenset[str]:
         """What a verb, noun or pair begins with."""
         named = self.verbs.openings() | self.nouns.openings() | self.pairs.openings()
-        return named | self.uttered | self.addressed | JOINING | HEARING | PLAYING
+        return named | self.uttered | self.addressed | JOINING | ON_AIR | PLAYING
 
 
 @cache
