@@ -170,7 +170,7 @@ def wind(event: Event, generator: np.random.Generator, duration_seconds: float) 
         push = np.clip(0.55 + 0.4 * slow(times) + 0.09 * quick(times), 0.08, None)
         corner = 335 * (0.9 + 0.2 * strength) * (push / 0.55) ** 0.8
         tone = 620 * (0.75 + 0.5 * push) * 2 ** (0.35 * whistle_turn(times))
-        whistle = push**3 * (0.15 + 0.8 * strength**2)
+        whistle = push**3 * (0.15 + 0.3 * strength**2)
         return np.stack([0.88 * push**1.2, whistle, _step(corner), _step(tone)])
 
     blowing = ahead(gusts, _WIND_WINDOW)
