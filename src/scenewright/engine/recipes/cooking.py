@@ -198,7 +198,7 @@ FAMILY = Family(
         "pour": pour,
     },
     {
-        "frying": Loudness(-25.0, -23.4),
+        "frying": Loudness(-25.0, -24.5),
         "boiling": Loudness(-28.0, -27.2),
         "pour": Loudness(-26.0, -18.7),
     },

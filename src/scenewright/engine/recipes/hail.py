@@ -130,6 +130,6 @@ def hail(event: Event, generator: np.random.Generator, duration_seconds: float) 
 
 FAMILY = Family(
     {"hail": hail},
-    {"hail": Loudness(-21.0, -25.4)},
+    {"hail": Loudness(-21.0, -27.3)},
     swelling=frozenset({"hail"}),
 )

@@ -238,7 +238,7 @@ FAMILY = Family(
         "fan": Loudness(-28.0, -34.5),
         "vacuum": Loudness(-21.0, -24.5),
         "hair_dryer": Loudness(-23.0, -26.1),
-        "blender": Loudness(-19.0, -18.0),
+        "blender": Loudness(-19.0, -21.7),
         "shaver": Loudness(-26.0, -16.8),
         "vibration": Loudness(-27.0, -19.7),
         "washing_machine": Loudness(-25.0, -27.6),

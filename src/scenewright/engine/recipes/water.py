@@ -114,7 +114,7 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
     rush = band(1100, 0.5) * high_pass(250, 2)
 
     def level(times: NDArray[np.float64]) -> Spectrum:
-        amount = (0.02 + 0.05 * flow) * (1 + 0.2 * turn(times))
+        amount = (0.02 + 0.16 * flow) * (1 + 0.2 * turn(times))
         return np.asarray(rush * amount[:, None], dtype=np.float32)
 
     bubbles = Scatter(
@@ -243,8 +243,8 @@ FAMILY = Family(
     },
     {
         "waves": Loudness(-21.0, -17.5),
-        "stream": Loudness(-23.0, -20.6),
-        "drip": Loudness(-27.0, -28.0),
+        "stream": Loudness(-23.0, -17.3),
+        "drip": Loudness(-27.0, -27.3),
         "splash": Loudness(-23.0, -25.7),
     },
     carrying=frozenset({"waves"}),
