@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, glide, swept
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.calling import called
-from scenewright.engine.recipes.clocks import Works
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, word
 from scenewright.engine.throat import mouth, voice
@@ -42,20 +40,12 @@ def cuckoo(event: Event, generator: np.random.Generator, duration_seconds: float
     is_clock = word(event, "style", "") == "clock"
     high = generator.uniform(690, 760) if is_clock else generator.uniform(620, 690)
 
-    ticks: list[Samples] = []
-    if is_clock:
-        works = Works(generator, large=False)
-        ticks = [np.float32(0.5) * at_full(works.beat(index)) for index in range(2)]
-
     def call() -> Samples:
         bend = 1.0 if is_clock else generator.uniform(0.99, 1.01)
         chiff = 0.12 if is_clock else 0.03
         first = _note(generator, high * bend, 0.2 if is_clock else 0.17, chiff)
         second = _note(generator, high * bend * _FALL, 0.36 if is_clock else 0.3, chiff)
-        notes = [(0.0, first), (0.34 if is_clock else 0.3, second)]
-        # Its works go on below the bird: nearly three beats a second of a short pendulum.
-        notes += [(0.375 * beat, tick) for beat, tick in enumerate(2 * ticks)]
-        return joined(notes)
+        return joined([(0.0, first), (0.34 if is_clock else 0.3, second)])
 
     return called(
         event,
