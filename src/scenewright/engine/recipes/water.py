@@ -128,8 +128,8 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
     return Endless([moving(Noise(generator, 0.9), level), bubbles.chunk], 1.6 * loudness(event))
 
 
-# A drop mostly closes over a bubble, but not if it falls too slowly or too fast (Pumphrey and
-# Crum, 1990); what it throws up and what hangs behind it falls for some half a second.
+# A drop mostly closes over a bubble, but not if it falls too slowly or too fast; what it throws up
+# and what hangs behind it falls for some half a second. Both figures are chosen.
 _DROP_SECONDS = 0.7
 _ENTRAINS = 0.8
 _LEAKS = 3
