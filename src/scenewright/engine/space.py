@@ -31,6 +31,8 @@ _CUT_TAPS = 129
 # measured in halls (Barron and Lee, 1988), so that what is far is more room than sound.
 _WETTER_DB_PER_DOUBLING = 3.0
 _WETTER_DB_MAX = 12.0
+# In the open no field is diffuse: what trees and houses send back falls nearly as the sound does.
+_WETTER_DB_IN_THE_OPEN = 1.0
 
 
 def pan_gains(pan: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -54,10 +56,12 @@ def distance_cut_hertz(metres: float) -> float:
 def wetness(metres: float, from_metres: float = 0.0) -> float:
     """How much of a sound at a distance goes to the room, beside one at two metres (1).
 
-    3 dB more with every doubling; below `from_metres` nothing, and all of it from twice that on.
+    3 dB more with every doubling. In the open, which answers nothing nearer than `from_metres` and
+    all that is twice as far, it is 1 dB: steps that come nearer are heard before their echo.
     """
     within = min(max(metres, _NEAREST_METRES), _FARTHEST_METRES)
-    wetter_db = _WETTER_DB_PER_DOUBLING * math.log2(within / REFERENCE_METRES)
+    a_doubling = _WETTER_DB_IN_THE_OPEN if from_metres else _WETTER_DB_PER_DOUBLING
+    wetter_db = a_doubling * math.log2(within / REFERENCE_METRES)
     opened = 1.0 if not from_metres else min(max(within / from_metres - 1.0, 0.0), 1.0)
     return opened * float(10.0 ** (min(wetter_db, _WETTER_DB_MAX) / 20.0))
 

@@ -44,7 +44,7 @@ Samples = NDArray[np.float32]
 
 def frying(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Food in hot fat: thousands of small steam bubbles hiss, larger ones snap and spit."""
-    hiss = band(6500, 0.7) * high_pass(1800, 2) + 0.25 * band(2600, 0.8)
+    hiss = band(8000, 0.9) * high_pass(3500, 2) + 0.05 * band(2600, 0.8)
     flutter = wander(generator, 5.0)
     slow = wander(generator, 0.5)
 
@@ -198,7 +198,7 @@ FAMILY = Family(
         "pour": pour,
     },
     {
-        "frying": Loudness(-25.0, -23.4),
+        "frying": Loudness(-25.0, -24.5),
         "boiling": Loudness(-28.0, -27.2),
         "pour": Loudness(-26.0, -18.7),
     },

@@ -87,7 +87,7 @@ def _shut(
             for moment in np.arange(0.0, seconds, 0.06)
         ]
         rolled = _slide(generator, seconds, 1100, body, 30)
-        return joined([(0.0, 1.6 * rolled), *panels, *chain, (seconds, stop)])
+        return joined([(0.0, 0.6 * rolled), *panels, *chain, (seconds, stop)])
     seconds = float(generator.uniform(0.3, 0.42))
     rolled = _slide(generator, seconds, 1500, body, 8)
     loose = [

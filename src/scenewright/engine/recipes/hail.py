@@ -52,7 +52,7 @@ SURFACES = {
     "stone": STONE,
 }
 # Tiles and earth, where nothing is said: a hard blow that hardly rings.
-PLAIN = Surface((3600.0, 0.002, 0.8), Body(500.0, 6500.0, 14, 0.009, 0.6, 0.5), 0.6, 0.35)
+PLAIN = Surface((3600.0, 0.002, 0.8), Body(500.0, 6500.0, 14, 0.009, 0.6, 0.5), 0.25, 0.35)
 _NEAR, _FAR, _IN_A_FAR_ONE = 40, 10, 9
 
 
@@ -130,6 +130,6 @@ def hail(event: Event, generator: np.random.Generator, duration_seconds: float) 
 
 FAMILY = Family(
     {"hail": hail},
-    {"hail": Loudness(-21.0, -25.4)},
+    {"hail": Loudness(-21.0, -27.3)},
     swelling=frozenset({"hail"}),
 )

@@ -21,7 +21,7 @@ Samples = NDArray[np.float32]
 
 CAP = Body(850, 5400, 19, 0.0017, damping=0.5, tilt=-0.05, hash=2.3)
 CASE = Body(81, 2200, 13, 0.013, damping=0.8, tilt=0.4, hash=0.23)
-TYPE_BAR = Body(750, 12000, 30, 0.012, damping=0.5, tilt=0.1, hash=0.6)
+TYPE_BAR = Body(750, 12000, 30, 0.005, damping=0.5, tilt=0.1, hash=0.6)
 CARRIAGE = Body(160, 3200, 26, 0.03, damping=0.5, tilt=0.3, hash=0.8)
 
 
@@ -41,8 +41,8 @@ class Keyboard:
         """A key goes down, meets the bottom, and comes up again."""
         key = self._keys[generator.integers(len(self._keys))]
         # What a cap of plastic meets, it meets at once; a type bar comes down on paper.
-        noise, hertz, seconds, octaves = (
-            (0.65, 3300, 0.0016, 1.3) if self._typewriter else (1.1, 4450, 0.00065, 0.9)
+        noise, hertz, seconds, octaves, case = (
+            (1.0, 3300, 0.0016, 1.3, 0.35) if self._typewriter else (1.1, 4450, 0.00065, 0.9, 0.6)
         )
 
         def stroke(level: float) -> Samples:
@@ -50,7 +50,7 @@ class Keyboard:
                 [
                     (0.0, 0.8 * key.hit(generator)),
                     (0.0, noise * contact(generator, hertz, seconds, octaves)),
-                    (0.0, 0.6 * self._case.hit(generator, 2000)),
+                    (0.0, case * self._case.hit(generator, 2000)),
                 ]
             )
 

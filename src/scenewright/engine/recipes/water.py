@@ -23,11 +23,11 @@ from scenewright.engine.noise import (
     moving,
     wander,
 )
-from scenewright.engine.recipes.bubbles import bubble
+from scenewright.engine.recipes.bubbles import STILL_CLIMB, bubble
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import in_a_room
 from scenewright.engine.recipes.landing import drops_on
-from scenewright.engine.recipes.repetition import intensity, loudness, repeated, word
+from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -114,7 +114,7 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
     rush = band(1100, 0.5) * high_pass(250, 2)
 
     def level(times: NDArray[np.float64]) -> Spectrum:
-        amount = (0.02 + 0.05 * flow) * (1 + 0.2 * turn(times))
+        amount = (0.02 + 0.16 * flow) * (1 + 0.2 * turn(times))
         return np.asarray(rush * amount[:, None], dtype=np.float32)
 
     bubbles = Scatter(
@@ -128,39 +128,61 @@ def stream(event: Event, generator: np.random.Generator, duration_seconds: float
     return Endless([moving(Noise(generator, 0.9), level), bubbles.chunk], 1.6 * loudness(event))
 
 
-def _drip(generator: np.random.Generator, depth: float) -> Samples:
-    """The drop hits (a tick), and a moment later closes over a bubble: a plink."""
-    hertz = generator.uniform(600, 1400) * (1.25 - 0.5 * depth)
-    length = 0.2
-    times = seconds_axis(length)
-    decay = generator.uniform(9.0, 15.0) / hertz
-    tick = coloured(generator, length, bell_curve(3800, 0.9)) * decaying(length, 0.0003, 0.0025)
-    climb = 1 + generator.uniform(0.1, 0.5) * times / 0.05
-    plink = swept(hertz * climb, decaying(length, 0.0015, decay))
+# A drop mostly closes over a bubble, but not if it falls too slowly or too fast; what it throws up
+# and what hangs behind it falls for some half a second. Both figures are chosen.
+_DROP_SECONDS = 0.7
+_ENTRAINS = 0.8
+_LEAKS = 3
 
-    late = np.zeros_like(plink)
-    gap = int(generator.uniform(0.006, 0.016) * 48000)
-    late[gap:] = plink[:-gap]
-    for _ in range(int(generator.integers(2, 6))):
-        small = bubble(generator, 1.3 * hertz, 4.0 * hertz)
-        start = int(generator.uniform(0.02, 0.14) * 48000)
-        some = small[: len(late) - start]
-        late[start : start + len(some)] += some * np.float32(generator.uniform(0.05, 0.35))
-    spray = coloured(generator, length, bell_curve(1900, 0.8)) * decaying(length, 0.001, 0.006)
-    return np.asarray(0.3 * tick + late + 0.1 * spray, dtype=np.float32)
+
+class _Leak:
+    """Drops that fall from one place into still water, and the water that runs off after them."""
+
+    def __init__(self, generator: np.random.Generator) -> None:
+        self._generator = generator
+        self._hertz = float(generator.uniform(0.75, 1.25))
+        centre = 1000 * self._hertz
+        self._small = [bubble(generator, centre, 5.0 * centre, still=True) for _ in range(10)]
+        runs = coloured(generator, _DROP_SECONDS, bell_curve(1900, 1.5))
+        self._runs = np.float32(0.01) * runs * arc(_DROP_SECONDS, 0.1, 0.3)
+
+    def drop(self) -> Samples:
+        """It hits (a tick), and a moment later mostly closes over a bubble: a plink. Smaller drops
+        of it and after it close over smaller ones."""
+        generator = self._generator
+        hertz = generator.uniform(600, 1400) * self._hertz * 2 ** generator.normal(0, 0.5)
+        plink = _plink(generator, hertz)
+        if generator.random() > _ENTRAINS:
+            plink *= np.float32(0.2)
+        tick = coloured(generator, 0.03, bell_curve(3800, 0.9)) * decaying(0.03, 3e-4, 0.0025)
+        spray = coloured(generator, 0.05, bell_curve(1900, 0.8)) * decaying(0.05, 0.001, 0.006)
+        parts = [(0.0, self._runs), (0.0, 0.3 * tick), (0.0, 0.1 * spray)]
+        parts.append((float(generator.uniform(0.006, 0.016)), plink))
+        for _ in range(int(generator.integers(20, 40))):
+            moment = min(0.02 + float(generator.exponential(0.25)), 0.9 * _DROP_SECONDS)
+            level = np.float32(generator.lognormal(-2.4, 0.6))
+            parts.append((moment, level * self._small[int(generator.integers(10))]))
+        return joined(parts)
+
+
+def _plink(generator: np.random.Generator, hertz: float) -> Samples:
+    decay = generator.uniform(9.0, 15.0) / hertz
+    length = 7 * decay
+    climb = 1 + generator.exponential(STILL_CLIMB) * seconds_axis(length) / decay
+    return swept(hertz * climb, decaying(length, 0.0015, decay))
 
 
 def drip(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Single drops into water, each from one of three leaks: a tick, a plink, a small wet room; or
-    on a surface, which answers."""
-    leaks = generator.uniform(0, 1, 3)
-
+    """Single drops into water, each from one of three leaks: a tick, a plink and what follows it,
+    a small wet room; or on a surface, which answers."""
     # Each drop falls on the same water from the same height: a dozen are enough to tell apart.
     drops = drops_on(word(event, "surface", ""), generator, 12)
     # A splat is over sooner than a plink.
     peak = 0.5 if drops else 0.34
-    drops = drops or [_drip(generator, float(leaks[index % 3])) for index in range(12)]
-    bank = [finished(clip, peak) for clip in in_a_room(drops, generator, 0.5, 0.12, len(leaks))]
+    if not drops:
+        leaks = [_Leak(generator) for _ in range(_LEAKS)]
+        drops = [leaks[index % _LEAKS].drop() for index in range(12)]
+    bank = [finished(clip, peak) for clip in in_a_room(drops, generator, 0.5, 0.12, _LEAKS)]
 
     def drop(index: int) -> Samples:
         which = int(generator.choice([0, 0, 0, 1, 1, 2])) + 3 * int(generator.integers(0, 4))
@@ -221,8 +243,8 @@ FAMILY = Family(
     },
     {
         "waves": Loudness(-21.0, -17.5),
-        "stream": Loudness(-23.0, -20.6),
-        "drip": Loudness(-27.0, -28.0),
+        "stream": Loudness(-23.0, -17.3),
+        "drip": Loudness(-27.0, -27.3),
         "splash": Loudness(-23.0, -25.7),
     },
     carrying=frozenset({"waves"}),

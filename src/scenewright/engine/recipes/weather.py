@@ -170,7 +170,7 @@ def wind(event: Event, generator: np.random.Generator, duration_seconds: float) 
         push = np.clip(0.55 + 0.4 * slow(times) + 0.09 * quick(times), 0.08, None)
         corner = 335 * (0.9 + 0.2 * strength) * (push / 0.55) ** 0.8
         tone = 620 * (0.75 + 0.5 * push) * 2 ** (0.35 * whistle_turn(times))
-        whistle = push**3 * (0.15 + 0.8 * strength**2)
+        whistle = push**3 * (0.15 + 0.3 * strength**2)
         return np.stack([0.88 * push**1.2, whistle, _step(corner), _step(tone)])
 
     blowing = ahead(gusts, _WIND_WINDOW)
@@ -207,7 +207,7 @@ def _rolls(generator: np.random.Generator, near: float, length: float) -> Sample
     moments = np.concatenate([[0.0], np.sort(generator.uniform(0.2, 5.2, 9)) + 0.12])
     for index, moment in enumerate(moments[moments < length - 1.2]):
         level = (1.0 if index == 0 else generator.uniform(0.25, 1.0)) * np.exp(-moment / 3.6)
-        corner = (70 + 190 * near) * np.exp(-moment / 3) + 65
+        corner = (120 + 300 * near) * np.exp(-moment / 3) + 65
         attack = 0.004 + 0.15 * max(0.6 - near, 0) if index == 0 else generator.uniform(0.02, 0.12)
         decay = generator.uniform(0.25, 1.0)
         rest = min(length - moment, 9 * decay)
@@ -278,7 +278,7 @@ FAMILY = Family(
     {
         "rain": Loudness(-22.0, -20.8),
         "wind": Loudness(-25.5, -27.0),
-        "thunder": Loudness(-20.0, -22.5),
+        "thunder": Loudness(-16.0, -22.5),
         "rumble": Loudness(-22.0, -24.0),
     },
     carrying=frozenset({"thunder"}),
