@@ -67,8 +67,9 @@ def typing(event: Event, generator: np.random.Generator, duration_seconds: float
     typewriter = word(event, "style", "keyboard") == "typewriter"
     peak = (0.3 if typewriter else 0.093) * loudness(event)
     keyboard = Keyboard(generator, typewriter)
+    # A desk stands in a room, and half a metre from it the room is nearly as loud as the keys.
     # Nobody tells two strokes of a key apart: a few dozen are made and come again.
-    near, metres, wet = (1.0, 3.0, 0.2) if typewriter else (2.6, 1.8, 0.3)
+    near, metres, wet = (1.0, 3.0, 0.2) if typewriter else (2.6, 1.8, 0.45)
     strokes = [
         indoors(rounded(keyboard.press(generator), near), generator, metres, wet) for _ in range(24)
     ]
