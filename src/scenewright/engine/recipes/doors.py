@@ -20,9 +20,9 @@ from scenewright.engine.recipes.repetition import (
     repeated,
     word,
 )
-from scenewright.engine.source import Source
 
 if TYPE_CHECKING:
+    from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
