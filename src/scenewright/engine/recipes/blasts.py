@@ -191,18 +191,20 @@ _PIECES = 32
 
 
 def _piece(generator: np.random.Generator) -> Samples:
-    """One that hits the ground: the heavier, the deeper and the louder."""
+    """One that hits the others: the heavier, the deeper and the louder; bricks and stone that lie
+    on each other have no tone that lasts, they knock over three octaves and are gone."""
     weight = float(generator.lognormal(0, 0.7))
-    hertz = np.clip(1500 / weight**0.6, 180, 4200) * np.array([1.0, 1.71, 2.83])
-    hit = coloured(generator, 0.08, bell_curve(hertz[1], 0.9))
-    hit *= decaying(0.08, 0.0004, 0.004 + 0.006 * min(weight, 2))
-    ring = struck(hertz, [0.02, 0.012, 0.006], [0.5, 0.3, 0.2], 0.12, generator)
-    ring[: len(hit)] += hit
-    return np.float32(0.3 * min(weight, 3.0)) * ring
+    hertz = float(np.clip(1300 / weight**0.6, 180, 3600))
+    decay = 0.004 + 0.006 * min(weight, 2)
+    hit = coloured(generator, 0.12, bell_curve(hertz, 1.3)) * decaying(0.12, 0.0004, decay)
+    ring = struck(hertz * generator.uniform(0.8, 4.5, 7), 0.008, 0.25, 0.12, generator)
+    hit[: len(ring)] += ring[: len(hit)]
+    return np.float32(0.3 * min(weight, 3.0)) * hit
 
 
 def _rubble(generator: np.random.Generator, size: float) -> Samples:
-    """Pieces of stone, brick and wood that come down: many and small at first, some that bounce."""
+    """Pieces of stone, brick and wood that come down: many and small at first, some that bounce;
+    under all of them the ground shakes, and what is too small to be told apart pours."""
     parts: list[tuple[float, Samples]] = []
     pieces = [_piece(generator) for _ in range(_PIECES)]
     for index in range(int(28 + 70 * size)):
@@ -211,8 +213,11 @@ def _rubble(generator: np.random.Generator, size: float) -> Samples:
         for bounce in range(int(generator.integers(1, 4))):
             parts.append((moment, np.float32(0.45**bounce) * piece))
             moment += generator.uniform(0.07, 0.2) * 0.7**bounce
-    dust = coloured(generator, 2.4, bell_curve(3500, 0.9)) * decaying(2.4, 0.15, 0.6)
-    return joined([*parts, (0.0, np.float32(0.05) * dust)])
+    length = 2.6
+    falls = decaying(length, 0.15, 0.7)
+    ground = coloured(generator, length, bell_curve(70, 1.1)) * falls
+    pours = coloured(generator, length, bell_curve(1100, 1.6)) * falls
+    return joined([*parts, (0.0, np.float32(0.16) * ground), (0.0, np.float32(0.07) * pours)])
 
 
 def debris(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -221,7 +226,7 @@ def debris(event: Event, generator: np.random.Generator, duration_seconds: float
         event,
         generator,
         lambda index: finished(
-            echoing(_rubble(generator, intensity(event)), generator, 0.7, 0.15),
+            echoing(_rubble(generator, intensity(event)), generator, 0.9, 0.5),
             0.4 * loudness(event),
         ),
         spacing_seconds=2.2,

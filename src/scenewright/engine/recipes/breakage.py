@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
-TREE = Body(130, 2600, 24, 0.03, damping=0.6, tilt=0.2, hash=1.0)
+# Green wood that breaks is free at one end and held by its fibres: it dies within ten milliseconds.
+TREE = Body(320, 5200, 34, 0.009, damping=0.5, tilt=0.1, hash=1.2)
 TWIG = Body(900, 7000, 14, 0.005, damping=0.5, tilt=0.0, hash=1.0)
 TARGET = Body(95, 1500, 16, 0.03, damping=0.6, tilt=0.3, hash=0.8)
 TIN = Body(700, 9500, 26, 0.014, damping=0.4, tilt=-0.1, hash=0.6)
@@ -80,22 +81,40 @@ def _arrow(generator: np.random.Generator) -> Samples:
 
 
 def _branch(generator: np.random.Generator, thick: float) -> Samples:
-    """Fibres go one by one and then all together; splinters after."""
+    """Fibres go one by one, ever closer to each other, then all together over the whole width, some
+    milliseconds long; what still holds is torn, and bark and splinters follow."""
     wood, twig = Thing(TREE, generator), Thing(TWIG, generator)
-    before = -np.sort(-generator.uniform(0.02, 0.35 * thick + 0.03, int(2 + 7 * thick)))
-    start = float(before.max())
-    parts = [
-        (start - float(moment), np.float32(generator.uniform(0.1, 0.4)) * twig.hit(generator))
-        for moment in before
+    strands = [
+        joined(
+            [
+                (0.0, np.float32(0.4) * twig.hit(generator)),
+                (0.0, contact(generator, generator.uniform(900, 4500), 0.002, 1.3)),
+            ]
+        )
+        for _ in range(7)
     ]
+    start = generator.uniform(0.05, 0.12) + 0.3 * thick
+    # As many in each octave of the time that is left.
+    before = start * 2.0 ** -generator.uniform(0, 5, int(8 + 22 * thick))
+    parts = [(0.0, np.float32(0.25) * strands[0])]
     parts += [
-        (start, np.float32(0.4 + 0.6 * thick) * at_full(wood.hit(generator, 5000))),
-        (start, np.float32(0.7) * contact(generator, 1700, 0.004, 1.6)),
-        (start + 0.006, np.float32(0.6) * contact(generator, 1700, 0.005, 1.4)),
+        (
+            start - float(left),
+            np.float32(0.3 * generator.lognormal(-0.7, 0.7)) * strands[place % 7],
+        )
+        for place, left in enumerate(before)
     ]
-    for late in np.cumsum(generator.gamma(1.0, 0.014, 10)):
-        level = generator.uniform(0.05, 0.3) * np.exp(-late / 0.08)
-        parts.append((start + float(late), np.float32(level) * twig.hit(generator)))
+    for place in range(int(2 + 4 * thick)):
+        late = float(generator.exponential(0.006)) if place else 0.0
+        level = np.float32(generator.uniform(0.5, 1.0) * 0.75**place)
+        parts += [
+            (start + late, level * at_full(wood.hit(generator, 9000))),
+            (start + late, level * contact(generator, generator.uniform(1400, 3200), 0.003, 1.6)),
+        ]
+    parts.append((start, np.float32(0.5 * thick) * contact(generator, 240, 0.012, 1.0)))
+    for place, late in enumerate(np.cumsum(generator.gamma(1.0, 0.012, 22))):
+        level = 0.35 * generator.lognormal(-0.5, 0.8) * np.exp(-late / 0.09)
+        parts.append((start + float(late), np.float32(level) * strands[place % 7]))
     return joined(parts)
 
 

@@ -157,7 +157,7 @@ CLANKS: Mapping[str, Clank] = MappingProxyType(
         # Keys hang from a hand.
         "jingle": Clank(
             tuple(KEY._replace(low_hertz=KEY.low_hertz * 1.07**place) for place in range(8)),
-            Touch(6200, 1.17, 0.0013, 1.0), 0.0, 2.0, 0.28, 2.8,
+            Touch(6200, 1.17, 0.0013, 1.0), 0.0, 3.0, 0.5, 2.8,
         ),
         "coin": Clank((COIN,), Touch(10000, 0.76, 0.0013, 2.2), 0.09, 2.3, 0.28, 1.6, 0.42),
         "chink": Clank((CHINK,), Touch(7000), 0.1, peak=0.5),

@@ -98,7 +98,7 @@ def _shut(
 
 
 # Metres of the room, its share, and how far what is near bends its own peak.
-_PLACES = {"drawer": (2.3, 0.17, 1.9), "cupboard": (6.0, 0.03, 2.8)}
+_PLACES = {"drawer": (3.2, 0.6, 1.9), "cupboard": (6.0, 0.03, 2.8)}
 
 
 def cupboard(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, room, rounded
-from scenewright.engine.levels import loudest
-from scenewright.engine.modal import arc, convolved, finished, glide
-from scenewright.engine.noise import bell_curve, coloured, wander
+from scenewright.engine.modal import arc, finished
+from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.creaks import creaking
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
@@ -20,9 +20,9 @@ from scenewright.engine.recipes.repetition import (
     repeated,
     word,
 )
-from scenewright.engine.source import SAMPLE_RATE, Source
 
 if TYPE_CHECKING:
+    from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
@@ -41,7 +41,6 @@ PANEL = Body(140, 3500, 30, 0.03, damping=0.9, tilt=0.45, hash=1.0)
 # What a slam wakes with it: the frame and the wall.
 WALL = Body(141, 5200, 30, 0.024, damping=0.3, tilt=0.45, hash=0.74)
 LOCK = Body(2000, 10000, 18, 0.004, damping=0.4, tilt=0.0, hash=0.47)
-BOARD = Body(330, 6500, 26, 0.011, damping=0.5, tilt=0.1, hash=0.5)
 
 
 class Hung:
@@ -120,39 +119,6 @@ class Hung:
         return rounded(joined([(0.0, wall), (0.0, 0.24 * air), (0.0, 0.1 * slap)]), 5.0)
 
 
-def _creaking(
-    generator: np.random.Generator, length: float, pitch: float = 1.0, quick: float = 1.0
-) -> Samples:
-    """Stick and slip: the hinge holds, gives way and holds again, quick and slow by turns, and each
-    slip knocks on the boards it hangs in."""
-    # Single knocks while the leaf gathers way, then a tone that climbs by an octave or two, caught
-    # now and again where the boards ring with it, and sinks into knocks again.
-    base = quick * float(np.exp(generator.uniform(np.log(240), np.log(560))))
-    course = np.array([0.1, 0.2, 0.5, 1.0, 1.5, 1.25, 0.9, 0.5, 0.1])
-    pitches = base * course * np.exp(0.25 * generator.standard_normal(9))
-    rate = glide(list(zip(np.linspace(0, 1, 9).tolist(), pitches.tolist(), strict=True)), length)
-    coarse = np.arange(0, len(rate) + 256, 256)
-    shaken = np.exp(0.12 * wander(generator, 7.0)(coarse / SAMPLE_RATE))
-    rate *= np.interp(np.arange(len(rate)), coarse, shaken)
-    caught = np.cumsum(generator.random(len(rate)) < 7 / SAMPLE_RATE)
-    rate *= generator.lognormal(0, 0.07, caught[-1] + 1)[caught]
-    slips = np.flatnonzero(np.diff(np.floor(np.cumsum(rate) / SAMPLE_RATE)) > 0)
-    spread = 0.012 * SAMPLE_RATE / rate[slips]
-    places = slips + (generator.standard_normal(len(slips)) * spread).astype(int)
-    pulses = np.zeros(len(rate), np.float32)
-    pulses[0] = 1.0
-    loud = generator.lognormal(-0.2, 0.3, len(slips)).astype(np.float32)
-    pulses[np.clip(places, 0, len(rate) - 1)] += loud
-    body = BOARD._replace(low_hertz=BOARD.low_hertz * pitch * generator.uniform(0.8, 1.25))
-    board = Thing(body, generator).hit(generator)
-    levels = [0.5, *(generator.uniform(0.0, 1.0, 11) ** 2).tolist(), 0.0]
-    swell = glide(list(zip(np.linspace(0, 1, 13).tolist(), levels, strict=True)), length)
-    wood = convolved(pulses * swell.astype(np.float32), board)
-    rub = coloured(generator, length, bell_curve(1900 * pitch, 1.0)) * swell
-    wood[: len(rub)] += 0.006 * loudest(wood) * rub.astype(np.float32)
-    return wood
-
-
 def creak(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Old wood under load: one long groan of a board or a hinge."""
     length = min(max(duration_seconds, 0.6), 2.5) if duration_seconds > 0 else 1.4
@@ -160,7 +126,7 @@ def creak(event: Event, generator: np.random.Generator, duration_seconds: float)
     attic = room(generator, 5.0, 0.25)
 
     def once(index: int) -> Samples:
-        wet = attic.around(_creaking(generator, length, 1.3, 0.3))
+        wet = attic.around(creaking(generator, length, 1.3, 0.3))
         return finished(wet, 0.3 * loudness(event))
 
     return repeated(
@@ -177,7 +143,7 @@ def _door(generator: np.random.Generator, action: str, force: float, hung: Hung)
     if action.startswith("slam"):
         return joined([(0.0, hung.slam()), (0.03, hung.latch(0.08)), (0.1, hung.latch(0.03))])
     if action.startswith("creak"):
-        return _creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)
+        return creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)
     swing = 0.02 * coloured(generator, 0.6, bell_curve(480, 1.2)) * arc(0.6, 0.3, 0.2)
     closing = [(0.0, hung.latch(0.03)), (0.02, hung.thud(force)), (0.06, hung.latch(0.08))]
     # The handle goes down, the leaf comes out of its frame, and later stands against its stop.

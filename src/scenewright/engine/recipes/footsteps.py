@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +39,36 @@ _UNDER = {
     "stone": (460.0, 0.010, 0.08, 0.015),
     "metal": (560.0, 0.007, 0.3, 0.01),
 }
+
+
+class Loose(NamedTuple):
+    """Ground of grains: the middle of what one sounds like, within how many octaves, and how far
+    apart (octaves) grains are; how many give way under a step, in how many seconds, how soon each
+    dies, how unlike in strength they are (natural logarithm), and how much of the weight is
+    heard."""
+
+    hertz: float
+    octaves: float
+    apart: float
+    grains: int
+    seconds: float
+    decay: float
+    spread: float
+    weight: float
+
+
+# Stones are loudest between 400 and 1500 Hz, 6 dB less at 2 kHz and 15 at 4; snow is as loud at 60
+# Hz as at 500 and breaks some thirty times a step; earth is a thump with little above it.
+_LOOSE = {
+    "gravel": Loose(850, 0.9, 0.7, 150, 0.44, 0.004, 0.9, 0.0),
+    "snow": Loose(420, 1.5, 0.5, 60, 0.34, 0.007, 0.7, 0.1),
+    "leaves": Loose(2200, 1.0, 0.6, 200, 0.38, 0.004, 0.7, 0.05),
+    "grass": Loose(1900, 0.8, 0.3, 150, 0.30, 0.006, 0.6, 0.0),
+    "sand": Loose(1000, 0.9, 0.4, 300, 0.30, 0.005, 0.5, 0.06),
+    "dirt": Loose(330, 1.2, 0.8, 50, 0.22, 0.006, 0.8, 0.15),
+}
+# What is pushed off the ground comes in so many clumps.
+_CLUMPS = 4
 # So many kinds of grain lie under each step.
 _GRAINS = 20
 # The part of them that moves only as the foot pushes off.
@@ -79,36 +109,33 @@ def _impact(generator: np.random.Generator, floor: Thing, surface: str, hard: fl
 
 def _crunch(generator: np.random.Generator, surface: str, running: bool = False) -> Samples:
     """Loose ground that gives way under a foot: grains that slip past each other, most of them as
-    the weight comes down and the rest as the toe pushes off; one that runs comes down harder and
-    is gone sooner."""
-    centre, octaves, grains, length, grain_decay = {
-        "gravel": (2100, 0.85, 170, 0.40, 0.002),
-        "snow": (850, 1.0, 380, 0.34, 0.006),
-        "leaves": (3000, 0.9, 150, 0.36, 0.003),
-        "grass": (1900, 0.8, 150, 0.30, 0.006),
-        "sand": (1300, 0.8, 260, 0.30, 0.005),
-    }.get(surface, (2100, 0.85, 170, 0.40, 0.002))
-    length *= 0.6 if running else 1.0
-    frames = int((length + 0.1) * SAMPLE_RATE)
-    out = np.zeros(frames, np.float32)
-    landing = generator.beta(1.7, 2.6, grains) * 0.75 * length
-    pushing = (0.45 + 0.5 * generator.beta(2.0, 3.0, grains)) * length
-    moments = np.where(generator.random(grains) < _PUSHED, pushing, landing)
+    the weight comes down and the rest, in clumps, as the toe pushes off; one that runs comes down
+    harder and is gone sooner."""
+    ground = _LOOSE.get(surface, _LOOSE["gravel"])
+    length = ground.seconds * (0.6 if running else 1.0)
+    out = np.zeros(int((length + 0.1) * SAMPLE_RATE), np.float32)
+    landing = generator.beta(1.9, 4.0, ground.grains) * 0.75 * length
+    clumps = (0.4 + 0.55 * generator.random(_CLUMPS)) * length
+    pushing = clumps[generator.integers(0, _CLUMPS, ground.grains)]
+    pushing = np.minimum(pushing + generator.exponential(0.008, ground.grains), length)
+    moments = np.where(generator.random(ground.grains) < _PUSHED, pushing, landing)
     moments[0] = 0.0
     bank = []
     for _ in range(_GRAINS):
-        hertz = centre * 2 ** generator.normal(0, 0.3)
-        grain = coloured(generator, 0.05, bell_curve(hertz, octaves))
-        bank.append(grain * decaying(0.05, 0.0008, grain_decay * generator.uniform(0.4, 1.8)))
-    weights = np.exp(-moments / (0.6 * length)) * generator.lognormal(0, 0.6, grains)
+        hertz = ground.hertz * 2 ** generator.normal(0, ground.apart)
+        grain = coloured(generator, 0.05, bell_curve(hertz, ground.octaves))
+        bank.append(grain * decaying(0.05, 0.0008, ground.decay * generator.uniform(0.4, 1.8)))
+    weights = np.exp(-moments / (0.5 * length)) * generator.lognormal(
+        0, ground.spread, ground.grains
+    )
     starts = (moments * SAMPLE_RATE).astype(int)
-    which = generator.integers(0, _GRAINS, grains)
+    which = generator.integers(0, _GRAINS, ground.grains)
     for start, kind, weight in zip(starts.tolist(), which.tolist(), weights, strict=True):
         out[start : start + len(bank[kind])] += bank[kind] * np.float32(weight)
-    if surface in ("gravel", "snow", "sand"):
+    if ground.weight:
         # The ground itself, under the weight.
-        deep = _pressed(generator, generator.uniform(130, 220), 0.03)
-        out[: len(deep)] += np.float32(0.15) * loudest(out) * deep[: len(out)]
+        deep = _pressed(generator, generator.uniform(80, 180), 0.03)
+        out[: len(deep)] += np.float32(ground.weight) * loudest(out) * deep[: len(out)]
     return out
 
 

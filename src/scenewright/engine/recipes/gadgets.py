@@ -140,24 +140,26 @@ def _shuffled(generator: np.random.Generator) -> Samples:
                    (float(moments[-1]) + 0.3, tap)])  # fmt: skip
 
 
-# How it is made, seconds between two, how many are one, level, metres of room.
+# How it is made, seconds between two, how many are one, level, metres of room and its share: what
+# is done quietly at a desk is listened to with the room it is done in.
 _KINDS = {
-    "can": (_can, 1.7, 1, 0.5, 4.0),
-    "till": (_till, 2.6, 1, 0.5, 6.0),
-    "scissors": (_snips, 0.42, 4, 0.3, 4.0),
-    "printer": (_line, 1.02, 4, 0.3, 4.0),
-    "writing": (_written, 1.3, 3, 0.2, 3.5),
-    "cards": (_shuffled, 1.8, 2, 0.3, 4.0),
+    "can": (_can, 1.7, 1, 0.5, 4.0, 0.14),
+    "till": (_till, 2.6, 1, 0.5, 6.0, 0.14),
+    "scissors": (_snips, 0.42, 4, 0.3, 4.0, 0.6),
+    "printer": (_line, 1.02, 4, 0.3, 4.0, 0.14),
+    "writing": (_written, 1.3, 3, 0.2, 3.5, 0.6),
+    "cards": (_shuffled, 1.8, 2, 0.3, 4.0, 0.14),
 }
 
 
 def gadget(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A can is opened; style till, scissors, printer, writing or cards; quicker with intensity."""
-    make, spacing, count, level, metres = _KINDS.get(word(event, "style", "can"), _KINDS["can"])
+    kind = _KINDS.get(word(event, "style", "can"), _KINDS["can"])
+    make, spacing, count, level, metres, wet = kind
     return repeated(
         event, generator,
         lambda index: finished(
-            indoors(make(generator), generator, metres, 0.14),
+            indoors(make(generator), generator, metres, wet),
             min(level * loudness(event, 8), 0.85) * generator.uniform(0.8, 1),
         ),
         spacing_seconds=spacing * (1.2 - 0.4 * intensity(event)), jitter=0.06, count_of_one=count,
