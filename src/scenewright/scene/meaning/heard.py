@@ -26,13 +26,14 @@ from scenewright.scene.meaning.moved import (
     moved_about,
 )
 from scenewright.scene.meaning.no_names import is_no_name
+from scenewright.scene.meaning.once_more import heard_again, is_bed_again
 from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
 from scenewright.scene.meaning.owners import without_owners
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.put_down import as_put_down
 from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.retold import as_landing
-from scenewright.scene.meaning.struck import heard_again, is_struck, without_beds
+from scenewright.scene.meaning.struck import is_struck, without_beds
 from scenewright.scene.meaning.stuffs import (
     as_clattering,
     as_crushed,
@@ -42,7 +43,7 @@ from scenewright.scene.meaning.stuffs import (
 )
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.switched_on import with_played
-from scenewright.scene.meaning.things import is_bed_again, is_own_verb
+from scenewright.scene.meaning.things import is_own_verb
 from scenewright.scene.meaning.underfoot import as_trodden, as_walk
 from scenewright.scene.meaning.vehicles import goer_of
 from scenewright.scene.meaning.walked import as_gone_through

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
 from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
 from scenewright.scene.meaning.waters import is_at_night, is_basin, stands_in_rain
 
@@ -51,10 +50,6 @@ VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream",
 VOICES |= {"whistling", "hum", "steam", "scream", "growl"}
 RAINING = verbs("rain", "drizzle", "sleet", "hail")
 AS = frozenset({",", "as", "when", "while", "where", "and", "until", "before", "once"})
-# "More beeping" is of the horn that beeps.
-MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), {"again", "more", "some", "it"}
-WORKS = frozenset({"chop", "hand_saw", "saw", "hammer", "scrape", "drill", "file", "crunch"})
-WORKS |= {"tear", "typing"}
 # What many do: "chains rattle", where "crashes into" is one's.
 THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "crash", "jingle"})
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
@@ -68,10 +63,7 @@ DOING = ("ing", "ed", "s")
 OUTDOOR = "outdoor"
 # What is heard of a place by day only.
 DAYTIME = "birds"
-# Who chirps, and what tells that another does.
-CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
-OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
-WORDS_MAX, STRUCK_WORDS, WORK_LETTERS, UPON_WORDS = 8, 5, 4, 5
+WORDS_MAX, STRUCK_WORDS, UPON_WORDS = 8, 5, 5
 
 
 def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -247,64 +239,3 @@ def is_empty_road(words: Sequence[str], found: Named) -> bool:
     """Whether nothing drives on the road that is named."""
     is_road = found.sound is not None and found.sound.recipe == "traffic"
     return is_road and words[found.first - 1] in EMPTY
-
-
-def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
-    """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
-    following = words[found.last] if found.last < len(words) else "."
-    ends = SENTENCE | JOINTS | {"continues", "resumes", "starts"}
-    if following not in (ONCE_MORE | ends if words[found.first].endswith("ing") else ONCE_MORE):
-        return None
-    verb = words[found.first].removesuffix("ing").removesuffix("es")[:WORK_LETTERS]
-    return next(
-        (
-            one
-            for one in reversed(named)
-            if one.sound is not None and (one.last > one.first + 1 or one.sound.of)
-            if one.sound.recipe in WORKS and words[one.first].startswith(verb)
-        ),
-        None,
-    )
-
-
-def _cricket(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
-    """The cricket that was named last, where it is told to chirp again: "a cricket stops, then
-    continues to chirp"."""
-    if found.last > found.first + 1:
-        return None
-    for one in reversed(named):
-        recipe = one.sound.recipe if one.sound is not None else ""
-        if recipe in CHIRPING:
-            is_same = OTHER.isdisjoint(words[one.last : found.first])
-            return one if recipe == "cricket" and is_same else None
-    return None
-
-
-def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
-    """What was named that is heard by what is found: "a kettle whistles, then the whistling stops",
-    "an alarm rings, stops and is ringing again"."""
-    if found.sound is None:
-        return None
-    told = ringer_of(words, named, found) or told_again(words, named, found)
-    told = told or known_by_its_last_word(words, named, found)
-    if told is None and found.last == found.first + 1:
-        told = _same_work(words, named, found)
-    if told is not None:
-        return told
-    if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):
-        return _cricket(words, named, found)
-    is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE
-    if not is_more and words[found.first - 1] not in ("the", "its"):
-        return None
-    is_voice = is_more or found.sound.recipe == "whistling"
-    if not is_voice or found.last > found.first + 1:
-        return None
-    return next(
-        (
-            one
-            for one in reversed(named)
-            if one.sound is not None and words[found.first] in one.sound.company
-            if one.sound.recipe not in ("whistling", "referee", "beep")
-        ),
-        None,
-    )

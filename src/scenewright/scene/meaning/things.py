@@ -17,7 +17,6 @@ from scenewright.scene.meaning.surroundings import is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named
 
 # What ends that one thing is told of.
@@ -288,15 +287,3 @@ def _joint(words: Sequence[str], found: Named) -> int:
         if not words[back][:1].isalpha() or words[back] in CUTTING | JOINTS:
             break
     return 0
-
-
-def is_bed_again(
-    words: Sequence[str], index: int, named: Sequence[Named], lexicon: Lexicon
-) -> bool:
-    """Whether the "it" that begins a sentence is the bed named last, which changes now: "It swells
-    at 10 seconds"."""
-    told = lexicon.properties.match(words, index + 1)
-    if not named or words[index - 1] not in SENTENCE or told is None:
-        return False
-    bed = named[-1].sound
-    return bed is not None and bed.is_bed and told[1].name in ("change", "fade")
