@@ -16,7 +16,6 @@ from scenewright.engine.modal import (
     finished,
     glide,
     seconds_axis,
-    struck,
     swept,
 )
 from scenewright.engine.noise import bell_curve, coloured
@@ -245,16 +244,17 @@ def brushing(event: Event, generator: np.random.Generator, duration_seconds: flo
 
 
 def _snap(generator: np.random.Generator) -> Samples:
-    """A finger slips off the thumb and claps onto the ball of it, over the small hollow that the
-    others leave: narrow, near 3 kHz, dying in a hundredth of a second; the palm below it."""
-    slip = coloured(generator, 0.03, bell_curve(3800, 0.8)) * arc(0.03, 0.02, 0.004)
-    hollow = generator.uniform(2900, 3500)
-    clap = coloured(generator, 0.08, bell_curve(hollow, 0.32)) * decaying(0.08, 0.0003, 0.0105)
-    ring = struck([hollow, 1.35 * hollow], [0.0016, 0.001], [1.0, 0.5], 0.02, generator)
-    palm = contact(generator, generator.uniform(700, 950), 0.004, 0.8)
+    """A finger slips off the thumb and claps onto the ball of it: a crack as broad from 1.5 to
+    12 kHz as it is short, over within 6 ms, and under it the hollow that the other fingers leave,
+    near 2 kHz, which drops by 20 dB in a hundredth of a second."""
+    slip = coloured(generator, 0.01, bell_curve(3800, 0.8)) * arc(0.01, 0.006, 0.002)
+    crack = contact(generator, generator.uniform(5200, 7000), 0.0011, 1.2)
+    hollow = generator.uniform(1700, 2500)
+    rings = coloured(generator, 0.04, bell_curve(hollow, 0.7)) * decaying(0.04, 0.0004, 0.0018)
+    palm = contact(generator, generator.uniform(700, 950), 0.002, 0.8)
     return joined(
-        [(0.0, np.float32(0.04) * slip), (0.028, at_full(clap)), (0.028, np.float32(0.45) * ring),
-         (0.028, np.float32(0.22) * palm)]
+        [(0.0, np.float32(0.003) * slip), (0.009, crack),
+         (0.0095, np.float32(0.8) * at_full(rings)), (0.0095, np.float32(0.08) * palm)]
     )  # fmt: skip
 
 
@@ -263,7 +263,7 @@ def snap(event: Event, generator: np.random.Generator, duration_seconds: float) 
     return repeated(
         event, generator,
         lambda index: finished(
-            indoors(_snap(generator), generator, 2.6, 0.15),
+            indoors(_snap(generator), generator, 2.6, 0.05),
             min(0.5 * loudness(event), 0.85) * generator.uniform(0.8, 1),
         ),
         spacing_seconds=0.62, jitter=0.03, duration_seconds=duration_seconds,
