@@ -235,7 +235,7 @@ FAMILY = Family(
     {
         "birds": Loudness(-22.5, -16.0),
         "crow": Loudness(-20.0, -20.7),
-        "gulls": Loudness(-22.5, -25.0),
+        "gulls": Loudness(-22.5, -28.3),
         "owl": Loudness(-23.0, -19.0),
         "pigeon": Loudness(-25.0, -20.7),
         "wings": Loudness(-26.0, -26.8),

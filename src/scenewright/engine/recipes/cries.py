@@ -194,9 +194,9 @@ def child_call(generator: np.random.Generator) -> Samples:
     """A child calls another over a yard: a syllable or two, the mouth nearly shut between, and a
     last one that is held, leaps up and falls, the voice cracking where it is highest."""
     lengths = [*generator.uniform(0.12, 0.22, int(generator.integers(0, 3))),
-               generator.uniform(0.3, 0.8)]  # fmt: skip
+               generator.uniform(0.3, 0.9)]  # fmt: skip
     whole = float(sum(lengths))
-    base, tract = float(generator.uniform(380, 560)), 0.89 * CHILD.tract_metres
+    base, tract = float(generator.uniform(430, 630)), 0.89 * CHILD.tract_metres
     tune, level = [(0.0, 0.85 * base)], [(0.0, 0.1)]
     path: list[tuple[float, str]] = [(0.0, "er")]
     now = 0.0
@@ -215,7 +215,7 @@ def child_call(generator: np.random.Generator) -> Samples:
         generator=generator,
         strength=glide(level, whole),
         breath=0.2,
-        roughness=[0.2, 0.1, 0.2, 0.35],
+        roughness=[0.3, 0.15, 0.25, 0.5],
     )
 
 
@@ -236,12 +236,15 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
     children = _children(generator) if young else []
 
     def one() -> Samples:
+        if young:
+            clip = children[int(generator.integers(len(children)))]
+        else:
+            here = person(event, generator) if several else who
+            clip = _yell(generator, here, style if style in _YELLS else "scream")
         lowest = 0.4 if young or several else 0.85
         level = min(0.5 * loudness(event, 6), 0.8) * generator.uniform(lowest, 1)
         if young:
-            return children[int(generator.integers(len(children)))] * np.float32(level)
-        here = person(event, generator) if several else who
-        clip = _yell(generator, here, style if style in _YELLS else "scream")
+            return clip * np.float32(level)
         return finished(echoing(clip, generator, 0.6, 0.18), level)
 
     def once(index: int) -> Samples:

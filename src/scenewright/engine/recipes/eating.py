@@ -135,4 +135,4 @@ def chewing(event: Event, generator: np.random.Generator, duration_seconds: floa
     )  # fmt: skip
 
 
-FAMILY = Family({"chewing": chewing}, {"chewing": Loudness(-29.0, -36.2)})
+FAMILY = Family({"chewing": chewing}, {"chewing": Loudness(-29.0, -41.4)})

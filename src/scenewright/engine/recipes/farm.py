@@ -254,7 +254,7 @@ FAMILY = Family(
     {
         "sheep": Loudness(-21.0, -24.2),
         "goat": Loudness(-21.0, -22.3),
-        "pig": Loudness(-21.0, -22.9),
+        "pig": Loudness(-21.0, -25.0),
         "cow": Loudness(-17.0, -22.1),
         "cowbell": Loudness(-23.0, -23.4),
     },

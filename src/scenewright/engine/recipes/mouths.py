@@ -163,18 +163,20 @@ def _gargle(generator: np.random.Generator, who: Person) -> Samples:
 
 
 def _hiccup(generator: np.random.Generator, who: Person) -> Samples:
-    """Breath jerked in until the glottis shuts on it: a squeak cut off."""
-    length = generator.uniform(0.11, 0.15)
-    pitch = generator.uniform(210, 260) * who.pitch**0.8
+    """Breath jerked in until the glottis shuts on it: it squeaks up, is caught while it is
+    loudest, and what is left rattles out in a tenth of a second."""
+    length = generator.uniform(0.16, 0.21)
+    pitch = generator.uniform(240, 300) * who.pitch**0.6
     squeak = voice(
-        pitch * glide([(0, 0.8), (0.6, 1.35), (1, 1.5)], length),
+        pitch * glide([(0, 0.75), (0.2, 1.3), (0.4, 0.95), (0.6, 1.05), (1, 0.7)], length),
         0.3,
-        mouth([(0, "uh"), (0.7, "i"), (1, "i")], tract_metres=who.tract_metres),
-        generator=generator, strength=glide([(0, 0.1), (0.4, 1), (0.93, 0.9), (1, 0)], length),
-        breath=0.5, roughness=0.15,
+        mouth([(0, "u"), (0.3, "uh"), (1, "er")], tract_metres=who.tract_metres),
+        generator=generator,
+        strength=glide([(0, 0.1), (0.06, 0.4), (0.2, 1), (0.45, 0.5), (0.8, 0.15), (1, 0)], length),
+        breath=[0.3, 0.4, 0.6, 1.0], roughness=[0.1, 0.2, 0.6, 0.4, 0.6], subharmonic=0.3,
     )  # fmt: skip
     shut = contact(generator, 900, 0.004, 1.2)
-    return joined([(0.0, at_full(squeak)), (length - 0.004, np.float32(0.25) * shut)])
+    return joined([(0.0, at_full(squeak)), (0.25 * length, np.float32(0.15) * shut)])
 
 
 def _yawn(generator: np.random.Generator, who: Person) -> Samples:
@@ -280,7 +282,7 @@ FAMILY = Family(
     {
         "brushing": Loudness(-28.0, -27.4),
         "drinking": Loudness(-29.0, -26.6),
-        "hiccup": Loudness(-24.0, -26.2),
-        "snap": Loudness(-25.0, -26.7),
+        "hiccup": Loudness(-24.0, -28.7),
+        "snap": Loudness(-25.0, -31.3),
     },
 )

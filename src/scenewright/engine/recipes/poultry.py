@@ -257,7 +257,7 @@ FAMILY = Family(
     {
         "duck": Loudness(-21.0, -24.6),
         "goose": Loudness(-19.0, -19.1),
-        "hen": Loudness(-23.0, -20.6),
+        "hen": Loudness(-23.0, -28.0),
         "rooster": Loudness(-18.0, -16.3),
         "turkey": Loudness(-21.0, -17.4),
     },
