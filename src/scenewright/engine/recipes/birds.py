@@ -14,7 +14,7 @@ from scenewright.engine.modal import arc, finished, glide, seconds_axis, swept
 from scenewright.engine.noise import Endless, Noise, band, bell_curve, coloured, high_pass, moving
 from scenewright.engine.recipes.calling import called
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.gathering import and_others
+from scenewright.engine.recipes.gathering import and_others, in_a_room
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, word
 from scenewright.engine.recipes.songs import SONGS, song
 from scenewright.engine.recipes.wings import wings
@@ -44,27 +44,40 @@ def birds(event: Event, generator: np.random.Generator, duration_seconds: float)
     return Endless([*layers, moving(Noise(generator), lambda _: air)], loudness(event))
 
 
-def _gull_cry(generator: np.random.Generator) -> Samples:
-    length = generator.uniform(0.35, 0.7)
-    pitch = glide([(0, 0.66), (0.18, 1), (0.55, 0.92), (1, 0.6)], length)
+# The pitch as a part of the highest: a mew falls all the way; a yelp of the long call begins a
+# fifth lower, leaps up and drops back.
+_MEW = ((0, 0.8), (0.08, 1.0), (0.3, 0.9), (0.85, 0.79), (1, 0.6))
+_YELP = ((0, 0.62), (0.3, 0.66), (0.42, 0.93), (0.62, 1.0), (0.78, 0.97), (0.85, 0.68), (1, 0.6))
+
+
+def _gull_cry(generator: np.random.Generator, is_mew: bool) -> Samples:
+    """A clear voice near 1.5 kHz through a bill that is open wide, so that the second harmonic, at
+    3 kHz, is as loud as the first, the third 15 dB below, and little is left above."""
+    length = generator.uniform(0.3, 0.5) if is_mew else generator.uniform(0.24, 0.3)
+    pitch = generator.uniform(1350, 1650) * glide(_MEW if is_mew else _YELP, length)
     beak = mouth(
-        [(0, (1100, 2000, 3500)), (0.25, (1700, 2500, 3800)), (1, (1200, 2000, 3400))],
-        tract_metres=0.11,
+        [(0, (1300, 2700, 4600)), (0.25, (1600, 3000, 4800)), (1, (1400, 2700, 4600))],
+        tract_metres=0.09,
         damping=1.2,
-        passes_hertz=(500, 9000),
+        passes_hertz=(700, 3600),
     )
     return voice(
-        generator.uniform(800, 1050) * pitch,
-        0.35,
+        pitch,
+        0.6,
         beak,
         generator=generator,
-        strength=arc(length, 0.03, 0.14),
-        breath=0.5,
-        roughness=[0.4, 0.2, 0.25, 0.5],
+        strength=arc(length, 0.02, 0.05),
+        breath=0.08,
+        roughness=[0.35, 0.06, 0.03, 0.25] if is_mew else [0.5, 0.4, 0.05, 0.05, 0.2],
     )
+
+
+# The little that trees and walls give back.
+_FAR_SECONDS, _FAR_WET = 0.9, 0.25
 
 
 def _gull_call(generator: np.random.Generator, cries: Sequence[Samples]) -> Samples:
+    """Up to five cries of one kind in a row, each a little softer than the one before."""
     parts = []
     moment = 0.0
     count = int(generator.integers(1, 6))
@@ -85,10 +98,12 @@ def _moments(generator: np.random.Generator, per_second: float) -> Iterator[floa
 
 def gulls(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Gulls crying in series, near and far, left and right."""
-    cries = and_others(generator, [_gull_cry(generator) for _ in range(5)], 12)
+    yelps = and_others(generator, [_gull_cry(generator, False) for _ in range(3)], 7)
+    mews = and_others(generator, [_gull_cry(generator, True) for _ in range(2)], 5)
+    called_out = [_gull_call(generator, yelps if call % 3 else mews) for call in range(10)]
     bank = [
-        stereo(finished(_gull_call(generator, cries), 0.18), float(generator.uniform(-0.8, 0.8)))
-        for _ in range(10)
+        stereo(finished(call.mean(axis=1), 0.18), float(generator.uniform(-0.8, 0.8)))
+        for call in in_a_room(called_out, generator, _FAR_SECONDS, _FAR_WET, 3)
     ]
 
     def call(index: int) -> Samples:
@@ -100,8 +115,6 @@ def gulls(event: Event, generator: np.random.Generator, duration_seconds: float)
     return Endless([calls.chunk, moving(Noise(generator), lambda _: air)], loudness(event))
 
 
-# The little that trees and walls give back.
-_FAR_SECONDS, _FAR_WET = 0.9, 0.25
 _OPENED = ((0.0, (900, 1600, 3000)), (0.3, (1300, 1950, 3200)), (1.0, (1050, 1650, 3000)))
 
 
@@ -222,7 +235,7 @@ FAMILY = Family(
     {
         "birds": Loudness(-22.5, -16.0),
         "crow": Loudness(-20.0, -20.7),
-        "gulls": Loudness(-22.5, -25.0),
+        "gulls": Loudness(-22.5, -28.3),
         "owl": Loudness(-23.0, -19.0),
         "pigeon": Loudness(-25.0, -20.7),
         "wings": Loudness(-26.0, -26.8),

@@ -1,4 +1,4 @@
-"""Heart, stomach and teeth: what a body does by itself, and while it eats."""
+"""Heart and stomach: what a body does by itself."""
 
 from __future__ import annotations
 
@@ -14,17 +14,12 @@ from scenewright.engine.modal import (
     echoing,
     finished,
     glide,
-    seconds_axis,
     struck,
-    swept,
 )
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.cries import person
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.mouths import gulp
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
-from scenewright.engine.recipes.rubbing import Stuff, moved, stroke
-from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.throat import mouth, voice
 
 if TYPE_CHECKING:
@@ -182,100 +177,13 @@ def burp(event: Event, generator: np.random.Generator, duration_seconds: float) 
     )  # fmt: skip
 
 
-# What is crunchy is loudest from 1.25 to 2 kHz, what is crisp above 5 kHz (Dacremont 1995).
-_CRUNCHED = Stuff(1650, 0.7, 130, 0.0030, 0.25, 1.2)
-_CRISP = Stuff(6200, 0.6, 110, 0.0012, 0.4, 1.2)
-_BITTEN = Stuff(3000, 1.2, 350, 0.002, 0.5, 1.1)
-_MOUTHFUL = 9
-
-
-def _smack(generator: np.random.Generator) -> Samples:
-    """Tongue and lips come off what is wet: threads of spit that snap, in a mouth that opens."""
-    parts = []
-    for _ in range(int(generator.integers(2, 5))):
-        hertz, length = generator.uniform(650, 1500), generator.uniform(0.018, 0.04)
-        opens = swept(glide([(0, hertz), (1, 1.7 * hertz)], length),
-                      decaying(length, 0.0015, 0.25 * length))  # fmt: skip
-        spit = coloured(generator, length, bell_curve(2.2 * hertz, 0.7))
-        opens += np.float32(0.5) * spit * decaying(length, 0.001, 0.004)
-        parts.append((generator.uniform(0, 0.09), np.float32(generator.uniform(0.3, 1)) * opens))
-    return joined(parts)
-
-
-class _Mouthful:
-    """What is between the teeth: a few ways in which it breaks, crunchy and crisp, in any order."""
-
-    def __init__(self, generator: np.random.Generator) -> None:
-        self._generator = generator
-        self._crunches, self._crisps = (
-            [moved(generator, stuff, self._closing(), generator.uniform(0.85, 1.15))
-             for _ in range(2)] for stuff in (_CRUNCHED, _CRISP)
-        )  # fmt: skip
-        self._smacks = [at_full(_smack(generator)) for _ in range(4)]
-        teeth = coloured(generator, 0.1, bell_curve(240, 0.7)) * decaying(0.1, 0.004, 0.02)
-        self._teeth = np.float32(0.04) * teeth
-
-    def _closing(self) -> NDArray[np.float64]:
-        seconds = self._generator.uniform(0.17, 0.28)
-        part = seconds_axis(seconds) / seconds
-        return np.asarray(np.sin(np.pi * part) ** 0.6 * (0.6 + 0.4 * np.cos(14 * part)))
-
-    def chewed(self, eaten: float) -> Samples:
-        """The jaw closes: many small walls break, and teeth meet; it opens, and what is wet lets
-        go. `eaten` 0..1 is how much is pulp already: fewer walls, more spit."""
-        generator = self._generator
-        crunch, crisp = (
-            at_full(bank[int(generator.integers(2))]) for bank in (self._crunches, self._crisps)
-        )
-        left = 1 - 0.75 * eaten
-        smack = self._smacks[int(generator.integers(4))]
-        wet = np.float32((0.25 + 0.4 * eaten) * generator.uniform(0.6, 1))
-        opened = len(crunch) / SAMPLE_RATE + generator.uniform(0.06, 0.14)
-        return joined(
-            [(0.0, np.float32(left) * crunch), (0.0, np.float32(0.9 * left**2) * crisp),
-             (0.0, self._teeth), (opened, wet * smack)]
-        )  # fmt: skip
-
-
-def _bite(generator: np.random.Generator) -> Samples:
-    """One crisp break and what tears after it."""
-    snap = coloured(generator, 0.08, bell_curve(2200, 1.2)) * decaying(0.08, 0.0004, 0.009)
-    tearing = 2.5 * moved(generator, _BITTEN, stroke(generator, 0.55, 2))
-    return joined([(0, np.float32(1.1) * snap), (0.015, tearing)])
-
-
-def chewing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone chews, mouthful after mouthful, each loud and crisp at first and wet before it is
-    swallowed (style bite is one bite into an apple)."""
-    bites = word(event, "style", "chew") == "bite"
-    rate = generator.uniform(1.2, 1.5)
-    mouthful = _Mouthful(generator)
-
-    def once(index: int) -> Samples:
-        chewed = index % _MOUTHFUL
-        eaten = min(chewed / 6, 1.0)
-        clip = _bite(generator) if bites else mouthful.chewed(eaten)
-        if chewed == _MOUTHFUL - 1:
-            clip = joined([(0.0, clip), (0.42, np.float32(0.5) * at_full(gulp(generator)))])
-        level = 0.25 * loudness(event) * (1 - 0.5 * eaten) * generator.uniform(0.7, 1)
-        return finished(echoing(clip, generator, 0.2, 0.08), level)
-
-    return repeated(
-        event, generator, once, spacing_seconds=1.2 if bites else 1 / rate, jitter=0.1,
-        count_of_one=1 if bites else _MOUTHFUL, group=_MOUTHFUL, group_pause_seconds=0.7,
-        duration_seconds=duration_seconds,
-    )  # fmt: skip
-
-
 FAMILY = Family(
     {
         "heartbeat": heartbeat,
         "burp": burp,
-        "chewing": chewing,
     },
     {
         "heartbeat": Loudness(-25.0, -28.7),
         "burp": Loudness(-22.0, -26.3),
-        "chewing": Loudness(-29.0, -36.2),
     },
 )

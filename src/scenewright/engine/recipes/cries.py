@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.gathering import and_others
+from scenewright.engine.recipes.gathering import and_others, in_a_room
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, together, word
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.throat import VOWELS, hiss, mouth, voice
@@ -191,17 +191,39 @@ def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
 
 
 def child_call(generator: np.random.Generator) -> Samples:
-    """A child calls another over a yard: long, clear, and falling at its end."""
-    length = float(generator.uniform(0.7, 1.8))
+    """A child calls another over a yard: a syllable or two, the mouth nearly shut between, and a
+    last one that is held, leaps up and falls, the voice cracking where it is highest."""
+    lengths = [*generator.uniform(0.12, 0.22, int(generator.integers(0, 3))),
+               generator.uniform(0.3, 0.9)]  # fmt: skip
+    whole = float(sum(lengths))
+    base, tract = float(generator.uniform(430, 630)), 0.89 * CHILD.tract_metres
+    tune, level = [(0.0, 0.85 * base)], [(0.0, 0.1)]
+    path: list[tuple[float, str]] = [(0.0, "er")]
+    now = 0.0
+    for index, length in enumerate(lengths):
+        held = index == len(lengths) - 1
+        high = base * generator.uniform(1.15, 1.4) if held else base * generator.uniform(0.85, 1.15)
+        top, end = (now + 0.3 * length) / whole, (now + length) / whole
+        tune += [(top, high), ((now + 0.7 * length) / whole, 0.93 * high), (end, 0.75 * high)]
+        level += [(top, 1.0 if held else generator.uniform(0.6, 0.9)), (end, 0.0 if held else 0.12)]
+        path += [(top, str(generator.choice(["e", "ae", "a", "o", "i"]))), (0.97 * end, "er")]
+        now += length
     return voice(
-        glide([(0, 0.75), (0.25, 1.1), (0.7, 1), (1, 0.75)], length) * generator.uniform(500, 680),
-        0.37,
-        mouth([(0, "e"), (0.3, "ae"), (1, "a")], tract_metres=0.89 * CHILD.tract_metres),
+        glide(tune, whole),
+        0.3,
+        mouth(path, tract_metres=tract),
         generator=generator,
-        strength=arc(length, 0.08, 0.3 * length),
-        breath=0.1,
-        roughness=[0.12, 0.04, 0.08, 0.15],
+        strength=glide(level, whole),
+        breath=0.2,
+        roughness=[0.3, 0.15, 0.25, 0.5],
     )
+
+
+def _children(generator: np.random.Generator) -> list[Samples]:
+    """What children shout over a yard, as (frames, 2), its loudest frame at 1: each has a place,
+    and that place's echo is the same whatever is shouted."""
+    few = in_a_room([child_call(generator) for _ in range(4)], generator, 0.6, 0.18)
+    return [finished(call, 1.0) for call in and_others(generator, few, 10)]
 
 
 def scream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -211,8 +233,7 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
     who = person(event, generator)
     young = style == "children"
     several = not young and word(event, "voices", "") == "several"
-    few = [child_call(generator) for _ in range(4)] if young else []
-    children = and_others(generator, few, 10) if young else []
+    children = _children(generator) if young else []
 
     def one() -> Samples:
         if young:
@@ -222,6 +243,8 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
             clip = _yell(generator, here, style if style in _YELLS else "scream")
         lowest = 0.4 if young or several else 0.85
         level = min(0.5 * loudness(event, 6), 0.8) * generator.uniform(lowest, 1)
+        if young:
+            return clip * np.float32(level)
         return finished(echoing(clip, generator, 0.6, 0.18), level)
 
     def once(index: int) -> Samples:

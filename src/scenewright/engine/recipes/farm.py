@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, glide, seconds_axis, struck
 from scenewright.engine.recipes.calling import called, individual, size_of
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, word
-from scenewright.engine.throat import mouth, voice
+from scenewright.engine.throat import hiss, mouth, voice
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -166,27 +167,35 @@ def cowbell(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 
 def _oink(generator: np.random.Generator, size: float) -> Samples:
-    """A grunt drawn in through a wet snout: breath that loose folds cut into 55 to 80 a second."""
-    length = generator.uniform(0.22, 0.42)
-    pitch = generator.uniform(55, 80) / size**0.5 * glide([(0, 0.8), (0.4, 1.2), (1, 0.8)], length)
-    middle = generator.uniform(0.9, 1.1)
+    """A grunt: it bursts open, then heavy folds flap some 60 times a second, no two flaps alike,
+    behind a mouth that rings hard near 900 Hz and at 2 kHz, and stop at once; what breath is left
+    goes out through the snout."""
+    length = generator.uniform(0.28, 0.42)
+    pitch = generator.uniform(52, 74) / size**0.5 * glide([(0, 0.8), (0.6, 1.1), (1, 0.95)], length)
+    long = size**0.4
+    middle = generator.uniform(0.9, 1.1) / long
+    opened = (930 * middle, 2000 * middle, 2900 / long)
+    shut = (780 * middle, 1800 * middle, 2800 / long)
     snout = mouth(
-        [(0, (650 * middle, 1450, 2700)), (0.5, (800 * middle, 1600, 2800)),
-         (1, (650 * middle, 1450, 2700))],
-        tract_metres=0.15 * size**0.4,
-        damping=1.0,
-        passes_hertz=(350, 5800),
-    )  # fmt: skip
-    return voice(
+        [(0, shut), (0.6, opened), (1, shut)],
+        tract_metres=0.2 * long,
+        damping=0.5,
+        passes_hertz=(420, 3300),
+    )
+    grunt = voice(
         pitch,
-        0.2,
+        0.5,
         snout,
         generator=generator,
-        strength=arc(length, 0.015, 0.08),
-        breath=1.4,
-        roughness=0.6,
+        strength=glide([(0, 0.8), (0.7, 1), (0.92, 0.9), (1, 0)], length),
+        breath=[1.5, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25],
+        roughness=[0.4, 0.25, 0.25, 0.5],
         subharmonic=0.2,
     )
+    out = generator.uniform(0.18, 0.28)
+    nose = mouth([(0, (800, 2400, 3600))], tract_metres=0.1 * long, passes_hertz=(900, 8000))
+    breath = hiss(glide([(0, 0.3), (0.25, 1), (1, 0)], out), nose, out, generator)
+    return joined([(0.0, at_full(grunt)), (0.9 * length, np.float32(0.03) * at_full(breath))])
 
 
 def _squeal(generator: np.random.Generator, size: float) -> Samples:
@@ -245,7 +254,7 @@ FAMILY = Family(
     {
         "sheep": Loudness(-21.0, -24.2),
         "goat": Loudness(-21.0, -22.3),
-        "pig": Loudness(-21.0, -22.9),
+        "pig": Loudness(-21.0, -25.0),
         "cow": Loudness(-17.0, -22.1),
         "cowbell": Loudness(-23.0, -23.4),
     },

@@ -16,7 +16,6 @@ from scenewright.engine.modal import (
     finished,
     glide,
     seconds_axis,
-    struck,
     swept,
 )
 from scenewright.engine.noise import bell_curve, coloured
@@ -164,18 +163,20 @@ def _gargle(generator: np.random.Generator, who: Person) -> Samples:
 
 
 def _hiccup(generator: np.random.Generator, who: Person) -> Samples:
-    """Breath jerked in until the glottis shuts on it: a squeak cut off."""
-    length = generator.uniform(0.11, 0.15)
-    pitch = generator.uniform(210, 260) * who.pitch**0.8
+    """Breath jerked in until the glottis shuts on it: it squeaks up, is caught while it is
+    loudest, and what is left rattles out in a tenth of a second."""
+    length = generator.uniform(0.16, 0.21)
+    pitch = generator.uniform(240, 300) * who.pitch**0.6
     squeak = voice(
-        pitch * glide([(0, 0.8), (0.6, 1.35), (1, 1.5)], length),
+        pitch * glide([(0, 0.75), (0.2, 1.3), (0.4, 0.95), (0.6, 1.05), (1, 0.7)], length),
         0.3,
-        mouth([(0, "uh"), (0.7, "i"), (1, "i")], tract_metres=who.tract_metres),
-        generator=generator, strength=glide([(0, 0.1), (0.4, 1), (0.93, 0.9), (1, 0)], length),
-        breath=0.5, roughness=0.15,
+        mouth([(0, "u"), (0.3, "uh"), (1, "er")], tract_metres=who.tract_metres),
+        generator=generator,
+        strength=glide([(0, 0.1), (0.06, 0.4), (0.2, 1), (0.45, 0.5), (0.8, 0.15), (1, 0)], length),
+        breath=[0.3, 0.4, 0.6, 1.0], roughness=[0.1, 0.2, 0.6, 0.4, 0.6], subharmonic=0.3,
     )  # fmt: skip
     shut = contact(generator, 900, 0.004, 1.2)
-    return joined([(0.0, at_full(squeak)), (length - 0.004, np.float32(0.25) * shut)])
+    return joined([(0.0, at_full(squeak)), (0.25 * length, np.float32(0.15) * shut)])
 
 
 def _yawn(generator: np.random.Generator, who: Person) -> Samples:
@@ -245,16 +246,17 @@ def brushing(event: Event, generator: np.random.Generator, duration_seconds: flo
 
 
 def _snap(generator: np.random.Generator) -> Samples:
-    """A finger slips off the thumb and claps onto the ball of it, over the small hollow that the
-    others leave: narrow, near 3 kHz, dying in a hundredth of a second; the palm below it."""
-    slip = coloured(generator, 0.03, bell_curve(3800, 0.8)) * arc(0.03, 0.02, 0.004)
-    hollow = generator.uniform(2900, 3500)
-    clap = coloured(generator, 0.08, bell_curve(hollow, 0.32)) * decaying(0.08, 0.0003, 0.0105)
-    ring = struck([hollow, 1.35 * hollow], [0.0016, 0.001], [1.0, 0.5], 0.02, generator)
-    palm = contact(generator, generator.uniform(700, 950), 0.004, 0.8)
+    """A finger slips off the thumb and claps onto the ball of it: a crack as broad from 1.5 to
+    12 kHz as it is short, over within 6 ms, and under it the hollow that the other fingers leave,
+    near 2 kHz, which drops by 20 dB in a hundredth of a second."""
+    slip = coloured(generator, 0.01, bell_curve(3800, 0.8)) * arc(0.01, 0.006, 0.002)
+    crack = contact(generator, generator.uniform(5200, 7000), 0.0011, 1.2)
+    hollow = generator.uniform(1700, 2500)
+    rings = coloured(generator, 0.04, bell_curve(hollow, 0.7)) * decaying(0.04, 0.0004, 0.0018)
+    palm = contact(generator, generator.uniform(700, 950), 0.002, 0.8)
     return joined(
-        [(0.0, np.float32(0.04) * slip), (0.028, at_full(clap)), (0.028, np.float32(0.45) * ring),
-         (0.028, np.float32(0.22) * palm)]
+        [(0.0, np.float32(0.003) * slip), (0.009, crack),
+         (0.0095, np.float32(0.8) * at_full(rings)), (0.0095, np.float32(0.08) * palm)]
     )  # fmt: skip
 
 
@@ -263,7 +265,7 @@ def snap(event: Event, generator: np.random.Generator, duration_seconds: float) 
     return repeated(
         event, generator,
         lambda index: finished(
-            indoors(_snap(generator), generator, 2.6, 0.15),
+            indoors(_snap(generator), generator, 2.6, 0.05),
             min(0.5 * loudness(event), 0.85) * generator.uniform(0.8, 1),
         ),
         spacing_seconds=0.62, jitter=0.03, duration_seconds=duration_seconds,
@@ -280,7 +282,7 @@ FAMILY = Family(
     {
         "brushing": Loudness(-28.0, -27.4),
         "drinking": Loudness(-29.0, -26.6),
-        "hiccup": Loudness(-24.0, -26.2),
-        "snap": Loudness(-25.0, -26.7),
+        "hiccup": Loudness(-24.0, -28.7),
+        "snap": Loudness(-25.0, -31.3),
     },
 )
