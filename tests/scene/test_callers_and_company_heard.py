@@ -43,7 +43,7 @@ ON_FOOT = """\
 Run: run; Mechanisms|Running on a treadmill.
 Run: run; Mechanisms|A man works out on the treadmill.
 Run: run; Mechanisms|A person uses a treadmill.
-Walk, footsteps; Mechanisms|A jogger's feet hit the mat on a treadmill.
+Run: run; Mechanisms|A jogger's feet hit the mat on a treadmill.
 Walk, footsteps: wood|The soles of a man strike a wooden floor.
 Walk, footsteps: stone|A pair of heels beat on tiles.
 Walk, footsteps: stone|The boots of somebody rap against the pavement.

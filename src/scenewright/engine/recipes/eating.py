@@ -116,6 +116,7 @@ def chewing(event: Event, generator: np.random.Generator, duration_seconds: floa
     """Someone chews, mouthful after mouthful, each loud and crisp at first and wet before it is
     swallowed (style bite is one bite into an apple)."""
     bites = word(event, "style", "chew") == "bite"
+    loud = 0.14 if bites else 0.25
     rate = generator.uniform(1.2, 1.5)
     mouthful = _Mouthful(generator)
 
@@ -125,7 +126,7 @@ def chewing(event: Event, generator: np.random.Generator, duration_seconds: floa
         clip = _bite(generator) if bites else mouthful.chewed(eaten)
         if chewed == _MOUTHFUL - 1:
             clip = joined([(0.0, clip), (0.42, np.float32(0.5) * at_full(gulp(generator)))])
-        level = 0.25 * loudness(event) * (1 - 0.5 * eaten) * generator.uniform(0.7, 1)
+        level = loud * loudness(event) * (1 - 0.5 * eaten) * generator.uniform(0.7, 1)
         return finished(echoing(clip, generator, 0.2, 0.08), level)
 
     return repeated(

@@ -231,7 +231,7 @@ def pig(event: Event, generator: np.random.Generator, duration_seconds: float) -
             generator,
             duration_seconds,
             lambda: _squeal(generator, size),
-            peak=min(0.4 * loudness(event), 0.7),
+            peak=min(0.31 * loudness(event), 0.55),
             spacing_seconds=1.3,
             jitter=0.2,
         )

@@ -198,7 +198,7 @@ def _yawn(generator: np.random.Generator, who: Person) -> Samples:
 
 
 # How it is made, seconds between two, level.
-_KINDS = {"gargle": (_gargle, 3.0, 0.35), "hiccup": (_hiccup, 1.7, 0.4), "yawn": (_yawn, 4.5, 0.35)}
+_KINDS = {"gargle": (_gargle, 3.0, 0.26), "hiccup": (_hiccup, 1.7, 0.4), "yawn": (_yawn, 4.5, 0.26)}
 
 
 def hiccup(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
