@@ -87,7 +87,7 @@ Mechanisms|An oven is running.
 Run|A boy is running.
 Bird vocalization, bird call, bird song; Wind|Birds call to one another while wind blows.
 Clang|Two pipes are knocked together.
-Knock: clang stone|Two bricks are knocked together.
+Knock: stone|Two bricks are knocked together.
 """
 TRADES = """\
 Walk, footsteps|A carpenter walks into the hall.
