@@ -67,6 +67,9 @@ _LOOSE = {
     "sand": Loose(1000, 0.9, 0.4, 300, 0.30, 0.005, 0.5, 0.06),
     "dirt": Loose(330, 1.2, 0.8, 50, 0.22, 0.006, 0.8, 0.15),
 }
+# Between stones lies grit: one grain in so many is of it, around so many hertz and that loud
+# beside a stone (recorded gravel is 5 dB louder at 8 kHz than at 4, and 8 to 11 less than at 1).
+_GRIT, _GRIT_HERTZ, _GRIT_LEVEL = 5, 9000.0, 0.65
 # What is pushed off the ground comes in so many clumps.
 _CLUMPS = 4
 # So many kinds of grain lie under each step.
@@ -121,9 +124,13 @@ def _crunch(generator: np.random.Generator, surface: str, running: bool = False)
     moments = np.where(generator.random(ground.grains) < _PUSHED, pushing, landing)
     moments[0] = 0.0
     bank = []
-    for _ in range(_GRAINS):
+    for kind in range(_GRAINS):
         hertz = ground.hertz * 2 ** generator.normal(0, ground.apart)
+        is_grit = surface == "gravel" and kind % _GRIT == 0
+        if is_grit:
+            hertz = _GRIT_HERTZ
         grain = coloured(generator, 0.05, bell_curve(hertz, ground.octaves))
+        grain *= np.float32(_GRIT_LEVEL if is_grit else 1.0)
         bank.append(grain * decaying(0.05, 0.0008, ground.decay * generator.uniform(0.4, 1.8)))
     weights = np.exp(-moments / (0.5 * length)) * generator.lognormal(
         0, ground.spread, ground.grains
