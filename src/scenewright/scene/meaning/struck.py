@@ -28,16 +28,8 @@ STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "
 STRIKING |= verbs("pound", "pummel", "batter", "pepper", "bombard", "hammer", "lash")
 # "And hitting noises": these are another's.
 LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
-LANDING |= verbs("splash", "splatter", "spatter") | {
-    "dropping",
-    "dripping",
-    "drips",
-    "drip",
-    "pouring",
-    "pours",
-    "coming",
-    "comes",
-}
+LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
+LANDING |= verbs("splash", "splatter", "spatter")
 PEOPLE = PERSONS | {"as", "when", "while"}
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
 AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "along"}
