@@ -33,6 +33,7 @@ Hammer|Two men are working on a roof.
 Jackhammer|Work is being done on the street.
 Printer: printer; Whir: start|A printer winds up.
 Siren|A siren winds down.
+Church bell|A clock rings out.
 Pump (liquid)|A girl fills up her car.
 Mechanisms: machine|A machine winds yarn.
 Mechanisms: machine|A machine operates.
@@ -111,6 +112,18 @@ def test_a_set_is_heard_through_one():
     assert line.channel == "radio"
     (line,) = asked_for("A sound comes out of a speaker.")
     assert line.channel == "intercom"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("A saw starts up.", "sander"),
+        ("A whining saw.", "sander"),
+        ("A log and a saw.", "hand_saw"),
+    ],
+)
+def test_a_saw_that_is_switched_on_has_a_motor(prompt, recipe):
+    assert parse(prompt).events[-1].recipe == recipe
 
 
 def test_a_radio_plays_from_its_switch_on():
