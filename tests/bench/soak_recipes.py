@@ -12,6 +12,7 @@ CHECKS = (
     "engine/test_parameters.py",
     "engine/test_recipes.py",
     "engine/test_onsets.py",
+    "engine/test_counts.py",
     "engine/test_ranges.py",
 )
 
