@@ -66,8 +66,7 @@ OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock", "tire
 def heard(
     tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon
 ) -> Generator[None, None, tuple[list[Named], list[Timed]]]:
-    """Everything named and every time, left to right, the longest phrase first; a rest after so
-    many words.
+    """Everything named and every time, left to right, longest first; a rest after so many words.
 
     `words` are the tokens' words, empty where a token is already spoken for.
     """

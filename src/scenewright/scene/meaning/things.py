@@ -209,9 +209,7 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     # "Bullfrogs bellow": of several the verb has no ending.
     is_plural = thing.last == found.first and words[thing.last - 1].endswith("s")
     is_verb = word.endswith(("s", "ed", "ing")) or is_plural
-    return is_verb and all(
-        one in BETWEEN_VERBS or one.endswith("ly") for one in words[thing.last : found.first]
-    )
+    return is_verb and all(one in BETWEEN_VERBS or one.endswith("ly") for one in between)
 
 
 def _is_known_for(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
