@@ -64,6 +64,6 @@ def test_works_and_people_are_heard(line):
     assert heard(prompt, NAMES) == expected
 
 
-def test_the_radio_is_no_sound_beside_its_switch():
+def test_a_radio_plays_beside_its_switch():
     switch, music = parse("A radio is switched on.").events
     assert (switch.recipe, music.kind) == ("click", Kind.music)

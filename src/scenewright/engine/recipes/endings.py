@@ -56,8 +56,9 @@ def ending(recipe: Recipe) -> Recipe:
         if event.count > 1 or event.interval_seconds is not None:
             # Strokes of which so many are made, or what would go on for ever in each interval.
             goes_on = isinstance(recipe(_one(event), generator, natural_seconds(event)), Endless)
-            again = _again_and_again(recipe, event, generator, duration_seconds)
-            return again if goes_on else source
+            if not goes_on:
+                return source
+            return _again_and_again(recipe, event, generator, duration_seconds)
         return _let_go(source, duration_seconds)
 
     return ended
