@@ -8,7 +8,7 @@ from scenewright.scene.parser import parse
 @pytest.mark.parametrize(
     ("prompt", "is_brief"),
     [
-        ("A short chime, then a dog barks.", True),
+        ("A short shimmer of wind chimes, then a dog barks.", True),
         ("Rain falls. A brief, low hum is heard.", True),
         ("A bell rings before a short burst of static.", True),
         ("A short musical tone.", True),

@@ -44,7 +44,7 @@ Wind|The trees are blasted by wind.
 Spray|A wall is blasted with water.
 Boom|A tunnel is blasted.
 Wind chime|Chimes crash together.
-Wind chime; Smash, crash: smash|A chime rings and a vase crashes.
+Chime; Smash, crash: smash|A chime rings and a vase crashes.
 """
 FIERY = """\
 Walk, footsteps|A hiker walks with crackling under his boots.

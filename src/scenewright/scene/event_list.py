@@ -118,6 +118,8 @@ class EventList:
         index = self._beds.get(key)
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
+        if index is None and is_known and times == Times(stops=True) and self._is_over(event):
+            return True
         if index is None:
             self._beds[key] = len(self.events)
             if event.kind is Kind.music and self._music is None:
@@ -146,9 +148,14 @@ class EventList:
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
             return False
         self.events[index] = reshaped(before, event)
-        if clause.is_next and event.fade_out_seconds:
+        if clause.is_next and event.fade_out_seconds and not _is_ended(before):
             self._relations.end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
         return True
+
+    def _is_over(self, event: Event) -> bool:
+        """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
+        same = (one for one in self.events[self.first :] if one.recipe == event.recipe)
+        return any(_is_ended(one) for one in same)
 
     def stop(self, index: int) -> None:
         """What goes on at `index` is over after a while, if nothing ends it yet."""
@@ -286,3 +293,8 @@ class EventList:
             if is_bed(self.events[index]) or reaches(self.events[index], at_seconds):
                 self._relations.end(index, moment, is_cut=True)
         self._beds, self._music = {}, None
+
+
+def _is_ended(event: Event) -> bool:
+    """Whether it was told how long it is, or what ends it."""
+    return event.when.duration_seconds is not None or event.when.ends is not None

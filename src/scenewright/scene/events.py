@@ -127,7 +127,9 @@ def sound_event(
         fade_out_seconds=shape.fade_out_seconds,
         parameters=parameters,
     )
-    continues = kind is not Kind.sfx or (sound.is_bed and not is_moving)
+    # A fanfare comes in its turn, as an effect does.
+    is_form = kind is Kind.music and "form" in parameters
+    continues = not is_form and (kind is not Kind.sfx or (sound.is_bed and not is_moving))
     return event, times, continues or times.every is not None
 
 

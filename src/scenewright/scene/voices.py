@@ -111,8 +111,9 @@ def load_cast(path: Path) -> Cast:
     channels: PhraseTree[str] = PhraseTree()
     for channel, text in read["channels"].items():
         channels.add_all(listed(text), channel)
+    ways = [*WAYS, *(f"{way} {like}" for way in WAYS for like in listed(read["like"]["words"]))]
     for channel, text in read["apparatus"].items():
-        channels.add_all([f"{way} {one}" for one in listed(text) for way in WAYS], channel)
+        channels.add_all([f"{way} {one}" for one in listed(text) for way in ways], channel)
     together: PhraseTree[bool] = PhraseTree()
     together.add_all(listed(read["together"]["words"]), meaning=False)
     together.add_all(listed(read["together"]["breaking"]), meaning=True)

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 # "Read this:", "Say it in a deep voice:".
 WISHED = frozenset({"read", "say", "tell", "please"})
+# Who speaks may be a speaker, but not what is heard "through a tinny speaker".
+LOUDSPEAKERS = DEVICES.keys() | {"speaker", "speakers"}
+# "Over the old kitchen radio".
+THROUGH_WORDS = 4
 # Who was told of before, by a word.
 TOLD_BEFORE = HE | WHICH.keys()
 
@@ -43,9 +47,13 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
 
 
 def is_through(tokens: Sequence[Token], index: int) -> bool:
-    """Whether another is heard through the one at `index`: "a voice on the radio says"."""
-    before = index - 1 - (tokens[index - 1].word in ARTICLES)
-    return index > 1 and tokens[index].word in DEVICES and tokens[before].word in THROUGH
+    """Whether another is heard through the one at `index`: "a voice on the tinny radio says"."""
+    if tokens[index].word not in LOUDSPEAKERS:
+        return False
+    before = [token.word for token in tokens[max(0, index - THROUGH_WORDS) : index]]
+    at = next((at for at in range(len(before) - 1, -1, -1) if before[at] in THROUGH), None)
+    between = [] if at is None else before[at + 1 :]
+    return at is not None and (len(between) < 2 or between[0] in ARTICLES)
 
 
 def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE
+from scenewright.scene.grammar import ARTICLES, ENDS, HE
 from scenewright.scene.talk.asides import (
     behind,
     bracketed,
@@ -27,7 +27,7 @@ from scenewright.scene.talk.saying import (
     tells,
 )
 from scenewright.scene.talk.strangers import who_says
-from scenewright.scene.talk.turns import WHICH, one_of_two, turn_of
+from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
 from scenewright.scene.talk.windows import BEFORE_MAX, quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
@@ -116,7 +116,9 @@ def _attributed(
         if told is not None and (said is None or told.name):
             return _with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
     if said is None:
-        return _signed(prompt, tokens, after, lexicon, cast)
+        signed = _signed(prompt, tokens, after, lexicon, cast)
+        name = "" if signed.used else in_turn(tokens, first, last, cast)
+        return replace(signed, name=name, described=tuple(name.split())) if name else signed
     return _with_beside(said, tokens, (before[0], first), lexicon, cast)
 
 
@@ -205,7 +207,9 @@ def _read(
     if not verbs and not is_headed:
         return None
     if is_headed and not verbs and any(tokens[i].word in ANNOUNCEMENTS for i in window):
-        return replace(ANNOUNCED, used=tuple(window))
+        # What stands before it in a list is heard by itself: 'Brakes squeal, announcement: "…"'.
+        ends = [i for i in window if tokens[i].word in ENDS]
+        return replace(ANNOUNCED, used=tuple(i for i in window if i > max(ends, default=-1)))
     if verbs and tokens[verbs[-1] - 1].word in ANNOUNCEMENTS:
         # 'People talk, an announcement says "Mind the gap"'.
         return replace(ANNOUNCED, used=(verbs[-1] - 1, verbs[-1]))
@@ -277,6 +281,7 @@ def _named(
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
-        if is_person(prompt, tokens[other], lexicon, cast) and tokens[other].word not in HE:
+        is_other = tokens[other].word not in HE and not is_through(tokens, other)
+        if is_other and is_person(prompt, tokens[other], lexicon, cast):
             return name, (prompt[tokens[other].start : tokens[other].end],), [other]
     return name, (), []

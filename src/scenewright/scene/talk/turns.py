@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import SENTENCE_MARKS
 from scenewright.scene.inflections import verbs
+from scenewright.scene.talk.casting import NARRATOR
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.tokens import Piece
 
@@ -30,11 +31,9 @@ def turn_of(
 ) -> tuple[str, range] | None:
     """Who says the quote from token `first` to `last`, and the tokens of the heading that tells
     of their talk; None where no such talk is headed. `saying` are all verbs of it."""
-    turn, index = 0, _before(tokens, first)
-    while index >= 0 and turn < TURNS_MAX and _is_quote(tokens[index]):
-        turn, index = turn + 1, _before(tokens, index)
-    is_first = turn == 0 and (last + 1 >= len(tokens) or not _is_quote(tokens[last + 1]))
-    if index < 0 or tokens[index].word != ":" or is_first:
+    turn, index = _turns_before(tokens, first)
+    is_alone = turn == 0 and not _is_answered(tokens, last)
+    if index < 0 or tokens[index].word != ":" or is_alone:
         return None
     start = index
     while start > max(0, index - HEAD_WORDS) and tokens[start - 1].word not in SENTENCE_MARKS:
@@ -44,6 +43,33 @@ def turn_of(
     if TALKS.isdisjoint(head) and (pair == ANYBODY or saying.isdisjoint(head)):
         return None
     return pair[turn % 2], range(start, index)
+
+
+def in_turn(tokens: Sequence[Token], first: int, last: int, cast: Cast) -> str:
+    """Who says the quote from token `first` to `last` where nobody is told beside it: quotes that
+    follow each other are said in turn, by the two who were told of before or by any. Nobody new
+    where it stands alone or its row is somebody's: 'Anna: "Hi." "Hello."'."""
+    turn, index = _turns_before(tokens, first)
+    is_somebodys = index >= 0 and tokens[index].word not in SENTENCE_MARKS
+    if is_somebodys or (turn == 0 and not _is_answered(tokens, last)):
+        return ""
+    pair = _pair([token.word for token in tokens[max(0, index - PAIR_WORDS) : index + 1]], cast)
+    if pair == ANYBODY:
+        return ANYBODY[1] if turn % 2 else NARRATOR * (turn > 0)
+    return pair[turn % 2]
+
+
+def _turns_before(tokens: Sequence[Token], first: int) -> tuple[int, int]:
+    """How many quotes stand right before the one at `first`, and the token before them."""
+    turn, index = 0, _before(tokens, first)
+    while index >= 0 and turn < TURNS_MAX and _is_quote(tokens[index]):
+        turn, index = turn + 1, _before(tokens, index)
+    return turn, index
+
+
+def _is_answered(tokens: Sequence[Token], last: int) -> bool:
+    following = (token for token in tokens[last + 1 : last + 4] if token.start < token.end)
+    return any(_is_quote(token) for token in [*following][:1])
 
 
 def one_of_two(tokens: Sequence[Token], index: int, cast: Cast) -> str:

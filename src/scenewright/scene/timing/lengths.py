@@ -33,6 +33,11 @@ def is_bed(event: Event) -> bool:
     )
 
 
+def leads_in(event: Event) -> bool:
+    """Whether what follows waits until it has faded in: a bed, and music whose length was told."""
+    return is_bed(event) or (event.kind is Kind.music and "form" not in event.parameters)
+
+
 def length_of(event: Event, known: float | None = None) -> float:
     """Seconds of an event, `known` or estimated; 0 for a bed, which is filled later."""
     if event.when.duration_seconds is not None:

@@ -20,6 +20,7 @@ POINTED = SENTENCE | {",", ";"}
 INTRODUCING = frozenset(",:")
 SHORT_CLOCK = re.compile(r"[0-5]\d")
 MARKING = frozenset("=+@")
+ENDING = POINTED | {"", "and", "then"}
 
 
 class Range(NamedTuple):
@@ -40,7 +41,7 @@ def with_ranges(tokens: Sequence[Token]) -> list[Token]:
     words = {token.word for token in tokens}
     tokens = _with_short_clocks(tokens) if ":" in words else tokens
     tokens = tokens if MARKING.isdisjoint(words) else _with_marks(tokens)
-    tokens = tokens if SECONDS.isdisjoint(words) else _with_points(tokens)
+    tokens = tokens if SECONDS.isdisjoint(words) else _with_units(_with_points(tokens))
     if not any(token.word in BETWEEN for token in tokens):
         return list(tokens)
     numbers = (index for index, token in enumerate(tokens) if token.word.isdecimal())
@@ -106,6 +107,19 @@ def _with_marks(tokens: Sequence[Token]) -> Sequence[Token]:
         return made
     for first, last, seconds in reversed(found):
         made[first:last] = _cue(tokens[first], tokens[last - 1], seconds)
+    return made
+
+
+def _with_units(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with "at 14" as "at 0:14" behind another time: "at 10 seconds and ... at 14"."""
+    places = (index + 1 for index, one in enumerate(tokens) if one.word == "at")
+    numbers = [index for index in places if _seconds(tokens, index) is not None]
+    first = next((i for i in numbers if word_at(tokens, i + 1) in SECONDS), len(tokens))
+    made = list(tokens)
+    for index in numbers:
+        if index > first and word_at(tokens, index + 1) in ENDING:
+            one = tokens[index]
+            made[index] = Token(f"0:{one.word}", one.start, one.end, is_word=True)
     return made
 
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from scenewright.scene.model import Event, Kind, Moment, Part, Scene
 from scenewright.scene.timing.durations import LATEST_SECONDS
-from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
+from scenewright.scene.timing.lengths import REPEATS, is_bed, leads_in, length_of
+from scenewright.scene.timing.ringing import ended
 
 TAIL_SECONDS = 1.5
 BEDS_ONLY_SECONDS = 10.0
@@ -27,6 +28,8 @@ SOUND_GAP_SECONDS = 0.15
 BED_FADE_SECONDS = 1.2
 REPEATS_TO_HEAR = 3
 SHORTEST_EVENT_SECONDS = 0.1
+# So much of what rings on behind the length that was asked for is heard within it.
+HEARD_SECONDS = 0.4
 AT_THE_END = Moment(share=1.0)
 
 
@@ -43,6 +46,8 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
         for part, end in zip(scene.parts, ends, strict=True)
     ]
     following = [one for one in parts if not one.is_throughout]
+    for one in following:
+        one.is_whole = len(following) == 1
     _share(scene.asked_duration_seconds, following)
     begins = 0.0
     for one in following:
@@ -53,7 +58,7 @@ def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
         if one.is_throughout:
             one.asked_seconds = whole
     events = [event for one in parts for event in one.scheduled()]
-    return replace(scene, events=tuple(events), duration_seconds=whole)
+    return ended(replace(scene, events=tuple(events), duration_seconds=whole))
 
 
 def _share(asked_seconds: float | None, parts: Sequence[_PartTimes]) -> None:
@@ -81,6 +86,7 @@ class _PartTimes:
         # `_is_told_by_all`: the event's times are told by the length of the whole part.
         self.asked_seconds = part.asked_duration_seconds
         self.is_throughout = part.is_throughout
+        self.is_whole = False
         self.begins = 0.0
         self._is_told = part.asked_duration_seconds is not None
         self._rest_seconds = part.rest_seconds
@@ -88,7 +94,7 @@ class _PartTimes:
         self._own_seconds = own_seconds
         self._events = events
         self._beds = {index: is_bed(events[index]) for index in within}
-        self._has_bed = any(self._beds.values())
+        self._has_bed = any(leads_in(events[index]) for index in within)
         self._is_told_by_all = {
             index: any(
                 one and one.of is None and one.share
@@ -199,6 +205,8 @@ class _PartTimes:
             # What rings on does not keep the next part waiting.
             spoken = (self._said_or_begun(index) for index in finite)
             total = max([asked or 0.0, *spoken])
+        elif asked is not None and self.is_whole and self._is_heard_within(asked, finite):
+            total = asked
         elif asked is not None:
             total = max(asked, last, SHORTEST_SECONDS)
         else:
@@ -212,6 +220,17 @@ class _PartTimes:
                 # What follows something that is told by the whole is heard to its end, too.
                 total = latest + TAIL_SECONDS
         return total
+
+    def _is_heard_within(self, seconds: float, finite: Mapping[int, float]) -> bool:
+        """Whether all that is said is over by then, and all else was heard for a while."""
+        return all(
+            end <= seconds
+            or (
+                self._events[index].kind not in (Kind.speech, Kind.reference)
+                and self._start(index) + min(self._seconds(index), HEARD_SECONDS) <= seconds
+            )
+            for index, end in finite.items()
+        )
 
     def _said_or_begun(self, index: int) -> float:
         if self._events[index].kind is Kind.speech:
