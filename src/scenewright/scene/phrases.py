@@ -97,7 +97,12 @@ class PhraseTree(Generic[T]):
         node = self._branch(words[start]) if start < len(words) else None
         if node is None:
             return []
-        if not node.begins:
+        following = words[start + 1] if start + 1 < len(words) else ""
+        if (
+            following not in node.begins
+            and following not in MAY_PASS
+            and following[-2:] not in PASSED_ENDINGS
+        ):
             return [] if node._meaning is None else [(start + 1, node._meaning)]
         return _walked(node, words, start)
 

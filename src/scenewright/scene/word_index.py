@@ -39,8 +39,10 @@ class WordIndex:
         """The tokens whose words these are, in order; asked again it costs nothing."""
         known = self._asked.get(words)
         if known is None:
-            both = words & self._present
-            known = sorted([index for word in both for index in self._places[word]])
+            known = ()
+            if not words.isdisjoint(self._present):
+                both = words & self._present
+                known = sorted([index for word in both for index in self._places[word]])
             self._asked[words] = known
         return known
 
