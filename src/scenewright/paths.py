@@ -31,6 +31,11 @@ def home() -> Path:
     chosen = os.environ.get(HOME_VARIABLE)
     if chosen:
         return Path(chosen).expanduser().absolute()
+    return _systems_home()
+
+
+@cache
+def _systems_home() -> Path:
     return Path(platformdirs.user_data_dir("scenewright", appauthor=False))
 
 

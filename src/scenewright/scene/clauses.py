@@ -45,10 +45,13 @@ BACKWARD = frozenset(
     | {"midst", MIDWAY, BETWEEN}
 )
 CLOSING = BESIDE | RELATIONS.keys()
+# Behind these a comma begins nothing: "meanwhile, a dog barks".
+LEADING_IN = CLOSING | SAME_TIME
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
 # What comes behind it follows: "followed by", "then it follows with", "is replaced by".
 FOLLOWING = frozenset({"followed", "follows", "replaced", "interrupted"})
+AFTER = FOLLOWING | {"after"}
 BY = frozenset({"by", "with"})
 MEANWHILE = frozenset({"as", "while", "whilst", "under", "over"})
 OVER = {"replaced": "still", "interrupted": "interrupted"}
@@ -148,7 +151,7 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
     for index in words.places(CUTTING):
         word = tokens[index].word
         is_end = word in SENTENCE
-        after_that = word in ("after", *FOLLOWING) and _follows(tokens, index)
+        after_that = word in AFTER and _follows(tokens, index)
         # "Is periodically interrupted by".
         is_often = index - 1 in covered and tokens[index - 1].word.endswith("ly")
         after_that = after_that and not (word == "interrupted" and (is_often or index in covered))
@@ -170,7 +173,7 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         is_around = word == "after" and tokens[index - 1].word == "and" and not current.tokens
         is_around = is_around and tokens[max(index - 2, 0)].word in AROUND
         separator = "as" if word in MET or is_around else word
-        if word == "," and not current.tokens and current.separator in CLOSING | SAME_TIME:
+        if word == "," and not current.tokens and current.separator in LEADING_IN:
             separator = current.separator  # "Meanwhile, a dog barks".
         current = Clause(
             [],

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
-from scenewright.scene.events import Times, along, beside
+from scenewright.scene.events import UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.relations import NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
@@ -104,7 +104,7 @@ class EventList:
             return False
         if event.kind is Kind.music and len(self.events) > self.first and not clause.is_next:
             piece = together(self.events[-1], event)
-            if piece is not None and replace(times, duration=None) == Times():
+            if piece is not None and replace(times, duration=None) == UNTIMED:
                 seconds = piece.when.duration_seconds or times.duration
                 when = replace(piece.when, duration_seconds=seconds)
                 self.events[-1] = piece.but(when=when)
@@ -143,7 +143,7 @@ class EventList:
                 self._open_bed, self._recent = None, index
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
-        if times != Times() or (clause.is_next and not (is_known and changes)):
+        if times != UNTIMED or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
             return False

@@ -54,6 +54,10 @@ class Times:
     again: tuple[float, ...] = ()
 
 
+# What nothing is said of; it is only compared with, never changed.
+UNTIMED = Times()
+
+
 def gathered(asked: Sequence[Asked]) -> Times:
     """The first of each thing that was asked; `again` are the other times at which."""
     times = Times()

@@ -222,27 +222,16 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
     is_its = (is_it and goes) or words[start - 1 : start] == ["its"]
     ends = SENTENCE if is_its else ENDS
     is_list = words[start].endswith(VERB_ENDINGS)
-    is_joined = words[start].endswith("ed") and index < start - 1
+    before = index
     holders: list[str] = []
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
-        # "A cat meows, purrs and hisses": verbs one after another have one subject.
-        # "Idles for a while and takes off": that is how long.
-        is_time = word == "while" and words[index - 1] == "a"
-        # "Is flipped through and shut": nothing stands behind that "through".
-        is_bare = word == "through" and words[index + 1] in LEADING
-        # "Is unlocked with a key and opened": with what, before what is done next.
-        is_means = word == "with" and is_joined and words[index - 1].endswith("ed")
-        # "Idles and hums, then shuts off".
-        is_joint = word == "and" and is_list and _is_verb_in_list(words, index + 1)
-        is_joint = is_joint or (word == "and" and _is_subject(words, index + 1, start))
-        # "A train sounds its horn and its bell as it passes".
-        is_own = is_it and word == "and" and "its" in words[max(0, index - OWN_WORDS) : index + 2]
-        is_inner = is_time or is_bare or is_means or is_joint or (is_list and word == ",")
-        is_inner = is_inner or is_own
         # "A man laughs, followed by hums" does not say who hums.
         is_apart = word == "followed" and words[start].startswith(VOICED)
-        if (word in ends and not is_inner) or is_apart:
+        if is_apart or (
+            word in ends
+            and not _is_inner(words, index, (before, start), is_it=is_it, is_list=is_list)
+        ):
             break
         if is_inside(words, index):
             # "Things in a bag shake": the bag does only where the things tell nothing.
@@ -257,6 +246,31 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
         yield words[index]
         index += 1
     yield from subject_behind(words, start, end)
+
+
+def _is_inner(
+    words: Sequence[str], index: int, within: tuple[int, int], *, is_it: bool, is_list: bool
+) -> bool:
+    """Whether what would end the clause at `index` ends nothing `within` it: it is looked for back
+    from the first of both up to the word at the second."""
+    word, (first, start) = words[index], within
+    if word == "and":
+        # "A cat meows, purrs and hisses": verbs one after another have one subject.
+        if (is_list and _is_verb_in_list(words, index + 1)) or _is_subject(words, index + 1, start):
+            return True
+        # "A train sounds its horn and its bell as it passes".
+        return is_it and "its" in words[max(0, index - OWN_WORDS) : index + 2]
+    if word == "while":
+        # "Idles for a while and takes off": that is how long.
+        return words[index - 1] == "a"
+    if word == "through":
+        # "Is flipped through and shut": nothing stands behind that "through".
+        return words[index + 1] in LEADING
+    if word == "with":
+        # "Is unlocked with a key and opened": with what, before what is done next.
+        is_joined = words[start].endswith("ed") and first < start - 1
+        return is_joined and words[index - 1].endswith("ed")
+    return is_list and word == ","
 
 
 def _is_verb_in_list(words: Sequence[str], index: int) -> bool:

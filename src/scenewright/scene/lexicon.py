@@ -56,11 +56,17 @@ class Sound:
         forms = (form for word in told for form in forms_of(word) if form != word)
         return frozenset((*forms, *(word for word in told if word.endswith(("ing", "ed")))))
 
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """Every word that tells no more than that it is heard: its `company` and its `doing`."""
+        return self.company | self.doing
+
     def made_by(self, name: str, value: str) -> Sound:
         """The same with a parameter more; the words beside it are not gathered again."""
         other = replace(self, parameters={**self.parameters, name: value})
         other.__dict__["company"] = self.company
         other.__dict__["doing"] = self.doing
+        other.__dict__["own"] = self.own
         return other
 
 

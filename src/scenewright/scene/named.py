@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import NOISES
@@ -24,8 +24,9 @@ ENDINGS = ("s", "es", "ed", "ing")
 class Named:
     """A sound, music, a place or speech at tokens `first` to `last` (exclusive), named so many
     `times` there; it `acts` where a verb of its own is in its tokens, is `owned` where it is known
-    who makes it, and `is_joint` where the one before makes it together with this. Never changed;
-    not frozen, because dozens are made for each keystroke."""
+    who makes it, and `is_joint` where the one before makes it together with this; the mood of what
+    `is_music` is told by the words of its clause. Never changed; not frozen, because dozens are
+    made for each keystroke."""
 
     first: int
     last: int
@@ -36,11 +37,10 @@ class Named:
     acts: bool = False
     owned: bool = False
     is_joint: bool = False
+    is_music: bool = field(init=False)
 
-    @property
-    def is_music(self) -> bool:
-        """Whether this is music, whose mood is told by the words of its clause."""
-        return self.sound is MUSIC
+    def __post_init__(self) -> None:
+        self.is_music = self.sound is MUSIC
 
 
 @dataclass(slots=True, eq=False)
@@ -55,22 +55,27 @@ class Timed:
 def named_at(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     """What the longest phrase that begins at `index` names."""
     found: list[Named] = []
-    music = lexicon.music_phrases.match(words, index)
+    word = words[index]
+    played = lexicon.music_phrases
+    music = played.match(words, index) if word in played.begins else None
     if music is not None:
         found.append(Named(index, music[0], MUSIC))
     sound = lexicon.sounds.match(words, index)
     if sound is not None:
         found.append(Named(index, sound[0], sound[1]))
-    place = lexicon.settings.match(words, index)
+    places = lexicon.settings
+    place = places.match(words, index) if word in places.begins else None
     if place is not None:
         found.append(Named(index, place[0], setting=place[1]))
     if not found:
         return None
     best = found[0] if len(found) == 1 else max(found, key=_says)
+    if word not in lexicon.properties.begins:
+        return best
     # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
     longer = lexicon.properties.match(words, index)
     # "Ducks under" changes what is heard, "walks past" is who walks.
-    if longer is None or (longer[1].name == "change" and words[index] not in CHANGING):
+    if longer is None or (longer[1].name == "change" and word not in CHANGING):
         return best
     return None if longer[0] > best.last else best
 

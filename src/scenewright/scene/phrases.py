@@ -5,7 +5,7 @@ A phrase matches in one pass with no backtracking over the text: its cost is its
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
 from scenewright.scene.grammar import ARTICLES, BEING, PREPOSITIONS
@@ -15,6 +15,7 @@ T = TypeVar("T")
 
 # What may be passed over inside a phrase.
 PASSED = ARTICLES | BEING
+MAY_PASS = PASSED | {"being"}
 # How "quickly" and "very" end.
 PASSED_ENDINGS = frozenset({"ly", "ry"})
 # "Drives very quickly away": how it is done may stand before these.
@@ -33,17 +34,19 @@ class PhraseTree(Generic[T]):
     A branch grows when its word is first met: a prompt has few of the words that are known.
     """
 
-    __slots__ = ("_branches", "_meaning", "_seeds")
+    __slots__ = ("_branches", "_meaning", "begins")
 
     def __init__(self) -> None:
         self._branches: dict[str, PhraseTree[T]] = {}
-        self._seeds: dict[str, list[tuple[str, T]]] = {}
+        # What `openings` are with what follows each, for those who look at every word: nearly all
+        # are left at once.
+        self.begins: dict[str, list[tuple[str, T]]] = {}
         self._meaning: T | None = None
 
     def add_all(self, phrases: Iterable[str], meaning: T) -> None:
         """Add each phrase; of two equal phrases the first keeps its meaning."""
         self._branches.clear()
-        seeds = self._seeds
+        seeds = self.begins
         for phrase in phrases:
             word, _, rest = phrase.partition(" ")
             if word in seeds:
@@ -53,21 +56,14 @@ class PhraseTree(Generic[T]):
 
     def openings(self) -> frozenset[str]:
         """The words that some phrase begins with."""
-        return frozenset(self._seeds)
-
-    @property
-    def begins(self) -> Container[str]:
-        """What `openings` are, for those who look at every word: nearly all are left at once."""
-        return self._seeds
+        return frozenset(self.begins)
 
     def _branch(self, word: str) -> PhraseTree[T] | None:
-        if word not in self._seeds:
-            return None
         branch = self._branches.get(word)
-        if branch is None:
+        if branch is None and word in self.begins:
             # Whole before anyone sees it: others may be reading at this moment.
             branch = PhraseTree()
-            for rest, meaning in self._seeds[word]:
+            for rest, meaning in self.begins[word]:
                 if rest:
                     branch.add_all((rest,), meaning)
                 elif branch._meaning is None:
@@ -78,20 +74,37 @@ class PhraseTree(Generic[T]):
     def match(self, words: Sequence[str], start: int) -> tuple[int, T] | None:
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""
         # Nearly every word begins no phrase and is left at once, or is one alone.
-        if start >= len(words) or words[start] not in self._seeds:
+        count = len(words)
+        if start >= count or words[start] not in self.begins:
             return None
-        node = self._branch(words[start])
-        following = words[start + 1] if start + 1 < len(words) else ""
-        is_bare = following not in ARTICLES and following[-2:] not in PASSED_ENDINGS
-        if node is not None and is_bare and following not in node._seeds:
+        word = words[start]
+        node = self._branches.get(word) or self._branch(word)
+        if node is None:
+            return None
+        following = words[start + 1] if start + 1 < count else ""
+        if (
+            following not in node.begins
+            and following not in ARTICLES
+            and following[-2:] not in PASSED_ENDINGS
+        ):
             return None if node._meaning is None else (start + 1, node._meaning)
-        return next(iter(self.matches(words, start)), None)
+        found = _walked(node, words, start)
+        return found[0] if found else None
 
     def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:
         """Every phrase that begins at word `start`, the longest first, as `match` gives one; of
         two as long the one that has the articles."""
         node = self._branch(words[start]) if start < len(words) else None
-        return [] if node is None else _walked(node, words, start)
+        if node is None:
+            return []
+        following = words[start + 1] if start + 1 < len(words) else ""
+        if (
+            following not in node.begins
+            and following not in MAY_PASS
+            and following[-2:] not in PASSED_ENDINGS
+        ):
+            return [] if node._meaning is None else [(start + 1, node._meaning)]
+        return _walked(node, words, start)
 
 
 def _walked(first: PhraseTree[T], words: Sequence[str], start: int) -> list[tuple[int, T]]:
@@ -105,14 +118,21 @@ def _walked(first: PhraseTree[T], words: Sequence[str], start: int) -> list[tupl
         index += 1
         if node._meaning is not None:
             found.append((index, node._meaning))
-        following = node._branch(words[index]) if index < count else None
+        if not node.begins or index >= count:
+            break
+        following = node._branches.get(words[index]) or node._branch(words[index])
         if following is not None and words[index] in PASSED and index + 1 < count:
             # "Into a pond" is "into pond", although there is a phrase that begins with "into a",
             # and "water is lapping" is "water lapping" beside "water is poured".
             bare = node._branch(words[index + 1]) if _is_passed(words, index) else None
             if bare is not None:
                 aside.append((index + 1, bare))
-        while following is None and index < count and _is_passed(words, index):
+        while (
+            following is None
+            and index < count
+            and (words[index] in MAY_PASS or words[index][-2:] in PASSED_ENDINGS)
+            and _is_passed(words, index)
+        ):
             index += 1
             following = node._branch(words[index]) if index < count else None
         node = following

@@ -232,7 +232,7 @@ class Reading:
         time_at = {timed.first: timed for timed in times}
         wholes = set(page.index.places(PIECE_WORDS))
         marked = at.keys() | time_at.keys() | wholes
-        seen = seen_of(page.tokens, page.words, (named, times), page.used, page.lexicon)
+        seen = seen_of(page, named, times)
         yield
         for clause in clauses_of(page.tokens, seen, page.index):
             here = [i for i in clause.tokens if i in marked]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BETWEEN, MIDWAY
 from scenewright.scene.company import MOVING
-from scenewright.scene.events import Times, along, begun_with
+from scenewright.scene.events import UNTIMED, Times, along, begun_with
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.timing.lengths import is_bed, length_of
@@ -185,7 +185,7 @@ class Relations:
         if main is None or is_told or continues:
             return when
         when = replace(when, after=None, delay_seconds=0.0, begins=Moment(main))
-        if is_bed(self._events[main]) or times != Times():
+        if is_bed(self._events[main]) or times != UNTIMED:
             return when
         return replace(when, ends=Moment(main, 1.0))
 

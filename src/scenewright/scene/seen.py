@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import BACKWARD
+from scenewright.scene.tokens import PIECE_WORDS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.named import Named, Timed
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.page import Page
 
+# "Next door" is a place, "next, a door" is not.
+CUTTING = BACKWARD | {"next"}
 UNDER = frozenset({"against", "onto", "beneath"})
 ALONG = UNDER | {"over", "through", "under"}
 
@@ -30,30 +32,23 @@ class Seen:
     foreign: Set[int]
 
 
-def seen_of(
-    tokens: Sequence[Token],
-    words: Sequence[str],
-    found: tuple[Sequence[Named], Sequence[Timed]],
-    used: Collection[int],
-    lexicon: Lexicon,
-) -> Seen:
-    """What clauses are made by; `used` are tokens already accounted for."""
-    named, times = found
-    wholes = {index for index, token in enumerate(tokens) if token.whole is not None}
+def seen_of(page: Page, named: Sequence[Named], times: Sequence[Timed]) -> Seen:
+    """What the clauses of a page are made by."""
+    tokens, words, lexicon = page.tokens, page.words, page.lexicon
+    wholes = set(page.index.places(PIECE_WORDS))
     timed = {i for one in times for i in range(one.first, one.last)}
     delays = {i for one in times if one.asked.delay_seconds for i in range(one.first, one.last)}
     covered = timed.union(*(range(one.first, one.last) for one in named))
     for index, word in enumerate(words):
-        # "Next door" is a place, "next, a door" is not.
-        is_cutting = word in BACKWARD or word == "next"
-        told = lexicon.properties.match(words, index) if is_cutting else None
+        told = lexicon.properties.match(words, index) if word in CUTTING else None
         if told is not None:
             covered.update(range(index, told[0]))
-    covered.update(used)
+    covered.update(page.used)
+    telling = lexicon.telling
     foreign = {
         index
         for index, token in enumerate(tokens)
-        if token.is_word and index not in covered and token.word not in lexicon.telling
+        if token.word not in telling and token.is_word and index not in covered
     }
     anchors = {one.first for one in named if not _is_ground(one, words)}
     return Seen(anchors | wholes, covered - wholes, timed, delays, foreign)

@@ -69,7 +69,8 @@ def ordered(
     if clause.is_next and continues and _is_around(page, one, clause):
         clause = replace(clause, is_next=False)
     told = events.events[events.first :]
-    later = set(page.index.places(LATER)).intersection(clause.tokens) if told else ()
+    places = page.index.places(LATER) if told else ()
+    later = set(places).intersection(clause.tokens) if places else ()
     if any(page.tokens[i - 1].word in UNITS for i in later):
         clause = replace(clause, is_next=True)
     if told and _goes_over(page, told[-1], one, clause):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.events import (
+    UNTIMED,
     Times,
     changing,
     counted,
@@ -114,7 +115,7 @@ class Staging:
         traits.times += shortly
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         continues = continues and not shortly
-        if self._is_told_before(one, clause) and count is None and times == Times():
+        if self._is_told_before(one, clause) and count is None and times == UNTIMED:
             return
         self._named = one
         times = ended(times, self._ending(one, clause))
@@ -123,16 +124,16 @@ class Staging:
             shaped |= counting
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        if times == Times() and are_several(page.words, one):
+        if are_several(page.words, one) and times == UNTIMED:
             times.count = MANY
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if times == Times() and self._is_starting(one, clause):
+        if self._is_starting(one, clause) and times == UNTIMED:
             times.delay = 0.0
         # "The rain", or "it".
-        words = [token.word for token in page.tokens[max(one.first - 1, 0) : one.first + 1]]
-        is_known = words[0] == "the" or words[-1] == "it" or self._is_bare(one, traits)
+        before, here = page.tokens[max(one.first - 1, 0)].word, page.tokens[one.first].word
+        is_known = before == "the" or here == "it" or self._is_bare(one, traits)
         event = self._as_before(event, traits) if one.is_music and is_known else event
         is_later = any(page.tokens[i].word in ENDS for i in clause.later)
         event = changing(event, times, is_known=is_known, is_later=is_later)
@@ -172,9 +173,11 @@ class Staging:
     def _resumed(self, one: Named, event: Event, times: Times) -> Event:
         """What goes on again is as it was, so long after it stopped."""
         is_again = times.delay == AWAY_SECONDS and self._page.tokens[one.first].word in GOING_ON
+        if not is_again:
+            return event
         told = self.events.events
         same = [i for i in range(self.events.first, len(told)) if told[i].recipe == event.recipe]
-        if not is_again or not same:
+        if not same:
             return event
         self.events.stop(same[-1])
         times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
@@ -186,7 +189,7 @@ class Staging:
         """Begin with the sentence's cue what has no time, unless it follows something there."""
         if self._cue is None or self._cue[0] != clause.sentence:
             return
-        if replace(times, duration=None, count=None) != Times() or clause.is_next:
+        if replace(times, duration=None, count=None) != UNTIMED or clause.is_next:
             return
         ahead = self.events.events[self._cue[2] :]
         if continues or all(is_bed(one) for one in ahead):
@@ -209,6 +212,8 @@ class Staging:
     def _is_told_before(self, one: Named, clause: Clause) -> bool:
         """Whether the sound that was named before is made with this: chopped "with an axe"."""
         before, sound = self._named, one.sound
+        if clause.separator != "with":
+            return False
         if before is None or before.sound is None or sound is None or one.is_music or one.is_joint:
             return False
         if is_told_apart(self._page.words, before, one):
@@ -220,8 +225,7 @@ class Staging:
         acts = not sound.doing.isdisjoint(words[one.last : one.last + 1])
         # "A duck quacks with the chirping of the flock".
         acts = acts or words[one.last : one.last + 1] == ["of"]
-        is_tool = is_same or (told <= before.sound.company and not acts)
-        return clause.separator == "with" and is_tool
+        return is_same or (told <= before.sound.company and not acts)
 
     def setting(self, one: Named, beside: Sequence[Named]) -> None:
         """Take the room of a place and imply its beds; the room alone where the place says how one

@@ -110,10 +110,12 @@ def _stops(prompt: str, whole: Whole) -> bool:
 
 
 def _plain(lowered: str, start: int, end: int) -> list[Token]:
-    return [
-        Token(match[0], *match.span(), lowered[match.start()].isalnum())
-        for match in _TOKEN.finditer(lowered, start, end)
-    ]
+    found: list[Token] = []
+    for match in _TOKEN.finditer(lowered, start, end):
+        word = match[0]
+        first, last = match.span()
+        found.append(Token(word, first, last, word[0].isalnum()))
+    return found
 
 
 def not_understood(

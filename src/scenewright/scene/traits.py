@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.scene.timing.times import Asked
 
 NATURAL_METRES = 3.0
+HERE = Place(0.0, None, NATURAL_METRES)
 # What a door does that is opened and closed.
 BOTH = "both"
 OPENED, CREAK = "open", "creak"
@@ -67,6 +68,8 @@ class Traits:
 
     def place(self) -> Place:
         """Where the sound is heard."""
+        if not self.values:
+            return HERE
         metres = self.values.get("metres", NATURAL_METRES)
         goes = metres < self.values.get("metres_to", 0.0)
         if self.values.get("passes"):
@@ -102,10 +105,10 @@ def traits_of(
     blocked = {i for one in named for i in range(one.first, one.last)}
     blocked |= {i for timed in times for i in range(timed.first, timed.last)}
     for number, one in enumerate(named):
-        others = blocked - set(range(one.first, one.last))
-        _parameters(words, indices, one, lexicon, found[number], others)
+        _parameters(words, indices, one, lexicon, found[number], blocked)
         if one.is_music:
-            _players(words, [i for i in indices if i not in others], lexicon, found[number])
+            free = [i for i in indices if i not in blocked or one.first <= i < one.last]
+            _players(words, free, lexicon, found[number])
     for timed in times:
         asked = faded_out(words, timed.first, timed.asked)
         for traits in _told(timed.first, named, found):
@@ -138,22 +141,23 @@ def _parameters(
     one: Named,
     lexicon: Lexicon,
     traits: Traits,
-    others: Collection[int],
+    blocked: Collection[int],
 ) -> None:
     if one.sound is None:
         return
     tree = lexicon.parameters.get(one.sound.recipe)
-    company = lexicon.music_company if one.is_music else one.sound.company
+    company = lexicon.music_company if one.is_music else one.sound.own
     places: dict[str, str | float] = {}
-    doing, begins = one.sound.doing, tree.begins if tree is not None else ()
+    begins = tree.begins if tree is not None else ()
     for index in indices:
         word = words[index]
-        if word in company or word in doing:
+        if word in company:
             traits.used.add(index)
         matched = tree.match(words, index) if tree is not None and word in begins else None
         if matched is not None:
             name, value = matched[1]
-            if name == "action" and index in others and one.sound.recipe in MACHINES:
+            is_others = index in blocked and not one.first <= index < one.last
+            if name == "action" and is_others and one.sound.recipe in MACHINES:
                 # "The hum of a revving car": that is what the car does.
                 continue
             # What opens and closes each time does no single one of them.
@@ -212,14 +216,14 @@ def _properties(
     lexicon: Lexicon,
 ) -> None:
     reached, changed = -1, -1
+    begins, moods = lexicon.properties.begins, lexicon.mood_of_word
     for one, traits in zip(named, found, strict=True):
         # "A helicopter flies over": its name ends in the middle of what it does.
-        inside = (lexicon.properties.match(words, i) for i in range(one.first + 1, one.last))
-        for told in inside:
+        for place in range(one.first + 1, one.last):
+            told = lexicon.properties.match(words, place) if words[place] in begins else None
             if told is not None and told[1].name in MOVING and told[0] == one.last:
                 _apply(told[1], traits)
                 changed = one.last
-    begins, moods = lexicon.properties.begins, lexicon.mood_of_word
     for index in indices:
         word = words[index]
         if word not in begins and word not in moods:

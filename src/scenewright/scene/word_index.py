@@ -31,21 +31,24 @@ class WordIndex:
         for index, token in enumerate(tokens):
             places.setdefault(token.word, []).append(index)
         self._places = places
+        # Of two sets the fewer are gone through; of a dict and a set always the set.
+        self._present = frozenset(places)
         self._asked: dict[frozenset[str], Sequence[int]] = {}
 
     def places(self, words: frozenset[str]) -> Sequence[int]:
         """The tokens whose words these are, in order; asked again it costs nothing."""
         known = self._asked.get(words)
         if known is None:
-            # The fewer of the two are gone through.
-            both = self._places.keys() & words
-            known = sorted([index for word in both for index in self._places[word]])
+            known = ()
+            if not words.isdisjoint(self._present):
+                both = words & self._present
+                known = sorted([index for word in both for index in self._places[word]])
             self._asked[words] = known
         return known
 
     def begins(self, trigger: Trigger) -> list[int]:
         """Where the stage of this trigger may find something, in order; nowhere, mostly."""
-        if self._places.keys().isdisjoint(trigger.needs):
+        if self._present.isdisjoint(trigger.needs):
             return []
         found = list(self.places(trigger.begins))
         if trigger.with_digits:

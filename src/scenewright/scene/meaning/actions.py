@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenewright.scene.grammar import LEADING, PRONOUNS, SENTENCE
 from scenewright.scene.inflections import verbs
@@ -70,8 +70,8 @@ def more_actions(
             elif owner is None:
                 owner = before
             tree = parameters.get(owner.sound.recipe) if owner and owner.sound else None
-        if tree is None:
-            index = turns[turn]
+        index = turns[turn] if tree is None else _next_told(words, index, turns[turn], tree)
+        if tree is None or index == turns[turn]:
             continue
         matched = tree.match(words, index)
         if matched is None or index in covered or owner is None or owner.sound is None:
@@ -89,6 +89,14 @@ def more_actions(
         doing[name] = value
         index = end
     return found, later
+
+
+def _next_told(words: Sequence[str], index: int, end: int, tree: PhraseTree[Any]) -> int:
+    """The first word from `index` on that begins a phrase of the tree, or `end`: nearly every word
+    tells nothing that is done."""
+    while index < end and words[index] not in tree.begins:
+        index += 1
+    return index
 
 
 def is_its_verb(words: Sequence[str], owner: Named, here: Named) -> bool:
@@ -149,7 +157,8 @@ def _told(
     told = {name: str(value) for name, value in owner.sound.parameters.items()}
     tree = parameters.get(owner.sound.recipe)
     for index in range(owner.first, owner.last) if tree is not None else ():
-        matched = tree.match(words, index) if tree is not None else None
+        is_any = tree is not None and words[index] in tree.begins
+        matched = tree.match(words, index) if tree is not None and is_any else None
         if matched is not None:
             told.setdefault(*matched[1])
     return told

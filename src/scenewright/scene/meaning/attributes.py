@@ -36,6 +36,9 @@ CLICKS = frozenset({"clicking", "clicks", "ticking", "ticks"})
 SIGNALS = {"car_pass": HORNS | PARTS | MOTORS | BLINKERS | CLICKS | {"siren", "sirens"}}
 SIGNALS |= {"siren": HORNS}
 SIGNALS |= {"train": HORNS}
+# Without one of these words, or of other recipes than these, nothing is only said of another.
+ATTRIBUTES = MATERIALS | TELLING | MANNERS | {"feedback"}
+ATTRIBUTIVE = SIGNALS.keys() | {"door", "footsteps"}
 
 
 def is_attribute(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:

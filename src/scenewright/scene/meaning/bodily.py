@@ -19,7 +19,7 @@ BODILY = frozenset(
     | {"baby_cry", "singing", "whistling", "applause"}
 )
 # What other things do as well: "a kid squeals", "a boy and a girl whistle".
-ALSO = frozenset({"creak", "referee", "pigeon", "gurgle"})
+DONE = BODILY | {"creak", "referee", "pigeon", "gurgle"}
 
 
 OPENING = forms_of("open", "close", "shut") | {"and", "then"}
@@ -46,7 +46,7 @@ def opens_itself(words: Sequence[str], first: int, last: int) -> bool:
 
 def may_be_done(one: Named) -> bool:
     """Whether bodies make it, whoever does."""
-    return one.sound is not None and not one.is_music and one.sound.recipe in BODILY | ALSO
+    return one.sound is not None and not one.is_music and one.sound.recipe in DONE
 
 
 def may_be_said(one: Named) -> bool:

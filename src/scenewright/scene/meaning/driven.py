@@ -44,6 +44,7 @@ ON_FEET = frozenset({"thump", "footsteps"})
 MOUNTED_WORDS = 20
 # Where a car is driven that somebody got into or started; these say it only at the end.
 DRIVING, LEAVING = verbs("drive"), verbs("leave", "depart", "ride", "go")
+GOING_OFF = DRIVING | LEAVING
 # Between getting in and driving off these are heard as well.
 BEFORE_DRIVING = VEHICLES | {"door", "click", "horn", "static", "air_brake", "cupboard"}
 DRIVEN_FROM = LEADING | {"then", "before"}
@@ -168,9 +169,11 @@ def with_driven(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> l
     """With the vehicle that goes where only "drives" or "leaves" is told behind who got into it or
     started it: "starts the car, turns on the radio and drives"."""
     told = list(named)
-    for index in range(1, len(words)):
+    for index in () if GOING_OFF.isdisjoint(words) else range(1, len(words)):
+        if words[index] not in GOING_OFF:
+            continue
         is_end = index + 1 == len(words) or words[index + 1] in CUTTING
-        if words[index] not in DRIVING and not (is_end and words[index] in LEAVING):
+        if words[index] not in DRIVING and not is_end:
             continue
         here = any(one.first <= index < one.last for one in named)
         if here or words[index - 1] not in DRIVEN_FROM:

@@ -32,7 +32,9 @@ def with_driven_over(words: Sequence[str], named: list[Named]) -> list[Named]:
         if one.sound is None or one.sound.recipe not in VEHICLES:
             continue
         behind = words[one.last - 1 : one.last + OVER_WORDS]
-        over = one.last - 1 + behind.index("over") if "over" in behind else 0
+        if "over" not in behind:
+            continue
+        over = one.last - 1 + behind.index("over")
         is_apart = any(one.last <= other.first < over - 1 for other in named)
         # "A van drives off and runs over a can", but "a van stops and a boy climbs over a gate".
         joint = over > 1 and words[over - 2] == "and" and words[over - 1] in ROLLING

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
@@ -25,7 +26,7 @@ from scenewright.scene.meaning.moved import (
     as_set_down,
     moved_about,
 )
-from scenewright.scene.meaning.no_names import is_no_name
+from scenewright.scene.meaning.no_names import rules_of
 from scenewright.scene.meaning.once_more import heard_again, is_bed_again
 from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
 from scenewright.scene.meaning.owners import without_owners
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Property
     from scenewright.scene.tokens import Token
 
+A = frozenset({"a", "an"})
 REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 # What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
@@ -72,33 +74,36 @@ def heard(
     """
     named, times = list[Named](), list[Timed]()
     words = without_owners(words, lexicon)
-    naming, starting = lexicon.naming, lexicon.starting
+    naming, quieting, beginning = lexicon.naming, lexicon.quiet.begins, _beginning(lexicon.starting)
+    no_names = rules_of(words)
     index, count, rest = 0, len(words), REST_WORDS
     while index < count:
         if index >= rest:
             yield
             rest = index + REST_WORDS
         word = words[index]
-        is_naming = word in naming
         # Most words begin nothing. "A bell": no length of time, as "a second" is one.
-        if (word in ("a", "an") and index + 1 < count and words[index + 1] in naming) or not (
-            is_naming or word in starting or word in TIMING or "-" in word or word[:1].isdecimal()
-        ):
+        is_any = word in beginning or "-" in word or word[:1].isdecimal()
+        if not is_any or (word in A and index + 1 < count and words[index + 1] in naming):
             index += 1
             continue
-        found = named_there(words, index, lexicon) if is_naming else None
+        found = named_there(words, index, lexicon) if word in naming else None
         timed = _time_at(tokens, index, found)
         if timed is not None:
             times.append(timed)
             index = timed.last
             continue
-        quiet = lexicon.quiet.match(words, index) if word in lexicon.quiet.begins else None
+        quiet = lexicon.quiet.match(words, index) if word in quieting else None
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
         found = found or _by_itself(words, index, named, lexicon)
-        if found is not None and (passed := _passed(words, named, found, lexicon)):
-            index = passed
+        if found is not None and is_struck(words, named, found):
+            # Of what rain falls on no word is a name: "metal drum".
+            index = found.last
+            continue
+        if found is not None and no_names.any_holds(words, named, found, lexicon):
+            index = found.first + 1
             continue
         found = _as_meant(words, named, found, lexicon) if found is not None else None
         doing = _as_doing(words, named, found, lexicon) if found is not None else None
@@ -119,10 +124,25 @@ def heard(
         told = lexicon.properties.match(words, index) if word in lexicon.properties.begins else None
         index = _behind(words, index, told, lexicon)
     is_told = any(token.whole is not None for token in tokens) or "" in words
+    return _settled(words, named, lexicon, is_told=is_told), times
+
+
+def _settled(
+    words: Sequence[str], named: list[Named], lexicon: Lexicon, *, is_told: bool
+) -> list[Named]:
+    """What was found as all of it together makes it: whose horns they are, which room echoes, what
+    only lies there."""
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_played(words, named)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
-    return without_mere_things(words, without_guesses(words, named), is_told=is_told), times
+    named = without_guesses(words, named)
+    return without_mere_things(words, named, lexicon, is_told=is_told)
+
+
+@cache
+def _beginning(starting: frozenset[str]) -> frozenset[str]:
+    """What anything in running words begins with, but for digits and hyphens."""
+    return starting | TIMING
 
 
 def _behind(
@@ -163,14 +183,6 @@ def _end_of_more(words: Sequence[str], named: list[Named], found: Named, lexicon
     """The index after what only tells more of what was named; 0 where it is another sound."""
     own_way = end_of_own_way(words, named, found, lexicon)
     return own_way or end_of_told(words, named, found, lexicon)
-
-
-def _passed(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> int:
-    """Where to go on behind what is no name there, 0 if it is one. Of what rain falls on no word
-    is a name: "metal drum"."""
-    if is_struck(words, named, found):
-        return found.last
-    return found.first + 1 if is_no_name(words, named, found, lexicon) else 0
 
 
 def _by_itself(
@@ -237,7 +249,9 @@ def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: 
         return False
     # What one does by himself is heard: "a crow flies away".
     is_own = found.sound is not None and found.sound.is_alone
-    change = lexicon.properties.match(words, found.first)
+    properties = lexicon.properties
+    is_any = words[found.first] in properties.begins
+    change = properties.match(words, found.first) if is_any else None
     if change is None or change[1].name != "change" or change[0] < found.last + is_own:
         return False
     before = words[found.first - 1] if found.first else ""

@@ -29,7 +29,7 @@ DONE = ("ed", "s", "ing")
 def as_likened(words: list[str]) -> None:
     """Say in `words` what a thing is that is only like it, or what it is made of: "a key-like
     object", "a rock like material"."""
-    for index, thing in enumerate(words[1:]):
+    for index, thing in () if LIKENED.isdisjoint(words) else enumerate(words[1:]):
         if thing not in LIKENED:
             continue
         is_apart = index > 0 and words[index] == "like"

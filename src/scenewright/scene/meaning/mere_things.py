@@ -3,31 +3,45 @@ of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
-from scenewright.scene.meaning.calls import is_any_animal
+from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     IMITATING,
+    STUFF,
     is_imitated,
     is_only_told,
     is_stuff,
     only_vibrates,
     rests,
 )
+from scenewright.scene.meaning.rules import Rule, Rules, of_words
 from scenewright.scene.meaning.struck import BLOWS, FALLING, is_thing
-from scenewright.scene.meaning.surroundings import is_fitted, is_worn
+from scenewright.scene.meaning.surroundings import FOOTWEAR, VEHICLES, is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
 from scenewright.scene.meaning.vehicles import is_heard_already
 from scenewright.scene.meaning.walked import is_walked_again
-from scenewright.scene.meaning.worked_on import is_cleaned, is_dripped_from, is_serviced
+from scenewright.scene.meaning.worked_on import (
+    CLEANED,
+    DRIPPING,
+    FROM,
+    SERVICEABLE,
+    is_cleaned,
+    is_dripped_from,
+    is_serviced,
+)
+from scenewright.scene.named import MUSIC
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.meaning.rules import Holds
     from scenewright.scene.named import Named
 
 WITH = frozenset({"with", "using"})
+OPENING = WITH | SENTENCE
 # What is at hand to strike with, and what is heard of that.
 TOOLS, STRUCK = frozenset({"dishes", "clank"}), frozenset({"clank", "knock", "dishes", "thump"})
 TOOL_WORDS = 4
@@ -36,10 +50,13 @@ BY = frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
 STRUCK_WORDS, BY_WORDS = 5, 3
 # What is stirred by who goes through it.
+STEPS = frozenset({"footsteps"})
 STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps"})
 
 
-def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bool) -> list[Named]:
+def without_mere_things(
+    words: Sequence[str], named: list[Named], lexicon: Lexicon, *, is_told: bool
+) -> list[Named]:
     """Those of `named` that are no mere things, and those that say little only where nothing else
     `is_told`."""
     firm = [
@@ -47,35 +64,21 @@ def without_mere_things(words: Sequence[str], named: list[Named], *, is_told: bo
         for one in named
         if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
     ]
-    tended = [
-        one
-        for one in named
-        if is_tended(words, one) or is_serviced(words, one) or is_cleaned(words, one)
-    ]
-    sounding = [(one, one.sound) for one in firm if one.sound is not None]
-    imitates = not IMITATING.isdisjoint(words)
+    tending, resting_by = Rules(_TENDED, words), Rules(_RESTING, words)
+    tended = [one for one in named if tending.any_holds(words, named, one, lexicon)]
     resting = [
         one
-        for one, sound in sounding
-        if (sound.is_still and rests(words, one, firm))
-        or is_only_told(words, one)
-        or is_stuff(words, one, firm)
-        or is_dripped_from(words, one, firm)
-        or _is_rained_on(words, one, firm)
-        or one in tended
-        or is_heard_already(words, one, firm)
-        or is_fitted(words, one, firm)
-        or is_worn(words, one, firm)
-        or is_walked_again(words, one, firm)
-        or _is_tool_ahead(words, one, firm)
-        or _is_tool_behind(words, one, firm)
-        or (imitates and is_imitated(words, one, firm))
-        or only_vibrates(words, one, firm)
-        or _only_stirs(words, one, firm)
+        for one in firm
+        if one.sound is not None
+        if one in tended or resting_by.any_holds(words, firm, one, lexicon)
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     kept, gone = (firm, resting) if is_told else (named, tended)
     return [one for one in kept if one not in gone]
+
+
+def _rests(words: Sequence[str], named: Sequence[Named], one: Named, _lexicon: Lexicon) -> bool:
+    return one.sound is not None and one.sound.is_still and rests(words, one, named)
 
 
 def _only_stirs(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
@@ -111,12 +114,13 @@ def _is_tool_behind(words: Sequence[str], one: Named, named: Sequence[Named]) ->
 
 def _is_tool_ahead(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether the sentence begins with what its work is done with: "with a saw, a man saws"."""
+    if one.sound is None or words[one.last : one.last + 1] != [","]:
+        return False
     start = one.first - 1
-    while start > 0 and words[start] not in WITH | SENTENCE and one.first - start < TOOL_WORDS:
+    while start > 0 and words[start] not in OPENING and one.first - start < TOOL_WORDS:
         start -= 1
     begins = start == 0 or (start > 0 and words[start - 1] in SENTENCE)
-    is_ahead = begins and words[start] in WITH and words[one.last : one.last + 1] == [","]
-    if not is_ahead or one.sound is None:
+    if not begins or words[start] not in WITH:
         return False
     behind = [other for other in named if other.first > one.last]
     work = behind[0].sound if behind else None
@@ -144,3 +148,31 @@ def _is_rained_on(words: Sequence[str], one: Named, named: Sequence[Named]) -> b
         and other.first > one.last
         for other in named
     )
+
+
+def _beside(holds: Callable[[Sequence[str], Named, Sequence[Named]], bool]) -> Holds:
+    """The same for a rule that asks what else is named."""
+    return lambda words, named, one, _lexicon: holds(words, one, named)
+
+
+_TENDED = (
+    Rule(of_words(is_tended), recipes=ANIMALS),
+    Rule(of_words(is_serviced), recipes=SERVICEABLE),
+    Rule(of_words(is_cleaned), recipes=CLEANED | {MUSIC.recipe}),
+)
+_RESTING = (
+    Rule(_rests),
+    Rule(of_words(is_only_told)),
+    Rule(_beside(is_stuff), recipes=STUFF),
+    Rule(_beside(is_dripped_from), words=FROM, recipes=DRIPPING),
+    Rule(_beside(_is_rained_on), words=BY),
+    Rule(_beside(is_heard_already)),
+    Rule(_beside(is_fitted), recipes=VEHICLES),
+    Rule(_beside(is_worn), words=FOOTWEAR, recipes=STEPS),
+    Rule(_beside(is_walked_again), recipes=STEPS),
+    Rule(_beside(_is_tool_ahead), words=WITH),
+    Rule(_beside(_is_tool_behind), words=WITH, recipes=TOOLS),
+    Rule(_beside(is_imitated), words=IMITATING),
+    Rule(_beside(only_vibrates), recipes={"phone"}),
+    Rule(_beside(_only_stirs), words=ANY_NAMES),
+)

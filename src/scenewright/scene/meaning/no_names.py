@@ -3,18 +3,19 @@ or of how it is heard."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, NOISES
-from scenewright.scene.meaning.attributes import is_attribute
-from scenewright.scene.meaning.bodily import opens_itself
-from scenewright.scene.meaning.calls import is_animals_tune, is_same_animal
+from scenewright.scene.grammar import ARTICLES, NOISES, USING
+from scenewright.scene.meaning.attributes import ATTRIBUTES, ATTRIBUTIVE, is_attribute
+from scenewright.scene.meaning.bodily import PARTS, opens_itself
+from scenewright.scene.meaning.calls import CALLED, is_animals_tune, is_same_animal
 from scenewright.scene.meaning.criers import sings_there
 from scenewright.scene.meaning.driven import is_driven_inside, is_same_vehicle, switches_part
-from scenewright.scene.meaning.filled import is_figurative
-from scenewright.scene.meaning.grounds import is_beaten
+from scenewright.scene.meaning.filled import FILL, is_figurative
+from scenewright.scene.meaning.grounds import FLOATING, is_beaten
 from scenewright.scene.meaning.instruments import (
+    BEATERS,
     are_own_notes,
     is_beater,
     is_key_of_keyboard,
@@ -22,27 +23,39 @@ from scenewright.scene.meaning.instruments import (
     is_same_instrument,
     is_tapped,
 )
-from scenewright.scene.meaning.manners import is_container, is_manner
-from scenewright.scene.meaning.qualities import is_how_it_sounds, is_tone_of
-from scenewright.scene.meaning.receivers import is_broadcaster, is_receivers_noise
-from scenewright.scene.meaning.struck import is_empty_road
+from scenewright.scene.meaning.manners import INSIDE, TELLING, is_container, is_manner
+from scenewright.scene.meaning.qualities import (
+    OWN_TONES,
+    TELLING_TONES,
+    is_how_it_sounds,
+    is_tone_of,
+)
+from scenewright.scene.meaning.receivers import BROADCASTERS, is_broadcaster, is_receivers_noise
+from scenewright.scene.meaning.rules import Rule, Rules, of_lexicon, of_named, of_words
+from scenewright.scene.meaning.struck import EMPTY, is_empty_road
 from scenewright.scene.meaning.surroundings import (
+    FOOTFALLS,
+    OF_SHOES,
     is_its_use,
     is_own_step,
     is_turned_off,
 )
 from scenewright.scene.meaning.things import is_subject_behind
-from scenewright.scene.meaning.underfoot import is_trodden
+from scenewright.scene.meaning.underfoot import GROUNDS, TRODDEN, is_trodden
 from scenewright.scene.meaning.vehicles import runs_itself
 from scenewright.scene.meaning.waters import (
+    RUNS,
+    SINKS,
     is_falling_on,
     is_filled_by_rain,
     is_poured_there,
     is_running_on,
 )
+from scenewright.scene.named import MUSIC
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.meaning.rules import Holds
     from scenewright.scene.named import Named
 
 KEYS = frozenset({"key", "keys"})
@@ -54,46 +67,10 @@ COUNT_WORDS = 6
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
 
-def is_no_name(
-    words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
-) -> bool:
-    """Whether what it begins is another thing's name, or what was named already."""
-    word = words[found.first]
-    return (
-        is_same_animal(words, named, found)
-        or is_empty_road(words, found)
-        or is_manner(words, named, found)
-        or is_subject_behind(words, named, found)
-        or is_container(words, named, found)
-        or is_beaten(words, named, found)
-        or is_filled_by_rain(words, named, found)
-        or is_poured_there(words, named, found)
-        or is_falling_on(words, named, found)
-        or is_running_on(words, named, found)
-        or is_trodden(words, named, found, lexicon)
-        or is_figurative(words, found, lexicon)
-        or sings_there(words, named, found)
-        or is_driven_inside(words, named, found)
-        or is_same_vehicle(words, named, found)
-        or switches_part(words, found)
-        or (found.is_music and _is_no_music(words, named, found, lexicon))
-        or is_how_it_sounds(words, named, found)
-        or is_tone_of(words, found, lexicon)
-        or is_beater(words, named, found)
-        or is_broadcaster(words, found)
-        or (word in KEYS and is_key_of_keyboard(words, found))
-        or is_its_use(words, named, found)
-        or is_own_step(words, named, found)
-        or (bool(named) and is_turned_off(words, named, found))
-        or (word in SELF_RUN and runs_itself(words, named, found, lexicon))
-        or _is_cut_short(words, found, lexicon)
-        or _is_counted_by_control(words, found)
-        or _is_noise_before(words, named, found)
-        or is_attribute(words, found, lexicon)
-        or _is_made_by_doing(words, found)
-        or _stands_open(words, found)
-        or opens_itself(words, found.first, found.last)
-    )
+def rules_of(words: Sequence[str]) -> Rules:
+    """Those by which what the words of a prompt begin may be another thing's name, or what was
+    named already."""
+    return Rules(_RULES, words)
 
 
 def _is_no_music(
@@ -101,7 +78,7 @@ def _is_no_music(
 ) -> bool:
     """Whether a radio gives out noise there, a beat is only tapped, a machine's drum turns, birds
     make the tunes, somebody whistles the notes or it is the instrument that was played before."""
-    return (
+    return found.is_music and (
         is_receivers_noise(words, found, lexicon.sounds)
         or is_tapped(words, named, found, lexicon)
         or is_machines_drum(words, found)
@@ -148,3 +125,55 @@ def _is_counted_by_control(words: Sequence[str], found: Named) -> bool:
     if before < 1 or words[before] not in OF or words[before - 1] not in CONTROLS:
         return False
     return not COUNTS.isdisjoint(words[found.last : found.last + COUNT_WORDS])
+
+
+def _begins(first: Set[str], holds: Holds) -> Holds:
+    """The same of what begins with one of those words."""
+    return lambda words, named, found, lexicon: (
+        words[found.first] in first and holds(words, named, found, lexicon)
+    )
+
+
+OWN_STEP, ATTRIBUTE = of_named(is_own_step), of_lexicon(is_attribute)
+CAR, ENGINE = frozenset({"car_pass"}), frozenset({"engine"})
+_RULES = (
+    Rule(of_named(is_same_animal)),
+    Rule(of_words(is_empty_road), words=EMPTY),
+    Rule(of_named(is_manner), recipes=TELLING),
+    Rule(of_named(is_subject_behind), words={","}),
+    Rule(of_named(is_container), words=INSIDE),
+    Rule(of_named(is_beaten), words=FLOATING[0]),
+    Rule(of_named(is_filled_by_rain), words=FILL),
+    Rule(of_named(is_poured_there), words=SINKS),
+    Rule(of_named(is_falling_on)),
+    Rule(of_named(is_running_on), words=RUNS),
+    Rule(is_trodden, words=TRODDEN),
+    Rule(is_trodden, recipes=GROUNDS),
+    Rule(of_lexicon(is_figurative), words=FILL),
+    Rule(of_named(sings_there), recipes=CALLED.keys()),
+    Rule(of_named(is_driven_inside), recipes=CAR),
+    Rule(of_named(is_same_vehicle), words={"or"}, recipes=CAR),
+    Rule(of_words(switches_part), recipes=ENGINE),
+    Rule(_is_no_music, recipes={MUSIC.recipe}),
+    Rule(of_named(is_how_it_sounds), words=TELLING_TONES),
+    Rule(of_lexicon(is_tone_of), words=OWN_TONES),
+    Rule(of_named(is_beater), words=BEATERS),
+    Rule(of_words(is_broadcaster), words=BROADCASTERS),
+    Rule(_begins(KEYS, of_words(is_key_of_keyboard)), words=KEYS),
+    Rule(of_named(is_its_use), words=USING),
+    Rule(OWN_STEP, words=FOOTFALLS),
+    Rule(OWN_STEP, recipes=OF_SHOES),
+    Rule(of_named(is_turned_off), words={"off"}),
+    Rule(_begins(SELF_RUN, runs_itself), words=SELF_RUN),
+    Rule(of_lexicon(_is_cut_short)),
+    Rule(of_words(_is_counted_by_control), words=CONTROLS),
+    Rule(of_named(_is_noise_before), words=NOISES),
+    Rule(ATTRIBUTE, words=ATTRIBUTES),
+    Rule(ATTRIBUTE, recipes=ATTRIBUTIVE),
+    Rule(of_words(_is_made_by_doing), words=NOISES),
+    Rule(of_words(_stands_open), words={"open"}),
+    Rule(
+        lambda words, _named, found, _lexicon: opens_itself(words, found.first, found.last),
+        words=PARTS,
+    ),
+)

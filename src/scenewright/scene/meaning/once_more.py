@@ -21,13 +21,14 @@ WORKS |= {"tear", "typing"}
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
 WORK_LETTERS = 4
+# Behind "continues chopping".
+ENDING = ONCE_MORE | SENTENCE | JOINTS | {"continues", "resumes", "starts"}
 
 
 def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """Somebody's work that is told again by its verb: "chops wood, stops, continues chopping"."""
     following = words[found.last] if found.last < len(words) else "."
-    ends = SENTENCE | JOINTS | {"continues", "resumes", "starts"}
-    if following not in (ONCE_MORE | ends if words[found.first].endswith("ing") else ONCE_MORE):
+    if following not in (ENDING if words[found.first].endswith("ing") else ONCE_MORE):
         return None
     verb = words[found.first].removesuffix("ing").removesuffix("es")[:WORK_LETTERS]
     return next(

@@ -44,6 +44,7 @@ OF_WATERS = frozenset({"roar", "thunder", "drill", "crowd", "laughter", "scream"
 # Where it rains and thunders, that is thunder.
 OF_RAIN = OF_WATERS - {"thunder"}
 OF_RECEIVERS = frozenset({"breaking", "scream", "roar"})
+OWN_WAYS = OF_RUNNERS | OF_WATERS | OF_RECEIVERS | {"chop"}
 # What people do who are told of anywhere in the sentence.
 OF_PERSONS = frozenset({"scream", "sob", "groan", "crowd", "laughter", "burp"})
 OF_CROWDS = ("chatter", "cackl")
@@ -62,7 +63,7 @@ def end_of_own_way(words: Sequence[str], named: list[Named], found: Named, lexic
     sound = found.sound
     if sound is None or sound.of or found.last > found.first + 1:
         return 0
-    if sound.recipe not in OF_RUNNERS | OF_WATERS | OF_RECEIVERS | {"chop"}:
+    if sound.recipe not in OWN_WAYS:
         return 0
     if sound.recipe == "crowd" and not words[found.first].startswith(OF_CROWDS):
         return 0

@@ -28,6 +28,8 @@ HOW_WORDS, NAME_WORDS = 2, 3
 
 def without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
     """The words where "a helicopter's blades" are helicopter blades, whoever owns them."""
+    if OWNER not in " ".join(words):
+        return words
     changed = [
         index
         for index, word in enumerate(words)
@@ -45,7 +47,8 @@ def without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
 
 def of_their_owners(words: list[str], lexicon: Lexicon) -> None:
     """Put in its place the owner that is heard itself: "a siren's wail" is a siren wail."""
-    for index, word in enumerate(words):
+    together = " ".join(words)
+    for index, word in enumerate(words) if OWNER in together or LIKE in together else ():
         if word.endswith((OWNER, LIKE)):
             name = word.removesuffix(OWNER).removesuffix(LIKE)
             if _owns_a_sound(words, index, name, lexicon):

@@ -38,10 +38,10 @@ def as_put_down(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     sound = found.sound
     if sound is None or not (found.is_music or sound.recipe in THINGS):
         return found
-    blow = lexicon.sounds.match(HIT, 1)
-    behind = _until_sentence(words[found.first + 1 : found.first + 1 + BEHIND_WORDS])
     if found.is_music and words[found.first] not in INSTRUMENTS:
         return found
+    blow = lexicon.sounds.match(HIT, 1)
+    behind = _until_sentence(words[found.first + 1 : found.first + 1 + BEHIND_WORDS])
     if blow is None or not USED.isdisjoint(behind):
         return found
     if not (_is_done(behind) or _is_object(words, found.first, behind)):

@@ -33,6 +33,8 @@ ACCOMPANIED = frozenset({"accompanied", "accompanies", "accompanying"})
 # "A tapping muffled by traffic" is heard all the same.
 COVERING = frozenset({"muffled", "drowned", "masked", "obscured", "covered", "overpowered"})
 COVERING |= {"interrupted", "punctuated", "disturbed", "broken"}
+# What may stand before them: "a buzz is", "the buzzing noise is suddenly".
+COVERED = BEING | NOISES
 PLAYING = frozenset({"plays", "play", "playing", "sounds", "is", "are"})
 ABOVE = frozenset({"above", "over"})
 # "Static is heard because of the wind" is both.
@@ -112,7 +114,7 @@ def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     first, last = (one, other) if one.first < other.first else (other, one)
     between = words[first.last : last.first]
     cover = first.last
-    while cover < last.first and (words[cover] in BEING | NOISES or words[cover].endswith("ly")):
+    while cover < last.first and (words[cover] in COVERED or words[cover].endswith("ly")):
         cover += 1
     if words[cover + 1 : cover + 2] == ["by"] and words[cover] in COVERING:
         # "By music from a radio": the radio is no second one.

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from scenewright.scene.clauses import JOINTS
@@ -45,26 +45,54 @@ class Sense:
 
     def is_at(self, words: Sequence[str], index: int) -> bool:
         """Whether the word at `index` has this sense."""
-        ahead = words[max(0, index - PHRASE_WORDS) : index]
-        start = index + 1 + (words[index + 1 : index + 2] != [] and words[index + 1] in ARTICLES)
-        behind = words[start : start + PHRASE_WORDS]
+        # Nearly every sense is none here, and the first sign that is looked for tells it.
+        is_told = self.all or not self._signs
+        for is_sign in self._signs:
+            if is_sign(self, words, index) is not self.all:
+                is_told = not self.all
+                break
+        if not is_told:
+            return False
+        start = _behind(words, index)
+        behind = words[start : start + 1]
         # A word alone means what it names.
-        if not (self.after or self.before or self.object or self.near) and not (ahead and behind):
+        if not self._signs and not (index and behind):
             return False
-        if not self.unless.isdisjoint((*ahead[-1:], *words[index + 1 : start], *behind[:1])):
+        return self.unless.isdisjoint(
+            (*words[max(0, index - 1) : index], *words[index + 1 : start], *behind)
+        )
+
+    @cached_property
+    def _signs(self) -> tuple[Callable[[Sense, Sequence[str], int], bool], ...]:
+        """What looks for each of the signs there are, the cheapest first."""
+        told = (
+            (self.after, Sense._stands_after),
+            (self.before, Sense._stands_before),
+            (self.object, Sense._has_object),
+            (self.near, Sense._is_near),
+        )
+        return tuple(look for words, look in told if words)
+
+    @cached_property
+    def _last_words(self) -> frozenset[str]:
+        return frozenset(phrase.rpartition(" ")[2] for phrase in self.after)
+
+    @cached_property
+    def _first_words(self) -> frozenset[str]:
+        return frozenset(phrase.partition(" ")[0] for phrase in self.before)
+
+    def _stands_after(self, words: Sequence[str], index: int) -> bool:
+        if not index or words[index - 1] not in self._last_words:
             return False
-        signs = [
-            any(" ".join(ahead[number:]) in self.after for number in range(len(ahead)))
-            if self.after
-            else None,
-            any(" ".join(behind[: number + 1]) in self.before for number in range(len(behind)))
-            if self.before
-            else None,
-            self._has_object(words, index) if self.object else None,
-            self._is_near(words, index) if self.near else None,
-        ]
-        told = [sign for sign in signs if sign is not None]
-        return all(told) if self.all or not told else any(told)
+        firsts = range(max(0, index - PHRASE_WORDS), index)
+        return any(" ".join(words[first:index]) in self.after for first in firsts)
+
+    def _stands_before(self, words: Sequence[str], index: int) -> bool:
+        start = _behind(words, index)
+        if start >= len(words) or words[start] not in self._first_words:
+            return False
+        lasts = range(start + 1, min(len(words), start + PHRASE_WORDS) + 1)
+        return any(" ".join(words[start:last]) in self.before for last in lasts)
 
     def _has_object(self, words: Sequence[str], index: int) -> bool:
         for word in words[index + 1 : index + 1 + OBJECT_WORDS]:
@@ -83,6 +111,11 @@ class Sense:
                 if words[place] in self.near:
                     return True
         return False
+
+
+def _behind(words: Sequence[str], index: int) -> int:
+    """Where what stands behind the word at `index` begins, without an article."""
+    return index + 1 + (index + 1 < len(words) and words[index + 1] in ARTICLES)
 
 
 def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:

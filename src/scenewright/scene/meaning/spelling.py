@@ -27,9 +27,10 @@ def spell(words: list[str], lexicon: Lexicon) -> None:
     """Put the words that are meant for those that are written: "the door creeks" creaks, and "a
     clock goes ticktocking" ticks."""
     meant, naming, telling = _meant(), lexicon.naming, lexicon.telling
+    acts = not ACTING.isdisjoint(words)
     for index, word in enumerate(words):
         if word == "a":
-            words[index] = "as" if _joins(words, index) else word
+            words[index] = "as" if acts and _joins(words, index) else word
         elif word in meant.begins:
             found = meant.match(words, index)
             if found is not None and found[0] - index == len(found[1]):

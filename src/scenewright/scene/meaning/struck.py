@@ -145,12 +145,13 @@ def is_struck(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
     """Whether it is only what water or rain falls on, or that it does: "rain hits a canvas", "rain
     falls outside and hits a roof"."""
     thing = named[-1] if named else None
-    if _acts_beside(words, found):
+    if thing is None:
         return False
-    if thing is not None and thing.setting is not None and len(named) > 1:
+    if thing.setting is not None and len(named) > 1:
         is_blow = found.sound is not None and found.sound.recipe in BLOWS
-        return is_blow and is_natures_own(words, named[-2], found)
-    if thing is None or thing.sound is None or thing.sound.recipe not in FALLING:
+        is_its = is_blow and is_natures_own(words, named[-2], found)
+        return is_its and not _acts_beside(words, found)
+    if thing.sound is None or thing.sound.recipe not in FALLING or _acts_beside(words, found):
         return False
     if found.setting is not None and thing.sound.recipe not in DROPS:
         return False

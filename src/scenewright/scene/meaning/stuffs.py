@@ -43,6 +43,7 @@ LOOSE = frozenset({"pieces", "bits", "stone"})
 SMALL = LOOSE | {"hard"}
 # What is made as a thing of metal where nothing is said of what it is.
 CLANKING = frozenset({"clatter", "rattle", "chink"})
+CLATTERING = frozenset({"click", "clank"})
 CLACKING = verbs("clack", "clunk", "clonk")
 CLANGING = verbs("clank", "clang")
 NOUNS_FOLLOW = ARTICLES | {"with", "of", "loud", "metal", "metallic"}
@@ -145,9 +146,9 @@ def as_clattering(words: Sequence[str], found: Named) -> Named:
     """What clatters, rattles, clinks or clacks as the stuff it is told to be of: "wooden sticks
     clack", "taps a spoon on a mug"."""
     sound = found.sound
-    told = words[found.first : found.last]
-    if sound is None or "material" in sound.parameters:
+    if sound is None or sound.recipe not in CLATTERING or "material" in sound.parameters:
         return found
+    told = words[found.first : found.last]
     is_clack = sound.recipe == "click" and not CLACKING.isdisjoint(told)
     action = sound.parameters.get("action") if sound.recipe == "clank" else ""
     # "Marbles clank", but not who saws wood "with some clanking".

@@ -66,11 +66,12 @@ def is_tended(words: Sequence[str], one: Named) -> bool:
 def _ahead(words: Sequence[str], last: int) -> list[str]:
     """What is told behind it, also by "which"."""
     ahead: list[str] = []
-    for index in range(last, min(len(words), last + AHEAD_WORDS)):
-        is_relative = words[index] == "," and words[index + 1 : index + 2] in (["which"], ["that"])
-        if words[index] in CUTTING and not is_relative:
-            break
-        ahead.append(words[index])
+    for index, word in enumerate(words[last : last + AHEAD_WORDS], last):
+        if word in CUTTING:
+            is_relative = word == "," and words[index + 1 : index + 2] in (["which"], ["that"])
+            if not is_relative:
+                break
+        ahead.append(word)
     return ahead
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 # What ends that one thing is told of.
 CUTTING = SENTENCE | (BESIDE - {"with", "over", "under", "beneath", "underneath"}) | {"but"}
+PARTING = CUTTING | JOINTS
 JOINED = (["and"], [","], ["and", "then"], [",", "and"])
 BETWEEN_VERBS = frozenset(
     {"then", "it", "again", "also", "starts", "begins", "to", "slowly", "is", "are"}
@@ -232,9 +233,11 @@ def is_where(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether somebody is only in or by the thing before, and does it himself: "a girl in the rain
     is coughing"."""
     told = words[max(0, thing.first - WHERE_WORDS) : thing.first + 1]
-    place = max((at for at, word in enumerate(told) if word in PLACES), default=-1)
-    between = [*told[max(place, 0) :], *words[thing.last : found.first]]
-    if place < 0 or not RELATIVE.isdisjoint(between):
+    if PLACES.isdisjoint(told):
+        return False
+    place = max(at for at, word in enumerate(told) if word in PLACES)
+    between = [*told[place:], *words[thing.last : found.first]]
+    if not RELATIVE.isdisjoint(between):
         return False
     return all(word.isalpha() for word in between) and not PEOPLE.isdisjoint(told[:place])
 
@@ -282,6 +285,6 @@ def _joint(words: Sequence[str], found: Named) -> int:
     for back in range(index, max(0, found.first - WITH_WORDS), -1):
         if words[back] == "with":
             return back
-        if not words[back][:1].isalpha() or words[back] in CUTTING | JOINTS:
+        if not words[back][:1].isalpha() or words[back] in PARTING:
             break
     return 0

@@ -27,10 +27,12 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
             first -= 1
         if colon - first > TITLE_TOKENS or first in page.heads:
             continue
+        titles = [one for one in named if first <= one.first < colon and _is_brief(one)]
+        if not titles:
+            continue
         last = colon + 1
         while last < len(page.tokens) and page.tokens[last].word not in SENTENCE:
             last += 1
-        titles = [one for one in named if first <= one.first < colon and _is_brief(one)]
         told = [one for one in named if colon < one.first < last]
         if any(token.whole for token in page.tokens[first:colon]):
             continue

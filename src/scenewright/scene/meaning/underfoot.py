@@ -161,9 +161,10 @@ def _are_steps(one: Named) -> bool:
 
 def _walk_before(named: Sequence[Named]) -> Named | None:
     """The steps that were named last; a place may be named behind them."""
-    sounding = (one for one in reversed(named) if one.setting is None)
-    thing = next(sounding, None)
-    return thing if thing is not None and _are_steps(thing) else None
+    for one in reversed(named):
+        if one.setting is None:
+            return one if _are_steps(one) else None
+    return None
 
 
 def _surface(words: Sequence[str], index: int, lexicon: Lexicon) -> tuple[int, str] | None:

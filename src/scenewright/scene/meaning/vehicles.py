@@ -43,6 +43,7 @@ MOVING_PARTS, WHOSE = frozenset({"engine", "fan"}), frozenset({"on", "of", "from
 LARGE = frozenset({"large", "big", "heavy"})
 TURNED = frozenset({"turned", "turns", "switched", "switches", "shut", "shuts", "cuts"})
 ENDED = frozenset({"stops", "stopped", "ends", "ceases", "fades", "quits"})
+NEXT = ENDS | {"before", "it"}
 BEFORE_ENDED = frozenset({"then", "is", "are", "was", "finally", "suddenly", "gets", "and"})
 
 
@@ -52,7 +53,8 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     sound = found.sound
     if sound is None or _goes_again(words, named, found):
         return False
-    if any(_is_blade(words, thing, found) for thing in named[-BLADES_BACK:]):
+    is_blade = words[found.last - 1] in BLADES
+    if is_blade and any(_is_blade(words, thing, found) for thing in named[-BLADES_BACK:]):
         return True
     if sound.recipe not in GOING or not (sound.yields or sound.of):
         return bool(sound.of) and _runs_already(words, named, found)
@@ -86,7 +88,7 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether what went does once more: "a car leaves and comes back"."""
     before = words[named[-1].last : found.first] if named else ()
-    is_next = not (ENDS | {"before", "it"}).isdisjoint(before)
+    is_next = not NEXT.isdisjoint(before)
     last = named[-1].sound if is_next else None
     is_out = "out" in before and not GETTING.isdisjoint(before)
     if is_next and (is_out or (last is not None and last.recipe in LEFT_BY)):

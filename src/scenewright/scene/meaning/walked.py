@@ -30,7 +30,7 @@ def is_walked_again(words: Sequence[str], one: Named, named: Sequence[Named]) ->
     """Whether the other of both says more of how it is walked: the ground, or how the steps are."""
     if one.sound is None or one.sound.recipe != STEPS:
         return False
-    place = next((at for at, other in enumerate(named) if other is one), len(named))
+    place = named.index(one)
     for other in named[place + 1 : place + 3]:
         if _is_same_walk(words, one, other):
             return _is_bare(words, one) and not _is_grounded(words, one, other)

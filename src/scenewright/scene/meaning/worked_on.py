@@ -44,6 +44,8 @@ RUNNING = WORKING | verbs("idle", "rev", "start", "roar", "rumble", "sputter", "
 PARTS = frozenset({"door", "doors", "hatch", "window", "windows", "windshield", "windscreen"})
 PARTED = frozenset({"car_pass", "train"})
 ENTERED = PARTED | {"engine"}
+# These are more than a machine that something is done to, and from these something may drip.
+SERVICEABLE, DRIPPING = MACHINES - {"boiling", "gadget"}, MACHINES | ENTERED
 
 
 def is_worked_on(words: Sequence[str], one: Named, before: int) -> bool:
@@ -62,7 +64,7 @@ def is_worked_on(words: Sequence[str], one: Named, before: int) -> bool:
 
 def is_serviced(words: Sequence[str], one: Named) -> bool:
     """Whether a machine only stands there for what is done to it: "a dryer is emptied"."""
-    if one.sound is None or one.acts or one.sound.recipe not in MACHINES - {"boiling", "gadget"}:
+    if one.sound is None or one.acts or one.sound.recipe not in SERVICEABLE:
         return False
     around = words[max(0, one.first - RAN_WORDS) : one.last + RAN_WORDS]
     if not WORKING.isdisjoint(around) or words[one.last - 1] in one.sound.doing:
@@ -92,7 +94,7 @@ def is_cleaned(words: Sequence[str], one: Named) -> bool:
 def is_dripped_from(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a machine or vehicle is only where something drips from: "oil drips from the bottom
     of a motor"."""
-    if one.sound is None or one.acts or one.sound.recipe not in MACHINES | ENTERED:
+    if one.sound is None or one.acts or one.sound.recipe not in DRIPPING:
         return False
     start = one.first - 1
     while start > 0 and one.first - start < FROM_WORDS and words[start] not in FROM:

@@ -106,6 +106,8 @@ def manner_behind(tokens: Sequence[Token], last: int, lexicon: Lexicon) -> range
 
 def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
     """The first emotion the words name, one that tells something before "neutral", or None."""
-    matches = (lexicon.emotions.match(words, start) for start in range(len(words)))
+    emotions = lexicon.emotions
+    starts = [start for start, word in enumerate(words) if word in emotions.begins]
+    matches = (emotions.match(words, start) for start in starts)
     named = [found[1] for found in matches if found is not None]
     return next((one for one in named if one != "neutral"), named[0] if named else None)

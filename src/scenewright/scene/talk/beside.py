@@ -4,10 +4,10 @@ sounds together with other speech."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.talk.language import NO_LANGUAGE, is_language, named_language
+from scenewright.scene.talk.language import NO_LANGUAGE, named_language, names_language
 from scenewright.scene.tokens import PIECE_WORD
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 AFTER_MAX = 12
 BEFORE_MAX = 10
+# More than the longest phrase has, with what is passed over in it.
+PHRASE_MAX = 16
 STOPS = frozenset(".!?;\n:()")
 CUTS = frozenset({"while", "whilst", "as", "then", "before", "after", "when", "meanwhile", "but"})
 ENDS = STOPS | CUTS
@@ -39,6 +41,9 @@ NOTHING = Beside()
 
 def told_by(words: Sequence[str], cast: Cast) -> Beside:
     """What the words of a manner or a name tell: "(on the phone, in German)", "Radio voice"."""
+    is_named = names_language(words)
+    if cast.beside.isdisjoint(words) and not is_named:
+        return NOTHING
     language = next(
         (
             code
@@ -48,7 +53,9 @@ def told_by(words: Sequence[str], cast: Cast) -> Beside:
         ),
         "",
     )
-    return _told(words, range(len(words)), cast, words_min=1, language=language)
+    is_named = is_named and not language
+    told = _told(words, range(len(words)), cast, words_min=1, is_named=is_named)
+    return replace(told, language=language) if language else told
 
 
 def beside(words: Sequence[str], first: int, last: int, lexicon: Lexicon, cast: Cast) -> Beside:
@@ -57,14 +64,18 @@ def beside(words: Sequence[str], first: int, last: int, lexicon: Lexicon, cast: 
     `words` are the tokens', empty where a token is spoken for. Another sound between ends what
     belongs to the speech.
     """
+    around = words[max(0, first - BEFORE_MAX - 1) : last + AFTER_MAX + PHRASE_MAX]
+    is_named = names_language(around)
+    if cast.beside.isdisjoint(around) and not is_named:
+        return NOTHING
     indices = [*_before(words, first, lexicon, cast), *_after(words, last, lexicon, cast)]
-    return _told(words, [*indices, *range(first, last)], cast, words_min=2, language="")
+    return _told(words, [*indices, *range(first, last)], cast, words_min=2, is_named=is_named)
 
 
 def _told(
-    words: Sequence[str], indices: Sequence[int], cast: Cast, *, words_min: int, language: str
+    words: Sequence[str], indices: Sequence[int], cast: Cast, *, words_min: int, is_named: bool
 ) -> Beside:
-    channel = ""
+    channel = language = ""
     breaks_in: bool | None = None
     used: set[int] = set()
     for index in indices:
@@ -80,7 +91,7 @@ def _told(
         if together is not None and breaks_in is None:
             breaks_in = together[1]
             used |= set(range(index, together[0]))
-    if not language:
+    if is_named:
         language, telling = _language(words, indices)
         used |= telling
     return Beside(language, channel, breaks_in, frozenset(used))
@@ -88,7 +99,7 @@ def _told(
 
 def _language(words: Sequence[str], indices: Sequence[int]) -> tuple[str, set[int]]:
     """The language that the words at `indices` or right beside them tell, and which tell it."""
-    if indices and any(map(is_language, words[max(0, min(indices) - 1) : max(indices) + 2])):
+    if indices and names_language(words[max(0, min(indices) - 1) : max(indices) + 2]):
         for index in indices:
             before = max(0, index - 1)
             code, telling = named_language(words[before : index + 2])
@@ -118,7 +129,7 @@ def _after(words: Sequence[str], last: int, lexicon: Lexicon, cast: Cast) -> lis
         is_passive = word == "interrupted" and words[index + 1 : index + 2] == ["by"]
         if word in ENDS or word == PIECE_WORD or is_passive or _is_others(words, last, index, cast):
             break
-        through = cast.channels.match(words, index)
+        through = cast.channels.match(words, index) if word in cast.beside else None
         is_heard = through is None and _is_heard(words, index, lexicon)
         if is_heard or (through is not None and _sounds(words, through[0], lexicon)):
             break
@@ -147,7 +158,8 @@ def _before(words: Sequence[str], first: int, lexicon: Lexicon, cast: Cast) -> l
     found: list[int] = []
     index = start
     while index < first:
-        through = cast.channels.match(words, index)
+        is_any = words[index] in cast.beside
+        through = cast.channels.match(words, index) if is_any else None
         if through is None and _is_heard(words, index, lexicon):
             found = []
         else:

@@ -107,15 +107,19 @@ class Conversation:
     def _said(self, index: int, whole: Whole) -> Said:
         """Who says the whole, with the manner that stands inside it."""
         lexicon, cast = self._page.lexicon, self._page.cast
-        # Whom it is said to is told behind "to": "(softly, to her son)".
-        aside = [part for part in whole.manner.split(",") if words_of(part)[:1] != ["to"]]
-        manner = words_of(" ".join(aside))
+        manner: list[str] = []
+        if whole.manner:
+            # Whom it is said to is told behind "to": "(softly, to her son)".
+            aside = [part for part in whole.manner.split(",") if words_of(part)[:1] != ["to"]]
+            manner = words_of(" ".join(aside))
         emotion = emotion_of(manner, lexicon)
         beside = told_by([*manner, *words_of(whole.name)], cast)
         if whole.piece is Piece.line:
             return Said(whole.name, tuple(manner), emotion, (), _through(beside, whole.name))
         said = self._page.said[index]
         beside = _through(beside if beside.used else said.beside, said.name)
+        if emotion is None and beside is said.beside:
+            return said
         return replace(said, emotion=emotion or said.emotion, beside=beside)
 
     def _add(
@@ -144,7 +148,7 @@ class Conversation:
 def _through(beside: Beside, name: str) -> Beside:
     """What is told beside a line, with what its speaker is heard through: "the radio says"."""
     channel = beside.channel or DEVICES.get(name, "")
-    return replace(beside, channel=channel) if channel else beside
+    return replace(beside, channel=channel) if channel != beside.channel else beside
 
 
 def _told_with(before: str | None, told: str) -> str:

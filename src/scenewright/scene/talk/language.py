@@ -10,7 +10,7 @@ import re
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -96,9 +96,9 @@ def named_language(words: Sequence[str]) -> tuple[str, frozenset[int]]:
     return "", frozenset()
 
 
-def is_language(word: str) -> bool:
-    """Whether the word names a language."""
-    return word in _named()
+def names_language(words: Iterable[str]) -> bool:
+    """Whether one of the words names a language."""
+    return not _named().keys().isdisjoint(words)
 
 
 def line_in(code: str, key: str, turn: int) -> str:

@@ -110,7 +110,7 @@ def _inside(line: str, lexicon: Lexicon, cast: Cast) -> tuple[int, re.Match[str]
     lost. Greta: Yes."."""
     turns = [
         turn
-        for turn in _TURN.finditer(line)
+        for turn in (_TURN.finditer(line) if ":" in line else ())
         if turn[2].lower().split()[-1] not in cast.heads | cast.telling | cast.narrators
         and line[turn.end() : turn.end() + 1] not in CLOSING
         and is_speaker(turn[2], line[turn.end() :], lexicon, cast)

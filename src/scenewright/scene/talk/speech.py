@@ -43,7 +43,7 @@ DASHES = frozenset("-–—→")
 HEADED_MAX = 4
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Said:
     """What stands beside a quote: the speaker's name ("" when none is told, or a pronoun).
 
@@ -193,6 +193,8 @@ def _with_beside(
     found = beside(words, last, last, lexicon, cast)
     found = found if found.used else beside(words, first, first, lexicon, cast)
     found = found if found.used else said.beside
+    if not found.used:
+        return said
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 

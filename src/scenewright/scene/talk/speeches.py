@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 ANNOUNCER = ("announcer", ("announcer",))
+# Behind these another does something, and no player does what follows.
+PARTING = CUTS - {"with", "and"}
 BARE_NOUNS = frozenset(
     {"voice", "voices", "whisper", "whispers", "talk", "talking", "shout", "yell", "murmur"}
 )
@@ -84,16 +86,17 @@ def giver(words: Sequence[str], people: People, index: int) -> int | None:
 
 def _playing(words: Sequence[str], people: People, index: int) -> int | None:
     """The radio that plays the speech at `index`: "a radio plays with muffled voices"."""
+    played = lexicon().music_phrases
     for back in range(index - 1, max(-1, index - OCCASION_WORDS), -1):
-        if people.one(back) in DEVICES:
+        who, word = people.one(back), words[back]
+        if who in DEVICES:
             return None if OUT.isdisjoint(words[back + 1 : index]) else back
         # "A radio plays and a voice is heard", but "garbled and repeated speech".
-        is_next = words[back - 1] in OUT or words[back + 1] in ARTICLES
-        if words[back] in CUTS - {"with", "and"} or (words[back] == "and" and is_next):
+        is_next = word == "and" and (words[back - 1] in OUT or words[back + 1] in ARTICLES)
+        if who or word in STOPS or word in PARTING or is_next:
             break
         # "Plays music and speech" is both.
-        is_music = lexicon().music_phrases.match(words, back) is not None
-        if words[back] in STOPS or people.one(back) or is_music:
+        if word in played.begins and played.match(words, back) is not None:
             break
     return None
 
@@ -217,8 +220,10 @@ def is_of_speaker(words: Sequence[str], index: int, people: People, *, is_told: 
     own = ahead[:-2] if ahead[-1:] == ["and"] and ahead[-2:-1] and ahead[-2] in WORDING else ahead
     if is_told and own[-1:] and own[-1] in POSSESSED and own[-2:-1] and own[-2] in TO_ONE:
         return True
+    if not is_told or words[index] != "voice":
+        return False
     place = max((number for number, word in enumerate(ahead) if word in USING), default=-1)
     between = range(index - len(ahead) + place + 1, index)
     is_bare = not any(people.one(one) or words[one] in CUTS for one in between)
     is_other = people.word(index + 1) in FROM or not OTHER.isdisjoint(ahead)
-    return is_told and place >= 0 and is_bare and not is_other and words[index] == "voice"
+    return place >= 0 and is_bare and not is_other

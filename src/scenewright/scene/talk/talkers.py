@@ -77,7 +77,7 @@ class Talkers:
         self._word = self._people.word
         self._otherwise = Otherwise(self._people, words, lexicon, cast, book)
         # The number of each token's sentence, and of those that mention a reference.
-        self._sentences = list(accumulate(int(one.word in STOPS) for one in tokens))
+        self._sentences = list(accumulate([int(one.word in STOPS) for one in tokens]))
         wholes = [(at, one.whole.piece) for at, one in enumerate(tokens) if one.whole is not None]
         self._referring = {self._sentences[at] for at, one in wholes if one is Piece.reference}
         self._claimed: set[int] = set()
@@ -88,16 +88,18 @@ class Talkers:
     def talks(self) -> list[Talk]:
         """Every mention, left to right, none inside another."""
         found: list[Talk] = []
-        openings = self._book.openings
-        index = 0
-        while index < len(self._words):
-            is_known = index in self._told or index in self._claimed
-            is_open = self._words[index] in openings and not is_known
-            talk = self._talk(index) if is_open else None
+        openings, words = self._book.openings, self._words
+        index, count = 0, len(self._words)
+        while index < count:
+            # Nearly every word opens nothing.
+            if words[index] not in openings:
+                index += 1
+                continue
+            talk = self._talk(index) if index not in self._told | self._claimed else None
             if talk is None:
                 index += 1
                 continue
-            told = beside(self._words, talk.first, talk.last, self._lexicon, self._cast)
+            told = beside(words, talk.first, talk.last, self._lexicon, self._cast)
             if told != NOTHING:
                 talk = replace(talk, beside=told, used=talk.used | told.used)
             found += [talk] if talk.sound is None else self._make.with_whom(talk)

@@ -23,12 +23,13 @@ def quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
         first -= 1
         while first and tokens[first].whole is None:
             first -= 1
-    ahead = index + 1
-    while ahead < len(tokens) and (tokens[ahead].whole is None or _follows(tokens[ahead])):
-        last = ahead if tokens[ahead].whole is not None else last
-        if tokens[ahead].word == "\n":
+    for ahead, token in enumerate(tokens[index + 1 :], index + 1):
+        if token.whole is not None:
+            if not token.whole.follows:
+                break
+            last = ahead
+        elif token.word == "\n":
             break
-        ahead += 1
     return first, last
 
 

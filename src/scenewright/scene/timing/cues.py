@@ -15,8 +15,6 @@ TO = frozenset({"-", "–", "to"})
 def with_cues(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with a stop before each cue and its seconds as a moment ("[5s]" is "[0:5]"), if
     the prompt or one of its lines begins with one."""
-    if not any(token.word in CLOSING for token in tokens):
-        return list(tokens)
     found: list[Token] = []
     index, is_list = 0, False
     while index < len(tokens):

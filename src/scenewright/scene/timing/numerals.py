@@ -22,9 +22,15 @@ TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | {"from", ":"}
 
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with ranges and cues as moments, and each decade as one word."""
-    if TELLING.isdisjoint({token.word for token in tokens}):
+    words = {token.word for token in tokens}
+    if TELLING.isdisjoint(words):
         return list(_with_end(tokens))
-    return with_cues(with_decades(_with_end(with_ranges(tokens))))
+    made = with_ranges(tokens, words)
+    if made is not tokens:
+        words |= {token.word for token in made}
+    made = _with_end(made)
+    made = made if ENDINGS.isdisjoint(words) else with_decades(made)
+    return list(made) if CLOSING.keys().isdisjoint(words) else with_cues(made)
 
 
 def _with_end(tokens: Sequence[Token]) -> Sequence[Token]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,23 +32,23 @@ class Range(NamedTuple):
     ends: int
 
 
-def with_ranges(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens with each range of such a list as moments on a clock, behind a stop of its own.
+def with_ranges(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
+    """The tokens, whose words are `words`, with each range of such a list as moments on a clock,
+    behind a stop of its own; the same ones where there is none.
 
     Two or more are a list where each begins no earlier than the one before it ends, and the
     second where the first ends: "3-4 times" is none.
     """
-    words = {token.word for token in tokens}
     tokens = _with_short_clocks(tokens) if ":" in words else tokens
     tokens = tokens if MARKING.isdisjoint(words) else _with_marks(tokens)
     tokens = tokens if SECONDS.isdisjoint(words) else _with_units(_with_points(tokens))
-    if not any(token.word in BETWEEN for token in tokens):
-        return list(tokens)
+    if BETWEEN.isdisjoint(words):
+        return tokens
     numbers = (index for index, token in enumerate(tokens) if token.word.isdecimal())
     found = [one for index in numbers if (one := _range_at(tokens, index)) is not None]
     is_list = len(found) > 1 and found[0].ends == found[1].begins
     if not is_list or any(one.ends > other.begins for one, other in pairwise(found)):
-        return list(tokens)
+        return tokens
     made: list[Token] = []
     index = 0
     for one in found:
@@ -69,8 +69,8 @@ def _with_short_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with ":05" as "0:05", as a cue in brackets where no "at" stands before it."""
     found = [
         index
-        for index in range(len(tokens) - 1)
-        if tokens[index].word == ":"
+        for index, token in enumerate(tokens[:-1])
+        if token.word == ":"
         if SHORT_CLOCK.fullmatch(tokens[index + 1].word)
         if tokens[index].end == tokens[index + 1].start
         if not index or tokens[index - 1].end < tokens[index].start or not tokens[index - 1].is_word
@@ -114,7 +114,9 @@ def _with_units(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with "at 14" as "at 0:14" behind another time: "at 10 seconds and ... at 14"."""
     places = (index + 1 for index, one in enumerate(tokens) if one.word == "at")
     numbers = [index for index in places if _seconds(tokens, index) is not None]
-    first = next((i for i in numbers if word_at(tokens, i + 1) in SECONDS), len(tokens))
+    first = next((i for i in numbers if word_at(tokens, i + 1) in SECONDS), None)
+    if first is None:
+        return tokens
     made = list(tokens)
     for index in numbers:
         if index > first and word_at(tokens, index + 1) in ENDING:

@@ -42,24 +42,29 @@ STEADY_MEASURES = frozenset({"pace", "rate", "speed", "tempo", "pitch", "tone", 
 STEADY_MEASURES |= {"rhythm", "beat", "interval", "intervals", "stream", "frequency", "and", "low"}
 
 
-def _by_first(phrases: str) -> dict[str, list[tuple[str, ...]]]:
-    found: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in phrases.split(","):
-        words = tuple(phrase.split())
-        found.setdefault(words[0], []).append(words)
-    return {first: sorted(some, key=len, reverse=True) for first, some in found.items()}
+def _by_first(
+    *told: tuple[str, float | None, bool],
+) -> dict[str, list[tuple[tuple[str, ...], float | None, bool]]]:
+    """The phrases of each first word with what they tell, in the order they are asked for: of one
+    list the longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], float | None, bool]]] = {}
+    for phrases, seconds, is_irregular in told:
+        listed = sorted((tuple(one.split()) for one in phrases.split(",")), key=len, reverse=True)
+        for words in listed:
+            found.setdefault(words[0], []).append((words, seconds, is_irregular))
+    return found
 
 
-_TABLES = (
-    (_by_first(SELDOM), SELDOM_SECONDS, True),
-    (_by_first(REGULAR), REGULAR_SECONDS, False),
-    (_by_first(OFTEN), None, False),
-    (_by_first(STEADY), STEADY_SECONDS, False),
+_PHRASES = _by_first(
+    (SELDOM, SELDOM_SECONDS, True),
+    (REGULAR, REGULAR_SECONDS, False),
+    (OFTEN, None, False),
+    (STEADY, STEADY_SECONDS, False),
 )
 # What beats a minute are told with; whoever asks for more or fewer gets these.
 TEMPO_WORDS = frozenset({"at", "tempo"})
 TEMPO_LEAST, TEMPO_MOST = 20.0, 300.0
-FIRST_WORDS = frozenset[str]().union(TEMPO_WORDS, *(table for table, _, _ in _TABLES))
+FIRST_WORDS = TEMPO_WORDS | _PHRASES.keys()
 
 
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None, bool] | None:
@@ -69,12 +74,11 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
     word, following = word_at(tokens, start), word_at(tokens, start + 1)
     if following in STEADY_MEASURES and word in ("constant", "continuous", "continual"):
         return None
-    for table, seconds, is_irregular in _TABLES:
-        for words in table.get(word, ()):
-            if words[1:2] in ((), (following,)) and all(
-                word_at(tokens, start + i) == one for i, one in enumerate(words)
-            ):
-                return start + len(words), seconds, is_irregular
+    for words, seconds, is_irregular in _PHRASES.get(word, ()):
+        if words[1:2] in ((), (following,)) and all(
+            word_at(tokens, start + i) == one for i, one in enumerate(words)
+        ):
+            return start + len(words), seconds, is_irregular
     return None
 
 

@@ -96,10 +96,7 @@ class _PartTimes:
         self._beds = {index: is_bed(events[index]) for index in within}
         self._has_bed = any(leads_in(events[index]) for index in within)
         self._is_told_by_all = {
-            index: any(
-                one and one.of is None and one.share
-                for one in (events[index].when.begins, events[index].when.ends)
-            )
+            index: _is_share(events[index].when.begins) or _is_share(events[index].when.ends)
             for index in within
         }
         self._starts: dict[int, float] = {}
@@ -269,6 +266,11 @@ class _PartTimes:
         when = self._events[index].when
         is_told = when.duration_seconds is not None or when.ends is not None
         return is_told and not self._rest_seconds
+
+
+def _is_share(moment: Moment | None) -> bool:
+    """Whether the length of the whole part tells it."""
+    return moment is not None and moment.of is None and moment.share != 0.0
 
 
 def _filled(event: Event, start: float, end: float) -> Event:

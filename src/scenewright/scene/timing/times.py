@@ -45,7 +45,7 @@ UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", 
 FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Asked:
     """One mention of time: only what it says is set. `is_total` is the length of the scene.
 

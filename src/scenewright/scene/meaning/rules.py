@@ -1,0 +1,73 @@
+"""Rules about what is found, asked only where they may hold: most are left at once.
+
+Each says which words it needs and which recipes it tells of; nothing else has to look for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence, Set
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.named import Named
+
+    # Whether it holds in the words of a prompt, behind what was named, of what is found there.
+    Holds = Callable[[Sequence[str], Sequence[Named], Named, Lexicon], bool]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """It `holds` only in a prompt that has one of `words`, of what has one of `recipes`: None where
+    it needs none of them. What is no sound has the recipe "". It may hold of nothing else."""
+
+    holds: Holds
+    words: Set[str] | None = None
+    recipes: Set[str] | None = None
+
+
+class Rules:
+    """Those of some rules that may hold in the words of one prompt; none of them changes what is
+    named, so their order is one of cost alone."""
+
+    def __init__(self, rules: Iterable[Rule], words: Iterable[str]) -> None:
+        present = frozenset(words)
+        self._here = [
+            rule for rule in rules if rule.words is None or not present.isdisjoint(rule.words)
+        ]
+        self._of: dict[str, list[Holds]] = {}
+
+    def any_holds(
+        self, words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
+    ) -> bool:
+        """Whether one of them holds of what is found."""
+        recipe = found.sound.recipe if found.sound is not None else ""
+        known = self._of.get(recipe)
+        if known is None:
+            asked = (
+                rule.holds for rule in self._here if rule.recipes is None or recipe in rule.recipes
+            )
+            # What may hold for one reason or another is asked once.
+            known = self._of[recipe] = list(dict.fromkeys(asked))
+        for holds in known:
+            if holds(words, named, found, lexicon):
+                break
+        else:
+            return False
+        return True
+
+
+def of_words(holds: Callable[[Sequence[str], Named], bool]) -> Holds:
+    """The same for a rule that asks for nothing but the words."""
+    return lambda words, _named, found, _lexicon: holds(words, found)
+
+
+def of_lexicon(holds: Callable[[Sequence[str], Named, Lexicon], bool]) -> Holds:
+    """The same for a rule that asks for nothing that was named."""
+    return lambda words, _named, found, lexicon: holds(words, found, lexicon)
+
+
+def of_named(holds: Callable[[Sequence[str], Sequence[Named], Named], bool]) -> Holds:
+    """The same for a rule that needs no lexicon."""
+    return lambda words, named, found, _lexicon: holds(words, named, found)
