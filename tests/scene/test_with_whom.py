@@ -21,11 +21,30 @@ def recipes(prompt):
         ("A man speaks with a deep voice.", ["man"]),
         ("A woman doing a broadcast.", ["woman"]),
         ("A man giving a lecture.", ["man"]),
+        ("A dialogue occurs between a boy and a woman.", ["boy", "woman"]),
+        ("A dispute is going on loudly between a wife and her husband.", ["wife", "husband"]),
+        ("A chat among three women.", ["woman", "second woman", "third woman"]),
+        ("A phone call is heard in Spanish between two men.", ["man", "second man"]),
+        ("A heated exchange between a girl and her mother.", ["girl", "mother"]),
+        ("A woman and an older man chat.", ["woman", "older man"]),
     ],
 )
 def test_who_speaks_with_whom(prompt, speakers):
     said = [one.speaker for one in parse(prompt).events if one.kind is Kind.speech]
     assert [name.removeprefix("young ") for name in said] == speakers
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A conversation goes on as a dog runs between two men.",
+        "A discussion takes place, a door between two women closes.",
+        "A discussion goes on among many people.",
+    ],
+)
+def test_a_conversation_of_nobody_who_is_named_is_a_crowds(prompt):
+    assert [one.recipe for one in parse(prompt).events if one.kind is not Kind.speech][0] == "crowd"
+    assert not any(one.kind is Kind.speech for one in parse(prompt).events)
 
 
 @pytest.mark.parametrize(

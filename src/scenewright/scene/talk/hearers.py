@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
 BETWEEN_MAX = 9
+# Behind these stands who has a conversation.
+PARTIES = frozenset({"between", "among", "amongst"})
 # What begins something else than who speaks.
 ENDS = STOPS | {"followed", "while", "as", "then"}
 # Who argues where nobody is named.
@@ -71,14 +73,26 @@ class Hearers:
     def sides(self, index: int, last: int) -> tuple[int, list[Who]] | None:
         """Who has the conversation at `index` that ends before `last`: the index after them and
         who they are, nobody for a crowd."""
+        last = self._parties(last)
         told = self.between(last) or self.owners(index, last)
         # "Between an umpire and a coach" are two whoever they are.
         return (last, TWO) if told is None and self._word(last) == "between" else told
 
+    def _parties(self, last: int) -> int:
+        """Where "between two men" begins, past what only tells that and how the conversation is
+        had that ends before `last`: "takes place", "is heard in the distance", "in French"."""
+        for at in range(last, min(len(self._tokens), last + BETWEEN_MAX)):
+            if self._word(at) in PARTIES:
+                return at
+            is_cut = self._word(at) in ENDS | CUTS or not self._word(at)[:1].isalpha()
+            if is_cut or self._people.one(at):
+                break
+        return last
+
     def between(self, index: int) -> tuple[int, list[Who]] | None:
         """ "between two men", "between a man and a woman": the index after it and who they are,
         nobody for a crowd."""
-        if self._word(index) not in ("between", "of", "with"):
+        if self._word(index) not in PARTIES | {"of", "with"}:
             return None
         last = index + 1
         while last < min(len(self._tokens), index + BETWEEN_MAX) and self._word(last) not in ENDS:
