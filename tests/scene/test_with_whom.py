@@ -43,7 +43,7 @@ def test_who_speaks_with_whom(prompt, speakers):
     ],
 )
 def test_a_conversation_of_nobody_who_is_named_is_a_crowds(prompt):
-    assert [one.recipe for one in parse(prompt).events if one.kind is not Kind.speech][0] == "crowd"
+    assert parse(prompt).events[0].recipe == "crowd"
     assert not any(one.kind is Kind.speech for one in parse(prompt).events)
 
 
