@@ -161,3 +161,21 @@ def test_how_long_it_rains_is_no_place(when):
 
 def test_in_the_morning_birds_are_heard():
     assert "birds" in [one.recipe for one in parse("Rain in the morning.").events]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Ponies whinny and stamp.", "Horse: neigh; Clip-clop: stomp"),
+        ("A mare stomps and nickers.", "Horse: stomp; Neigh, whinny: neigh"),
+        ("A calf moos and stamps its feet.", "Cattle, bovinae; Clip-clop: stomp"),
+        ("A bull bellows, then paws at the ground.", "Moo; Clip-clop: stomp"),
+        ("A mule brays and kicks the fence.", "Donkey, ass: bray; Thump, thud"),
+        ("A ram bleats and butts the gate.", "Sheep; Thump, thud"),
+        ("A kitten meows and licks its paws.", "Cat; Chewing, mastication"),
+        ("A girl stomps and a pony neighs.", "Walk, footsteps; Horse: neigh"),
+        ("A pony snorts and gallops off.", "Snort: snort; Clip-clop: gallop"),
+    ],
+)
+def test_an_animal_that_does_two_things_is_heard_doing_both(prompt, expected):
+    assert heard(prompt, ("action", "gait")) == expected

@@ -100,6 +100,8 @@ class Hearers:
                 is_pair = self._word(last + 1) == "and" or self._people.one(last + 1)
                 if self._people.one_of(self._word(last)) or not is_pair:
                     break
+            elif self._word(last) == "and" and not self._people.one(last - 1):
+                return None  # "Among villagers and a woman laughs".
             last += 1
         else:
             return None
