@@ -68,7 +68,7 @@ def test_a_tone_comes_back(prompt, way):
 
 
 def test_a_tone_that_lasts_is_heard_to_its_end():
-    event = an_event("beep", parameters={"style": "tone"})
+    event = an_event("beep", parameters={"kind": "tone"})
     samples = heard(made(event, wanted=4.0), 4.0)
     level = np.sqrt(np.square(samples).mean(axis=1).reshape(-1, SAMPLE_RATE // 10).mean(axis=1))
     assert level[1:-1].min() > 0.9 * level.max()
@@ -76,7 +76,7 @@ def test_a_tone_that_lasts_is_heard_to_its_end():
 
 @pytest.mark.parametrize("glide", ["", "up"])
 def test_a_tone_of_any_length_goes_on(glide):
-    event = an_event("beep", kind=Kind.ambience, parameters={"style": "tone", "glide": glide})
+    event = an_event("beep", kind=Kind.ambience, parameters={"kind": "tone", "glide": glide})
     samples = heard(made(event, wanted=600.0), 20.0)
     first, last = (np.square(samples[at * SAMPLE_RATE :][:SAMPLE_RATE]).mean() for at in (1, 18))
     assert last == pytest.approx(first, rel=0.1)

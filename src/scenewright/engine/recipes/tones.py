@@ -48,13 +48,13 @@ LEAST_SECONDS = 0.1
 def beep(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Electronic beeps near 1 kHz (parameter pitch_hertz), as of a monitor or an oven.
 
-    Style tone lasts as long as the event. With glide up, down, arch (up and down) or dip (down and
+    Kind tone lasts as long as the event. With glide up, down, arch (up and down) or dip (down and
     up) the pitch moves evenly in octaves: of one that is heard over all its length, of several
     from beep to beep."""
     usual = 980.0 * float(generator.uniform(0.92, 1.08))
     middle = min(max(number(event, "pitch_hertz", usual), 60.0), 8000.0)
     glide = _GLIDES.get(word(event, "glide", ""), _STEADY)
-    is_lasting = word(event, "style", "") == "tone"
+    is_lasting = word(event, "kind", "") == "tone"
     told = event.when.duration_seconds
     if is_lasting and event.count == 1:
         whole = duration_seconds or told or natural_seconds(event)
