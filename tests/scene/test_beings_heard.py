@@ -179,3 +179,35 @@ def test_in_the_morning_birds_are_heard():
 )
 def test_an_animal_that_does_two_things_is_heard_doing_both(prompt, expected):
     assert heard(prompt, ("action", "gait")) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "first", "second"),
+    [
+        ("A ewe answers her lamb.", "lamb", "ewe"),
+        ("A frog answers another.", "another", "frog"),
+        ("A cow replies to its calf.", "calf", "cow"),
+        ("A wolf responds to the pack.", "pack", "wolf"),
+        ("A cat answers another cat.", "cat", "cat"),
+        ("A kitten answers its mother.", "mother", "kitten"),
+        ("A seal answers its pup.", "pup", "seal"),
+        ("A kitten meows and its mother answers.", "kitten meows", "mother"),
+    ],
+)
+def test_an_animal_that_answers_another_is_heard_after_it(prompt, first, second):
+    events = sorted(asked_for(prompt), key=lambda one: one.start_seconds)
+    assert len({one.recipe for one in events}) == 1
+    assert [prompt[one.span.start : one.span.end] for one in events] == [first, second]
+    assert events[1].start_seconds > events[0].start_seconds + 0.5
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A mare answers another horse.", "Neigh, whinny; Neigh, whinny"),
+        ("A dog answers its owner.", "Dog"),
+        ("A crow caws and another answers.", "Crow; Crow"),
+    ],
+)
+def test_who_answers_calls(prompt, expected):
+    assert heard(prompt, ()) == expected
