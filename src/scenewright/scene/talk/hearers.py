@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, PASSIVE
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, People, Who
 from scenewright.scene.timing.counts import match_count
@@ -19,6 +19,8 @@ BETWEEN_MAX = 9
 PARTIES = frozenset({"between", "among", "amongst"})
 # What begins something else than who speaks.
 ENDS = STOPS | {"followed", "while", "as", "then"}
+# Between who has a conversation and "in": "are heard deeply engaged in conversation".
+ENGAGED = PASSIVE | {"heard", "deep", "engaged", "lost", "locked", "can", "busy"}
 # Who argues where nobody is named.
 TWO: list[Who] = [("man", ("man",)), ("woman", ("woman",))]
 KINDS = frozenset({"male", "female", "child", "children", "childrens"})
@@ -85,14 +87,30 @@ class Hearers:
             if self._word(at) in PARTIES:
                 return at
             is_cut = self._word(at) in ENDS | CUTS or not self._word(at)[:1].isalpha()
-            if is_cut or self._people.one(at):
+            if is_cut or self._people.one(at) not in DEVICES.keys() | {""}:
                 break
         return last
+
+    def engaged(self, index: int) -> tuple[int, list[Who]] | None:
+        """Who is told to be "in" the conversation at `index`, "two men are deep in conversation":
+        the first token of them and who they are, nobody for a crowd."""
+        before = index - 1
+        while self._word(before) in ARTICLES or self._people.is_adjective(self._word(before)):
+            before -= 1
+        if self._word(before) != "in":
+            return None
+        before -= 1
+        while self._word(before) in ENGAGED or self._word(before).endswith("ly"):
+            before -= 1
+        if not self._people.one(before) or self._people.one(before) in DEVICES:
+            return None
+        first, who = self._people.subjects(before)
+        return (first, who) if len(who) != 1 else None
 
     def between(self, index: int) -> tuple[int, list[Who]] | None:
         """ "between two men", "between a man and a woman": the index after it and who they are,
         nobody for a crowd."""
-        if self._word(index) not in PARTIES | {"of", "with"}:
+        if self._word(index) not in PARTIES | {"of", "with", "by"}:
             return None
         last = index + 1
         while last < min(len(self._tokens), index + BETWEEN_MAX) and self._word(last) not in ENDS:
