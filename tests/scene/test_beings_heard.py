@@ -161,3 +161,53 @@ def test_how_long_it_rains_is_no_place(when):
 
 def test_in_the_morning_birds_are_heard():
     assert "birds" in [one.recipe for one in parse("Rain in the morning.").events]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Ponies whinny and stamp.", "Horse: neigh; Clip-clop: stomp"),
+        ("A mare stomps and nickers.", "Horse: stomp; Neigh, whinny: neigh"),
+        ("A calf moos and stamps its feet.", "Cattle, bovinae; Clip-clop: stomp"),
+        ("A bull bellows, then paws at the ground.", "Moo; Clip-clop: stomp"),
+        ("A mule brays and kicks the fence.", "Donkey, ass: bray; Thump, thud"),
+        ("A ram bleats and butts the gate.", "Sheep; Thump, thud"),
+        ("A kitten meows and licks its paws.", "Cat; Chewing, mastication"),
+        ("A girl stomps and a pony neighs.", "Walk, footsteps; Horse: neigh"),
+        ("A pony snorts and gallops off.", "Snort: snort; Clip-clop: gallop"),
+    ],
+)
+def test_an_animal_that_does_two_things_is_heard_doing_both(prompt, expected):
+    assert heard(prompt, ("action", "gait")) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "first", "second"),
+    [
+        ("A ewe answers her lamb.", "lamb", "ewe"),
+        ("A frog answers another.", "another", "frog"),
+        ("A cow replies to its calf.", "calf", "cow"),
+        ("A wolf responds to the pack.", "pack", "wolf"),
+        ("A cat answers another cat.", "cat", "cat"),
+        ("A kitten answers its mother.", "mother", "kitten"),
+        ("A seal answers its pup.", "pup", "seal"),
+        ("A kitten meows and its mother answers.", "kitten meows", "mother"),
+    ],
+)
+def test_an_animal_that_answers_another_is_heard_after_it(prompt, first, second):
+    events = sorted(asked_for(prompt), key=lambda one: one.start_seconds)
+    assert len({one.recipe for one in events}) == 1
+    assert [prompt[one.span.start : one.span.end] for one in events] == [first, second]
+    assert events[1].start_seconds > events[0].start_seconds + 0.5
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A mare answers another horse.", "Neigh, whinny; Neigh, whinny"),
+        ("A dog answers its owner.", "Dog"),
+        ("A crow caws and another answers.", "Crow; Crow"),
+    ],
+)
+def test_who_answers_calls(prompt, expected):
+    assert heard(prompt, ()) == expected

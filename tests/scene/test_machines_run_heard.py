@@ -25,6 +25,12 @@ Drill|A drill whines.
 Mechanisms|The windows of a bus are wound down.
 Mechanisms|A floor polisher runs.
 Whistle|A kettle starts up.
+Drill|Someone runs a drill behind the house.
+Jackhammer|Two workers running jackhammers.
+Mechanisms|Somebody running the dishwasher.
+Vacuum cleaner; Run|A boy runs the vacuum cleaner and then runs away.
+Run; Drill|A man is running and a drill whirs.
+Run|Someone runs past.
 """
 ENGINES = """\
 Engine: slow|The farmer switches the motor off.
@@ -119,3 +125,15 @@ def test_an_engine_idles_between_two_revs():
 def test_an_ambulance_drives_off_with_its_siren_on():
     siren, car = asked_for("An ambulance drives off.")
     assert car.start_seconds == siren.start_seconds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("A roofer runs a saw.", "sander"),
+        ("She is running her saw through a beam.", "sander"),
+        ("A roofer runs his hand saw through a beam.", "hand_saw"),
+    ],
+)
+def test_a_saw_that_somebody_runs_has_a_motor(prompt, recipe):
+    assert [one.recipe for one in parse(prompt).events] == [recipe]

@@ -21,6 +21,13 @@ rustle: paper|A woman seals an envelope.
 click; pop|The seal of the jar pops.
 rustle: paper|He breaks the seal on the letter.
 seal; applause|A seal claps.
+seal|Marine animals bark.
+seal|A sea creature is barking at the shore.
+seal|Barking of sea mammals.
+seal; splash|Aquatic animals bark and splash.
+seal: growl|A sea animal grunts.
+whale|Sea mammals sing.
+dog|An animal barks.
 """
 HAIL = """\
 hail|Hail falls.

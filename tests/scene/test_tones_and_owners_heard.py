@@ -158,3 +158,27 @@ def test_who_plays_is_known_by_what_is_named(prompt, instrument):
 )
 def test_a_place_is_none_where_its_word_tells_how_or_what_is_done(prompt, is_place):
     assert any("implied" in event.parameters for event in parse(prompt).events) == is_place
+
+
+@pytest.mark.parametrize(
+    ("prompt", "glide"),
+    [
+        ("A tone that climbs.", "up"),
+        ("Two rising beeps.", "up"),
+        ("The frequency of a tone increases.", "up"),
+        ("A sine sweep.", "up"),
+        ("A tone starts low and ends high.", "up"),
+        ("A console beeps with falling pitch.", "down"),
+        ("A tone gets lower and lower.", "down"),
+        ("A frequency sweep from high to low.", "down"),
+        ("A siren-like sweep.", "arch"),
+        ("A tone goes up and down.", "arch"),
+        ("A tone falls and rises.", "dip"),
+        ("A steady tone.", None),
+        ("Rain falls and a monitor beeps.", None),
+        ("A beep is heard as the tide rises.", None),
+    ],
+)
+def test_a_pitch_goes_where_its_words_say(prompt, glide):
+    (event,) = (one for one in parse(prompt).events if one.recipe == "beep")
+    assert event.parameters.get("glide") == glide

@@ -136,3 +136,31 @@ def test_who_is_only_tended_or_asleep_calls_nothing(prompt, expected):
 def test_children_are_heard_beside_a_crowd(prompt):
     crowds = [one for one in asked_for(prompt) if one.recipe == "crowd"]
     assert [one.parameters.get("talkers") for one in crowds] == [None, "children"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Crickets and the wind are heard singing.", ["cricket", "wind"]),
+        ("Birds, wind and leaves sing.", ["birds", "wind", "rustle"]),
+        ("Birds chirp, wind blows and a woman sings.", ["birds", "wind", "singing"]),
+        ("Playing and running on a playground.", ["footsteps", "crowd"]),
+        ("Laughing and running around in a city park.", ["laughter", "footsteps"]),
+        ("Music playing and an engine running on a playground.", ["calm", "engine", "crowd"]),
+        ("Marbles swirl in a glass bowl.", ["clank"]),
+        ("Glass beads are rolled about in a jar.", ["clank"]),
+        ("Marbles roll across a wooden floor.", ["roll"]),
+        ("Kids play near a train.", ["crowd", "train"]),
+    ],
+)
+def test_what_is_told_in_a_list_is_heard_and_nothing_else(prompt, expected):
+    events = [one for one in parse(prompt).events if "implied" not in one.parameters]
+    assert [one.recipe for one in events] == expected
+
+
+@pytest.mark.parametrize(
+    "prompt", ["Kids playing beside their father.", "Children play next to a man."]
+)
+def test_who_is_beside_children_plays_with_them(prompt):
+    noise, said = parse(prompt).events
+    assert (noise.recipe, said.kind) == ("crowd", Kind.speech)

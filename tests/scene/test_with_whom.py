@@ -21,11 +21,37 @@ def recipes(prompt):
         ("A man speaks with a deep voice.", ["man"]),
         ("A woman doing a broadcast.", ["woman"]),
         ("A man giving a lecture.", ["man"]),
+        ("A dialogue occurs between a boy and a woman.", ["boy", "woman"]),
+        ("A dispute is going on loudly between a wife and her husband.", ["wife", "husband"]),
+        ("A chat among three women.", ["woman", "second woman", "third woman"]),
+        ("A phone call is heard in Spanish between two men.", ["man", "second man"]),
+        ("A heated exchange between a girl and her mother.", ["girl", "mother"]),
+        ("A woman and an older man chat.", ["woman", "older man"]),
+        ("A man and a girl are heard in conversation.", ["man", "girl"]),
+        ("Two women deep in discussion.", ["woman", "second woman"]),
+        ("A dialogue by a boy and a woman.", ["boy", "woman"]),
+        ("A debate takes place on the radio between two women.", ["woman", "second woman"]),
+        ("Two boys trade insults.", ["boy", "second boy"]),
     ],
 )
 def test_who_speaks_with_whom(prompt, speakers):
     said = [one.speaker for one in parse(prompt).events if one.kind is Kind.speech]
     assert [name.removeprefix("young ") for name in said] == speakers
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A conversation goes on as a dog runs between two men.",
+        "A discussion takes place, a door between two women closes.",
+        "A discussion goes on among many people.",
+        "Many people deep in conversation.",
+        "A dog barks in a conversation.",
+    ],
+)
+def test_a_conversation_of_nobody_who_is_named_is_a_crowds(prompt):
+    assert any(one.recipe == "crowd" for one in parse(prompt).events)
+    assert not any(one.kind is Kind.speech for one in parse(prompt).events)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import BETWEEN, MIDWAY, STOPPING
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import pasts_alone
+from scenewright.scene.meaning.answered import ANSWERING
 from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.timing.counts import FIRST, SUBJECTS
 from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.word_index import WordIndex
@@ -38,7 +40,7 @@ MIDDLES = {
 BETWEENS = ("in", "between"), ("between",)
 MOMENTS = frozenset({"moment", "instant", "second", "minute"})
 SINCE = frozenset({"once", "following", "having", "interrupts", "interrupting", "than"})
-SINCE |= MOMENTS | {"leaving"}
+SINCE |= MOMENTS | ANSWERING | {"leaving"}
 # Where one of these is missing, nothing is told in several words.
 OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE
 NEEDED = SINCE | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
@@ -110,6 +112,9 @@ def _single(page: Page, taken: dict[int, Named], index: int) -> str:
     if word == "having":
         done = following.endswith("ed") or following in pasts_alone() | {"been", "just"}
         return "after" if done and before in BEFORE_DONE else ""
+    if word in ANSWERING:
+        # An animal that answers another is heard after it.
+        return "after" if page.words[index] == SUCH else ""
     if word in ("interrupts", "interrupting"):
         return "after" if _named_by(page, taken, index + 1) is not None else ""
     if word == "following":

@@ -7,11 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from scenewright.engine.modal import (
-    arc,
-    finished,
-    swept,
-)
 from scenewright.engine.noise import (
     CHUNK_FRAMES,
     Endless,
@@ -22,12 +17,11 @@ from scenewright.engine.noise import (
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     loudness,
-    number,
-    repeated,
     word,
 )
 from scenewright.engine.recipes.sounders import alarm
 from scenewright.engine.recipes.telephones import phone, telephone_line
+from scenewright.engine.recipes.tones import beep
 from scenewright.engine.recipes.turning import Spindle, read, wave_of
 from scenewright.engine.source import SAMPLE_RATE, Source
 from scenewright.engine.tape import steady
@@ -36,23 +30,6 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
-
-
-def beep(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Electronic beeps near 1 kHz (parameter pitch_hertz), as of a monitor or an oven."""
-    usual = 980.0 * float(generator.uniform(0.92, 1.08))
-    hertz = min(max(number(event, "pitch_hertz", usual), 60.0), 8000.0)
-    frames = int(0.16 * SAMPLE_RATE)
-    envelope = arc(0.16, 0.004, 0.01)[:frames]
-    pitch = np.full(len(envelope), hertz)
-    tone = swept(pitch, envelope) + 0.2 * swept(3 * pitch, envelope)
-    return repeated(
-        event,
-        generator,
-        lambda index: finished(tone, 0.25 * loudness(event)),
-        spacing_seconds=0.8,
-        duration_seconds=duration_seconds,
-    )
 
 
 class _Wailing:

@@ -13,6 +13,7 @@ from scenewright.engine.collision import Body, Thing, contact, room, rounded
 from scenewright.engine.levels import at_full, loudest
 from scenewright.engine.modal import arc, decaying, finished, struck
 from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.clothes import on_the_way, rustling
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, number, repeated, word
 from scenewright.engine.source import SAMPLE_RATE, Source
@@ -211,17 +212,6 @@ def _tap(generator: np.random.Generator, floor: Thing) -> Samples:
     )
 
 
-def _cloth(generator: np.random.Generator, seconds: float, level: float) -> Samples:
-    """Trousers, sleeves and what a coat holds, all the way from one step to the next."""
-    rustle = coloured(generator, seconds, _muffled)
-    return np.float32(level) * rustle * arc(seconds, 0.15 * seconds, 0.5 * seconds)
-
-
-def _muffled(hertz: NDArray[np.floating]) -> NDArray[np.floating]:
-    """Cloth on cloth, heard from outside: from 20 Hz up, falling above 900."""
-    return np.asarray(1 / np.sqrt((1 + np.square(20 / hertz)) * (1 + np.square(hertz / 900))))
-
-
 # The lightest step beside the hardest.
 _LIGHTEST = 0.65
 # How loud clothes are beside feet that walk and that run, and how far the first peak of a blow is
@@ -252,10 +242,14 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
     hall = room(generator, 8.0, 0.012)
     # An animal wears no trousers.
     cloth = 0.0 if feet == "paws" else _CLOTH[running]
+    # As `repeated` has them.
+    apart = 1 / ((_FEET_OF_MANY if several else 1.0) * rate)
+    whole = duration_seconds or 4.0
 
     def step(index: int) -> Samples:
         level = peak * generator.uniform(0.4 if several else _LIGHTEST, 1.0)
         level *= 1.0 if index % 2 == 0 else 0.9
+        worn = cloth * on_the_way(event, index * apart / whole)
         if feet == "paws":
             foot = _paw(generator, firm)
         elif feet == "taps":
@@ -266,7 +260,7 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
         dry = joined(
             [
                 (0.0, rounded(foot, _ROUNDED[running])),
-                (0.0, _cloth(generator, 1.2 / rate, cloth)),
+                (0.0, rustling(generator, 1.2 / rate, worn)),
             ]
         )
         wet = hall.around(dry)
@@ -277,9 +271,9 @@ def footsteps(event: Event, generator: np.random.Generator, duration_seconds: fl
         event,
         generator,
         step,
-        spacing_seconds=1 / (_FEET_OF_MANY * rate) if several else 1 / rate,
+        spacing_seconds=apart,
         jitter=0.45 if several else 0.03 if times == 1.0 else 0.18,
-        duration_seconds=duration_seconds or 4.0,
+        duration_seconds=whole,
         fills=True,
     )
 

@@ -115,7 +115,10 @@ _GAITS = {
     "": ((0.0, 0.16, 0.36, 0.52), 0.72),
     "trot": ((0.0, 0.035, 0.3, 0.34), 0.6),
     "gallop": ((0.0, 0.1, 0.2), 0.46),
+    "stomp": ((0.0,), 0.85),
 }
+# Who stamps where he stands is heard by the ground under him, where none is told.
+_STAMPED = "grass"
 # Where the horn rings in hertz, how long in seconds, and how much grit is under it.
 _GROUNDS = {
     "": (1050.0, 0.011, 0.35),
@@ -127,9 +130,11 @@ _GROUNDS = {
 
 def _hooves(event: Event, generator: np.random.Generator) -> Samples:
     """One round of the feet: each sets down toe and heel, hollow horn and iron, and scrapes."""
-    moments, _ = _GAITS.get(word(event, "gait", ""), _GAITS[""])
+    gait = word(event, "gait", "")
+    moments, _ = _GAITS.get(gait, _GAITS[""])
     size = size_of(event)
-    hertz, decay, sharp = _GROUNDS.get(word(event, "surface", ""), _GROUNDS[""])
+    ground = word(event, "surface", _STAMPED if gait == "stomp" else "")
+    hertz, decay, sharp = _GROUNDS.get(ground, _GROUNDS[""])
     rate = rate_of(event)
     parts = []
     for index, moment in enumerate(moments):
@@ -156,7 +161,7 @@ _HORSES = {
 
 
 def horse(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Hooves that walk, trot or gallop on stone, grass or wood; or a neigh, a snort, or a bray."""
+    """Hooves that walk, trot, gallop or stomp on stone, grass or wood; a neigh, snort or bray."""
     action = word(event, "action", "")
     if action in _HORSES:
         size = individual(event, generator)
@@ -170,7 +175,8 @@ def horse(event: Event, generator: np.random.Generator, duration_seconds: float)
             spacing_seconds=spacing,
             tail_seconds=0.6,
         )
-    _, round_seconds = _GAITS.get(word(event, "gait", ""), _GAITS[""])
+    gait = word(event, "gait", "")
+    _, round_seconds = _GAITS.get(gait, _GAITS[""])
     return called(
         event,
         generator,
@@ -178,7 +184,7 @@ def horse(event: Event, generator: np.random.Generator, duration_seconds: float)
         lambda: _hooves(event, generator),
         peak=min(0.35 * loudness(event), 0.7),
         spacing_seconds=round_seconds,
-        jitter=0.02,
+        jitter=0.25 if gait == "stomp" else 0.02,
         fills=True,
         count_of_one=2,
         tail_seconds=0.6,

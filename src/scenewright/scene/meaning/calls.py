@@ -207,10 +207,10 @@ def is_of_a_kind(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 
 def is_any_animal(words: Sequence[str], one: Named) -> bool:
-    """Whether it is an animal of no kind."""
-    if words[one.last - 1] not in ANY_NAMES:
+    """Whether it is an animal of no kind; what barks of those of the sea is of one."""
+    if one.sound is None or words[one.last - 1] not in ANY_NAMES:
         return False
-    return one.sound is not None and one.sound.sound in KINDLESS
+    return one.sound.sound in KINDLESS and one.sound.recipe != "seal"
 
 
 def is_same_animal(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, IT, SENTENCE, YOUNG
+from scenewright.scene.grammar import ARTICLES, BEING, IT, SENTENCE, TURNS, YOUNG
 from scenewright.scene.meaning.calls import (
     ANIMALS,
     BIRDS,
@@ -40,6 +40,9 @@ FROM = frozenset({"from", "by"})
 FROM_WORDS = 12
 # "A man is heard drilling" cries no tears.
 GROWN = NEW_SUBJECTS - YOUNG
+# What is told to sing beside birds.
+BLOWING = frozenset({"wind", "rustle", "rain", "stream", "waves", "fire"})
+HEARD = BEING | {"heard", "can", "be", "all", "both"}
 SUNG_NAMES, SUNG_WORDS = 4, 24
 PEOPLE = NEW_SUBJECTS - {"while", "as", "but", ","} | {"singer", "singers", "he", "she"}
 
@@ -59,13 +62,31 @@ def _sings_again(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     if found.sound is None or found.sound.recipe != "singing":
         return False
     recipes = [one.sound.recipe if one.sound is not None else "" for one in named[-SUNG_NAMES:]]
-    is_beside = recipes[-1:] == ["wind"] and named[-1].last == found.first
-    if is_beside and recipes[-2:-1] and recipes[-2] in ANIMALS:
-        return words[named[-1].first - 1] == "and"
+    if _sing_together(words, named, recipes, found):
+        return True
     ahead = words[max(0, found.first - SUNG_WORDS) : found.first]
     if ahead[-1:] == [] or ahead[-1] not in IT or "" in ahead:
         return False
     return not ANIMALS.isdisjoint(recipes) and PEOPLE.isdisjoint(ahead)
+
+
+def _sing_together(
+    words: Sequence[str], named: Sequence[Named], recipes: Sequence[str], found: Named
+) -> bool:
+    """Whether animals and what blows beside them are told to sing: "birds, wind and leaves sing",
+    "crickets and the wind are heard singing"."""
+    blowing = 0
+    while blowing < len(recipes) and recipes[-1 - blowing] in BLOWING:
+        blowing += 1
+    if not 0 < blowing < len(recipes) or recipes[-1 - blowing] not in ANIMALS:
+        return False
+    ahead = words[named[-1].last : found.first]
+    if not all(one in HEARD or one.endswith("ly") for one in ahead):
+        return False
+    told = words[named[-1 - blowing].last : found.first]
+    return words[named[-1].first - 1 - (words[named[-1].first - 1] in ARTICLES)] == "and" and (
+        TURNS.isdisjoint(told) and PEOPLE.isdisjoint(told)
+    )
 
 
 def by_its_cry(words: Sequence[str], named: list[Named], found: Named) -> Named:

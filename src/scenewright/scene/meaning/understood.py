@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.agreement import agree
+from scenewright.scene.meaning.answered import answered
 from scenewright.scene.meaning.epithets import without_epithets
 from scenewright.scene.meaning.guesses import without_other_kinds
 from scenewright.scene.meaning.made import as_likened, as_told_of_stuff
@@ -35,6 +36,7 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     told |= as_told_of_stuff(words, page_index)
     in_their_sense(words, page_index, lexicon)
     agree(words, page_index, lexicon)
+    answered(words, page_index, lexicon)
     others_of(words, page_index, lexicon)
     one_of_them(words, page_index, lexicon)
     told |= named_vehicle(words, page_index, lexicon)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 NARRATOR = "narrator"
 AGES = ("child", "young", "adult", "old")
 # How much a voice loses by each speaker that has it.
+# A young boy is a child, and so is the older of two; a teenage one is not.
+STILL_CHILDREN = frozenset({"young", "younger", "older", "elder"})
 USED_STEP = 12
 # How much a voice loses by another age, and gains by the accent, height and language it has; a
 # voice of another language than the line's or English speaks only where there is no other.
@@ -121,8 +123,7 @@ class Casting:
                 gender = self._cast.gender_of_name[word]
             if word in self._cast.age_of_word:
                 adjective = self._cast.age_of_word[word]
-                # A young boy is a child, a teenage one is not.
-                is_child_still = word == "young"
+                is_child_still = word in STILL_CHILDREN
             accent = self._cast.accent_of_word.get(word, accent)
             height = self._cast.pitch_of_word.get(word, height)
         if adjective and not (age == "child" and is_child_still):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, PASSIVE
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, People, Who
 from scenewright.scene.timing.counts import match_count
@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
 BETWEEN_MAX = 9
+# Behind these stands who has a conversation.
+PARTIES = frozenset({"between", "among", "amongst"})
 # What begins something else than who speaks.
 ENDS = STOPS | {"followed", "while", "as", "then"}
+# Between who has a conversation and "in": "are heard deeply engaged in conversation".
+ENGAGED = PASSIVE | {"heard", "deep", "engaged", "lost", "locked", "can", "busy"}
 # Who argues where nobody is named.
 TWO: list[Who] = [("man", ("man",)), ("woman", ("woman",))]
 KINDS = frozenset({"male", "female", "child", "children", "childrens"})
@@ -71,14 +75,42 @@ class Hearers:
     def sides(self, index: int, last: int) -> tuple[int, list[Who]] | None:
         """Who has the conversation at `index` that ends before `last`: the index after them and
         who they are, nobody for a crowd."""
+        last = self._parties(last)
         told = self.between(last) or self.owners(index, last)
         # "Between an umpire and a coach" are two whoever they are.
         return (last, TWO) if told is None and self._word(last) == "between" else told
 
+    def _parties(self, last: int) -> int:
+        """Where "between two men" begins, past what only tells that and how the conversation is
+        had that ends before `last`: "takes place", "is heard in the distance", "in French"."""
+        for at in range(last, min(len(self._tokens), last + BETWEEN_MAX)):
+            if self._word(at) in PARTIES:
+                return at
+            is_cut = self._word(at) in ENDS | CUTS or not self._word(at)[:1].isalpha()
+            if is_cut or self._people.one(at) not in DEVICES.keys() | {""}:
+                break
+        return last
+
+    def engaged(self, index: int) -> tuple[int, list[Who]] | None:
+        """Who is told to be "in" the conversation at `index`, "two men are deep in conversation":
+        the first token of them and who they are, nobody for a crowd."""
+        before = index - 1
+        while self._word(before) in ARTICLES or self._people.is_adjective(self._word(before)):
+            before -= 1
+        if self._word(before) != "in":
+            return None
+        before -= 1
+        while self._word(before) in ENGAGED or self._word(before).endswith("ly"):
+            before -= 1
+        if not self._people.one(before) or self._people.one(before) in DEVICES:
+            return None
+        first, who = self._people.subjects(before)
+        return (first, who) if len(who) != 1 else None
+
     def between(self, index: int) -> tuple[int, list[Who]] | None:
         """ "between two men", "between a man and a woman": the index after it and who they are,
         nobody for a crowd."""
-        if self._word(index) not in ("between", "of", "with"):
+        if self._word(index) not in PARTIES | {"of", "with", "by"}:
             return None
         last = index + 1
         while last < min(len(self._tokens), index + BETWEEN_MAX) and self._word(last) not in ENDS:
@@ -86,6 +118,8 @@ class Hearers:
                 is_pair = self._word(last + 1) == "and" or self._people.one(last + 1)
                 if self._people.one_of(self._word(last)) or not is_pair:
                     break
+            elif self._word(last) == "and" and not self._people.one(last - 1):
+                return None  # "Among villagers and a woman laughs".
             last += 1
         else:
             return None

@@ -242,7 +242,7 @@ class People:
                 following = index + step + 1
                 is_told = self.one(following) and self.word(following) not in OWNED
                 return following - (not is_told or not self._describes(following - 1, following))
-            if not self._is_adjective(self.word(index + step)):
+            if not self.is_adjective(self.word(index + step)):
                 return None
         return None
 
@@ -253,7 +253,8 @@ class People:
     def _start(self, index: int) -> int:
         return self._tokens[index].start
 
-    def _is_adjective(self, word: str) -> bool:
+    def is_adjective(self, word: str) -> bool:
+        """Whether the word tells of a person's age, accent, pitch or voice."""
         cast = self._cast
         return (
             word in cast.age_of_word
@@ -268,7 +269,7 @@ class People:
         word = self.word(index)
         is_number = word in self._book.pairs_of_people and bool(self.one_of(self.word(following)))
         is_other = is_number or is_other_kind(self, index, following)
-        is_kind = self._is_adjective(word) and not is_ridden(self, index, following)
+        is_kind = self.is_adjective(word) and not is_ridden(self, index, following)
         return is_kind or (bool(self.one(index)) and is_beside and not is_other)
 
     def is_owned(self, index: int) -> bool:
@@ -283,7 +284,7 @@ class People:
         for first in range(index - 1, max(0, index - 1 - OWNED_MAX), -1):
             if self.word(first) in ("with", "in"):
                 return first
-            if not self._is_adjective(self.word(first)) and self.word(first) not in ARTICLES:
+            if not self.is_adjective(self.word(first)) and self.word(first) not in ARTICLES:
                 return None
         return None
 

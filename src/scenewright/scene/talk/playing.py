@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 # Where and what they play that has no sound of its own: "plays peekaboo with".
 HOW = frozenset({"outside", "outdoors", "around", "together", "peekaboo", "tag", "catch", "games"})
 HELPING = BEING | {"who", "can", "be", "heard", "being", "been", "both", "all"}
+# Where who plays with them stands, or watches over them.
+BESIDE = ["with"], ["beside"], ["alongside"], ["near"], ["next", "to"], ["close", "to"]
 YOUNG = frozenset({"child", "baby"})
 # Who is heard as "children playing" where that stands beside it.
 NOISY = frozenset({"children", "kids", "grandchildren", "grandkids", "toddlers"})
@@ -46,10 +48,11 @@ def at_play(index: int, people: People, lexicon: Lexicon, cast: Cast) -> AtPlay 
     if any(lexicon.players.match(played, place) for place in range(len(played))):
         return None
     first, who = people.subjects(person)
-    start = end + 1 + (word(end + 1) in ARTICLES | NUMBERS)
-    partner = people.at(start) if word(end) == "with" else None
+    beside = next((len(one) for one in BESIDE if people.words[end : end + len(one)] == one), 0)
+    start = end + beside + (word(end + beside) in ARTICLES | NUMBERS)
+    partner = people.at(start) if beside else None
     if partner is None:
-        is_told = word(end) != "with" and is_bare(people.words, end)
+        is_told = not beside and is_bare(people.words, end)
         return _of_one_group(people, (first, person, index), who, cast) if is_told else None
     if not is_bare(people.words, partner + 1):
         return None

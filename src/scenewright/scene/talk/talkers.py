@@ -157,9 +157,12 @@ class Talkers:
     def _by_pair(self, index: int, end: int, manner: Manner) -> Talk | None:
         """ "A conversation between two men", "a quarrel"."""
         many = self._people.one_of(self._word(index - 1))
-        is_verb = bool(many) and self._book.verbs.match(self._words, index) is not None
+        is_verb = many and self._book.verbs.match(self._words, index)
         if is_verb or heads_quotes(self._tokens, index, end):
             return None  # "People chat with their friends".
+        engaged = self._hearers.engaged(index)
+        if engaged is not None:
+            return self._make.either(engaged[0], end, engaged[1], manner, range(engaged[0], index))
         sides = self._hearers.sides(index, end)
         is_how = self._word(index - 1) in self._cast.qualities
         known = {index - 1} if is_how or (sides is not None and sides[0] == end) else set[int]()
@@ -167,9 +170,8 @@ class Talkers:
             return self._make.either(index, *sides, manner, known)
         is_other = manner.name != "present" or not is_occasion(self._words, index)
         is_told = is_other and not ({self._word(index - 1)} & DEFINITE or index in self._claimed)
-        if is_told and self._lexicon.sounds.match(self._words, index) is None:
-            return self._make.made(index, end, TWO, manner, known=known)
-        return None
+        is_told = is_told and self._lexicon.sounds.match(self._words, index) is None
+        return self._make.made(index, end, TWO, manner, known=known) if is_told else None
 
     def _by_verb(self, index: int, last: int, manner: Manner) -> Talk | None:
         person = self._people.before(index)
