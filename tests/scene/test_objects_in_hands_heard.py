@@ -73,7 +73,7 @@ Waves, surf|Waves roll in and one breaks on the shore.
 REBOUNDING = """\
 Bouncing; Dog|A stone rebounds off a wall and a dog barks.
 Bouncing|A pebble ricochets off a plank.
-Gunshot, gunfire|Bullets ricochet.
+Gunshot, gunfire; Zing: ray|Bullets ricochet.
 """
 OPENED = """\
 Clicking|A girl takes the cap on and off.

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import MAKING
 from scenewright.scene.model import Span
 from scenewright.scene.shorthand import is_name_of_sound
 from scenewright.scene.talk.asides import emotion_of
@@ -60,7 +61,7 @@ def wholes_of(
     `unheard` is none."""
     lines = list(script_lines(prompt, lexicon, cast, unheard))
     taken = sorted([*unheard, *(whole.span for whole in lines)])
-    quotes = list(_quotes(prompt, taken))
+    quotes = list(_quotes(prompt, taken, lexicon, cast))
     taken = sorted(taken + [whole.span for whole in quotes])
     quotes += _said(prompt, taken, lexicon, cast)
     said = [part for whole in lines + quotes for part in _in_parts(prompt, whole, lexicon, cast)]
@@ -105,7 +106,7 @@ def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[W
     return found
 
 
-def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
+def _quotes(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> Iterator[Whole]:
     starts = [span.start for span in taken]
     last_of = {mark: prompt.rfind(mark) for mark in set(CLOSING.values())}
     position = 0
@@ -123,9 +124,22 @@ def _quotes(prompt: str, taken: list[Span]) -> Iterator[Whole]:
             last_of[closing] = start
             continue
         text = prompt[start + 1 : end].strip()
-        if text and not is_name_of_sound(prompt, text, end + 1):
+        is_name = is_name_of_sound(prompt, text, end + 1)
+        if text and not (is_name and not _is_uttered(prompt, start, text, lexicon, cast)):
             yield Whole(Piece.quote, Span(start, end + 1), text)
         position = end + 1
+
+
+def _is_uttered(prompt: str, start: int, text: str, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether somebody makes what is quoted with the voice: 'he makes an "ugh" sound'."""
+    before = prompt[max(0, start - BEFORE_LETTERS_MAX) : start].lower()
+    words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
+    if MAKING.isdisjoint(words[-2:]) or names_sound(words_of(text), lexicon):
+        return False
+    return any(
+        word in lexicon.groups or (word in cast.person_of_word and word not in THINGS)
+        for word in words
+    )
 
 
 def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[Whole]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE
+from scenewright.scene.grammar import ARTICLES, HE, MAKING
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
@@ -42,8 +42,12 @@ def breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
 
 
 def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
-    """Whether a verb of saying stands at `index`."""
-    return tokens[index].word in lexicon.saying or breaks_in(tokens, index, cast)
+    """Whether a verb of saying stands at `index`, or 'makes an "ugh" sound'."""
+    word = tokens[index].word
+    behind = tokens[index + 1 : index + 3]
+    behind = behind[1:] if behind and behind[0].word in ARTICLES else behind[:1]
+    is_uttered = word in MAKING and bool(behind) and behind[0].whole is not None
+    return is_uttered or word in lexicon.saying or breaks_in(tokens, index, cast)
 
 
 def is_through(tokens: Sequence[Token], index: int) -> bool:
