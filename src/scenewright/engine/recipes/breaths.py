@@ -114,12 +114,12 @@ def _sigh(generator: np.random.Generator, who: Person) -> Samples:
 
 
 def _sniff(generator: np.random.Generator, who: Person) -> Samples:
-    """Air torn in through nostrils which it draws together: it hisses right at the opening, so
-    what lies behind it hardly rings; the narrower the louder and the higher, until it is let go.
-    What is wet in there rattles; often a short one comes first."""
+    """Air torn in through nostrils which it draws together: it hisses right behind the opening and
+    swells, a little higher the narrower it gets, and is let go; what is wet in there rattles a
+    little. Noses are alike in women and men. Often a short one comes first."""
     parts, moment = [], 0.0
     lengths = [generator.uniform(0.16, 0.26), generator.uniform(0.3, 0.48)]
-    for length in lengths:
+    for length in lengths[int(generator.random() < 0.4) :]:
         level = ((0, 0.04), (0.55, 1), (0.75, 0.8), (1, 0))
         wide = generator.uniform(0.9, 1.1)
         rows = [tuple(turn * wide * hertz for hertz in _NOSTRILS) for turn in (0.92, 1.0, 1.12)]

@@ -1,4 +1,4 @@
-"""A voice without words: babies cry, people scream and shout."""
+"""A voice without words: babies cry, people sob and scream."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from scenewright.engine.recipes.repetition import (
     together,
     word,
 )
+from scenewright.engine.recipes.weeping import drawn_in, sobbed, whimpered
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.engine.throat import VOWELS, hiss, mouth, voice
+from scenewright.engine.throat import VOWELS, mouth, voice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,15 +77,6 @@ def _wail(generator: np.random.Generator, effort: float, high: float) -> Samples
     )
 
 
-def drawn_in(generator: np.random.Generator, length: float, tract_metres: float) -> Samples:
-    """Breath pulled in through an open mouth, ending where it is strongest."""
-    ratio = 0.17 / tract_metres
-    row = ((0.0, (450 * ratio, 1300 * ratio, 2400 * ratio)),
-           (1.0, (550 * ratio, 1500 * ratio, 2600 * ratio)))  # fmt: skip
-    mouthed = mouth(row, tract_metres=tract_metres, damping=1.5)
-    return hiss(glide([(0, 0), (0.6, 1), (1, 0)], length), mouthed, length, generator)
-
-
 def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A baby cries: a wail a breath, and the gasp between two."""
     high = float(generator.uniform(0.9, 1.12))
@@ -102,25 +94,37 @@ def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: flo
     )  # fmt: skip
 
 
+def sob(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
+    """A grown person weeps (parameter gender); style whimper is smaller, higher and shut."""
+    who = person(event, generator)
+    whimpers = word(event, "style", "") == "whimper"
+
+    def once(index: int) -> Samples:
+        clip = whimpered(generator, who) if whimpers else sobbed(generator, who)
+        level = (0.2 if whimpers else 0.34) * loudness(event) * generator.uniform(0.75, 1)
+        return finished(echoing(clip, generator, 0.35, 0.12), level)
+
+    return repeated(
+        event, generator, once, spacing_seconds=1.3 if whimpers else 2.0, jitter=0.12,
+        count_of_one=2, duration_seconds=duration_seconds,
+    )  # fmt: skip
+
+
 # Pitch in hertz of a man, seconds, how pressed, how rough, and the vowels on the way.
 _YELLS = {
     "scream": ((640, 790), (1.1, 1.7), 0.15, 0.15, ("uh", "wide", "wide", "uh")),
     "shout": ((250, 330), (0.35, 0.6), 0.2, 0.12, ("e", "ae", "a", "er")),
     "battle": ((300, 430), (0.8, 1.5), 0.15, 0.08, ("uh", "a", "a", "er")),
-    "whoop": ((430, 540), (0.65, 0.95), 0.12, 0.08, ("u", "hoot", "hoot", "o")),
+    "whoop": ((330, 400), (0.5, 0.8), 0.15, 0.06, ("o", "a", "wide", "uh")),
 }  # fmt: skip
 # The mouth of who screams is wider than any vowel of who speaks, and its first formant higher.
-_MOUTHS = {**VOWELS, "wide": (980, 1520, 2750), "hoot": (640, 1000, 2500)}
+_MOUTHS = {**VOWELS, "wide": (980, 1520, 2750)}
 _RISES = {
     "scream": ((0, 0.6), (0.12, 1.05), (0.4, 1.15), (0.8, 1.05), (1, 0.7)),
     "shout": ((0, 0.8), (0.25, 1.15), (0.7, 1.0), (1, 0.7)),
-    # Who attacks is at his pitch at once and stays there until the breath is out.
+    # Who attacks is at his pitch at once and holds it until the breath is out.
     "battle": ((0, 0.7), (0.15, 1.05), (0.5, 1.0), (0.8, 0.9), (1, 0.6)),
-    "whoop": ((0, 0.65), (0.25, 1.0), (0.34, 0.9), (0.5, 1.4), (0.75, 1.3), (1, 0.8)),
-}
-# A whoop has two syllables with an h between them.
-_LEVELS = {
-    "whoop": ((0, 0.1), (0.1, 0.9), (0.27, 0.7), (0.34, 0.03), (0.44, 1), (0.8, 0.8), (1, 0)),
+    "whoop": ((0, 0.6), (0.5, 0.9), (0.85, 1.9), (1, 1.7)),
 }
 
 
@@ -129,19 +133,16 @@ def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
     pitches, lengths, lax, rough, vowels = _YELLS[style]
     length = generator.uniform(*lengths)
     shake = 1 + 0.008 * np.sin(2 * np.pi * 7 * seconds_axis(length))
-    # Who whoops is in falsetto, man or woman.
-    nature = who.pitch ** (0.4 if style == "whoop" else 1.0)
-    pitch = generator.uniform(*pitches) * nature * glide(_RISES[style], length) * shake
+    pitch = generator.uniform(*pitches) * who.pitch * glide(_RISES[style], length) * shake
     tract = who.tract_metres * 0.95
     rows = [np.multiply(_MOUTHS[vowel], 0.17 / tract) for vowel in vowels]
     path = [(place, tuple(row)) for place, row in zip((0.0, 0.15, 0.8, 1.0), rows, strict=True)]
-    steady = arc(length, 0.06, 0.3 if style == "scream" else 0.12)
     return voice(
         pitch,
         lax,
         mouth(path, tract_metres=tract),
         generator=generator,
-        strength=glide(_LEVELS[style], length) if style in _LEVELS else steady,
+        strength=arc(length, 0.06, 0.3 if style == "scream" else 0.12),
         breath=0.35,
         roughness=np.array([2.3, 0.5, 1.2, 1.0, 3.3]) * rough,
         subharmonic=np.array([0.7, 0.0, 0.8, 0.3, 1.3]) * rough,
@@ -186,16 +187,12 @@ def _children(generator: np.random.Generator) -> list[Samples]:
 
 def _attack(generator: np.random.Generator, one: Callable[[], Samples]) -> Samples:
     """Many who shout at one sign: the first is joined by the rest within half a second."""
-    voices = and_others(generator, [one() for _ in range(3)], 7)
-    moments = [0.0, *generator.gamma(2.0, 0.15, len(voices) - 1)]
-    levels = 10 ** (generator.normal(-5, 3, len(voices)) / 20)
+    shouts = and_others(generator, [one() for _ in range(3)], 7)
+    moments = [0.0, *generator.gamma(2.0, 0.15, len(shouts) - 1)]
+    levels = 10 ** (generator.normal(-5, 3, len(shouts)) / 20)
     levels[0] = 0.7
-    return assembled(
-        [
-            (float(moment), np.float32(level) * voice)
-            for moment, level, voice in zip(moments, levels, voices, strict=True)
-        ]
-    )
+    louder = [np.float32(level) * shout for level, shout in zip(levels, shouts, strict=True)]
+    return assembled([(float(at), shout) for at, shout in zip(moments, louder, strict=True)])
 
 
 def scream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -225,9 +222,8 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
             return _attack(generator, one)
         return together(generator, one, 6, 2.2) if several else one()
 
-    spacing = (
-        3.0 if several or attack else {"children": 0.2, "shout": 0.9, "whoop": 1.1}.get(style, 2.2)
-    )
+    spacings = {"children": 0.2, "shout": 0.9, "whoop": 1.1, "battle": 3.0}
+    spacing = 3.0 if several else spacings.get(style, 2.2)
     return repeated(
         event, generator, once, spacing_seconds=spacing, jitter=0.35 if young else 0.1,
         count_of_one=18 if young else 1, duration_seconds=duration_seconds,
@@ -237,10 +233,12 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
 FAMILY = Family(
     {
         "baby_cry": baby_cry,
+        "sob": sob,
         "scream": scream,
     },
     {
         "baby_cry": Loudness(-18.0, -20.7),
+        "sob": Loudness(-24.0, -23.3),
         "scream": Loudness(-13.0, -16.3),
     },
 )

@@ -1,4 +1,4 @@
-"""Who weeps: wails that quake, breath that goes in jerks, and whimpers."""
+"""Who weeps, for `cries`: wails that quake, breath that goes in jerks, and whimpers."""
 
 from __future__ import annotations
 
@@ -8,18 +8,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.levels import at_full
-from scenewright.engine.modal import echoing, finished, glide, seconds_axis
-from scenewright.engine.recipes.cries import Person, drawn_in, person
-from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
-from scenewright.engine.throat import mouth, voice
+from scenewright.engine.modal import glide, seconds_axis
+from scenewright.engine.recipes.repetition import joined
+from scenewright.engine.throat import hiss, mouth, voice
 
 if TYPE_CHECKING:
-    from scenewright.engine.source import Source
+    from scenewright.engine.recipes.cries import Person
     from scenewright.engine.tract import Mouth
-    from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+
+
+def drawn_in(generator: np.random.Generator, length: float, tract_metres: float) -> Samples:
+    """Breath pulled in through an open mouth, ending where it is strongest."""
+    ratio = 0.17 / tract_metres
+    row = ((0.0, (450 * ratio, 1300 * ratio, 2400 * ratio)),
+           (1.0, (550 * ratio, 1500 * ratio, 2600 * ratio)))  # fmt: skip
+    mouthed = mouth(row, tract_metres=tract_metres, damping=1.5)
+    return hiss(glide([(0, 0), (0.6, 1), (1, 0)], length), mouthed, length, generator)
 
 
 def _weeping(who: Person, shut: float) -> Mouth:
@@ -76,7 +82,7 @@ def _jerks(generator: np.random.Generator, who: Person, base: float) -> list[tup
     return parts
 
 
-def _sob(generator: np.random.Generator, who: Person) -> Samples:
+def sobbed(generator: np.random.Generator, who: Person) -> Samples:
     """A wail, what is left of its breath in jerks, and a breath that is torn in, in jerks too."""
     # Who weeps is as high as a child, man or woman: the folds are stretched and pressed.
     base = generator.uniform(340, 415) * who.pitch**0.25
@@ -93,23 +99,7 @@ def _sob(generator: np.random.Generator, who: Person) -> Samples:
     return joined(parts)
 
 
-def sob(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A grown person weeps (parameter gender); style whimper is smaller, higher and shut."""
-    who = person(event, generator)
-    whimpers = word(event, "style", "") == "whimper"
-
-    def once(index: int) -> Samples:
-        clip = _whimper(generator, who) if whimpers else _sob(generator, who)
-        level = (0.2 if whimpers else 0.34) * loudness(event) * generator.uniform(0.75, 1)
-        return finished(echoing(clip, generator, 0.35, 0.12), level)
-
-    return repeated(
-        event, generator, once, spacing_seconds=1.3 if whimpers else 2.0, jitter=0.12,
-        count_of_one=2, duration_seconds=duration_seconds,
-    )  # fmt: skip
-
-
-def _whimper(generator: np.random.Generator, who: Person) -> Samples:
+def whimpered(generator: np.random.Generator, who: Person) -> Samples:
     """Small cries behind lips that hardly part, two or three on one breath: each leaps up, breaks
     off and is lower than the one before it, the last is held and trembles."""
     base = generator.uniform(400, 480) * who.pitch**0.35
@@ -145,6 +135,3 @@ def _whimper(generator: np.random.Generator, who: Person) -> Samples:
             (after, np.float32(generator.uniform(0.04, 0.09)) * at_full(gasp)),
         ]
     )
-
-
-FAMILY = Family({"sob": sob}, {"sob": Loudness(-24.0, -23.3)})
