@@ -20,6 +20,7 @@ from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.cries import person
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.throat import mouth, voice
 
 if TYPE_CHECKING:
@@ -95,22 +96,40 @@ def _fart(generator: np.random.Generator, who: Person) -> Samples:
     )
 
 
-def _stomach(generator: np.random.Generator, who: Person) -> Samples:
-    """Gas squeezed along a wet tube inside a belly: a growl that comes and goes, low and shut."""
-    length = generator.uniform(1.2, 2.0)
-    steps = [(place, generator.uniform(0.6, 1.5)) for place in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
-    swells = [(place, generator.uniform(0.15, 1)) for place in (0.12, 0.3, 0.45, 0.6, 0.75, 0.9)]
-    return voice(
-        generator.uniform(38, 55) * glide(steps, length),
-        0.5,
-        mouth([(0, (160.0, 380.0, 900.0)), (0.5, (260.0, 560.0, 1100.0)),
-               (1, (150.0, 420.0, 900.0))], damping=2, passes_hertz=(50.0, 1400.0)),
-        generator=generator,
-        strength=glide([(0, 0.2), *swells, (1, 0)], length),
-        breath=0.4,
-        roughness=0.8,
-        subharmonic=0.2,
+def _squeezed(generator: np.random.Generator) -> Samples:
+    """One pocket of gas pressed through a narrow place: its walls flutter, quicker and higher as
+    less is left behind them, never evenly."""
+    length = generator.uniform(0.25, 0.8)
+    rate = generator.uniform(24, 60)
+    steps = [(at, rate * generator.uniform(0.7, 1.4) * (1 + 0.8 * at)) for at in (0, 0.3, 0.6, 1)]
+    hollow = generator.uniform(130, 240)
+    rises = generator.uniform(1.1, 1.9)
+    row = (hollow, 2.3 * hollow, 5.5 * hollow)
+    return at_full(
+        voice(
+            glide(steps, length),
+            0.4,
+            mouth(
+                [(0, row), (0.7, tuple(rises * hertz for hertz in row)), (1, row)],
+                damping=1.8, passes_hertz=(50.0, 800.0),
+            ),
+            generator=generator,
+            strength=glide([(0, 0.1), (0.3, generator.uniform(0.4, 1)), (0.7, 1), (1, 0)], length),
+            breath=0.8,
+            roughness=1.0,
+            subharmonic=0.4,
+        )
     )  # fmt: skip
+
+
+def _stomach(generator: np.random.Generator, who: Person) -> Samples:
+    """Gas squeezed along a wet tube inside a belly, pocket after pocket, some of them at once."""
+    parts, now = [], 0.0
+    for index in range(int(generator.integers(3, 6))):
+        one = _squeezed(generator)
+        parts.append((now, np.float32(generator.uniform(0.35, 1) if index else 1) * one))
+        now += len(one) / SAMPLE_RATE * generator.uniform(0.6, 1.2)
+    return joined(parts)
 
 
 def _retch(generator: np.random.Generator, who: Person) -> Samples:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 Samples = NDArray[np.float32]
+Curve = NDArray[np.float64]
 Points = tuple[tuple[float, float], ...]
 
 _RISING: Points = ((0, 0.02), (0.7, 1), (1, 0))
@@ -47,6 +48,8 @@ def stream(
 
 INWARD, OUTWARD = (620.0, 1650.0, 2900.0), (520.0, 1350.0, 2500.0)
 NOSE = (750.0, 1800.0, 2900.0)
+# In front of the narrowest place of a nose, which is a centimetre and a half behind its tip.
+_NOSTRILS = (1000.0, 2100.0, 3300.0)
 
 
 def _breath(generator: np.random.Generator, who: Person) -> Samples:
@@ -111,21 +114,27 @@ def _sigh(generator: np.random.Generator, who: Person) -> Samples:
 
 
 def _sniff(generator: np.random.Generator, who: Person) -> Samples:
-    """Air torn through a nose whose sides it draws in: the narrower the higher and the louder it
-    hisses, what is wet in there rattles, and then it is shut; often a short one comes first."""
+    """Air torn in through nostrils which it draws together: it hisses right behind the opening and
+    swells, a little higher the narrower it gets, and is let go; what is wet in there rattles a
+    little. Noses are alike in women and men. Often a short one comes first."""
     parts, moment = [], 0.0
-    lengths = [generator.uniform(0.08, 0.14), generator.uniform(0.22, 0.42)]
+    lengths = [generator.uniform(0.16, 0.26), generator.uniform(0.3, 0.48)]
     for length in lengths[int(generator.random() < 0.4) :]:
-        level = ((0, 0.5), (0.2, 1), (0.6, 0.8), (0.93, 0.6), (1, 0))
-        narrow = generator.uniform(1.2, 1.45)
-        rows = tuple(tuple(turn * hertz for hertz in NOSE) for turn in (0.85, 1.0, narrow))
-        air = stream(generator, who, length, level, rows, (300.0, 2000.0))
+        level = ((0, 0.04), (0.55, 1), (0.75, 0.8), (1, 0))
+        wide = generator.uniform(0.9, 1.1)
+        rows = [tuple(turn * wide * hertz for hertz in _NOSTRILS) for turn in (0.92, 1.0, 1.12)]
+        opening = mouth(
+            list(zip((0.0, 0.5, 1.0), rows, strict=True)),
+            tract_metres=0.11, damping=1.3, passes_hertz=(350.0, 4500.0),
+        )  # fmt: skip
         rattle = throbbing(
-            generator.uniform(28, 55) * glide([(0, 0.8), (1, 1.4)], length), 1.2, generator, 0.4
+            generator.uniform(28, 55) * glide([(0, 0.8), (1, 1.4)], length), 1.2, generator, 0.8
         )
-        wet = generator.uniform(0.15, 0.6)
-        parts.append((moment, air * (1 - wet + wet * rattle[: len(air)]).astype(np.float32)))
-        moment += length + generator.uniform(0.05, 0.1)
+        wet = generator.uniform(0.0, 0.1)
+        strength = glide(level, length)
+        strength *= 1 - wet + wet * rattle[: len(strength)]
+        parts.append((moment, at_full(hiss(strength, opening, length, generator))))
+        moment += length + generator.uniform(0.06, 0.14)
     if len(parts) > 1:
         parts[0] = (0.0, np.float32(generator.uniform(0.35, 0.6)) * parts[0][1])
     return joined(parts)
@@ -176,39 +185,44 @@ def breathing(event: Event, generator: np.random.Generator, duration_seconds: fl
     )  # fmt: skip
 
 
-def _snore(generator: np.random.Generator, who: Person, rate_hertz: float) -> Samples:
-    """In, the palate flapping, every second flap unlike the one before, in a throat that is
-    narrowed behind the tongue (resonances near 400, 900 and 2600 Hz); out, almost still."""
-    length = generator.uniform(1.1, 1.5)
-    pitch = rate_hertz * glide([(0, 0.85), (0.3, 1), (0.8, 1.08), (1, 0.9)], length)
+def _flaps(generator: np.random.Generator, who: Person, pitch_hertz: Curve) -> Samples:
+    """A slack palate in a drawn breath, every second flap unlike the one before, in a throat that
+    is narrowed behind the tongue (resonances near 400, 900 and 2600 Hz)."""
     low = generator.uniform(330, 390)
     row = (low, generator.uniform(2.1, 2.7) * low, generator.uniform(6.2, 7.5) * low)
     throat = [(0, row), (0.5, (1.12 * row[0], 1.1 * row[1], 1.05 * row[2])), (1, row)]
-    level = glide([(0, 0.02), (0.25, 0.6), (0.7, 1), (1, 0)], length)
-    flaps = voice(
-        pitch, generator.uniform(0.22, 0.43),
-        mouth(throat, tract_metres=who.tract_metres * 1.12, damping=0.84), generator=generator,
-        strength=level, breath=0.35, roughness=0.28, subharmonic=generator.uniform(0.3, 0.6),
+    return at_full(
+        voice(
+            pitch_hertz, generator.uniform(0.22, 0.43),
+            mouth(throat, tract_metres=who.tract_metres * 1.12, damping=0.84), generator=generator,
+            strength=glide([(0, 0.02), (0.25, 0.6), (0.7, 1), (1, 0)], len(pitch_hertz) / 48_000),
+            breath=0.35, roughness=0.28, subharmonic=generator.uniform(0.3, 0.6),
+        )
     )  # fmt: skip
+
+
+def _snore(generator: np.random.Generator, who: Person, rate_hertz: float) -> Samples:
+    """In, the palate flapping; out, almost still."""
+    length = generator.uniform(1.1, 1.5)
+    pitch = rate_hertz * glide([(0, 0.85), (0.3, 1), (0.8, 1.08), (1, 0.9)], length)
+    flaps = _flaps(generator, who, pitch)
     narrow = mouth([(0, (840.0, 1800.0, 3600.0))], damping=2, passes_hertz=(900.0, 4900.0))
     # The air is drawn before the palate flaps in it.
     drawn = glide([(0, 0.35), (0.25, 0.6), (0.7, 1), (1, 0)], length)
     gust = drawn * (0.8 + 0.2 * throbbing(pitch, 3.0, generator, 0.15))
-    inward = at_full(flaps) + np.float32(0.05) * at_full(hiss(gust, narrow, length, generator))
+    inward = flaps + np.float32(0.05) * at_full(hiss(gust, narrow, length, generator))
     outward = stream(generator, who, 0.9, ((0, 0), (0.25, 1), (1, 0)), (OUTWARD, OUTWARD))
     return joined([(0, inward), (length + 0.35, np.float32(0.014) * outward)])
 
 
 def _snort(generator: np.random.Generator, who: Person) -> Samples:
-    """One hard stream through the nose, the palate rattling in it."""
-    length = generator.uniform(0.3, 0.5)
-    pitch = generator.uniform(45, 70) * glide([(0, 0.8), (1, 1.3)], length)
-    flaps = voice(
-        pitch, 0.4, mouth([(0, (420.0, 1100.0, 2300.0))], damping=1.6), generator=generator,
-        strength=glide(SUDDEN, length), breath=0.8, roughness=0.7,
-    )  # fmt: skip
-    air = stream(generator, who, length, SUDDEN, (NOSE, OUTWARD), (500.0, 5500.0))
-    return at_full(flaps) + np.float32(0.6) * air
+    """One hard stream in through the nose, so fast that the palate rattles in it."""
+    length = generator.uniform(0.5, 0.8)
+    level = ((0, 0.03), (0.5, 1), (0.75, 0.9), (1, 0))
+    air = stream(generator, who, length, level, (INWARD, NOSE), (300.0, 4500.0))
+    rate = generator.uniform(46, 64) * glide([(0, 0.85), (0.7, 1.08), (1, 0.9)], length)
+    rattle = _flaps(generator, who, rate)
+    return air + np.float32(generator.uniform(0.6, 1.0)) * rattle
 
 
 def snore(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:

@@ -33,26 +33,33 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 _FEW = 8
+# How far from each other those are who mean the same note: half a semitone.
+_NEAR_ENOUGH = (1.005, 1.03)
 
 
 def _boo(generator: np.random.Generator, who: Person) -> Samples:
-    """Lips that open onto a long dark u, low in the voice and falling."""
-    length = float(generator.uniform(1.1, 2.4))
-    pitch = glide([(0, 0.92), (0.2, 1.05), (0.7, 0.98), (1, 0.8)], length)
+    """Lips that part, and a long u that is shouted, not spoken: the jaw is lower for it and the
+    glottis pressed, so it carries up to 3 kHz; it leaps up and falls until the breath is out."""
+    length = float(generator.uniform(1.0, 2.4))
+    top, turn = generator.uniform(0.1, 0.3), generator.uniform(0.9, 1.05)
+    pitch = glide([(0, 0.8), (top, 1.1), (0.7, turn), (1, generator.uniform(0.6, 0.85))], length)
+    jaw = generator.uniform(0.9, 1.2)
+    ratio = 0.17 / who.tract_metres * jaw
+    path = [(0.0, (250.0, 700.0, 2200.0)), (0.12, (400.0, 900.0, 2300.0)),
+            (0.7, (380.0, 860.0, 2300.0)), (1.0, (320.0, 800.0, 2250.0))]  # fmt: skip
     lips = mouth(
-        [(0, (250, 650, 2150)), (0.12, (330, 760, 2200)), (1, (320, 720, 2200))],
+        [(at, tuple(ratio * hertz for hertz in row)) for at, row in path],
         tract_metres=who.tract_metres,
-        damping=1.2,
     )
-    low = generator.uniform(120, 175) * who.pitch**0.8
+    low = generator.uniform(150, 235) * who.pitch**0.7
     tone = voice(
         low * pitch,
-        0.3,
+        generator.uniform(0.05, 0.2),
         lips,
         generator=generator,
-        strength=arc(length, 0.12, 0.5 * length),
+        strength=glide([(0, 0.05), (0.1, 1), (0.5, 0.8), (1, 0)], length),
         breath=0.25,
-        roughness=[0.1, 0.05, 0.15],
+        roughness=[0.1, 0.08, 0.25],
     )
     return at_unit_rms(tone)
 
@@ -62,9 +69,13 @@ def booing(event: Event, generator: np.random.Generator, duration_seconds: float
     size = intensity(event)
     voices = [_boo(generator, WOMAN if index % 3 == 2 else MAN) for index in range(9)]
     bank = and_others(generator, in_a_room(voices, generator, 0.8, 0.4), 20)
-    near = Scatter(generator, bank, 7 + 12 * size, level=0.02, width=0.9)
+    near = Scatter(generator, bank, 7 + 12 * size, level=0.02, spread_db=5, width=0.9)
     swell = wander(generator, 0.4)
-    murmur = (band(330, 1.0) + 0.4 * band(720, 1.5)) * high_pass(120, 2) * low_pass(2500, 2)
+    murmur = (
+        (band(400, 1.0) + 0.4 * band(900, 1.0) + 0.12 * band(2400, 0.8))
+        * high_pass(120, 2)
+        * low_pass(4000, 2)
+    )
 
     def far(times: NDArray[np.float64]) -> NDArray[np.float64]:
         return np.asarray(0.008 * (1 + 0.3 * swell(times)))
@@ -73,26 +84,29 @@ def booing(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 def _syllables(
-    generator: np.random.Generator, who: Person, vowels: list[str], beat: float
+    generator: np.random.Generator, who: Person, vowels: list[str], beat: float, note_hertz: float
 ) -> list[Samples]:
-    """One person's shouted syllables of the chant, the last one held."""
-    high = generator.uniform(185, 250) * who.pitch**0.75
+    """One person's syllables of the chant, the last one held: all agree on one note, women on its
+    octave, and miss it by a third of a semitone. The voice goes on while the lips meet."""
+    octave = 2.0 if who is WOMAN else 1.0
+    high = note_hertz * octave * 2 ** (generator.normal(0, 0.35) / 12)
     syllables = []
     for index, vowel in enumerate(vowels):
         is_last = index == len(vowels) - 1
-        length = beat * (1.3 if is_last else 0.6) * generator.uniform(0.92, 1.05)
-        tune = glide([(0, 0.85), (0.25, 1.1), (1, 0.7 if is_last else 0.95)], length)
+        length = beat * (1.5 if is_last else 0.95) * generator.uniform(0.92, 1.05)
+        tune = glide([(0, 0.94), (0.2, 1.01), (0.7, 1.0), (1, 0.8 if is_last else 0.97)], length)
+        path = [(0, "m"), (0.2, vowel), (0.8, vowel), (1, "er" if is_last else "m")]
         shout = voice(
-            high * (1.0 if index % 2 else 1.08) * tune,
-            0.12,
-            mouth([(0, "uh"), (0.25, vowel), (1, vowel)], tract_metres=0.95 * who.tract_metres),
+            high * (1.0 if index % 2 else 1.06) * tune,
+            0.15,
+            mouth(path, tract_metres=0.95 * who.tract_metres),
             generator=generator,
-            strength=arc(length, 0.025, 0.55 * length),
-            breath=0.25,
-            roughness=0.2,
+            strength=glide([(0, 0.1), (0.15, 1), (0.6, 0.8), (1, 0)], length),
+            breath=0.2,
+            roughness=0.06,
         )
         begins = coloured(generator, 0.06, bell_curve(generator.uniform(1800, 4500), 0.7))
-        begins = np.float32(0.3) * begins * arc(0.06, 0.01, 0.04)
+        begins = np.float32(0.08) * begins * arc(0.06, 0.02, 0.035)
         syllables.append(joined([(0.0, at_unit_rms(shout)), (0.0, begins)]))
     return syllables
 
@@ -100,13 +114,17 @@ def _syllables(
 def _crowd_of(
     generator: np.random.Generator, vowels: list[str], beat: float, people: int
 ) -> list[list[Samples]]:
-    """What each of them shouts, syllable by syllable."""
+    """What each of them chants, syllable by syllable."""
+    note = float(generator.uniform(175, 235))
     few = [
-        _syllables(generator, WOMAN if one % 3 == 2 else MAN, vowels, beat) for one in range(_FEW)
+        _syllables(generator, WOMAN if one % 4 == 3 else MAN, vowels, beat, note)
+        for one in range(_FEW)
     ]
     by_syllable = zip(*few, strict=True)
-    shouted = [and_others(generator, list(syllables), people) for syllables in by_syllable]
-    return [list(syllables) for syllables in zip(*shouted, strict=True)]
+    sung = [
+        and_others(generator, list(syllables), people, _NEAR_ENOUGH) for syllables in by_syllable
+    ]
+    return [list(syllables) for syllables in zip(*sung, strict=True)]
 
 
 def crowd_chant(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -153,6 +171,6 @@ def _spread(generator: np.random.Generator, people: int) -> NDArray[np.float64]:
 
 FAMILY = Family(
     {"booing": booing, "crowd_chant": crowd_chant},
-    {"booing": Loudness(-18.5, -15.2), "crowd_chant": Loudness(-18.0, -19.6)},
+    {"booing": Loudness(-18.5, -13.3), "crowd_chant": Loudness(-18.0, -17.1)},
     swelling=frozenset({"booing"}),
 )

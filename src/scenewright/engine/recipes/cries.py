@@ -12,11 +12,21 @@ from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.gathering import and_others, in_a_room
-from scenewright.engine.recipes.repetition import joined, loudness, repeated, together, word
+from scenewright.engine.recipes.repetition import (
+    assembled,
+    joined,
+    loudness,
+    repeated,
+    together,
+    word,
+)
+from scenewright.engine.recipes.weeping import drawn_in, sobbed, whimpered
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.engine.throat import VOWELS, hiss, mouth, voice
+from scenewright.engine.throat import VOWELS, mouth, voice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scenewright.engine.source import Source
     from scenewright.scene.model import Event
 
@@ -67,22 +77,13 @@ def _wail(generator: np.random.Generator, effort: float, high: float) -> Samples
     )
 
 
-def _drawn_in(generator: np.random.Generator, length: float, tract_metres: float) -> Samples:
-    """Breath pulled in through an open mouth, ending where it is strongest."""
-    ratio = 0.17 / tract_metres
-    row = ((0.0, (450 * ratio, 1300 * ratio, 2400 * ratio)),
-           (1.0, (550 * ratio, 1500 * ratio, 2600 * ratio)))  # fmt: skip
-    mouthed = mouth(row, tract_metres=tract_metres, damping=1.5)
-    return hiss(glide([(0, 0), (0.6, 1), (1, 0)], length), mouthed, length, generator)
-
-
 def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A baby cries: a wail a breath, and the gasp between two."""
     high = float(generator.uniform(0.9, 1.12))
 
     def once(index: int) -> Samples:
         cry = at_full(_wail(generator, generator.uniform(0.1, 1), high))
-        gasp = np.float32(0.07) * at_full(_drawn_in(generator, 0.22, 0.085))
+        gasp = np.float32(0.07) * at_full(drawn_in(generator, 0.22, 0.085))
         clip = joined([(0, cry), (len(cry) / SAMPLE_RATE + 0.03, gasp)])
         level = 0.4 * loudness(event) * generator.uniform(0.8, 1)
         return finished(echoing(clip, generator, 0.3, 0.1), level)
@@ -93,42 +94,13 @@ def baby_cry(event: Event, generator: np.random.Generator, duration_seconds: flo
     )  # fmt: skip
 
 
-def _sob(generator: np.random.Generator, who: Person) -> Samples:
-    """Breath that jerks in, then a falling wail that shakes two or three times."""
-    length = generator.uniform(0.9, 1.5)
-    times = seconds_axis(length)
-    shake = np.sin(2 * np.pi * generator.uniform(2.2, 3.2) * times + generator.uniform(0, 6))
-    # Who weeps is as high as a child, man or woman: the folds are stretched and pressed.
-    base = generator.uniform(340, 415)
-    curve = glide([(0, 0.9), (0.15, 1.15), (0.6, 0.95), (1, 0.7)], length)
-    level = glide([(0, 0.05), (0.12, 1), (0.7, 0.6), (1, 0)], length) * (0.6 + 0.4 * shake)
-    moan = voice(
-        base * curve * (1 + 0.05 * shake),
-        0.3,
-        mouth(
-            [(0, "uh"), (0.2, "ae"), (0.6, "a"), (1, "er")], tract_metres=0.95 * who.tract_metres
-        ),
-        generator=generator,
-        strength=level,
-        breath=[0.8, 0.2, 0.3, 0.9],
-        roughness=[0.2, 0.1, 0.2, 0.6],
-    )
-    parts = [(0.0, at_full(moan))]
-    now = length + 0.05
-    for _ in range(int(generator.integers(1, 4))):
-        sniffed = _drawn_in(generator, generator.uniform(0.1, 0.16), who.tract_metres * 0.9)
-        parts.append((now, np.float32(generator.uniform(0.08, 0.16)) * at_full(sniffed)))
-        now += generator.uniform(0.16, 0.24)
-    return joined(parts)
-
-
 def sob(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A grown person weeps (parameter gender); style whimper is smaller, higher and shut."""
     who = person(event, generator)
     whimpers = word(event, "style", "") == "whimper"
 
     def once(index: int) -> Samples:
-        clip = _whimper(generator, who) if whimpers else _sob(generator, who)
+        clip = whimpered(generator, who) if whimpers else sobbed(generator, who)
         level = (0.2 if whimpers else 0.34) * loudness(event) * generator.uniform(0.75, 1)
         return finished(echoing(clip, generator, 0.35, 0.12), level)
 
@@ -138,33 +110,20 @@ def sob(event: Event, generator: np.random.Generator, duration_seconds: float) -
     )  # fmt: skip
 
 
-def _whimper(generator: np.random.Generator, who: Person) -> Samples:
-    length = generator.uniform(0.35, 0.7)
-    shake = np.sin(2 * np.pi * generator.uniform(6, 8) * seconds_axis(length))
-    curve = glide([(0, 0.95), (0.3, 1.2), (1, 0.8)], length) * (1 + 0.06 * shake)
-    shut = mouth([(0, "m"), (0.4, "m"), (1, "uh")], tract_metres=who.tract_metres, damping=1.4)
-    return voice(
-        generator.uniform(380, 470) * who.pitch**0.7 * curve,
-        0.5,
-        shut,
-        generator=generator,
-        strength=arc(length, 0.06, 0.25) * (0.6 + 0.4 * shake),
-        breath=[1.2, 0.7, 1.4],
-        roughness=[0.2, 0.05, 0.4],
-    )
-
-
 # Pitch in hertz of a man, seconds, how pressed, how rough, and the vowels on the way.
 _YELLS = {
     "scream": ((640, 790), (1.1, 1.7), 0.15, 0.15, ("uh", "wide", "wide", "uh")),
     "shout": ((250, 330), (0.35, 0.6), 0.2, 0.12, ("e", "ae", "a", "er")),
+    "battle": ((300, 430), (0.8, 1.5), 0.15, 0.08, ("uh", "a", "a", "er")),
     "whoop": ((330, 400), (0.5, 0.8), 0.15, 0.06, ("o", "a", "wide", "uh")),
 }  # fmt: skip
 # The mouth of who screams is wider than any vowel of who speaks, and its first formant higher.
-_TORN_OPEN = (980, 1520, 2750)
+_MOUTHS = {**VOWELS, "wide": (980, 1520, 2750)}
 _RISES = {
     "scream": ((0, 0.6), (0.12, 1.05), (0.4, 1.15), (0.8, 1.05), (1, 0.7)),
     "shout": ((0, 0.8), (0.25, 1.15), (0.7, 1.0), (1, 0.7)),
+    # Who attacks is at his pitch at once and holds it until the breath is out.
+    "battle": ((0, 0.7), (0.15, 1.05), (0.5, 1.0), (0.8, 0.9), (1, 0.6)),
     "whoop": ((0, 0.6), (0.5, 0.9), (0.85, 1.9), (1, 1.7)),
 }
 
@@ -176,7 +135,7 @@ def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
     shake = 1 + 0.008 * np.sin(2 * np.pi * 7 * seconds_axis(length))
     pitch = generator.uniform(*pitches) * who.pitch * glide(_RISES[style], length) * shake
     tract = who.tract_metres * 0.95
-    rows = [np.multiply(VOWELS.get(vowel, _TORN_OPEN), 0.17 / tract) for vowel in vowels]
+    rows = [np.multiply(_MOUTHS[vowel], 0.17 / tract) for vowel in vowels]
     path = [(place, tuple(row)) for place, row in zip((0.0, 0.15, 0.8, 1.0), rows, strict=True)]
     return voice(
         pitch,
@@ -226,13 +185,24 @@ def _children(generator: np.random.Generator) -> list[Samples]:
     return [finished(call, 1.0) for call in and_others(generator, few, 10)]
 
 
+def _attack(generator: np.random.Generator, one: Callable[[], Samples]) -> Samples:
+    """Many who shout at one sign: the first is joined by the rest within half a second."""
+    shouts = and_others(generator, [one() for _ in range(3)], 7)
+    moments = [0.0, *generator.gamma(2.0, 0.15, len(shouts) - 1)]
+    levels = 10 ** (generator.normal(-5, 3, len(shouts)) / 20)
+    levels[0] = 0.7
+    louder = [np.float32(level) * shout for level, shout in zip(levels, shouts, strict=True)]
+    return assembled([(float(at), shout) for at, shout in zip(moments, louder, strict=True)])
+
+
 def scream(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone screams (parameters gender; style shout or whoop; children are several, and so are
-    voices several)."""
+    """Someone screams (parameters gender; style shout or whoop; children and battle, a war cry,
+    are several, and so are voices several)."""
     style = word(event, "style", "scream")
-    who = person(event, generator)
+    attack = style == "battle"
+    who = MAN if attack else person(event, generator)
     young = style == "children"
-    several = not young and word(event, "voices", "") == "several"
+    several = not (young or attack) and word(event, "voices", "") == "several"
     children = _children(generator) if young else []
 
     def one() -> Samples:
@@ -248,9 +218,12 @@ def scream(event: Event, generator: np.random.Generator, duration_seconds: float
         return finished(echoing(clip, generator, 0.6, 0.18), level)
 
     def once(index: int) -> Samples:
+        if attack:
+            return _attack(generator, one)
         return together(generator, one, 6, 2.2) if several else one()
 
-    spacing = 3.0 if several else {"children": 0.2, "shout": 0.9, "whoop": 1.1}.get(style, 2.2)
+    spacings = {"children": 0.2, "shout": 0.9, "whoop": 1.1, "battle": 3.0}
+    spacing = 3.0 if several else spacings.get(style, 2.2)
     return repeated(
         event, generator, once, spacing_seconds=spacing, jitter=0.35 if young else 0.1,
         count_of_one=18 if young else 1, duration_seconds=duration_seconds,
@@ -265,7 +238,7 @@ FAMILY = Family(
     },
     {
         "baby_cry": Loudness(-18.0, -20.7),
-        "sob": Loudness(-24.0, -22.3),
+        "sob": Loudness(-24.0, -23.3),
         "scream": Loudness(-13.0, -16.3),
     },
 )

@@ -30,14 +30,18 @@ def in_a_room(
 
 
 def and_others(
-    generator: np.random.Generator, clips: Sequence[Samples], count: int
+    generator: np.random.Generator,
+    clips: Sequence[Samples],
+    count: int,
+    apart: tuple[float, float] = (1.06, 1.18),
 ) -> list[Samples]:
     """The clips (frames,) or (frames, 2) and as many people more as make `count`: the same breath
-    at another speed has another pitch and another throat, and costs a tenth of a new one."""
+    at another speed has another pitch and another throat, and costs a tenth of a new one. Its speed
+    is `apart` times as quick, or 0.7 of that slower: who sings one note has to be near it."""
     others = list(clips)
     while len(others) < count:
         clip = clips[len(others) % len(clips)]
-        speed = generator.uniform(1.06, 1.18) ** generator.choice([-0.7, 1])
+        speed = generator.uniform(*apart) ** generator.choice([-0.7, 1])
         others.append(_at_speed(clip, float(speed)))
     return others
 
