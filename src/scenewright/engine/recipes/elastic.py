@@ -100,13 +100,13 @@ def _ball(generator: np.random.Generator, hard: bool, radius_metres: float = 0.1
     # broad as its skin is hard, gone in a few milliseconds.
     pressed = np.sin(np.linspace(0, np.pi, frames_in(0.016))).astype(np.float32)
     court = Thing(COURT, generator).hit(generator, 300)
-    return joined([
+    return rounded(joined([
         (0.0, np.float32(0.5) * at_full(court)),
         (0.0, np.float32(0.5) * pressed),
         (0.0, np.float32(0.1) * _air(generator, radius_metres)),
         (0.0, np.float32(0.3) * contact(generator, 300, 0.012, 1.2)),
         (0.0, np.float32(0.25) * contact(generator, 3500, 0.006, 2.2)),
-    ])  # fmt: skip
+    ]), 4.0)  # fmt: skip
 
 
 def _air(generator: np.random.Generator, radius_metres: float) -> Samples:
@@ -123,14 +123,14 @@ def _kicked(generator: np.random.Generator) -> Samples:
     swing = generator.uniform(130, 190) * glide([(0, 1.2), (1, 0.9)], 0.09)
     shell = swept(swing, decaying(0.09, 0.001, 0.011))
     boot = Thing(BOOT, generator).hit(generator, 1500)
-    return joined([
+    return rounded(joined([
         (0.0, np.float32(0.7) * shell),
         (0.0, np.float32(0.6) * at_full(boot)),
         (0.0, np.float32(0.06) * _air(generator, 0.11)),
         (0.0, np.float32(0.8) * contact(generator, 240, 0.014, 1.3)),
         (0.0, np.float32(0.8) * contact(generator, 1300, 0.008, 1.7)),
         (0.0, np.float32(0.4) * contact(generator, 4000, 0.005, 1.6)),
-    ])  # fmt: skip
+    ]), 3.0)  # fmt: skip
 
 
 def bouncing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -141,7 +141,7 @@ def bouncing(event: Event, generator: np.random.Generator, duration_seconds: flo
         return repeated(
             event, generator,
             lambda index: finished(
-                indoors(rounded(_kicked(generator), 3.0), generator, 9.0, 0.04), 0.55 * loudness(event, 8)
+                indoors(_kicked(generator), generator, 9.0, 0.04), 0.55 * loudness(event, 8)
             ),
             spacing_seconds=1.4, jitter=0.3, duration_seconds=duration_seconds,
         )  # fmt: skip
@@ -149,20 +149,17 @@ def bouncing(event: Event, generator: np.random.Generator, duration_seconds: flo
         return repeated(
             event, generator,
             lambda index: finished(
-                indoors(rounded(_ball(generator, False), 4.0), generator, 16.0, 0.04), 0.5 * loudness(event, 8)
+                indoors(_ball(generator, False), generator, 16.0, 0.04), 0.5 * loudness(event, 8)
             ),
             spacing_seconds=0.62 - 0.2 * intensity(event), jitter=0.12,
             duration_seconds=duration_seconds or 4.0, fills=True,
         )  # fmt: skip
     hard = style == "hard"
 
-    def bent(one: Samples) -> Samples:
-        return one if hard else rounded(one, 4.0)
-
     def once(index: int) -> Samples:
         bounces = falling(generator, generator.uniform(0.5, 0.65), 0.76 if hard else 0.72)
         parts = [
-            (moment, np.float32(0.8**place) * bent(_ball(generator, hard, 0.09)))
+            (moment, np.float32(0.8**place) * _ball(generator, hard, 0.09))
             for place, moment in enumerate(bounces[:14])
         ]
         metres, wet = (5.0, 0.2) if hard else (8.0, 0.05)
