@@ -41,7 +41,7 @@ PANEL = Body(140, 3500, 30, 0.03, damping=0.9, tilt=0.45, hash=1.0)
 # What a slam wakes with it: the frame and the wall.
 WALL = Body(75, 5200, 30, 0.03, damping=0.3, tilt=0.4, hash=0.9)
 # A leaf that is thrown shut is heard in the air so long before.
-_SWING_SECONDS = 0.12
+_SWING_SECONDS = 0.1
 LOCK = Body(2000, 10000, 18, 0.004, damping=0.4, tilt=0.0, hash=0.47)
 
 
@@ -120,14 +120,14 @@ class Hung:
         air = contact(generator, 85, 0.07, 1.3)
         slap = contact(generator, 1716, 0.0117, 1.5)
         rushing = coloured(generator, _SWING_SECONDS, bell_curve(330, 1.2))
-        rushing *= np.linspace(0.3, 1.0, len(rushing), dtype=np.float32) ** 2
+        rushing *= np.linspace(0.7, 1.0, len(rushing), dtype=np.float32)
         blow = [(0.0, wall), (0.0, 0.4 * air), (0.0, 0.18 * slap)]
         shaken = [
             (float(late), 0.07 * np.exp(-late / 0.06) * self._lock.hit(generator))
             for late in np.cumsum(generator.gamma(1.5, 0.015, 6))
         ]
         shut = rounded(joined(blow + shaken), 3.5)
-        return joined([(0.0, 0.08 * rushing), (_SWING_SECONDS, shut)])
+        return joined([(0.0, 0.2 * rushing), (_SWING_SECONDS, shut)])
 
 
 def creak(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -174,8 +174,8 @@ def _door(generator: np.random.Generator, action: str, force: float, hung: Hung)
     return joined([*opening, *[(1.73 + late, part) for late, part in closing]])
 
 
-# Metres of the room and its share: a slam is too loud for its room to be heard beside it.
-_HALLS = {"slam": (7.0, 0.08), "crea": (8.0, 0.28)}
+# Metres of the room and its share: a slam is heard with the room that it shuts.
+_HALLS = {"slam": (5.0, 0.16), "crea": (8.0, 0.28)}
 
 
 def door(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
