@@ -39,7 +39,7 @@ LEAVES = {"wood": Leaf(1.0, 1.0), "metal": Leaf(1.5, 2.6)}
 # A leaf of two thin boards in its frame: dense modes that die at once, and little bass.
 PANEL = Body(140, 3500, 30, 0.03, damping=0.9, tilt=0.45, hash=1.0)
 # What a slam wakes with it: the frame and the wall.
-WALL = Body(75, 5200, 30, 0.03, damping=0.3, tilt=0.4, hash=0.9)
+WALL = Body(100, 5200, 30, 0.03, damping=0.3, tilt=0.25, hash=0.9)
 # A leaf that is thrown shut is heard in the air so long before.
 _SWING_SECONDS = 0.1
 LOCK = Body(2000, 10000, 18, 0.004, damping=0.4, tilt=0.0, hash=0.47)
@@ -121,7 +121,7 @@ class Hung:
         slap = contact(generator, 1716, 0.0117, 1.5)
         rushing = coloured(generator, _SWING_SECONDS, bell_curve(330, 1.2))
         rushing *= np.linspace(0.7, 1.0, len(rushing), dtype=np.float32)
-        blow = [(0.0, wall), (0.0, 0.4 * air), (0.0, 0.18 * slap)]
+        blow = [(0.0, wall), (0.0, 0.3 * air), (0.0, 0.18 * slap)]
         shaken = [
             (float(late), 0.07 * np.exp(-late / 0.06) * self._lock.hit(generator))
             for late in np.cumsum(generator.gamma(1.5, 0.015, 6))
