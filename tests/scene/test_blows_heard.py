@@ -116,3 +116,18 @@ def test_a_door_that_is_opened_before_somebody_paces_about_is_two():
 def test_times_are_counted_that_are_told_apart(prompt, count):
     (event,) = asked_for(prompt)
     assert event.count == count
+
+
+@pytest.mark.parametrize(
+    ("prompt", "styles"),
+    [
+        ("A girl kicks a ball.", ["kick"]),
+        ("A football is being kicked.", ["kick"]),
+        ("A ball was kicked three times.", ["kick"]),
+        ("A boy kicks a ball and it bounces away.", ["kick", None]),
+        ("A ball is thrown at a fence.", [None]),
+    ],
+)
+def test_a_ball_that_is_kicked_bounces_only_where_that_is_told(prompt, styles):
+    heard = [event for event in asked_for(prompt) if event.recipe == "bouncing"]
+    assert [event.parameters.get("style") for event in heard] == styles

@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, falling, indoors
 from scenewright.engine.levels import at_full
-from scenewright.engine.modal import arc, convolved, echoing, finished, seconds_axis, struck
+from scenewright.engine.modal import arc, echoing, finished, glide, seconds_axis, struck
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.recipes.rubbing import Stuff, moved, stroke
+from scenewright.engine.recipes.sliding import Surfaces, slid
 from scenewright.engine.tract import Mouth, through
 
 if TYPE_CHECKING:
@@ -119,19 +120,16 @@ def _branch(generator: np.random.Generator, thick: float) -> Samples:
 
 
 # Thin sheet and what is brittle: each buckle or break is a snap, and their sizes differ widely.
-BUCKLING = Stuff(2800, 1.2, 500, 0.003, 0.3, 1.1)
+BUCKLING = Surfaces(3000, 0.9, 350, 0.005, 1.0, (0.4, 3500, 1.8), (25.0, 0.9), (600, 0.5))
 BRITTLE = Stuff(3000, 1.2, 350, 0.002, 0.5, 1.1)
 
 
 def _can(generator: np.random.Generator) -> Samples:
-    """Thin sheet buckles from one shape into the next, hundreds of times, and rings a little."""
-    length = generator.uniform(0.8, 1.1)
-    buckled = moved(generator, BUCKLING, stroke(generator, length, 4))
-    tin = Thing(TIN, generator).hit(generator)
-    ringing = convolved(buckled, tin)[: len(buckled)]
-    return joined(
-        [(0.0, np.float32(0.75) * at_full(buckled)), (0.0, np.float32(0.25) * at_full(ringing))]
-    )
+    """Thin sheet buckles from one shape into the next, hundreds of times, under a grip that
+    slackens and closes again; it is held too firmly to ring."""
+    length = generator.uniform(0.7, 1.0)
+    grip = glide([(0, 0.7), (0.1, 1.0), (0.35, 0.35), (0.55, 0.8), (1, 0.0)], length)
+    return at_full(slid(generator, BUCKLING, grip))
 
 
 def _smash(generator: np.random.Generator) -> Samples:

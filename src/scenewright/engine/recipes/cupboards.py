@@ -8,10 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import Body, Thing, contact, indoors, rounded
+from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, finished, glide, struck
 from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.doors import LEAVES, Hung, Leaf
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, repeated, word
+from scenewright.engine.recipes.sliding import Surfaces, slid
 from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
@@ -28,6 +31,11 @@ CHEST = Body(115, 2470, 30, 0.026, damping=0.6, tilt=0.15, hash=1.9)
 CATCH = Body(1400, 9000, 14, 0.006, damping=0.4, tilt=0.0, hash=0.6)
 MAGNET = Body(736, 16000, 9, 0.0038, damping=0.6, tilt=0.4, hash=0.23)
 CONTENTS = Body(640, 7100, 41, 0.02, damping=0.8, tilt=0.2, hash=0.23)
+# A pane in a frame of light metal.
+FRAME = Leaf(1.35, 1.2)
+# Small wheels in a rail of sheet metal that carry a leaf: knocks, not a hiss.
+RAIL = Surfaces(700, 0.9, 120, 0.004, 0.5, (2.0, 600, 1.6), (6.0, 0.35), (120, 0.8))
+SHEETS = Surfaces(900, 1.2, 90, 0.009, 0.8, (0.9, 600, 1.6), (9.0, 0.7), (95, 1.0))
 # The chain of a garage door.
 CHAIN = Body(1500, 9000, 20, 0.02, damping=0.5, tilt=0.0, hash=0.4)
 
@@ -67,27 +75,20 @@ def _shut(
         snap = joined(
             [(0.0, catch.hit(generator)), (0.0, 0.18 * contact(generator, 3600, 0.0014, 1.4))]
         )
-        late = float(generator.uniform(0.55, 0.8))
-        return joined([(0.0, 0.35 * snap), (late, stop), (late + 0.02, 0.3 * snap)])
-    if action == "sliding":
-        seconds = float(generator.uniform(0.8, 1.1))
-        rolled = _slide(generator, seconds, 900, body, 14)
-        return joined([(0.0, rolled), (seconds, 0.9 * stop)])
-    if action == "garage":
-        # Panel after panel bends around the rail, in a steady beat; the chain runs along.
-        seconds = float(generator.uniform(3.0, 3.4))
-        beat = np.arange(0.1, seconds, 0.17)
-        beat += generator.uniform(-0.02, 0.02, len(beat))
-        panels = [
-            (float(moment), generator.lognormal(-1.1, 0.4) * body.hit(generator, 2600))
-            for moment in beat
+        # It swings, falls against its frame twice or thrice, and what stands in it is shaken.
+        late = float(generator.uniform(0.3, 0.45))
+        swing = coloured(generator, late, bell_curve(420, 1.3)) * arc(late, 0.02, 0.02)
+        again = late + np.cumsum(generator.uniform(0.03, 0.07, 2))
+        bounces = [
+            (float(moment), 0.4 / (1 + place) * body.hit(generator, 2500))
+            for place, moment in enumerate(again)
         ]
-        chain = [
-            (float(moment), generator.lognormal(-2.9, 0.5) * contents.hit(generator))
-            for moment in np.arange(0.0, seconds, 0.06)
+        loose = [
+            (late + float(after), generator.lognormal(-2.6, 0.5) * contents.hit(generator))
+            for after in generator.exponential(0.05, 6)
         ]
-        rolled = _slide(generator, seconds, 1100, body, 30)
-        return joined([(0.0, 0.6 * rolled), *panels, *chain, (seconds, stop)])
+        swung = [(0.0, 0.1 * snap), (0.0, 0.04 * swing), (late, stop), (late + 0.02, 0.3 * snap)]
+        return joined([*swung, *bounces, *loose])
     seconds = float(generator.uniform(0.3, 0.42))
     rolled = _slide(generator, seconds, 1500, body, 8)
     loose = [
@@ -97,22 +98,93 @@ def _shut(
     return joined([(0.0, rolled), (seconds, 0.8 * stop), *loose])
 
 
+def _rolled_aside(generator: np.random.Generator, hung: Hung) -> Samples:
+    """A leaf comes free of its catch, its wheels roll over every joint of their rail, each knock
+    heard through the leaf, and it meets its stop."""
+    seconds = float(generator.uniform(0.55, 0.75))
+    speed = glide([(0, 0.35), (0.3, 1.0), (0.75, 0.8), (1, 0.45)], seconds)
+    turn = 2 ** float(generator.uniform(-0.2, 0.2))
+    rolled = at_full(slid(generator, RAIL, speed, turn) * arc(seconds, 0.15, 0.03))
+    return joined(
+        [
+            (0.0, hung.latch(0.02)),
+            (0.02, 0.3 * rolled),
+            (seconds - 0.1, 0.8 * hung.slam()),
+            (seconds + 0.05, 0.25 * hung.thud(0.0)),
+            (seconds + 0.04, hung.latch(0.08)),
+            (seconds + 0.12, 0.2 * hung.thud(0.1)),
+        ]
+    )
+
+
+# Of the motor's turn, and its level.
+_MOTOR = ((1, 0.6), (2, 1.0), (3, 0.3), (4, 0.5), (6, 0.3), (9, 0.2), (14, 0.12))
+
+
+def _hummed(generator: np.random.Generator, speed: NDArray[np.float64]) -> Samples:
+    """A motor of some 95 turns a second at full `speed`, a value a frame."""
+    turns = np.cumsum(generator.uniform(85, 105) * (0.3 + 0.7 * speed)) / SAMPLE_RATE
+    hum = sum(level * np.sin(2 * np.pi * order * turns) for order, level in _MOTOR)
+    return np.asarray(hum, dtype=np.float32)
+
+
+def _rolled_up(generator: np.random.Generator, hung: Hung, shutter: Thing, chain: Thing) -> Samples:
+    """Sheet metal is pulled around a bend: every roller shakes all of it, now and then a panel
+    snaps over; the chain of its motor runs along, and the door stands against its stop."""
+    seconds = float(generator.uniform(2.6, 3.0))
+    speed = glide([(0, 0.5), (0.15, 1.0), (0.85, 0.9), (1, 0.6)], seconds)
+    shaken = at_full(slid(generator, SHEETS, speed) * arc(seconds, 0.05, 0.03))
+    drawn = at_full(_hummed(generator, speed) * arc(seconds, 0.05, 0.03))
+    panels = [
+        (float(late), 0.12 * generator.uniform(0.4, 1.0) * shutter.hit(generator, 2600))
+        for late in np.cumsum(generator.gamma(3.0, 0.12, 5))
+    ]
+    links = [
+        (float(late), generator.lognormal(-3.6, 0.7) * chain.hit(generator))
+        for late in np.cumsum(generator.gamma(2.0, 0.03, int(seconds / 0.07)))
+    ]
+    return joined(
+        [
+            (0.0, hung.latch(0.04)),
+            (0.0, 0.35 * shaken),
+            (0.0, 0.07 * drawn),
+            *panels,
+            *links,
+            (seconds - 0.1, 0.8 * hung.slam()),
+            (seconds + 0.08, 0.25 * hung.thud(0.0)),
+        ]
+    )
+
+
 # Metres of the room, its share, and how far what is near bends its own peak.
-_PLACES = {"drawer": (3.2, 0.6, 1.9), "cupboard": (6.0, 0.03, 2.8)}
+_ROLLED = frozenset({"sliding", "garage"})
+_PLACES = {
+    "drawer": (3.2, 0.6, 1.9),
+    "cupboard": (3.2, 0.5, 1.9),
+    "sliding": (4.0, 0.2, 0.0),
+    "garage": (4.5, 0.2, 0.0),
+}
 
 
 def cupboard(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A drawer is pulled or pushed to its stop; action is drawer, cupboard, sliding (a door) or
     garage (one that rolls up)."""
     action = word(event, "action", "drawer")
-    body = Thing(
-        {"sliding": PANEL, "garage": SHUTTER, "cupboard": CHEST}.get(action, BOX), generator
-    )
-    small = Thing(MAGNET, generator), Thing(CHAIN if action == "garage" else CONTENTS, generator)
+    garage = action == "garage"
+    body = Thing(CHEST if action == "cupboard" else BOX, generator)
+    first, second = (SHUTTER, CHAIN) if garage else (MAGNET, CONTENTS)
+    small = Thing(first, generator), Thing(second, generator)
     metres, share, near = _PLACES.get(action, (7.0, 0.22, 0.0))
 
+    hung = Hung(LEAVES["metal"] if garage else FRAME, generator) if action in _ROLLED else None
+
     def once(index: int) -> Samples:
-        dry = _shut(generator, action, body, small)
+        if hung is None:
+            dry = _shut(generator, action, body, small)
+        elif garage:
+            dry = _rolled_up(generator, hung, *small)
+        else:
+            dry = _rolled_aside(generator, hung)
         heard = rounded(dry, near) if near else dry
         wet = indoors(heard, generator, metres, share)
         return finished(wet, 0.36 * loudness(event, 8) * generator.uniform(0.8, 1.0))
@@ -131,15 +203,10 @@ def _riding(generator: np.random.Generator) -> Samples:
     """The motor and the rails of a car that slows down and stops."""
     seconds = generator.uniform(2.0, 2.6)
     speed = glide([(0, 1.0), (0.55, 1.0), (0.9, 0.25), (1, 0.0)], seconds)
-    turns = np.cumsum(generator.uniform(85, 105) * (0.3 + 0.7 * speed)) / SAMPLE_RATE
-    motor = sum(level * np.sin(2 * np.pi * order * turns) for order, level in _MOTOR)
+    motor = _hummed(generator, speed)
     rails = coloured(generator, seconds, bell_curve(420, 1.1))[: len(speed)]
     ride = (0.5 * motor + 0.5 * rails) * (0.25 + 0.75 * speed) * arc(seconds, 0.02, 0.15)
     return np.asarray(0.22 * ride, dtype=np.float32)
-
-
-# Of the motor's turn, and its level.
-_MOTOR = ((1, 0.6), (2, 1.0), (3, 0.3), (4, 0.5), (6, 0.3), (9, 0.2), (14, 0.12))
 
 
 def elevator(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
