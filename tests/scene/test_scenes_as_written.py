@@ -117,3 +117,25 @@ def test_a_short_form_of_music_comes_in_its_turn(hit):
 def test_one_sound_is_heard_once_and_as_what_it_is(prompt, expected):
     told = [one for one in parse(prompt).events if "implied" not in one.parameters]
     assert [one.recipe for one in told] == expected
+
+
+@pytest.mark.parametrize("head", ["Supper", "Getaway"])
+def test_a_head_before_a_told_line_says_nothing(head):
+    scene = parse(f'{head}: a thief mutters, "Nearly done," a lock clicks, crickets.')
+    line, lock, crickets = scene.events
+    assert (line.text, line.emotion) == ("Nearly done,", "whisper")
+    assert (lock.recipe, crickets.recipe) == ("click", "cricket")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "emotion"),
+    [
+        ('A cheerful old woman says "Come in."', "happy"),
+        ('"Who is there?" says a nervous man.', "fear"),
+        ('An angry guard shouts "Get off!"', "angry"),
+        ('A tall man says "Come in."', "neutral"),
+    ],
+)
+def test_what_a_speaker_feels_is_heard(prompt, emotion):
+    (line,) = parse(prompt).events
+    assert line.emotion == emotion

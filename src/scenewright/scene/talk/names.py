@@ -63,11 +63,18 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         if sound is not None and (sound[1].is_bed or not said[0].isupper()):
             # A cat that says "I am hungry." may speak; rain may not.
             return False
-    if _is_list(said, lexicon, cast):
+    if _is_list(said, lexicon, cast) or _is_told(said, lexicon):
         return False
     parts = name.split()
     is_named = all(part[0].isupper() or part[0].isdecimal() or part in PARTICLES for part in parts)
     return is_named and words[0] not in ARTICLES
+
+
+def _is_told(said: str, lexicon: Lexicon) -> bool:
+    """Whether what stands behind the colon tells of somebody who says something: 'Breakfast: a girl
+    asks, "Is there milk?"'."""
+    before, quote, _ = said.replace("“", '"').partition('"')
+    return bool(quote) and before[:1].islower() and not lexicon.saying.isdisjoint(words_of(before))
 
 
 def _is_list(said: str, lexicon: Lexicon, cast: Cast) -> bool:

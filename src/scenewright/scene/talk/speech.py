@@ -27,7 +27,7 @@ from scenewright.scene.talk.saying import (
     tells,
 )
 from scenewright.scene.talk.strangers import who_says
-from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, turn_of
+from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
 from scenewright.scene.talk.windows import BEFORE_MAX, quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
@@ -91,7 +91,8 @@ def _attributed(
 ) -> Said:
     """Who says the quote of which the words before `first` and after `last` tell."""
     before, after = words_before(tokens, first), words_after(tokens, last)
-    turn = turn_of(tokens, first, last, cast, lexicon.saying)
+    place = place_of(tokens, first)
+    turn = turn_of(tokens, place, last, cast, lexicon.saying)
     if turn is not None:
         name, head = turn
         whose = Said(name, tuple(name.split()), None, tuple(head))
@@ -117,7 +118,7 @@ def _attributed(
             return _with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
     if said is None:
         signed = _signed(prompt, tokens, after, lexicon, cast)
-        name = "" if signed.used else in_turn(tokens, first, last, cast)
+        name = "" if signed.used else in_turn(tokens, place, last, cast)
         return replace(signed, name=name, described=tuple(name.split())) if name else signed
     return _with_beside(said, tokens, (before[0], first), lexicon, cast)
 
@@ -198,6 +199,18 @@ def _with_beside(
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 
+def _announced(tokens: Sequence[Token], window: Sequence[int], verb: int) -> Said | None:
+    """The words of an announcement, headed by it or said by it (`verb`, 0 for none)."""
+    if not verb and any(tokens[i].word in ANNOUNCEMENTS for i in window):
+        # What stands before it in a list is heard by itself: 'Brakes squeal, announcement: "…"'.
+        ends = [i for i in window if tokens[i].word in ENDS]
+        return replace(ANNOUNCED, used=tuple(i for i in window if i > max(ends, default=-1)))
+    if verb and tokens[verb - 1].word in ANNOUNCEMENTS:
+        # 'People talk, an announcement says "Mind the gap"'.
+        return replace(ANNOUNCED, used=(verb - 1, verb))
+    return None
+
+
 def _read(
     prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
@@ -208,13 +221,9 @@ def _read(
     )
     if not verbs and not is_headed:
         return None
-    if is_headed and not verbs and any(tokens[i].word in ANNOUNCEMENTS for i in window):
-        # What stands before it in a list is heard by itself: 'Brakes squeal, announcement: "…"'.
-        ends = [i for i in window if tokens[i].word in ENDS]
-        return replace(ANNOUNCED, used=tuple(i for i in window if i > max(ends, default=-1)))
-    if verbs and tokens[verbs[-1] - 1].word in ANNOUNCEMENTS:
-        # 'People talk, an announcement says "Mind the gap"'.
-        return replace(ANNOUNCED, used=(verbs[-1] - 1, verbs[-1]))
+    announced = _announced(tokens, window, verbs[-1] if verbs else 0)
+    if announced is not None:
+        return announced
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
     # "A voice on the radio says" is no radio's.
@@ -233,6 +242,7 @@ def _read(
     first = person
     while first - 1 in window and (
         describes(tokens[first - 1].word, cast)
+        or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
         or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
     ):
         first -= 1

@@ -91,11 +91,8 @@ class Talkers:
         openings, words = self._book.openings, self._words
         index, count = 0, len(self._words)
         while index < count:
-            # Nearly every word opens nothing.
-            if words[index] not in openings:
-                index += 1
-                continue
-            talk = self._talk(index) if index not in self._told | self._claimed else None
+            is_open = words[index] in openings and index not in self._told | self._claimed
+            talk = self._talk(index) if is_open else None
             if talk is None:
                 index += 1
                 continue

@@ -4,7 +4,7 @@ apart: 'A conversation: "Hi." "Hello."', 'two men sit. One says "Hi", the other 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.grammar import SENTENCE_MARKS
 from scenewright.scene.inflections import verbs
@@ -26,12 +26,19 @@ ANYBODY = ("person", "second person")
 WHICH = {"one": 0, "other": 1}
 
 
+class Place(NamedTuple):
+    """Which of a row of quotes it is, from 0, and the token before the row."""
+
+    turn: int
+    before: int
+
+
 def turn_of(
-    tokens: Sequence[Token], first: int, last: int, cast: Cast, saying: frozenset[str]
+    tokens: Sequence[Token], place: Place, last: int, cast: Cast, saying: frozenset[str]
 ) -> tuple[str, range] | None:
-    """Who says the quote from token `first` to `last`, and the tokens of the heading that tells
-    of their talk; None where no such talk is headed. `saying` are all verbs of it."""
-    turn, index = _turns_before(tokens, first)
+    """Who says the quote at `place` that ends with token `last`, and the tokens of the heading
+    that tells of their talk; None where no such talk is headed. `saying` are all verbs of it."""
+    turn, index = place
     is_alone = turn == 0 and not _is_answered(tokens, last)
     if index < 0 or tokens[index].word != ":" or is_alone:
         return None
@@ -45,11 +52,11 @@ def turn_of(
     return pair[turn % 2], range(start, index)
 
 
-def in_turn(tokens: Sequence[Token], first: int, last: int, cast: Cast) -> str:
-    """Who says the quote from token `first` to `last` where nobody is told beside it: quotes that
-    follow each other are said in turn, by the two who were told of before or by any. Nobody new
-    where it stands alone or its row is somebody's: 'Anna: "Hi." "Hello."'."""
-    turn, index = _turns_before(tokens, first)
+def in_turn(tokens: Sequence[Token], place: Place, last: int, cast: Cast) -> str:
+    """Who says the quote at `place` that ends with token `last` where nobody is told beside it:
+    quotes that follow each other are said in turn, by the two who were told of before or by any.
+    Nobody new where it stands alone or its row is somebody's: 'Anna: "Hi." "Hello."'."""
+    turn, index = place
     is_somebodys = index >= 0 and tokens[index].word not in SENTENCE_MARKS
     if is_somebodys or (turn == 0 and not _is_answered(tokens, last)):
         return ""
@@ -59,12 +66,12 @@ def in_turn(tokens: Sequence[Token], first: int, last: int, cast: Cast) -> str:
     return pair[turn % 2]
 
 
-def _turns_before(tokens: Sequence[Token], first: int) -> tuple[int, int]:
+def place_of(tokens: Sequence[Token], first: int) -> Place:
     """How many quotes stand right before the one at `first`, and the token before them."""
     turn, index = 0, _before(tokens, first)
     while index >= 0 and turn < TURNS_MAX and _is_quote(tokens[index]):
         turn, index = turn + 1, _before(tokens, index)
-    return turn, index
+    return Place(turn, index)
 
 
 def _is_answered(tokens: Sequence[Token], last: int) -> bool:
