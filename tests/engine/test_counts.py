@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from recipe_sounds import heard, made, onsets, some
+from recipe_sounds import an_event, heard, made, onsets, some
 
 from scenewright.engine.recipes import RECIPES
+from scenewright.engine.recipes.repetition import repeated
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.scene.known import known
 from scenewright.scene.model import Kind
@@ -71,3 +72,20 @@ def test_what_has_no_end_of_its_own_comes_in_each_interval():
     quiet, loud = energy(samples, 7.8, 7.9), energy(samples, 10.0, 10.1)
     assert quiet < 0.01 * loud
     assert energy(samples, 18.0, 18.1) > 0.1 * loud
+
+
+def test_two_of_them_never_begin_at_once_however_they_are_spread():
+    event = an_event("clank", count=2)
+    click = np.ones((16, 2), np.float32)
+    for seed in range(200):
+        source = repeated(
+            event,
+            np.random.default_rng(seed),
+            lambda _index: click,
+            spacing_seconds=0.5,
+            jitter=0.5,
+        )
+        samples = heard(source, 5.0)
+        begins = np.flatnonzero(np.diff(samples[:, 0], prepend=0.0) > 0.5)
+        assert len(begins) == 2, seed
+        assert begins[1] / SAMPLE_RATE == pytest.approx(spacing_of(event).apart_seconds, abs=0.01)

@@ -30,6 +30,14 @@ def test_a_length_that_was_told_is_not_ended_by_its_own_end(prompt, seconds):
     assert event.duration_seconds == pytest.approx(seconds)
 
 
+@pytest.mark.parametrize("told", ["At 0:08 it stops.", "It stops at 0:08.", "It ends at 8 s."])
+def test_an_end_is_told_of_what_was_named_right_before(told):
+    rain, slam = parse(f"Rain falls. {told} A door slams.").events
+    assert rain.start_seconds + rain.duration_seconds == pytest.approx(8)
+    assert slam.start_seconds == pytest.approx(8, abs=0.5)
+    assert slam.duration_seconds < 3
+
+
 def test_a_line_waits_until_music_of_a_told_length_has_begun():
     music, line = parse('Piano for 10 seconds. Host: "Good evening."').events
     assert music.start_seconds == 0
@@ -112,6 +120,11 @@ def test_a_short_form_of_music_comes_in_its_turn(hit):
         ("A dragon sneezes.", ["sneeze"]),
         ("A puff of flame.", ["fire"]),
         ("A starship engine hums.", ["jet"]),
+        ("Arrows whoosh.", ["breaking"]),
+        ("Debris clatters down the slope.", ["debris"]),
+        ("A puck slams into the boards.", ["thump"]),
+        ("Phone beeps.", ["phone"]),
+        ("A drawbridge creaks.", ["door"]),
     ],
 )
 def test_one_sound_is_heard_once_and_as_what_it_is(prompt, expected):

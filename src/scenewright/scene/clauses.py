@@ -265,22 +265,24 @@ def _joined(
             part.tokens = sorted(part.joined + part.tokens)
             kept.append(part)
             continue
-        before = kept[-1] if kept and kept[-1].sentence == part.sentence else None
+        # "Rain falls. At 0:08 it stops. A door slams." tells an end of what was told right before.
+        stops, before = not stopping.isdisjoint(part.tokens), kept[-1] if kept else None
+        if before is not None and before.sentence != part.sentence:
+            before = before if stops and part.is_of_it and before is parts[index - 1] else None
         following = parts[index + 1] if index + 1 < len(parts) else None
-        # "Passes and recedes while a dog barks": what another one begins behind is told of.
-        is_closed = (
+        # "Passes and recedes while a dog barks": what another one begins behind is told of. "Runs,
+        # then stops and starts again" tells an end of what runs.
+        is_closed = stops or (
             following is not None
             and following.sentence == part.sentence
             and (following.is_next or following.separator in CLOSING)
         )
-        # "Runs, then stops and starts again" tells an end of what runs.
-        is_closed = is_closed or not stopping.isdisjoint(part.tokens)
         ahead = last_anchor.get(part.sentence, -1) > index
         waits = ahead and not seen.delays.isdisjoint(part.tokens)
         is_told = part.separator in BACKWARD or is_closed or not ahead
         if before is not None and is_told and not (waiting or waits):
             before.tell_more(part)
-            is_change = part.is_next and stopping.isdisjoint(part.tokens)
+            is_change = part.is_next and not stops
             if is_change and following is not None and following.separator in MEANWHILE:
                 changed = part.sentence
         else:
@@ -294,6 +296,4 @@ def _joined(
             is_others = is_others and not share(last, one, tokens)
             if one.sentence == last.sentence or not (one.is_of_it or is_others):
                 last.tell_more(one)
-    elif waiting:
-        kept = list(waiting)
-    return kept
+    return kept or waiting

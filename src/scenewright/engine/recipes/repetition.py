@@ -21,6 +21,8 @@ Samples = NDArray[np.float32]
 
 LONGEST_CLIP_SECONDS = 45.0
 MANY = 100_000
+# Of the usual step: however much they are spread, no two begin at once.
+SHORTEST_STEP = 0.1
 LEAST_SECONDS = 0.03
 # The spread of intervals that come "now and then".
 IRREGULAR = 0.35
@@ -131,6 +133,7 @@ def _counted(
     apart = max(spacing_of(event).apart_seconds if asked is None else asked, LEAST_SECONDS)
     drawn = np.random.default_rng(generator.integers(0, 2**63))
     steps = 1 + _spread(event, jitter) * np.clip(drawn.standard_normal(count - 1), -2, 2)
+    steps = np.maximum(steps, SHORTEST_STEP)
     steps /= max(number(event, "rate_to", 1.0), 0.1) ** np.linspace(0, 1, count - 1)
     moments = np.concatenate([[0.0], np.cumsum(steps)])
     moments *= (count - 1) * apart / moments[-1]
