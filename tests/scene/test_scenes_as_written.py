@@ -124,6 +124,11 @@ def test_a_short_form_of_music_comes_in_its_turn(hit):
         ("Debris clatters down the slope.", ["debris"]),
         ("A puck slams into the boards.", ["thump"]),
         ("Phone beeps.", ["phone"]),
+        ("Chalk squeaks.", ["creak"]),
+        ("Rigging creaks.", ["creak"]),
+        ("A fireball whooshes and explodes.", ["whoosh", "explosion"]),
+        ("A stadium roars.", ["cheer"]),
+        ("A goal horn sounds.", ["horn"]),
         ("A drawbridge creaks.", ["door"]),
     ],
 )
