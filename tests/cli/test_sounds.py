@@ -46,7 +46,7 @@ def test_a_sample_is_short_and_can_be_heard(name, tmp_path, capsys):
 def test_an_unknown_sound_is_a_sentence_that_names_the_nearest():
     ran = scenewright("sounds", "hear", "tower", "-o", "x.wav")
     assert ran.returncode == 2
-    assert ran.stderr.strip().endswith("perhaps Church bell?")
+    assert ran.stderr.strip().endswith("perhaps Church bell or Rumble?")
     ran = scenewright("sounds", "hear", "zxcv", "-o", "x.wav")
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "`scenewright sounds` lists them." in ran.stderr

@@ -62,6 +62,20 @@ def test_what_has_no_room_is_not_lost_for_a_length():
     assert bell.duration_seconds < steps.start_seconds < siren.start_seconds
 
 
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [
+        ("Fish market, 40 seconds: sellers shouting, a bell at 0:12.", 40),
+        ("Tavern, 45 seconds: fire crackling, a lute.", 45),
+        ("Opening, 10 seconds: jazz. Middle, 20 seconds: rain.", None),
+    ],
+)
+def test_a_length_before_the_only_colon_is_that_of_all(prompt, seconds):
+    scene = parse(prompt)
+    assert scene.asked_duration_seconds == seconds
+    assert scene.duration_seconds == pytest.approx(seconds or 30)
+
+
 def test_no_line_is_cut_off_by_a_length():
     scene = parse('A man says "This is a sentence of more than two seconds, I think." 1 second.')
     (line,) = scene.events
@@ -135,6 +149,11 @@ def test_a_short_form_of_music_comes_in_its_turn(hit):
 def test_one_sound_is_heard_once_and_as_what_it_is(prompt, expected):
     told = [one for one in parse(prompt).events if "implied" not in one.parameters]
     assert [one.recipe for one in told] == expected
+
+
+def test_a_script_of_short_names_is_cast_by_them():
+    mira, jon = parse("MIRA (laughing): You came! JON: Of course I did.").events
+    assert (mira.sound, jon.sound) == ("Female speech, woman speaking", "Male speech, man speaking")
 
 
 @pytest.mark.parametrize("head", ["Supper", "Getaway"])

@@ -24,7 +24,7 @@ from scenewright.scene.timing.durations import (
     word_at,
 )
 from scenewright.scene.timing.rhythm import TEMPO_WORDS, match_rhythm, match_tempo
-from scenewright.scene.timing.totals import LENGTH_NOUNS, is_alone, is_piece, match_total
+from scenewright.scene.timing.totals import LENGTH_NOUNS, is_alone, is_of_all, match_total
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -291,8 +291,7 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end, Asked(at_seconds=seconds)
     if tokens[end - 1].word in ("pause", "pauses", "moment", "moments"):
         return end, Asked(delay_seconds=seconds)
-    is_total = (is_alone(tokens, start, end) and following != ":") or is_piece(tokens, start, end)
-    return end, Asked(duration_seconds=seconds, is_total=is_total)
+    return end, Asked(duration_seconds=seconds, is_total=is_of_all(tokens, start, end))
 
 
 def _before_the_end(tokens: Sequence[Token], index: int) -> int | None:

@@ -43,6 +43,8 @@ ASKING = frozenset({"a", "an", "the", "make", "create", "write", "generate", "pr
 ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "need", "want"}
 ASKING_WORDS = 5
 LEADS, LEADING_WORDS = frozenset(",-–—"), 8
+# "A minute and a half".
+LENGTH_WORDS = 5
 BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
 FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"}
 
@@ -92,7 +94,7 @@ def _ended(tokens: Sequence[Token], found: tuple[int, float] | None) -> tuple[in
     return end + (word_at(tokens, end) in ALTOGETHER or word_at(tokens, end) == "long"), found[1]
 
 
-def is_piece(tokens: Sequence[Token], start: int, end: int) -> bool:
+def _is_piece(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether it is the length of what the prompt begins with: "60s podcast intro"."""
     if start > ASKING_WORDS or not all(word_at(tokens, index) in ASKING for index in range(start)):
         return False
@@ -118,6 +120,26 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     if before in LEADS and word_at(tokens, loop) == ".":
         return _leads(tokens, first, loop)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
+
+
+def is_of_all(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether the length from token `first` to `last` is the whole scene's."""
+    is_headed = word_at(tokens, last) == ":"
+    is_whole = _heads_all(tokens, first, last) if is_headed else is_alone(tokens, first, last)
+    return is_whole or _is_piece(tokens, first, last)
+
+
+def _heads_all(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether it stands before the only colon behind a length: "Street market, 40 seconds: a bell,
+    a dog", but not "Intro, 10 seconds: jazz. Middle, 20 seconds: rain"."""
+    timed = [i for i in range(1, len(tokens)) if tokens[i].word == ":" and _is_timed(tokens, i)]
+    is_led = word_at(tokens, first - 1) in LEADS and word_at(tokens, first - 2).isalpha()
+    return timed == [last] and is_led and _is_in_head(tokens, first, last)
+
+
+def _is_timed(tokens: Sequence[Token], colon: int) -> bool:
+    ends = (length_at(tokens, index) for index in range(max(0, colon - LENGTH_WORDS), colon))
+    return any(found is not None and found[0] == colon for found in ends)
 
 
 def _is_in_head(tokens: Sequence[Token], first: int, last: int) -> bool:
