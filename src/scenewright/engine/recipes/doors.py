@@ -40,8 +40,6 @@ LEAVES = {"wood": Leaf(1.0, 1.0), "metal": Leaf(1.5, 2.6)}
 PANEL = Body(140, 3500, 30, 0.03, damping=0.9, tilt=0.45, hash=1.0)
 # What a slam wakes with it: the frame and the wall.
 WALL = Body(100, 5200, 30, 0.03, damping=0.3, tilt=0.25, hash=0.9)
-# A leaf that is thrown shut is heard in the air so long before.
-_SWING_SECONDS = 0.1
 LOCK = Body(2000, 10000, 18, 0.004, damping=0.4, tilt=0.0, hash=0.47)
 
 
@@ -119,15 +117,12 @@ class Hung:
         wall = self._meeting(self._wall, 2400, 0.02, 0.4)
         air = contact(generator, 85, 0.07, 1.3)
         slap = contact(generator, 1716, 0.0117, 1.5)
-        rushing = coloured(generator, _SWING_SECONDS, bell_curve(330, 1.2))
-        rushing *= np.linspace(0.7, 1.0, len(rushing), dtype=np.float32)
         blow = [(0.0, wall), (0.0, 0.3 * air), (0.0, 0.18 * slap)]
         shaken = [
             (float(late), 0.07 * np.exp(-late / 0.06) * self._lock.hit(generator))
             for late in np.cumsum(generator.gamma(1.5, 0.015, 6))
         ]
-        shut = rounded(joined(blow + shaken), 3.5)
-        return joined([(0.0, 0.2 * rushing), (_SWING_SECONDS, shut)])
+        return rounded(joined(blow + shaken), 3.5)
 
 
 def creak(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -152,8 +147,7 @@ def creak(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 def _door(generator: np.random.Generator, action: str, force: float, hung: Hung) -> Samples:
     if action.startswith("slam"):
-        late = _SWING_SECONDS
-        snaps = [(late + 0.03, hung.latch(0.08)), (late + 0.1, hung.latch(0.03))]
+        snaps = [(0.03, hung.latch(0.08)), (0.1, hung.latch(0.03))]
         return joined([(0.0, hung.slam()), *snaps])
     if action.startswith("creak"):
         return creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)

@@ -50,12 +50,7 @@ class Rules:
             )
             # What may hold for one reason or another is asked once.
             known = self._of[recipe] = list(dict.fromkeys(asked))
-        for holds in known:
-            if holds(words, named, found, lexicon):
-                break
-        else:
-            return False
-        return True
+        return any(holds(words, named, found, lexicon) for holds in known)
 
 
 def of_words(holds: Callable[[Sequence[str], Named], bool]) -> Holds:
