@@ -37,7 +37,8 @@ def wished(written, wish, cursor=0, **more):
 
 
 def heard(event):
-    return (event.kind, event.sound, event.recipe, event.speaker, event.text, event.emotion)
+    name = event.speaker.lower()
+    return (event.kind, event.sound, event.recipe, name, event.text, event.emotion)
 
 
 def split(made, scene):
@@ -199,3 +200,12 @@ def test_a_time_is_written_as_the_parser_reads_it(seconds, told):
     assert clock(seconds) == told
     (line,) = parse(f"[{clock(seconds)}] Mara: Hello.").events
     assert line.start_seconds == pytest.approx(seconds, abs=0.051)
+
+
+def test_a_line_of_nobody_may_stand_before_those_of_a_narrator():
+    written = 'Wind.\nNarrator: "It was late."'
+    made = wished(written, Wish(WishKind.speech, "Hello there.", at_seconds=None), 0)
+    assert [one.text for one in parse(made.applied(written)).events if one.text] == [
+        "Hello there.",
+        "It was late.",
+    ]

@@ -261,6 +261,6 @@ def _told(event: Event, with_voices: bool) -> tuple[object, ...]:
     is_voice = event.kind is Kind.speech and not with_voices
     sound = ("", "") if is_voice else (event.sound, event.recipe)
     return (
-        event.kind, *sound, event.speaker, event.text, event.emotion, event.place,
+        event.kind, *sound, event.speaker.lower(), event.text, event.emotion, event.place,
         event.gain_db, event.intensity,
     )  # fmt: skip
