@@ -138,6 +138,7 @@ def test_a_short_form_of_music_comes_in_its_turn(hit):
         ("Debris clatters down the slope.", ["debris"]),
         ("A puck slams into the boards.", ["thump"]),
         ("Phone beeps.", ["phone"]),
+        ("Chains drag across the floor above.", ["clank"]),
         ("Chalk squeaks.", ["creak"]),
         ("Rigging creaks.", ["creak"]),
         ("A fireball whooshes and explodes.", ["whoosh", "explosion"]),
@@ -149,6 +150,18 @@ def test_a_short_form_of_music_comes_in_its_turn(hit):
 def test_one_sound_is_heard_once_and_as_what_it_is(prompt, expected):
     told = [one for one in parse(prompt).events if "implied" not in one.parameters]
     assert [one.recipe for one in told] == expected
+
+
+@pytest.mark.parametrize("stairs", ["iron stairs", "a steel staircase", "the catwalk"])
+def test_stairs_of_iron_ring_as_metal(stairs):
+    (steps,) = parse(f"Boots climb {stairs}.").events
+    assert steps.parameters["surface"] == "metal"
+
+
+def test_a_trailer_has_its_braam_in_its_turn():
+    braam, glass = parse("Deep braam, glass shatters.").events
+    assert (braam.parameters["form"], glass.recipe) == ("sting", "glass")
+    assert braam.start_seconds < glass.start_seconds
 
 
 def test_a_script_of_short_names_is_cast_by_them():
