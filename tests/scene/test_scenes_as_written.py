@@ -17,6 +17,15 @@ def test_a_list_before_an_announcement_is_heard():
     assert whistle.start_seconds < line.start_seconds < steps.start_seconds
 
 
+def test_an_announcement_of_a_told_voice_is_one():
+    assert len(voices('Station announcement, female: "Mind the gap."')) == 1
+
+
+def test_who_speaks_after_an_announcement_is_heard_as_herself():
+    *_, line = parse('An announcement, then a woman: "Hi."').events
+    assert (line.sound, line.channel) == ("Female speech, woman speaking", "")
+
+
 @pytest.mark.parametrize(
     ("prompt", "seconds"),
     [

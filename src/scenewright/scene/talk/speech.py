@@ -199,16 +199,18 @@ def _with_beside(
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 
-def _announced(tokens: Sequence[Token], window: Sequence[int], verb: int) -> Said | None:
-    """The words of an announcement, headed by it or said by it (`verb`, 0 for none)."""
-    if not verb and any(tokens[i].word in ANNOUNCEMENTS for i in window):
-        # What stands before it in a list is heard by itself: 'Brakes squeal, announcement: "…"'.
-        ends = [i for i in window if tokens[i].word in ENDS]
-        return replace(ANNOUNCED, used=tuple(i for i in window if i > max(ends, default=-1)))
-    if verb and tokens[verb - 1].word in ANNOUNCEMENTS:
-        # 'People talk, an announcement says "Mind the gap"'.
-        return replace(ANNOUNCED, used=(verb - 1, verb))
-    return None
+def _announced(
+    tokens: Sequence[Token], window: Sequence[int], verb: int, people: Sequence[int]
+) -> Said | None:
+    """The words of an announcement, headed by it or said by it (`verb`, 0 for none); what stands
+    before it in a list is heard by itself: 'Brakes squeal, announcement: "…"'."""
+    last = max((i for i in window if tokens[i].word in ENDS), default=-1)
+    told = [i for i in window if tokens[i].word in ANNOUNCEMENTS]
+    others = [i for i in people if i > last and tokens[i].word not in GENDERS]
+    if not verb and told and (told[-1] > last or not others):
+        return replace(ANNOUNCED, used=tuple(i for i in window if i > last))
+    is_said = verb and tokens[verb - 1].word in ANNOUNCEMENTS
+    return replace(ANNOUNCED, used=(verb - 1, verb)) if is_said else None
 
 
 def _read(
@@ -221,11 +223,10 @@ def _read(
     )
     if not verbs and not is_headed:
         return None
-    announced = _announced(tokens, window, verbs[-1] if verbs else 0)
-    if announced is not None:
-        return announced
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
+    if announced := _announced(tokens, window, verbs[-1] if verbs else 0, people):
+        return announced
     # "A voice on the radio says" is no radio's.
     people = [i for i in people if not is_through(tokens, i)] or people
     subjects = [i for i in people if i < verbs[-1]] or people if verbs else people

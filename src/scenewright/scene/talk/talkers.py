@@ -91,8 +91,8 @@ class Talkers:
         openings, words = self._book.openings, self._words
         index, count = 0, len(self._words)
         while index < count:
-            is_open = words[index] in openings and index not in self._told | self._claimed
-            talk = self._talk(index) if is_open else None
+            is_known = index in self._told or index in self._claimed
+            talk = self._talk(index) if words[index] in openings and not is_known else None
             if talk is None:
                 index += 1
                 continue

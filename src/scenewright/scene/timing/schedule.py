@@ -12,7 +12,7 @@ from dataclasses import replace
 from scenewright.scene.model import Event, Kind, Moment, Part, Scene
 from scenewright.scene.timing.durations import LATEST_SECONDS
 from scenewright.scene.timing.lengths import REPEATS, is_bed, leads_in, length_of
-from scenewright.scene.timing.ringing import ended
+from scenewright.scene.timing.ringing import SHORTEST_EVENT_SECONDS, ended
 
 TAIL_SECONDS = 1.5
 BEDS_ONLY_SECONDS = 10.0
@@ -27,7 +27,6 @@ SPEECH_GAP_SECONDS = 0.35
 SOUND_GAP_SECONDS = 0.15
 BED_FADE_SECONDS = 1.2
 REPEATS_TO_HEAR = 3
-SHORTEST_EVENT_SECONDS = 0.1
 # So much of what rings on behind the length that was asked for is heard within it.
 HEARD_SECONDS = 0.4
 AT_THE_END = Moment(share=1.0)

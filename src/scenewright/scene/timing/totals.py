@@ -44,7 +44,7 @@ ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "n
 ASKING_WORDS = 5
 LEADS, LEADING_WORDS = frozenset(",-–—"), 8
 # "A minute and a half".
-LENGTH_WORDS = 5
+LENGTH_WORDS_MAX = 5
 BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
 FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"}
 
@@ -138,7 +138,7 @@ def _heads_all(tokens: Sequence[Token], first: int, last: int) -> bool:
 
 
 def _is_timed(tokens: Sequence[Token], colon: int) -> bool:
-    ends = (length_at(tokens, index) for index in range(max(0, colon - LENGTH_WORDS), colon))
+    ends = (length_at(tokens, index) for index in range(max(0, colon - LENGTH_WORDS_MAX), colon))
     return any(found is not None and found[0] == colon for found in ends)
 
 
