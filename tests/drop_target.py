@@ -1,5 +1,6 @@
 """A folder window beside the studio, a process of its own, and what is dragged onto it."""
 
+import itertools
 import subprocess
 import sys
 from pathlib import Path
@@ -63,14 +64,18 @@ class DropTarget:
         eventually(is_seen, "the drag over the folder window")
         screen.xdotool("mouseup", 1)
 
-    def drag_out(self, screen, end):
-        """Drag what lies here to `end`, and let go once it would be taken there."""
+    def drag_out(self, screen, *way):
+        """Drag what lies here along these places, and let go at the last once it would be taken.
+
+        A busy window may still see it at an earlier place of the way, and takes it there.
+        """
         screen.xdotool("mousemove", *MIDDLE, "mousedown", 1)
         eventually(lambda: moved(screen) and self.times("dragging"), "a drag out of the folder")
-        for step in range(1, STEPS + 1):
-            ways = zip(MIDDLE, end, strict=True)
-            place = [round(begin + (last - begin) * step / STEPS) for begin, last in ways]
-            screen.xdotool("mousemove", *place, "sleep", 0.05)
+        for start, end in itertools.pairwise((MIDDLE, *way)):
+            for step in range(1, STEPS + 1):
+                ways = zip(start, end, strict=True)
+                place = [round(begin + (last - begin) * step / STEPS) for begin, last in ways]
+                screen.xdotool("mousemove", *place, "sleep", 0.05)
         taken = "would be CopyAction"
         eventually(lambda: moved(screen) and self.said()[-1] == taken, "a place to let go")
         screen.xdotool("mouseup", 1)
