@@ -23,6 +23,11 @@ NAMING = frozenset(
     {"audiobook", "voiceover", "voice-over", "voicemail", "dialogue", "dialog", "conversation"}
     | {"letter", "transmission", "interview", "monologue", "narration", "exchange", "call"}
 )
+# What is written out is of one of these where the prompt begins with it.
+GENRES = frozenset({"meditation", "relaxation", "session", "exercise", "commentary", "sermon"})
+GENRES |= {"prayer", "speech", "broadcast", "lecture", "newscast", "report", "forecast", "tutorial"}
+GENRES |= {"presentation", "storytelling", "announcement", "countdown", "monologue", "audiobook"}
+OPENING_WORDS = 3
 ANYBODY = frozenset({"", "narrator", "person", "voice", "man", "woman", "speaker"})
 NEUTRAL = "neutral"
 
@@ -40,7 +45,8 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
     for number, talk in enumerate(talks):
         after = talks[number + 1].first if number + 1 < len(talks) else len(page.tokens)
         behind = [i for i in wholes if talk.last <= i < after]
-        is_named = page.words[talk.last - 1] in NAMING
+        word = page.words[talk.last - 1]
+        is_named = word in NAMING or (word in GENRES and talk.first <= OPENING_WORDS)
         if is_named and not talk.said and _is_only_named(page, talk):
             # "Audiobook. A woman reads: ...": the words of it are there already.
             found.append(talk)
