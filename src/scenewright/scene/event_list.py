@@ -101,7 +101,9 @@ class EventList:
         `is_known`: "the music fades out" means the music that plays.
         """
         if event.kind not in (Kind.ambience, Kind.music):
-            return False
+            if clause.relation == "until" and is_known and not times.stops:
+                return self._is_until_known(event)
+            return is_known and self._ends_earlier(event, times, clause)
         if event.kind is Kind.music and len(self.events) > self.first and not clause.is_next:
             piece = together(self.events[-1], event)
             if piece is not None and replace(times, duration=None) == UNTIMED:
@@ -118,6 +120,9 @@ class EventList:
         index = self._beds.get(key)
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
+        elif index is None and is_known and times.stops:
+            # "Rain on a roof", then "the rain".
+            index = self._last_of(event)
         if index is None and is_known and times == Times(stops=True) and self._is_over(event):
             return True
         if index is None:
@@ -152,6 +157,40 @@ class EventList:
             self._relations.end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
         return True
 
+    def _ends_earlier(self, event: Event, times: Times, clause: Clause) -> bool:
+        """Whether it is an effect that was heard before and fades or is over now: "a bang, and the
+        alarm stops"."""
+        index = self._last_of(event)
+        if index is None or times.count is not None or times.begins is not None:
+            return False
+        if not times.stops:
+            before, seconds = self.events[index], event.fade_out_seconds
+            if seconds and self.events[-1] is before and before.kind is event.kind:
+                self.events[index] = before.but(fade_out_seconds=seconds)
+            return seconds > 0.0
+        recent = self._recent if self._recent is not None else index
+        if times.ends is None and recent > index:
+            self._relations.go_on(index)
+            is_later = clause.is_next or clause.begins_sentence
+            self._relations.end(index, Moment(recent, 1.0 if is_later else 0.0))
+        elif times.ends is not None:
+            self._relations.end(index, times.ends)
+        return True
+
+    def _is_until_known(self, event: Event) -> bool:
+        """Whether what was told last goes on until an effect that was told before it: "an engine
+        revs, then a crash. Drums until the crash"."""
+        index, last = self._last_of(event), len(self.events) - 1
+        if index is None or index == last:
+            return False
+        self._relations.end(last, Moment(of=index))
+        return True
+
+    def _last_of(self, event: Event) -> int | None:
+        """Where this part has such an event last."""
+        own = range(len(self.events) - 1, self.first - 1, -1)
+        return next((i for i in own if self.events[i].recipe == event.recipe), None)
+
     def _is_over(self, event: Event) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
         same = (one for one in self.events[self.first :] if one.recipe == event.recipe)
@@ -179,6 +218,12 @@ class EventList:
         # An engine that revs and idles again was never off.
         before, doing = self.events[last], event.parameters.get("action")
         return before.recipe == event.recipe and before.parameters.get("action") == doing
+
+    def end_as(self, event: Event) -> None:
+        """What goes on of the event's kind is over when that one begins, the next to be told."""
+        index = self._last_of(event)
+        if index is not None and is_bed(self.events[index]):
+            self._relations.end(index, Moment(of=len(self.events)))
 
     def end_last(self) -> None:
         """What was told last is over after a while, if it goes on and is not beside another."""

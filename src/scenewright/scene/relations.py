@@ -100,6 +100,16 @@ class Relations:
             when=when, fade_out_seconds=CUT_SECONDS if is_cut else event.fade_out_seconds
         )
 
+    def go_on(self, index: int) -> None:
+        """What waits for the end of the event at `index` begins while that goes on."""
+        seconds = length_of(self._events[index]) + SOUND_GAP_SECONDS
+        for at in range(index + 1, len(self._events)):
+            when = self._events[at].when
+            if when.after == index:
+                begins = Moment(index, 0.0, seconds + when.delay_seconds)
+                when = replace(when, after=None, delay_seconds=0.0, begins=begins)
+                self._events[at] = self._events[at].but(when=when)
+
     def _waited_for(
         self, index: int, when: When, times: Times, relation: str, *, continues: bool
     ) -> When:

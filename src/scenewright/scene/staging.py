@@ -118,7 +118,8 @@ class Staging:
         if self._is_told_before(one, clause) and count is None and times == UNTIMED:
             return
         self._named = one
-        times = ended(times, self._ending(one, clause))
+        is_stop = event.parameters.get("action") == DOWN and times.at is not None
+        times = times if is_stop else ended(times, self._ending(one, clause))
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
@@ -139,6 +140,8 @@ class Staging:
         event = changing(event, times, is_known=is_known, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
+        if is_stop:
+            self.events.end_as(event)
         if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
             # "Wails, stops, then wails again".
             is_same = self.events.end_before(event) and times.delay is None

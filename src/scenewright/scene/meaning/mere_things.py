@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, PREPOSITIONS, SENTENCE, USING
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
@@ -40,8 +40,12 @@ if TYPE_CHECKING:
     from scenewright.scene.meaning.rules import Holds
     from scenewright.scene.named import Named
 
+# What stands between the items of a list, and how much tells more of one.
+MARKS = SENTENCE | frozenset(",()[]:–—")
+ITEM_WORDS = 4
 WITH = frozenset({"with", "using"})
 OPENING = WITH | SENTENCE
+LEADING = ARTICLES | PREPOSITIONS | USING | WITH | {"or", "and", "out", "another", "into"}
 # What is at hand to strike with, and what is heard of that.
 TOOLS, STRUCK = frozenset({"dishes", "clank"}), frozenset({"clank", "knock", "dishes", "thump"})
 TOOL_WORDS = 4
@@ -70,11 +74,29 @@ def without_mere_things(
         one
         for one in firm
         if one.sound is not None
-        if one in tended or resting_by.any_holds(words, firm, one, lexicon)
+        if one in tended
+        or (resting_by.any_holds(words, firm, one, lexicon) and not _is_item(words, one, named))
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     kept, gone = (firm, resting) if is_told else (named, tended)
     return [one for one in kept if one not in gone]
+
+
+def _is_item(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether it stands alone between two marks, without an article, as in a list of what is to be
+    heard: "boots on gravel, keys on a table, a bell"."""
+    first, last = one.first, one.last
+    while first > 0 and not _is_mark(words[first - 1]):
+        first -= 1
+    while last < len(words) and not _is_mark(words[last]):
+        last += 1
+    if words[first] in LEADING or last - first > ITEM_WORDS + one.last - one.first:
+        return False
+    return not any(first <= other.first < last for other in named if other is not one)
+
+
+def _is_mark(word: str) -> bool:
+    return word in MARKS or (":" in word and word[:1].isdecimal())
 
 
 def _rests(words: Sequence[str], named: Sequence[Named], one: Named, _lexicon: Lexicon) -> bool:

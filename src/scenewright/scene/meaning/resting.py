@@ -124,6 +124,9 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     first, last = one.first, one.last
     if is_holder(words, one, named):
         return True
+    if last - first > 1 and words[last - 1] in doing:
+        # "A kettle whistles on the stove".
+        return False
     if _is_source(words, first) or _goes_there(words, one) or _goes_too(words, one, named):
         return False
     is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (
