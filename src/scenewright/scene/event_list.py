@@ -69,6 +69,8 @@ class EventList:
             when = self._beside(main, times, clause)
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
+        if times.is_elapsed and when.after is not None and times.at is None:
+            when = replace(when, is_elapsed=True)
         when = self._relations.told(when, times, clause, self._following, continues=continues)
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
@@ -148,6 +150,10 @@ class EventList:
                 self._open_bed, self._recent = None, index
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
+        if is_known and times.ends is not None and replace(times, ends=None) == UNTIMED:
+            # "The wind continues until 0:20".
+            self._relations.end(index, times.ends)
+            return True
         if times != UNTIMED or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):

@@ -52,6 +52,7 @@ class Times:
     stops: bool = False
     tempo: float | None = None
     again: tuple[float, ...] = ()
+    is_elapsed: bool = False
 
 
 # What nothing is said of; it is only compared with, never changed.
@@ -67,6 +68,7 @@ def gathered(asked: Sequence[Asked]) -> Times:
         times.again += one.again
         times.at = one.at_seconds if times.at is None else times.at
         times.delay = one.delay_seconds if times.delay is None else times.delay
+        times.is_elapsed = times.is_elapsed or one.is_elapsed
         times.duration = one.duration_seconds if times.duration is None else times.duration
         times.every = one.every_seconds if times.every is None else times.every
         times.count = one.count if times.count is None else times.count

@@ -37,7 +37,7 @@ from scenewright.scene.named import Named, Timed
 from scenewright.scene.page import Page
 from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.seen import seen_of
-from scenewright.scene.shorthand import with_sides
+from scenewright.scene.shorthand import with_sides, without_labels
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
@@ -90,7 +90,9 @@ class Reading:
         self._casting.told = self._front.people or {}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        tokens, self._part_heads = with_parts(with_sides(tokens_of(page.prompt, wholes)))
+        tokens, self._part_heads = with_parts(
+            without_labels(with_sides(tokens_of(page.prompt, wholes)))
+        )
         page.tokens = with_numbers(tokens)
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
@@ -204,6 +206,7 @@ class Reading:
             faded = match_fade(page.tokens, index) if index in fading else None
             if faded is not None and self._takes(index, faded[0]):
                 self._fades.append(faded[1])
+                self._asked = self._asked or faded[1].by_seconds
                 continue
             pause = match_pause(page.tokens, index) if index in pausing else None
             if pause is not None and self._takes(index, pause[0]):
@@ -254,17 +257,21 @@ class Reading:
             clause.relation = "with"
         pauses = [one.first for one in inside if one.first in self._pauses]
         is_first = bool(pauses) and not any(one.first < pauses[0] for one in inside)
+        ahead_of_all = [i for i in pauses if (i < spoken[-1] if spoken else is_first)]
         if len(pauses) == len(inside) == 1 and told:
             self._pause_at(pauses[0], told)
             return
-        for index in pauses if is_first else ():
+        for index in ahead_of_all if not spoken else ():
             staging.pause(self._pauses[index][1])
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
         if clause.begins_sentence and ahead is not None and ahead.asked.at_seconds is not None:
             staging.cue(clause.sentence, ahead.asked.at_seconds)
-        for index in spoken:
+        for index in sorted([*spoken, *ahead_of_all]) if spoken else ():
             yield
-            inside = staging.whole(index, clause, inside, told)
+            if index in self._pauses:
+                staging.pause(self._pauses[index][1])
+            else:
+                inside = staging.whole(index, clause, inside, told)
         if spoken:
             told = []
         sounds, absorbed = merged(
@@ -289,8 +296,9 @@ class Reading:
         if inside and not sounds and not spoken:
             told_of = page.lexicon.properties
             page.used |= {i for i in clause.tokens if told_of.match(page.words, i) is not None}
-        for index in () if is_first else pauses:
-            staging.pause(self._pauses[index][1])
+        for index in pauses:
+            if index not in ahead_of_all:
+                staging.pause(self._pauses[index][1])
 
     def _pause_at(self, index: int, told: list[Timed]) -> None:
         """A silence and its time: "[0:12] silence", "at twelve seconds everything stops"."""

@@ -135,6 +135,7 @@ class Staging:
         # "The rain", or "it".
         before, here = page.tokens[max(one.first - 1, 0)].word, page.tokens[one.first].word
         is_known = before == "the" or here == "it" or self._is_bare(one, traits)
+        is_known = is_known or page.words[one.last : one.last + 1] == ["continues"]
         event = self._as_before(event, traits) if one.is_music and is_known else event
         is_later = any(page.tokens[i].word in ENDS for i in clause.later)
         event = changing(event, times, is_known=is_known, is_later=is_later)

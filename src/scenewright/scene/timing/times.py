@@ -34,6 +34,8 @@ PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
 )
+# "After 20 seconds" is that much of the scene, "after two seconds" a wait.
+ELAPSED_SECONDS = 8.0
 COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
@@ -51,7 +53,8 @@ class Asked:
 
     `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean,
     `is_seldom` no more than a guess; `is_often` asks for several without a number; `again` are
-    further times beside the first; `tempo` is in beats a minute.
+    further times beside the first; `tempo` is in beats a minute. With `is_elapsed` the delay is
+    rather so much of the scene than a wait behind what was told before.
     """
 
     at_seconds: float | None = None
@@ -68,6 +71,7 @@ class Asked:
     is_often: bool = False
     again: tuple[float, ...] = ()
     tempo: float | None = None
+    is_elapsed: bool = False
 
 
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
@@ -115,7 +119,9 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if word == "from":
         return _range(tokens, start + 1) or (_onward(tokens, end), Asked(at_seconds=seconds))
     if word == "after":  # "After 3 seconds of rain" tells how much rain there is.
-        return None if word_at(tokens, end) == "of" else (end, Asked(delay_seconds=seconds))
+        is_elapsed = seconds >= ELAPSED_SECONDS
+        asked = Asked(delay_seconds=seconds, is_elapsed=is_elapsed)
+        return None if word_at(tokens, end) == "of" else (end, asked)
     before = word_at(tokens, start - 1)
     if word in UNTIL or (word in ("at", "by") and before in ENDING):
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
