@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
+from scenewright.scene.endings import Endings, is_ended
 from scenewright.scene.events import UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.relations import NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
@@ -33,6 +34,7 @@ class EventList:
         self.events: list[Event] = [*before]
         self.first = len(before)
         self._relations = Relations(self.events, self.first)
+        self.endings = Endings(self.events, self.first, self._relations)
         self._cursor: int | None = None
         self._recent: int | None = None
         self._open_bed: int | None = None
@@ -53,12 +55,19 @@ class EventList:
         """The silence asked for behind everything."""
         return self._rest_seconds or 0.0
 
+    @property
+    def is_resting(self) -> bool:
+        """Whether what comes next waits for a silence."""
+        return self._rest_seconds is not None
+
     def add(self, event: Event, times: Times, clause: Clause, *, continues: bool) -> None:
         """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
         index = len(self.events)
         if times.stops and continues and times.duration is None and times.ends is None:
             # It stops, nobody says when: it is heard for a while.
             times = replace(times, duration=UNTIL_SECONDS)
+        if event.kind is Kind.music and times.at is not None:
+            self.endings.end_cue(Moment(of=index))
         self._is_company = clause.is_beside
         goes_on = continues and not (times.duration or times.count or times.ends)
         self._main = main = self._accompanied(event, clause)
@@ -104,8 +113,8 @@ class EventList:
         """
         if event.kind not in (Kind.ambience, Kind.music):
             if clause.relation == "until" and is_known and not times.stops:
-                return self._is_until_known(event)
-            return is_known and self._ends_earlier(event, times, clause)
+                return self.endings.is_until_known(event)
+            return is_known and self.endings.ends_earlier(event, times, clause, self._recent)
         if event.kind is Kind.music and len(self.events) > self.first and not clause.is_next:
             piece = together(self.events[-1], event)
             if piece is not None and replace(times, duration=None) == UNTIMED:
@@ -122,11 +131,11 @@ class EventList:
         index = self._beds.get(key)
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
-        elif index is None and is_known and times.stops:
+        if index is None and is_known and times.stops:
+            if times == Times(stops=True) and self.endings.is_over(event):
+                return True
             # "Rain on a roof", then "the rain".
-            index = self._last_of(event)
-        if index is None and is_known and times == Times(stops=True) and self._is_over(event):
-            return True
+            index = self.endings.last_of(event)
         if index is None:
             self._beds[key] = len(self.events)
             if event.kind is Kind.music and self._music is None:
@@ -159,93 +168,19 @@ class EventList:
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
             return False
         self.events[index] = reshaped(before, event)
-        if clause.is_next and event.fade_out_seconds and not _is_ended(before):
+        if clause.is_next and event.fade_out_seconds and not is_ended(before):
             self._relations.end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
         return True
-
-    def _ends_earlier(self, event: Event, times: Times, clause: Clause) -> bool:
-        """Whether it is an effect that was heard before and fades or is over now: "a bang, and the
-        alarm stops"."""
-        index = self._last_of(event)
-        if index is None or times.count is not None or times.begins is not None:
-            return False
-        if not times.stops:
-            before, seconds = self.events[index], event.fade_out_seconds
-            if seconds and self.events[-1] is before and before.kind is event.kind:
-                self.events[index] = before.but(fade_out_seconds=seconds)
-            return seconds > 0.0
-        recent = self._recent if self._recent is not None else index
-        if times.ends is None and recent > index:
-            self._relations.go_on(index)
-            is_later = clause.is_next or clause.begins_sentence
-            self._relations.end(index, Moment(recent, 1.0 if is_later else 0.0))
-        elif times.ends is not None:
-            self._relations.end(index, times.ends)
-        return True
-
-    def _is_until_known(self, event: Event) -> bool:
-        """Whether what was told last goes on until an effect that was told before it: "an engine
-        revs, then a crash. Drums until the crash"."""
-        index, last = self._last_of(event), len(self.events) - 1
-        if index is None or index == last:
-            return False
-        self._relations.end(last, Moment(of=index))
-        return True
-
-    def _last_of(self, event: Event) -> int | None:
-        """Where this part has such an event last."""
-        own = range(len(self.events) - 1, self.first - 1, -1)
-        return next((i for i in own if self.events[i].recipe == event.recipe), None)
-
-    def _is_over(self, event: Event) -> bool:
-        """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
-        same = (one for one in self.events[self.first :] if one.recipe == event.recipe)
-        return any(_is_ended(one) for one in same)
-
-    def stop(self, index: int) -> None:
-        """What goes on at `index` is over after a while, if nothing ends it yet."""
-        if is_bed(self.events[index]):
-            self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
-
-    def end_before(self, event: Event) -> bool:
-        """What the event is again was over when what was told behind it began; whether nothing
-        was, nor a silence."""
-        last = len(self.events) - 1
-        same = range(last - 1, self.first - 1, -1)
-        index = next((i for i in same if self.events[i].recipe == event.recipe), None)
-        if index is not None and is_bed(self.events[index]):
-            # Not what is told beside it.
-            waits = (i for i in range(index + 1, last + 1) if self.events[i].when.is_later)
-            following = next(waits, None)
-            if following is not None:
-                self._relations.end(index, Moment(of=following))
-        if last < self.first or self._rest_seconds is not None:
-            return False
-        # An engine that revs and idles again was never off.
-        before, doing = self.events[last], event.parameters.get("action")
-        return before.recipe == event.recipe and before.parameters.get("action") == doing
-
-    def end_as(self, event: Event) -> None:
-        """What goes on of the event's kind is over when that one begins, the next to be told."""
-        index = self._last_of(event)
-        if index is not None and is_bed(self.events[index]):
-            self._relations.end(index, Moment(of=len(self.events)))
 
     def end_last(self) -> None:
         """What was told last is over after a while, if it goes on and is not beside another."""
         last = len(self.events) - 1
         if last < self.first or self._is_company or not is_bed(self.events[last]):
             return
-        self.stop(last)
+        self.endings.stop(last)
         self._cursor = self._recent = last
         self._open_bed = None
         self._beds = {key: index for key, index in self._beds.items() if index != last}
-
-    def end_music(self) -> None:
-        """Music that plays is over when the next event begins."""
-        for index in range(self.first, len(self.events)):
-            if self.events[index].kind is Kind.music:
-                self._relations.end(index, Moment(of=len(self.events)))
 
     def _told_end(self, index: int, times: Times) -> Moment:
         """When the bed at `index` is over: at a time, or behind what came last."""
@@ -344,8 +279,3 @@ class EventList:
             if is_bed(self.events[index]) or reaches(self.events[index], at_seconds):
                 self._relations.end(index, moment, is_cut=True)
         self._beds, self._music = {}, None
-
-
-def _is_ended(event: Event) -> bool:
-    """Whether it was told how long it is, or what ends it."""
-    return event.when.duration_seconds is not None or event.when.ends is not None

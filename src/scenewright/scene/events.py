@@ -231,19 +231,6 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
     )
 
 
-def lasting(events: Sequence[Event], asked_seconds: float | None) -> tuple[Event, ...]:
-    """The events where music that ends last of all ends with the length that is asked for."""
-    if asked_seconds is None or not events:
-        return tuple(events)
-    last = max((i for i, one in enumerate(events) if one.kind is not Kind.music), default=-1)
-    return tuple(
-        one.but(when=replace(one.when, ends=None))
-        if one.kind is Kind.music and one.when.ends is not None and one.when.ends.of == last >= 0
-        else one
-        for one in events
-    )
-
-
 def _hastened(intensity: float, rate: float) -> float:
     """The intensity of what is done at this rate of its own."""
     if rate == 1.0:

@@ -22,7 +22,12 @@ NAME_WORDS_MAX = 3
 SAID_MARKS = (".", "!", "?", "…", ",")
 
 
-def with_sides(tokens: list[Token]) -> list[Token]:
+def written_out(tokens: list[Token]) -> list[Token]:
+    """The tokens with sides in words and without the numbers of cues."""
+    return _without_labels(_with_sides(tokens))
+
+
+def _with_sides(tokens: list[Token]) -> list[Token]:
     """The tokens with both sides in words where something goes from one to the other."""
     if LETTERS.isdisjoint({token.word for token in tokens}):
         return tokens
@@ -47,7 +52,7 @@ def with_sides(tokens: list[Token]) -> list[Token]:
     return made
 
 
-def without_labels(tokens: list[Token]) -> list[Token]:
+def _without_labels(tokens: list[Token]) -> list[Token]:
     """The tokens without the numbers of cues: "Cue 1 wind. Q2 thunder" asks for no two thunders."""
     if CUES.isdisjoint({token.word for token in tokens}):
         return tokens

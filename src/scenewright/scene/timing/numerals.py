@@ -16,6 +16,7 @@ STOPS = frozenset({".", "!", "\n"})
 ROWS = STOPS | {",", "", "-", "–", "—", ";", "/", STOP_WORD}
 OPENED, CLOSED = frozenset("[("), frozenset("])-–—:")
 
+POINT = "."
 # Without one of these no number is more than it is; most prompts have none.
 TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | GOING_ON | {"from", ":", "at"}
 
@@ -23,7 +24,7 @@ TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | GOING_ON | {"f
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with ranges and cues as moments, and each decade as one word."""
     words = {token.word for token in tokens}
-    if TELLING.isdisjoint(words):
+    if TELLING.isdisjoint(words) and not any(POINT in word for word in words - {POINT}):
         return list(_with_end(tokens))
     made = with_ranges(tokens, words)
     if made is not tokens:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.timing.durations import LENGTH_WORDS, length_at, word_at
+from scenewright.scene.tokens import PIECE_WORD
 from scenewright.scene.word_index import Trigger
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ PAUSES, STOPPED = frozenset({"pauses", "paused", "pause"}), frozenset({"stops", 
 OWN = WAITING | PAUSES | STOPPED
 JOINTS = frozenset({",", "and", "then"})
 FOLLOWED = JOINTS | {"for", "a", "in"}
-MARKS = frozenset(",.;:!?()[]–—-…\n")
+MARKS = frozenset(",.;:!?()[]–—-…\n") | {PIECE_WORD}
 FIRST_WORDS = (
     HOW | ALL | OWN
     | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}

@@ -95,9 +95,10 @@ def _with_ends(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with "the wind continues to 0:20" as "until 0:20"."""
     made = list(tokens)
     for index, token in enumerate(tokens[:-1]):
-        if token.word == "to" and ":" in tokens[index + 1].word and tokens[index + 1].is_word:
-            if not GOING_ON.isdisjoint(one.word for one in tokens[max(0, index - 2) : index]):
-                made[index] = Token("until", token.start, token.end, is_word=True)
+        is_end = token.word == "to" and ":" in tokens[index + 1].word and tokens[index + 1].is_word
+        before = (one.word for one in tokens[max(0, index - 2) : index])
+        if is_end and not GOING_ON.isdisjoint(before):
+            made[index] = Token("until", token.start, token.end, is_word=True)
     return made
 
 
