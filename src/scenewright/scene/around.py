@@ -53,6 +53,12 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
     return is_word and not traits.mood and "instrument" not in traits.parameters
 
 
+def stops(page: Page, one: Named) -> bool:
+    """Whether it is told to stop right behind its name, which is known: "the alarm stops"."""
+    is_over = any(token.word in STOPPING for token in page.tokens[one.last : one.last + 2])
+    return is_over and page.tokens[max(one.first - 1, 0)].word == "the"
+
+
 def are_both(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
     """Whether the length told behind it is that of the one before, too: "groans and shuffling
     feet for ten seconds"."""

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from scenewright.scene.relations import Relations
 
 
+# What goes on until somebody stops it.
+ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
+
+
 class Endings:
     """Ends and lengthens the events of a part, from the one `first` on."""
 
@@ -44,6 +48,14 @@ class Endings:
         elif times.ends is not None:
             self._relations.end(index, times.ends)
         return True
+
+    def was_there(self, event: Event, times: Times) -> None:
+        """Set the `times` of an effect that nobody told of before and that stops now: it was there
+        from the first on: "a bang. The alarm stops"."""
+        last = len(self._events) - 1
+        is_new = event.recipe in ALARMS and self.last_of(event) is None
+        if last >= self._first and is_new and times.at is None:
+            times.at, times.ends = 0.0, Moment(last, 1.0)
 
     def is_until_known(self, event: Event) -> bool:
         """Whether what was told last goes on until an effect that was told before it: "an engine

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # A bed that begins in its turn is heard so long before what comes "then".
 LATE_BED_SECONDS = 2.5
+# What is so far away and takes so long goes on behind what is told next.
+FAR_METRES, LONG_SECONDS = 20.0, 4.0
 
 
 class EventList:
@@ -80,6 +82,7 @@ class EventList:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         if times.is_elapsed and when.after is not None and times.at is None:
             when = replace(when, is_elapsed=True)
+        when = self._under_far(when, is_next=clause.is_next)
         when = self._relations.told(when, times, clause, self._following, continues=continues)
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
@@ -101,6 +104,18 @@ class EventList:
         self._company_seconds = self._company_seconds + length_of(event) if is_beside else 0.0
         if not continues and not (is_beside and self._cursor == main and self._outlasts(main)):
             self._cursor, self._company_seconds = index, 0.0
+
+    def _under_far(self, when: When, *, is_next: bool) -> When:
+        """The time of what follows something long and far away, which goes on behind it: "a siren
+        in the distance. A door opens"."""
+        before = self.events[when.after] if when.after is not None else None
+        if before is None or is_next or when.delay_seconds or before.kind is not Kind.sfx:
+            return when
+        is_far = before.place.distance_metres >= FAR_METRES and before.count == 1
+        is_far = is_far and before.place.distance_to_metres is None
+        if not is_far or is_ended(before) or length_of(before) < LONG_SECONDS:
+            return when
+        return replace(when, after=None, begins=Moment(when.after, 0.0, LATE_BED_SECONDS))
 
     def _outlasts(self, main: int | None) -> bool:
         """Whether it goes on longer than those beside it, so that the next waits for it."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.around import are_both, ending_words, is_known, is_starting, is_told_before
+from scenewright.scene.around import (
+    are_both,
+    ending_words,
+    is_known,
+    is_starting,
+    is_told_before,
+    stops,
+)
+from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
     UNTIMED,
     Times,
@@ -36,6 +44,7 @@ from scenewright.scene.timing.counts import (
     counts_doers,
 )
 from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -105,6 +114,8 @@ class Staging:
         # "A single gun fires again and again".
         is_often = count == 1 and any(asked.is_often for asked in traits.times)
         is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
+        # "Four engines drone constantly" all at once.
+        is_one = is_one or (sound.is_bed and any(t.every_seconds == STEADY for t in traits.times))
         if is_often or is_one or counts_doers(page.tokens, one, counting):
             page.used |= counting
             count = None
@@ -151,6 +162,8 @@ class Staging:
             is_silent = self.events.is_resting
             is_same = self.events.endings.end_before(event, is_silent=is_silent)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
+        if times.stops and times.ends is None and event.kind is Kind.sfx and stops(page, one):
+            self.events.endings.was_there(event, times)
         if not self.events.amend(event, times, clause, is_known=is_again):
             self._take_cue(times, clause, continues=continues)
             again, times.again = times.again, ()
@@ -158,7 +171,14 @@ class Staging:
             for seconds in again:
                 self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for recipe in sound.beds:
-            self.parts.implied.add(recipe, event.span)
+            if event.kind is Kind.sfx and sound.recipe in MOVING:
+                # The wheels of a carriage are heard as long as its horse is.
+                wheels = page.lexicon.bed_of_recipe[recipe]
+                with_it = replace(clause, is_beside=True, is_next=False, relation="during")
+                rolling = event.but(sound=wheels.sound, recipe=recipe, parameters={}, count=1)
+                self.events.add(rolling, Times(), with_it, continues=False)
+            else:
+                self.parts.implied.add(recipe, event.span)
 
     def _resumed(self, one: Named, event: Event, times: Times) -> Event:
         """What goes on again is as it was, so long after it stopped."""

@@ -265,7 +265,7 @@ def is_turned_off(words: Sequence[str], named: Sequence[Named], found: Named) ->
         return False
     recipe = found.sound.recipe
     if recipe in RINGING and words[found.first - 1] == "the":
-        # It is over then, and not what was told right before: "a bang, and the alarm is turned off".
+        # It is over then, not what was told right before: "a bang, and the alarm is turned off".
         return False
     alike = TAPS if recipe in TAPS or words[found.first] == "tap" else {recipe}
     return any(one.sound is not None and one.sound.recipe in alike for one in named)

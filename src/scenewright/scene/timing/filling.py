@@ -42,7 +42,11 @@ def with_filled(
 def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -> tuple[Event, ...]:
     """The events where the only one that would be over before the scene of `asked_seconds` goes
     on to its end, or comes again where something else is heard to the end."""
-    ending = [at for at, one in enumerate(events) if one.kind is not Kind.ambience]
+    ending = [
+        at
+        for at, one in enumerate(events)
+        if one.kind is not Kind.ambience and one.when.duration_seconds != asked_seconds
+    ]
     if asked_seconds is None or len(ending) != 1:
         return tuple(events)
     one = events[ending[0]]
