@@ -37,7 +37,7 @@ from scenewright.scene.named import Named, Timed
 from scenewright.scene.page import Page
 from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.seen import seen_of
-from scenewright.scene.shorthand import with_sides
+from scenewright.scene.shorthand import written_out
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
@@ -90,7 +90,7 @@ class Reading:
         self._casting.told = self._front.people or {}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        tokens, self._part_heads = with_parts(with_sides(tokens_of(page.prompt, wholes)))
+        tokens, self._part_heads = with_parts(written_out(tokens_of(page.prompt, wholes)))
         page.tokens = with_numbers(tokens)
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)

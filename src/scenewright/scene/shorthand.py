@@ -1,10 +1,11 @@
-"""What is written short on a cue sheet: "L to R", "L-R", "L>R", and sounds named in quotes."""
+"""What is written short on a cue sheet: "L to R", "Q3", and sounds named in quotes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from scenewright.scene.labels import with_labels
 from scenewright.scene.tokens import Token
 
 SIDES = {"l": "left", "r": "right"}
@@ -19,6 +20,11 @@ _NAMED = re.compile(
 )
 NAME_WORDS_MAX = 3
 SAID_MARKS = (".", "!", "?", "…", ",")
+
+
+def written_out(tokens: list[Token]) -> list[Token]:
+    """The tokens without labels, and with what is written short in words."""
+    return with_sides(with_labels(tokens))
 
 
 def with_sides(tokens: list[Token]) -> list[Token]:

@@ -1,0 +1,40 @@
+"""Who speaks in whole scenes as people write them, in which voice, and what is no speech at all."""
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def spoken(prompt):
+    return [event for event in parse(prompt).events if event.kind is Kind.speech]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Q3: hail. Q4: a wolf howls.",
+        "Cue 7: the rain starts. Cue 8: hens cluck.",
+        "SQ 4: seagulls.",
+        "Sound cue 2: an owl hoots.",
+        "Cue: a gong.",
+        "Q12a - hail\nQ13 - a wolf howls",
+        "Event 2: a cow moos.",
+        "Level 4: ghosts moan.",
+        "Zone C: crickets chirp.",
+        "Item 1: a gong.",
+    ],
+)
+def test_the_label_of_a_sound_says_nothing(prompt):
+    assert not spoken(prompt)
+    assert parse(prompt).events
+
+
+def test_the_number_of_a_cue_counts_nothing():
+    prompt = "Cue 2 a gong. Cue 3 an owl hoots. Cue 4 a cow moos."
+    assert [event.count for event in parse(prompt).events] == [1, 1, 1]
+    assert parse("Cue 3 gongs.").events[0].count == 3
+
+
+def test_a_numbered_question_is_asked():
+    assert [event.text for event in spoken("Q1: Who are you? A1: Jo.")] == ["Who are you?", "Jo."]
