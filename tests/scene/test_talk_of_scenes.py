@@ -38,3 +38,32 @@ def test_the_number_of_a_cue_counts_nothing():
 
 def test_a_numbered_question_is_asked():
     assert [event.text for event in spoken("Q1: Who are you? A1: Jo.")] == ["Who are you?", "Jo."]
+
+
+@pytest.mark.parametrize("before", ["", "A gong. ", "Thunder rolls.\n"])
+@pytest.mark.parametrize(
+    ("aside", "channel"),
+    [
+        ("on phone", "telephone"),
+        ("over telephone", "telephone"),
+        ("on speakerphone", "telephone"),
+        ("via video call", "telephone"),
+        ("through earpiece", "radio"),
+        ("over the tannoy", "intercom"),
+        ("from the next room", "next_room"),
+    ],
+)
+def test_brackets_behind_a_name_tell_through_what_it_is_heard(before, aside, channel):
+    (line,) = spoken(f'{before}WIDOW ({aside}): "Who is there?"')
+    assert (line.channel, line.sound) == (channel, "Female speech, woman speaking")
+    assert spoken(f'{before}A nurse ({aside}) says "Who is there?"')[0].channel == channel
+
+
+@pytest.mark.parametrize("before", ["", "A gong. ", "Thunder rolls.\n"])
+@pytest.mark.parametrize(
+    "aside", ["far away", "distant", "from afar", "in the distance", "O.S.", "off", "off-stage"]
+)
+def test_brackets_behind_a_name_tell_how_far_away_it_is(before, aside):
+    (line,) = spoken(f'{before}PAUL ({aside}): "Wait for me!"')
+    assert line.place.distance_metres > 4
+    assert spoken(f"{before}PAUL ({aside}): Wait for me!")[-1].place.distance_metres > 4

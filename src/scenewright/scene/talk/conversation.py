@@ -13,7 +13,7 @@ from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.beside import Beside, told_by
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.people import DEVICES
-from scenewright.scene.talk.speech import Said
+from scenewright.scene.talk.said import Said
 from scenewright.scene.talk.unscripted import UNSCRIPTED
 from scenewright.scene.tokens import Piece
 

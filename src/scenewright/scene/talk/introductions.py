@@ -14,7 +14,7 @@ from scenewright.scene.tokens import PIECE_WORDS, Piece
 
 if TYPE_CHECKING:
     from scenewright.scene.page import Page
-    from scenewright.scene.talk.speech import Said
+    from scenewright.scene.talk.said import Said
     from scenewright.scene.talk.unscripted import Talk
 
 SENTENCES_MAX = 2

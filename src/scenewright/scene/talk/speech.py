@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, HE
@@ -17,7 +17,7 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
-from scenewright.scene.talk.beside import NOTHING, Beside, beside
+from scenewright.scene.talk.said import ANNOUNCED, Said, with_beside
 from scenewright.scene.talk.saying import (
     breaks_in,
     heads_next,
@@ -29,7 +29,7 @@ from scenewright.scene.talk.saying import (
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
-from scenewright.scene.talk.windows import BEFORE_MAX, quote_around, words_after, words_before
+from scenewright.scene.talk.windows import quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
 
 if TYPE_CHECKING:
@@ -41,25 +41,6 @@ GENDERS = {"female": "woman", "male": "man"}
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—→")
 HEADED_MAX = 4
-
-
-@dataclass(slots=True)
-class Said:
-    """What stands beside a quote: the speaker's name ("" when none is told, or a pronoun).
-
-    `others` say the same at the same time.
-    """
-
-    name: str
-    described: tuple[str, ...]
-    emotion: str | None
-    used: tuple[int, ...]
-    beside: Beside = NOTHING
-    others: tuple[str, ...] = ()
-
-
-# 'A station announcement: "Mind the gap."'.
-ANNOUNCED = Said("announcer", ("announcer",), None, (), Beside(channel="intercom"))
 
 
 def attribution(
@@ -96,7 +77,7 @@ def _attributed(
     if turn is not None:
         name, head = turn
         whose = Said(name, tuple(name.split()), None, tuple(head))
-        return _with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
+        return with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
     said = _read(prompt, tokens, before, lexicon, cast)
     voiced = _in_a_voice(tokens, after, lexicon, cast)
     if voiced is not None and (said is None or not (said.name or said.described)):
@@ -115,12 +96,12 @@ def _attributed(
             told = replace(told, name=name, used=(*told.used, *named))
         # 'A tale: "Once upon a time," says grandma.' is headed, but nobody's.
         if told is not None and (said is None or told.name):
-            return _with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
+            return with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
     if said is None:
         signed = _signed(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
         return replace(signed, name=name, described=tuple(name.split())) if name else signed
-    return _with_beside(said, tokens, (before[0], first), lexicon, cast)
+    return with_beside(said, tokens, (before[0], first), lexicon, cast)
 
 
 def _in_a_voice(
@@ -164,7 +145,7 @@ def _told_behind(
     name = prompt[tokens[people[0]].start : tokens[people[0]].end] if people else ""
     name = name or next((GENDERS[word] for word in words if word in GENDERS), "")
     said = Said(name, tuple(words), emotion, tuple(aside))
-    return _with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
+    return with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
 
 
 def _signed(
@@ -179,24 +160,6 @@ def _signed(
     return Said(
         prompt[tokens[after[1]].start : tokens[after[-1]].end], tuple(words), None, tuple(after)
     )
-
-
-def _with_beside(
-    said: Said, tokens: Sequence[Token], window: tuple[int, int], lexicon: Lexicon, cast: Cast
-) -> Said:
-    """With what the words of the window tell beside who speaks."""
-    first, last = window
-    while last > first and not tokens[last - 1].is_word:
-        last -= 1
-    # Nothing farther away tells of it.
-    near = max(0, first - BEFORE_MAX)
-    words = [""] * near + [one.word if one.whole is None else "" for one in tokens[near:last]]
-    found = beside(words, last, last, lexicon, cast)
-    found = found if found.used else beside(words, first, first, lexicon, cast)
-    found = found if found.used else said.beside
-    if not found.used:
-        return said
-    return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 
 def _announced(
