@@ -67,3 +67,101 @@ def test_brackets_behind_a_name_tell_how_far_away_it_is(before, aside):
     (line,) = spoken(f'{before}PAUL ({aside}): "Wait for me!"')
     assert line.place.distance_metres > 4
     assert spoken(f"{before}PAUL ({aside}): Wait for me!")[-1].place.distance_metres > 4
+
+
+@pytest.mark.parametrize("narrator", ["VO", "V.O.", "Voiceover", "Narrator", "Narration"])
+def test_a_narrator_has_a_voice_of_their_own(narrator):
+    man, woman, *told = spoken(
+        f'SON: "Look!" AUNT: "Where?" {narrator}: "Not long ago." SON: "Up there." '
+        f'{narrator}: "Nobody saw it."'
+    )
+    first, son, second = told
+    assert first.recipe == second.recipe
+    assert first.recipe not in {man.recipe, woman.recipe}
+    assert son.recipe == man.recipe
+
+
+@pytest.mark.parametrize(
+    "later", ["Four seconds later", "A moment later", "Later", "Ten seconds in"]
+)
+def test_a_time_before_a_colon_is_nobody(later):
+    first, second = spoken(f'Old female voice: "The tide is out." {later}: "It turns."')
+    assert first.recipe == second.recipe
+
+
+@pytest.mark.parametrize("before", ["", "A gong. ", "Rain; a gong, "])
+@pytest.mark.parametrize(
+    ("head", "channel"),
+    [
+        ("Radio", "radio"),
+        ("Loudspeaker", "intercom"),
+        ("Telephone", "telephone"),
+        ("Mother on a bad phone line", "telephone"),
+        ("Walkie-talkie", "radio"),
+    ],
+)
+def test_an_apparatus_before_a_colon_is_what_a_line_comes_through(before, head, channel):
+    (line,) = spoken(f'{before}{head}: "They are at the gate."')
+    assert line.channel == channel
+
+
+@pytest.mark.parametrize("who", ["A bot", "A rusty droid", "The delivery bot", "An automaton"])
+def test_a_machine_that_speaks_has_the_voice_of_one(who):
+    assert spoken(f'A gong. {who} says "Soup is ready."')[0].sound == "Speech synthesizer"
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        '"Fall in!" bellows the sergeant.',
+        'The sergeant booms "Fall in!"',
+        'A coach with a whistle hollers, "Fall in!"',
+        'A gong, ring announcer with echo thunders "Fall in!", a bell.',
+        'His voice booms: "Fall in!"',
+    ],
+)
+def test_a_verb_beside_a_line_says_that_it_is_shouted(prompt):
+    (line,) = spoken(prompt)
+    assert (line.text, line.emotion) == ("Fall in!", "shout")
+    assert not {"explosion", "thunder"} & {event.recipe for event in parse(prompt).events}
+
+
+@pytest.mark.parametrize(
+    ("verb", "emotion"),
+    [
+        ("laughs", "laughing"),
+        ("chuckles", "laughing"),
+        ("wails", "crying"),
+        ("breathes", "whisper"),
+    ],
+)
+def test_a_verb_beside_a_line_says_how_it_is_said(verb, emotion):
+    for prompt in (f'The cook {verb}: "Oh, you."', f'"Oh, you," {verb} the cook.'):
+        (line,) = spoken(prompt)
+        assert line.emotion == emotion, prompt
+
+
+@pytest.mark.parametrize(
+    ("prompt", "gender"),
+    [
+        ('Station announcement, female: "Mind the gap."', "Female"),
+        ('Train announcement: a woman: "Mind the gap."', "Female"),
+        ('Male announcement: "Mind the gap."', "Male"),
+        ('Airport announcement, gong, woman through speakers: "Mind the gap."', "Female"),
+        ('Airport announcement: woman through loudspeaker: "Mind the gap."', "Female"),
+    ],
+)
+def test_an_announcement_that_is_written_out_is_all_that_is_said(prompt, gender):
+    (line,) = spoken(prompt)
+    assert (line.text, line.channel) == ("Mind the gap.", "intercom")
+    assert line.sound.startswith(gender)
+
+
+@pytest.mark.parametrize("head", ["Radio show opener", "News programme", "Voice message", "Lesson"])
+def test_what_a_prompt_is_called_says_nothing_beside_its_line(head):
+    (line,) = spoken(f'{head}, a woman: "Here we are again."')
+    assert line.text == "Here we are again."
+
+
+def test_what_kind_of_announcer_it_is_rings_no_bell():
+    assert [one.recipe for one in parse('A ring announcer says "Round one."').events] == ["adam"]

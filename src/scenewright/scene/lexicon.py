@@ -111,6 +111,7 @@ class Lexicon:
     parameters: Mapping[str, PhraseTree[tuple[str, str]]]
     emotions: PhraseTree[str]
     saying: frozenset[str]
+    voiced: Mapping[str, str]
     groups: frozenset[str]
     harmless: frozenset[str]
     attaching: frozenset[str]
@@ -173,6 +174,12 @@ def lexicon() -> Lexicon:
         parameters=_parameters(read["parameters"]),
         emotions=emotions,
         saying=frozenset(listed(read["speech"]["says"])),
+        voiced={
+            form: emotion
+            for emotion, words in read["speech"]["voiced"].items()
+            for verb in listed(words)
+            for form in verb_forms(verb)
+        },
         groups=frozenset(listed(read["speech"]["groups"])),
         harmless=frozenset(read["harmless"]["words"].split()),
         attaching=frozenset(read["harmless"]["attaching"].split()),

@@ -53,7 +53,7 @@ class Cast:
     `pitch_of_word` is "low" or "high"; `heads` and those `telling` more stand before a colon
     and are nobody, the line behind `silent` ones is not heard; `narrators` are the narrator.
     `channels` map phrases to what a voice comes through, `away` those in brackets to how far away
-    it is, `together` to whether they break into what is being said; `spoken` are in no stage direction,
+    it is, `together` to whether they break into what is being said; `spoken` are in no direction,
     `qualities` stand before a person and choose no voice. `one_of` are the people by their plurals.
     """
 

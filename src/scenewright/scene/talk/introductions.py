@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import HE, SENTENCE
 from scenewright.scene.talk.beside import NOTHING
-from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.talk.people import DEVICES
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
 from scenewright.scene.tokens import PIECE_WORDS, Piece
 
 if TYPE_CHECKING:
@@ -27,9 +28,11 @@ NAMING = frozenset(
 GENRES = frozenset({"meditation", "relaxation", "session", "exercise", "commentary", "sermon"})
 GENRES |= {"prayer", "speech", "broadcast", "lecture", "newscast", "report", "forecast", "tutorial"}
 GENRES |= {"presentation", "storytelling", "announcement", "countdown", "monologue", "audiobook"}
+GENRES |= {"show", "program", "programme", "radio", "news", "lesson", "story", "talk", "message"}
 OPENING_WORDS = 3
 ANYBODY = frozenset({"", "narrator", "person", "voice", "man", "woman", "speaker"})
 NEUTRAL = "neutral"
+PUBLIC = frozenset({"intercom", "megaphone"})
 
 
 def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> list[Talk]:
@@ -51,6 +54,10 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
             # "Audiobook. A woman reads: ...": the words of it are there already.
             found.append(talk)
             continue
+        if word in ANNOUNCEMENTS and not talk.said and any(_is_public(page, i) for i in behind):
+            # "Airport announcement, a gong, a woman through loudspeakers: ...".
+            found.append(talk)
+            continue
         if talk.said or talk.sound is not None or not behind:
             continue
         if _is_near(page, talk.last, behind[0], heads) and _are_theirs(page, talk, behind):
@@ -67,10 +74,17 @@ def _is_said(page: Page, index: int) -> bool:
     return any(letter.isalnum() for letter in whole.text)
 
 
+def _is_public(page: Page, index: int) -> bool:
+    """Whether what is said there comes out of loudspeakers."""
+    said = page.said.get(index)
+    return said is not None and said.beside.channel in PUBLIC
+
+
 def _is_only_named(page: Page, talk: Talk) -> bool:
     """Whether no more is told of the talk than what it is: nobody's own is heard besides."""
     people = {word for name, _described in talk.speakers for word in name.lower().split()}
-    is_owned = not page.cast.person_of_word.keys().isdisjoint(page.words[talk.first : talk.last])
+    named = page.cast.person_of_word.keys() - DEVICES.keys()
+    is_owned = not named.isdisjoint(page.words[talk.first : talk.last])
     return people <= ANYBODY and not is_owned
 
 

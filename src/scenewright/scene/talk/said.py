@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ENDS
 from scenewright.scene.talk.asides import around_name
 from scenewright.scene.talk.beside import NOTHING, Beside, beside, told_by
 from scenewright.scene.talk.windows import BEFORE_MAX
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+
+HEADED_WORDS = 7
+VOICES = frozenset({"voice", "message", "announcement", "recording"})
 
 
 @dataclass(slots=True)
@@ -44,6 +48,9 @@ def with_beside(
     told = told_by([tokens[i].word for i in aside if tokens[i].is_word], cast)
     if told.used:
         return replace(said, beside=told, used=(*said.used, *aside))
+    heading = _heading(tokens, range(first, last), cast)
+    if heading is not None:
+        return replace(said, beside=heading, used=(*said.used, *sorted(heading.used)))
     while last > first and not tokens[last - 1].is_word:
         last -= 1
     # Nothing farther away tells of it.
@@ -55,3 +62,19 @@ def with_beside(
     if not found.used:
         return said
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
+
+
+def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Beside | None:
+    """What a line comes through where the words before the colon end with that: "Radio:", "Mother
+    on a bad phone line:"."""
+    if not window or tokens[window[-1]].word != ":":
+        return None
+    last = window[-1]
+    for start in range(last - 1, max(window[0], last - HEADED_WORDS) - 1, -1):
+        if tokens[start].word in ENDS or tokens[start].whole is not None:
+            break
+        words = [token.word for token in tokens[start:last]]
+        found = cast.channels.match(words, 0)
+        if found is not None and all(word in VOICES for word in words[found[0] :]):
+            return Beside(channel=found[1], used=frozenset(range(start, last)))
+    return None

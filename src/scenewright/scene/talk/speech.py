@@ -17,10 +17,11 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
+from scenewright.scene.talk.beside import NOTHING, Beside
 from scenewright.scene.talk.said import ANNOUNCED, Said, with_beside
 from scenewright.scene.talk.saying import (
-    breaks_in,
     heads_next,
+    how_said,
     is_person,
     is_through,
     says,
@@ -85,9 +86,7 @@ def _attributed(
     if after and (heads_next(tokens, after) or _is_headed_by_name(prompt, tokens, said, after)):
         # 'Anna: "Let us go." Bob shouts: "Wait!"'.
         after = []
-    is_told_after = any(
-        tokens[i].word in lexicon.saying or breaks_in(tokens, i, cast) for i in after[:5]
-    )
+    is_told_after = any(says(tokens, i, lexicon, cast) for i in after[:5])
     if is_told_after and (said is None or not any(says(tokens, i, lexicon, cast) for i in before)):
         told = _read(prompt, tokens, after, lexicon, cast)
         named = who_says(tokens, after, lexicon.saying)
@@ -170,8 +169,12 @@ def _announced(
     last = max((i for i in window if tokens[i].word in ENDS), default=-1)
     told = [i for i in window if tokens[i].word in ANNOUNCEMENTS]
     others = [i for i in people if i > last and tokens[i].word not in GENDERS]
+    if told and any(i > told[-1] > last for i in others):
+        return None  # 'Train announcement: a woman: "…"': it is she who makes it.
     if not verb and told and (told[-1] > last or not others):
-        return replace(ANNOUNCED, used=tuple(i for i in window if i > last))
+        sexes = tuple(tokens[i].word for i in people if tokens[i].word in GENDERS)
+        described = (*ANNOUNCED.described, *sexes)
+        return replace(ANNOUNCED, described=described, used=tuple(i for i in window if i > last))
     is_said = verb and tokens[verb - 1].word in ANNOUNCEMENTS
     return replace(ANNOUNCED, used=(verb - 1, verb)) if is_said else None
 
@@ -208,6 +211,7 @@ def _read(
         describes(tokens[first - 1].word, cast)
         or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
         or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
+        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
     ):
         first -= 1
     told = [i for i in window if i >= first]
@@ -225,13 +229,22 @@ def _read(
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
     is_pronoun = tokens[person].word in HE
+    how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
         "" if is_pronoun else name,
         described,
-        emotion_of(words, lexicon),
+        emotion_of(words, lexicon) or how,
         (*range(first, person + 1), *used),
-        others=others,
+        _public(tokens, window),
+        others,
     )
+
+
+def _public(tokens: Sequence[Token], window: Sequence[int]) -> Beside:
+    """Through what somebody is heard whose words an announcement is."""
+    last = max((i for i in window if tokens[i].word in ENDS), default=-1)
+    is_announced = any(i > last and tokens[i].word in ANNOUNCEMENTS for i in window)
+    return ANNOUNCED.beside if is_announced else NOTHING
 
 
 def _named(

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 ENDING = SENTENCE_MARKS | {"then", "while", "until"}
 BEFORE_MAX = 16
 AFTER_MAX = 9
-BRACKETED_MAX = 5
 
 
 def quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
@@ -43,28 +42,10 @@ def words_before(tokens: Sequence[Token], index: int) -> list[int]:
     first = index
     while first > max(0, index - BEFORE_MAX):
         token = tokens[first - 1]
-        is_end = token.word in SENTENCE_MARKS and not _is_short(tokens, first - 1)
-        if token.whole is not None or is_end:
+        if token.whole is not None or token.word in SENTENCE_MARKS:
             break
         first -= 1
     return list(range(first, index))
-
-
-def _is_short(tokens: Sequence[Token], index: int) -> bool:
-    """Whether the stop at `index` is of letters in brackets: "(O.S.)"."""
-    before, behind = tokens[max(0, index - 1)], tokens[min(index + 1, len(tokens) - 1)]
-    is_letter = before.is_word and before.end == before.start + 1 == tokens[index].start
-    return (
-        is_letter
-        and (behind.word == ")" or behind.end == behind.start + 1)
-        and _is_in(tokens, index)
-    )
-
-
-def _is_in(tokens: Sequence[Token], index: int) -> bool:
-    """Whether brackets are open at `index`."""
-    near = [token.word for token in tokens[max(0, index - BRACKETED_MAX) : index]]
-    return "(" in near and ")" not in near[near.index("(") :]
 
 
 def words_after(tokens: Sequence[Token], index: int) -> list[int]:
