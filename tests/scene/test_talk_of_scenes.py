@@ -165,3 +165,55 @@ def test_what_a_prompt_is_called_says_nothing_beside_its_line(head):
 
 def test_what_kind_of_announcer_it_is_rings_no_bell():
     assert [one.recipe for one in parse('A ring announcer says "Round one."').events] == ["adam"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "voices"),
+    [
+        ('The crowd shouts "Long live the queen!"', 4),
+        ('"Long live the queen!" shouted by a group', 4),
+        ("MOB: Long live the queen!", 4),
+        ('The whole class says "Good morning."', 4),
+        ('A bunch of pirates yell "Land!"', 3),
+        ('"Land!" shout the sailors.', 3),
+        ("KIDS: Surprise!", 3),
+        ('Two nurses say "Push!"', 2),
+        ('Anna and Ben say "Push!"', 2),
+        ('A man in the crowd shouts "Boo!"', 1),
+        ('A man says to the audience "Welcome."', 1),
+    ],
+)
+def test_what_many_say_is_said_by_several_at_once(prompt, voices):
+    lines = spoken(prompt)
+    assert len({line.recipe for line in lines}) == len(lines) == voices
+    assert len({line.text for line in lines}) == 1
+    starts = [line.start_seconds for line in lines]
+    assert max(starts) - min(starts) < 0.3
+
+
+def test_who_talks_already_says_nothing_more():
+    prompt = 'Piano. A man says "Sit down, please." The music gets quieter while he talks.'
+    assert [line.text for line in spoken(prompt)] == ["Sit down, please."]
+    assert len(spoken('A man says "Sit." A woman cooks while she talks.')) == 2
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        '"Sit," says an uncle to his niece.',
+        '"Sit," says an uncle as his daughters cheer.',
+        '"Sit," an uncle says to a woman.',
+        '"Sit," whispers an uncle behind her mother.',
+    ],
+)
+def test_who_is_told_first_behind_a_line_says_it(prompt):
+    (line,) = spoken(prompt)
+    assert line.sound == "Male speech, man speaking"
+
+
+def test_what_a_crowd_does_is_not_said():
+    assert not spoken("CROWD: Cheers and applause.")
+    crowd, *lines = sorted(
+        parse('The crowd shouts "More!"').events, key=lambda one: one.recipe != "crowd"
+    )
+    assert (crowd.kind, len(lines)) == (Kind.ambience, 4)

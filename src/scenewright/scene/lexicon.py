@@ -113,6 +113,7 @@ class Lexicon:
     saying: frozenset[str]
     voiced: Mapping[str, str]
     groups: frozenset[str]
+    crowds: frozenset[str]
     harmless: frozenset[str]
     attaching: frozenset[str]
     small: frozenset[str]
@@ -181,6 +182,7 @@ def lexicon() -> Lexicon:
             for form in verb_forms(verb)
         },
         groups=frozenset(listed(read["speech"]["groups"])),
+        crowds=frozenset(listed(read["speech"]["crowds"])),
         harmless=frozenset(read["harmless"]["words"].split()),
         attaching=frozenset(read["harmless"]["attaching"].split()),
         small=frozenset(f"{read['harmless']['words']} {read['harmless']['attaching']}".split()),

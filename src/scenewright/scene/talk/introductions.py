@@ -32,6 +32,7 @@ GENRES |= {"show", "program", "programme", "radio", "news", "lesson", "story", "
 OPENING_WORDS = 3
 ANYBODY = frozenset({"", "narrator", "person", "voice", "man", "woman", "speaker"})
 NEUTRAL = "neutral"
+WHILE = frozenset({"while", "as", "when", "whenever", "whilst", "until", "before", "after"})
 PUBLIC = frozenset({"intercom", "megaphone"})
 
 
@@ -58,6 +59,10 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
             # "Airport announcement, a gong, a woman through loudspeakers: ...".
             found.append(talk)
             continue
+        if _is_same(page, talk, wholes):
+            # "The music gets quieter while he talks": that is the line before.
+            found.append(talk)
+            continue
         if talk.said or talk.sound is not None or not behind:
             continue
         if _is_near(page, talk.last, behind[0], heads) and _are_theirs(page, talk, behind):
@@ -72,6 +77,18 @@ def _is_said(page: Page, index: int) -> bool:
     if whole is None or whole.piece is Piece.reference:
         return False
     return any(letter.isalnum() for letter in whole.text)
+
+
+def _is_same(page: Page, talk: Talk, wholes: Sequence[int]) -> bool:
+    """Whether it only tells when: he or she who said the line before, and nobody else, talks."""
+    before = max((i for i in wholes if i < talk.first), default=-1)
+    opening = page.words[talk.first - 1] if talk.first else ""
+    is_theirs = [described[-1:] for _name, described in talk.speakers]
+    if before < 0 or talk.said or talk.topic or talk.is_again or opening not in WHILE:
+        return False
+    is_known = all(last and last[0] in HE for last in is_theirs)
+    between = page.words[before + 1 : talk.first]
+    return is_known and page.cast.person_of_word.keys().isdisjoint(between)
 
 
 def _is_public(page: Page, index: int) -> bool:

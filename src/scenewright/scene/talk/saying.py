@@ -82,7 +82,7 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
         if token.word in ENDS or token.whole is not None:
             break
         word = token.word
-        if word in TOLD_BEFORE | lexicon.groups or word in cast.one_of:
+        if word in TOLD_BEFORE | lexicon.groups | lexicon.crowds or word in cast.one_of:
             return True
         if word in cast.person_of_word or word in cast.gender_of_name:
             return True
@@ -106,7 +106,10 @@ def is_through(tokens: Sequence[Token], index: int) -> bool:
 def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the token names somebody: a person, a pronoun, or a name in capitals."""
     word = token.word.removesuffix("'s")
-    if word in cast.person_of_word or word in TOLD_BEFORE or word in lexicon.groups:
+    several = cast.one_of.get(word, word) not in LOUDSPEAKERS and word in cast.one_of
+    if word in cast.person_of_word or word in TOLD_BEFORE or several:
+        return True
+    if word in lexicon.groups or word in lexicon.crowds:
         return True
     if not token.is_word or not prompt[token.start].isupper():
         return False

@@ -18,6 +18,7 @@ from scenewright.scene.talk.asides import (
     owned_voice,
 )
 from scenewright.scene.talk.beside import NOTHING, Beside
+from scenewright.scene.talk.chorus import chorus, is_among
 from scenewright.scene.talk.said import ANNOUNCED, Said, with_beside
 from scenewright.scene.talk.saying import (
     heads_next,
@@ -29,7 +30,7 @@ from scenewright.scene.talk.saying import (
 )
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
-from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS
 from scenewright.scene.talk.windows import quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
 
@@ -195,16 +196,11 @@ def _read(
         return announced
     # "A voice on the radio says" is no radio's.
     people = [i for i in people if not is_through(tokens, i)] or people
-    subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
+    people = [i for i in people if not is_among(tokens, i, lexicon)] or people
+    subjects = [i for i in people if i < verbs[-1]] if verbs else people
+    subjects = subjects or _first_of(tokens, people)
     if not subjects:
-        used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
-        voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
-        whose = next((word for word in voice if word in cast.person_of_word), "")
-        if verbs and whose:
-            # 'In a witch voice say "Come closer"'.
-            how = emotion_of(voice, lexicon)
-            return Said(whose, tuple(voice), how, (*used, *sorted(owned)))
-        return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
+        return _nobodys(tokens, window, owned if verbs else set(), lexicon, cast)
     person = subjects[-1]
     first = person
     while first - 1 in window and (
@@ -234,10 +230,34 @@ def _read(
         "" if is_pronoun else name,
         described,
         emotion_of(words, lexicon) or how,
-        (*range(first, person + 1), *used),
+        (*(i for i in range(first, person + 1) if tokens[i].word not in lexicon.crowds), *used),
         _public(tokens, window),
         others,
     )
+
+
+def _nobodys(
+    tokens: Sequence[Token], window: Sequence[int], owned: set[int], lexicon: Lexicon, cast: Cast
+) -> Said:
+    """What is told where nobody stands beside a quote but a voice, at tokens `owned`: 'In a witch
+    voice say "Come closer"'."""
+    used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
+    voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
+    whose = next((word for word in voice if word in cast.person_of_word), "")
+    if whose:
+        return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
+    return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
+
+
+def _first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
+    """Who is told first behind a verb: 'says a man to his sister', but 'say Anna and Ben'."""
+    last = 1
+    while last < len(people):
+        between = [token.word for token in tokens[people[last - 1] + 1 : people[last]]]
+        if any(word != "and" and word not in ARTICLES for word in between):
+            break
+        last += 1
+    return list(people[:last])
 
 
 def _public(tokens: Sequence[Token], window: Sequence[int]) -> Beside:
@@ -259,14 +279,11 @@ def _named(
     same, and the tokens of these: "Anna and Ben shout", "two men shout at once"."""
     first, person = who
     name = prompt[tokens[first].start : tokens[person].end]
-    one = talk_book().one_of.get(tokens[person].word)
-    if one is not None:
-        described = prompt[tokens[first].start : tokens[person].start]
-        name = f"{described}{one}"
-        counted = match_count(tokens, first - 1) if first else None
-        number = counted[1] if counted is not None and counted[0] == first else 2
-        others = [f"{ordinal} {name}" for ordinal in ORDINALS[1 : max(number, 1)]]
-        return name, tuple(others), [first - 1] if counted is not None else []
+    counted = match_count(tokens, first - 1) if first else None
+    number = counted[1] if counted is not None and counted[0] == first else 0
+    many = chorus(name, tokens[person].word, number, lexicon, cast)
+    if many:
+        return many[0], tuple(many[1:]), [first - 1] if number else []
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
