@@ -111,7 +111,9 @@ class Lexicon:
     parameters: Mapping[str, PhraseTree[tuple[str, str]]]
     emotions: PhraseTree[str]
     saying: frozenset[str]
+    voiced: Mapping[str, str]
     groups: frozenset[str]
+    crowds: frozenset[str]
     harmless: frozenset[str]
     attaching: frozenset[str]
     small: frozenset[str]
@@ -173,7 +175,14 @@ def lexicon() -> Lexicon:
         parameters=_parameters(read["parameters"]),
         emotions=emotions,
         saying=frozenset(listed(read["speech"]["says"])),
+        voiced={
+            form: emotion
+            for emotion, words in read["speech"]["voiced"].items()
+            for verb in listed(words)
+            for form in verb_forms(verb)
+        },
         groups=frozenset(listed(read["speech"]["groups"])),
+        crowds=frozenset(listed(read["speech"]["crowds"])),
         harmless=frozenset(read["harmless"]["words"].split()),
         attaching=frozenset(read["harmless"]["attaching"].split()),
         small=frozenset(f"{read['harmless']['words']} {read['harmless']['attaching']}".split()),

@@ -11,7 +11,7 @@ from scenewright.scene.word_index import WordIndex
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.model import Kind
-    from scenewright.scene.talk.speech import Said
+    from scenewright.scene.talk.said import Said
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 

@@ -1,16 +1,16 @@
-"""What is written short on a cue sheet: "L to R", "L-R", "L>R", and sounds named in quotes."""
+"""What is written short on a cue sheet: "L to R", "Q3", and sounds named in quotes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from scenewright.scene.tokens import STOP_WORD, Token
+from scenewright.scene.labels import with_labels
+from scenewright.scene.tokens import Token
 
 SIDES = {"l": "left", "r": "right"}
 BETWEEN = frozenset({"to", "→", ">", "-", "–"})
 JOINED = {"l-r": ("left", "right"), "r-l": ("right", "left")}
-CUES = frozenset({"cue", "q", "lx", "sq"})
 LETTERS = SIDES.keys() | JOINED.keys()
 # '"Level Up" sound' is called so; nobody says it.
 _NAMED = re.compile(
@@ -23,11 +23,11 @@ SAID_MARKS = (".", "!", "?", "…", ",")
 
 
 def written_out(tokens: list[Token]) -> list[Token]:
-    """The tokens with sides in words and without the numbers of cues."""
-    return _without_labels(_with_sides(tokens))
+    """The tokens without labels, and with what is written short in words."""
+    return with_sides(with_labels(tokens))
 
 
-def _with_sides(tokens: list[Token]) -> list[Token]:
+def with_sides(tokens: list[Token]) -> list[Token]:
     """The tokens with both sides in words where something goes from one to the other."""
     if LETTERS.isdisjoint({token.word for token in tokens}):
         return tokens
@@ -49,22 +49,6 @@ def _with_sides(tokens: list[Token]) -> list[Token]:
                 for word in ("from", sides[0], "to", sides[1])
             ]
         index += taken
-    return made
-
-
-def _without_labels(tokens: list[Token]) -> list[Token]:
-    """The tokens without the numbers of cues: "Cue 1 wind. Q2 thunder" asks for no two thunders."""
-    if CUES.isdisjoint({token.word for token in tokens}):
-        return tokens
-    made: list[Token] = []
-    for index, token in enumerate(tokens):
-        before = tokens[index - 1] if index else None
-        is_number = token.word.isdecimal() and before is not None and before.word in CUES
-        begins = index < 2 or not tokens[index - 2].is_word
-        if is_number and begins and index + 1 < len(tokens):
-            made[-1] = Token(STOP_WORD, made[-1].start, made[-1].start)
-        else:
-            made.append(token)
     return made
 
 

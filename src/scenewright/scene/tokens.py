@@ -25,7 +25,10 @@ JOINTS = frozenset(
     {"first", "firstly", "second", "secondly", "third", "thirdly", "last", "lastly"}
     | {"continues", "continue", "continued", "continuing", "somebody", "someone"}
 )
-_TOKEN = re.compile(r"[^\W\d_]+(?:['’\-‑][^\W\d_]+)*|\d+(?:[.:]\d+)*|\n|[^\s\w]|[\w]")
+# "V.O." and "O.S." are one word each.
+_TOKEN = re.compile(
+    r"(?<!\w)(?:v\.o|o\.s|o\.c)\b\.?|[^\W\d_]+(?:['’\-‑][^\W\d_]+)*|\d+(?:[.:]\d+)*|\n|[^\s\w]|[\w]"
+)
 
 
 class Piece(StrEnum):

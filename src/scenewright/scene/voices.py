@@ -52,8 +52,8 @@ class Cast:
 
     `pitch_of_word` is "low" or "high"; `heads` and those `telling` more stand before a colon
     and are nobody, the line behind `silent` ones is not heard; `narrators` are the narrator.
-    `channels` map phrases to what a voice comes through, `together` to whether
-    they break into what is being said; `spoken` are in no stage direction,
+    `channels` map phrases to what a voice comes through, `away` those in brackets to how far away
+    it is, `together` to whether they break into what is being said; `spoken` are in no direction,
     `qualities` stand before a person and choose no voice. `one_of` are the people by their plurals.
     """
 
@@ -68,6 +68,7 @@ class Cast:
     silent: frozenset[str]
     narrators: frozenset[str]
     channels: PhraseTree[str]
+    away: PhraseTree[float]
     together: PhraseTree[bool]
     spoken: frozenset[str]
     qualities: frozenset[str]
@@ -114,6 +115,8 @@ def load_cast(path: Path) -> Cast:
     ways = [*WAYS, *(f"{way} {like}" for way in WAYS for like in listed(read["like"]["words"]))]
     for channel, text in read["apparatus"].items():
         channels.add_all([f"{way} {one}" for one in listed(text) for way in ways], channel)
+    away: PhraseTree[float] = PhraseTree()
+    away.add_all(listed(read["away"]["words"]), read["away"]["metres"])
     together: PhraseTree[bool] = PhraseTree()
     together.add_all(listed(read["together"]["words"]), meaning=False)
     together.add_all(listed(read["together"]["breaking"]), meaning=True)
@@ -129,6 +132,7 @@ def load_cast(path: Path) -> Cast:
         frozenset(read["heads"]["silent"].split()),
         frozenset(read["heads"]["narrator"].split()),
         channels,
+        away,
         together,
         frozenset(read["spoken"]["words"].split()),
         frozenset(read["qualities"]["words"].split()),

@@ -28,6 +28,21 @@ def bracketed(tokens: Sequence[Token], window: Sequence[int]) -> set[int]:
     return set(range(start, last + 1))
 
 
+def around_name(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> range:
+    """The tokens in brackets that tell of who speaks: before the colon, or right behind a person:
+    "A nurse (on the phone) says"."""
+    for start in reversed(window):
+        if tokens[start].word not in OPENING or start == 0:
+            continue
+        last = start + 1
+        while last in window and tokens[last].word not in CLOSING:
+            last += 1
+        is_headed = tokens[min(last + 1, len(tokens) - 1)].word == ":"
+        is_theirs = is_headed or tokens[start - 1].word in cast.person_of_word
+        return range(start, last + 1) if last in window and is_theirs else range(0)
+    return range(0)
+
+
 def behind(tokens: Sequence[Token], index: int) -> range:
     """The tokens of what stands in brackets right behind the quote at `index`: '"Hello?" (female,
     scared)'."""

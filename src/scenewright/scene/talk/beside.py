@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.lexicon import lexicon
 from scenewright.scene.talk.language import NO_LANGUAGE, named_language, names_language
 from scenewright.scene.tokens import PIECE_WORD
 
@@ -27,13 +28,14 @@ WHO = frozenset({"who", "whom", "that", "then", "also", "and"})
 @dataclass(frozen=True)
 class Beside:
     """`channel` is one of the model's; `breaks_in` is None where the speech waits for its turn,
-    False where it sounds together with other speech and True where it breaks into it. `used` are
-    the tokens that told it."""
+    False where it sounds together with other speech and True where it breaks into it. `metres` are
+    how far away it is, 0 where that is not told. `used` are the tokens that told it."""
 
     language: str = ""
     channel: str = ""
     breaks_in: bool | None = None
     used: frozenset[int] = frozenset()
+    metres: float = 0.0
 
 
 NOTHING = Beside()
@@ -42,7 +44,8 @@ NOTHING = Beside()
 def told_by(words: Sequence[str], cast: Cast) -> Beside:
     """What the words of a manner or a name tell: "(on the phone, in German)", "Radio voice"."""
     is_named = names_language(words)
-    if cast.beside.isdisjoint(words) and not is_named:
+    metres, placing = _metres(words, cast)
+    if cast.beside.isdisjoint(words) and not is_named and not placing:
         return NOTHING
     language = next(
         (
@@ -55,7 +58,22 @@ def told_by(words: Sequence[str], cast: Cast) -> Beside:
     )
     is_named = is_named and not language
     told = _told(words, range(len(words)), cast, words_min=1, is_named=is_named)
+    told = replace(told, metres=metres, used=told.used | placing)
     return replace(told, language=language) if language else told
+
+
+def _metres(words: Sequence[str], cast: Cast) -> tuple[float, frozenset[int]]:
+    """How far away the words of a manner tell somebody is, 0 where they tell nothing, and which of
+    them tell it: "(far away)", "(off)"."""
+    for index in range(len(words)):
+        off = cast.away.match(words, index)
+        if off is not None:
+            return off[1], frozenset(range(index, off[0]))
+        found = lexicon().properties.match(words, index)
+        if found is not None and found[1].name == "distance":
+            metres = found[1].values.get("metres", 0.0)
+            return metres, frozenset(range(index, found[0]) if metres else ())
+    return 0.0, frozenset()
 
 
 def beside(words: Sequence[str], first: int, last: int, lexicon: Lexicon, cast: Cast) -> Beside:

@@ -11,9 +11,11 @@ from scenewright.scene.model import Kind, Moment
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.beside import Beside, told_by
+from scenewright.scene.talk.chorus import chorus
+from scenewright.scene.talk.counting import counted_out
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.people import DEVICES
-from scenewright.scene.talk.speech import Said
+from scenewright.scene.talk.said import Said
 from scenewright.scene.talk.unscripted import UNSCRIPTED
 from scenewright.scene.tokens import Piece
 
@@ -35,6 +37,7 @@ ANSWER = Clause([], 0, "", relation="still")
 TOGETHER_SECONDS = 0.4
 UNISON_SECONDS = 0.05
 BREAKING_SECONDS = 0.7
+QUOTES = frozenset("\"“”«„'‘")
 # So often at most is the same said.
 SAID_MAX = 12
 # Who whispers does it whatever he feels, and a shout is not calm.
@@ -95,14 +98,16 @@ class Conversation:
         often = (times.count or 1) if whole.piece is Piece.quote else 1
         times.count, times.every, times.duration = None, None, None
         here = None if whole.piece is Piece.line else traits
-        self._said_last = whole.text
-        event = self._lines.event(whole.span, whole.text, said, here)
+        is_quoted = self._page.prompt[whole.span.start] in QUOTES
+        self._said_last = text = whole.text if is_quoted else counted_out(whole.text)
+        event = self._lines.event(whole.span, text, said, here)
         self._add(event, times, clause, None if whole.follows else said.beside)
         for _ in range(min(often, SAID_MAX) - 1):
             self._add(event, Times(), TURN, None)
+        at_once = replace(said.beside, breaks_in=False)
         for other in said.others:
-            same = self._lines.event(whole.span, whole.text, replace(said, name=other), here)
-            self._add(same, Times(), TURN, said.beside, UNISON_SECONDS)
+            same = self._lines.event(whole.span, text, replace(said, name=other), here)
+            self._add(same, Times(), TURN, at_once, UNISON_SECONDS)
 
     def _said(self, index: int, whole: Whole) -> Said:
         """Who says the whole, with the manner that stands inside it."""
@@ -115,7 +120,11 @@ class Conversation:
         emotion = emotion_of(manner, lexicon)
         beside = told_by([*manner, *words_of(whole.name)], cast)
         if whole.piece is Piece.line:
-            return Said(whole.name, tuple(manner), emotion, (), _through(beside, whole.name))
+            word = words_of(whole.name)[-1:]
+            many = chorus(whole.name, word[0], 0, lexicon, cast) if word else []
+            name, *others = many or [whole.name]
+            beside = _through(beside, whole.name)
+            return Said(name, tuple(manner), emotion, (), beside, tuple(others))
         said = self._page.said[index]
         beside = _through(beside if beside.used else said.beside, said.name)
         if emotion is None and beside is said.beside:

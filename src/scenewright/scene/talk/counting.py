@@ -28,6 +28,10 @@ def counted(words: Sequence[str], index: int, manner: str) -> tuple[int, str] | 
     if manner not in (COUNTING, COUNTING_DOWN):
         return None
     end, limits = index, dict[str, int]()
+    bare = _number(words[end : end + 1])
+    if bare is not None and any(word in ("to", "down") for word in words[end + 1 : end + 2]):
+        # "Counts ten to one".
+        limits["from"], end = bare, end + 1
     while words[end : end + 1] and (words[end] in TELLING or words[end].endswith("ly")):
         is_down = is_down or words[end] in ("down", "backwards", "backward")
         number = _number(words[end + 1 : end + 2])
@@ -43,6 +47,14 @@ def counted(words: Sequence[str], index: int, manner: str) -> tuple[int, str] | 
         return None
     text = ", ".join(NAMES.get(number, str(number)) for number in said)
     return end, text[:1].upper() + text[1:] + "."
+
+
+def counted_out(text: str) -> str:
+    """All the numbers where the text only tells between which is counted: "ten to one"; else the
+    text."""
+    words = text.lower().strip(" .!").split()
+    found = counted(words, 0, COUNTING) if "to" in words[1:-1] else None
+    return found[1] if found is not None and found[0] == len(words) else text
 
 
 def _number(words: Sequence[str]) -> int | None:

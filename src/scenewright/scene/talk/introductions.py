@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import HE, SENTENCE
 from scenewright.scene.talk.beside import NOTHING
-from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.talk.people import DEVICES
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
 from scenewright.scene.tokens import PIECE_WORDS, Piece
 
 if TYPE_CHECKING:
     from scenewright.scene.page import Page
-    from scenewright.scene.talk.speech import Said
+    from scenewright.scene.talk.said import Said
     from scenewright.scene.talk.unscripted import Talk
 
 SENTENCES_MAX = 2
@@ -27,9 +28,12 @@ NAMING = frozenset(
 GENRES = frozenset({"meditation", "relaxation", "session", "exercise", "commentary", "sermon"})
 GENRES |= {"prayer", "speech", "broadcast", "lecture", "newscast", "report", "forecast", "tutorial"}
 GENRES |= {"presentation", "storytelling", "announcement", "countdown", "monologue", "audiobook"}
+GENRES |= {"show", "program", "programme", "radio", "news", "lesson", "story", "talk", "message"}
 OPENING_WORDS = 3
 ANYBODY = frozenset({"", "narrator", "person", "voice", "man", "woman", "speaker"})
 NEUTRAL = "neutral"
+WHILE = frozenset({"while", "as", "when", "whenever", "whilst", "until", "before", "after"})
+PUBLIC = frozenset({"intercom", "megaphone"})
 
 
 def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> list[Talk]:
@@ -51,6 +55,14 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
             # "Audiobook. A woman reads: ...": the words of it are there already.
             found.append(talk)
             continue
+        if word in ANNOUNCEMENTS and not talk.said and any(_is_public(page, i) for i in behind):
+            # "Airport announcement, a gong, a woman through loudspeakers: ...".
+            found.append(talk)
+            continue
+        if _is_same(page, talk, wholes):
+            # "The music gets quieter while he talks": that is the line before.
+            found.append(talk)
+            continue
         if talk.said or talk.sound is not None or not behind:
             continue
         if _is_near(page, talk.last, behind[0], heads) and _are_theirs(page, talk, behind):
@@ -67,10 +79,29 @@ def _is_said(page: Page, index: int) -> bool:
     return any(letter.isalnum() for letter in whole.text)
 
 
+def _is_same(page: Page, talk: Talk, wholes: Sequence[int]) -> bool:
+    """Whether it only tells when: he or she who said the line before, and nobody else, talks."""
+    before = max((i for i in wholes if i < talk.first), default=-1)
+    opening = page.words[talk.first - 1] if talk.first else ""
+    is_theirs = [described[-1:] for _name, described in talk.speakers]
+    if before < 0 or talk.said or talk.topic or talk.is_again or opening not in WHILE:
+        return False
+    is_known = all(last and last[0] in HE for last in is_theirs)
+    between = page.words[before + 1 : talk.first]
+    return is_known and page.cast.person_of_word.keys().isdisjoint(between)
+
+
+def _is_public(page: Page, index: int) -> bool:
+    """Whether what is said there comes out of loudspeakers."""
+    said = page.said.get(index)
+    return said is not None and said.beside.channel in PUBLIC
+
+
 def _is_only_named(page: Page, talk: Talk) -> bool:
     """Whether no more is told of the talk than what it is: nobody's own is heard besides."""
     people = {word for name, _described in talk.speakers for word in name.lower().split()}
-    is_owned = not page.cast.person_of_word.keys().isdisjoint(page.words[talk.first : talk.last])
+    named = page.cast.person_of_word.keys() - DEVICES.keys()
+    is_owned = not named.isdisjoint(page.words[talk.first : talk.last])
     return people <= ANYBODY and not is_owned
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.model import Event, Kind, Place, Span
 from scenewright.scene.talk.language import ENGLISH, language_of
 from scenewright.scene.talk.people import THEY
-from scenewright.scene.talk.speech import Said
+from scenewright.scene.talk.said import Said
 from scenewright.scene.voices import voice
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ class Lines:
         self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
+        metres = said.beside.metres or values.get("metres", SPEECH_METRES)
         return LINE.but(
             sound=self._casting.sound_of(speaker),
             recipe=speaker.voice,
@@ -61,7 +62,7 @@ class Lines:
             emotion=said.emotion or "neutral",
             language=self._language(speaker, heard),
             channel=said.beside.channel,
-            place=Place(values.get("pan", 0.0), None, values.get("metres", SPEECH_METRES)),
+            place=Place(values.get("pan", 0.0), None, metres),
             gain_db=values.get("gain_db", 0.0) if said.emotion is None else 0.0,
             parameters=parameters or {},
         )

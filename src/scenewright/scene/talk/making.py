@@ -8,9 +8,17 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.talk.beside import passed
+from scenewright.scene.talk.counting import counted
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.gaps import murmur
-from scenewright.scene.talk.topics import again_end, both_end, is_about, topic_end
+from scenewright.scene.talk.topics import (
+    again_end,
+    both_end,
+    is_about,
+    said_end,
+    topic_end,
+    wish_end,
+)
 from scenewright.scene.talk.unscripted import Talk, TalkBook
 
 if TYPE_CHECKING:
@@ -44,6 +52,7 @@ class Maker:
         self._lexicon = lexicon
         self._cast = cast
         self._book = book
+        self._called = book.called | cast.gender_of_name.keys()
 
     def with_whom(self, talk: Talk) -> list[Talk]:
         """What a crowd says, and who talks with it: "children speak with an adult"."""
@@ -90,6 +99,31 @@ class Maker:
             return None
         used = frozenset(range(first, end))
         return Talk(first, end, (), manner, used=used, known=frozenset(known), sound=sound)
+
+    def worded(
+        self,
+        first: int,
+        verb: tuple[int, int],
+        who: Sequence[Who],
+        manner: Manner,
+        known: Collection[int],
+    ) -> Talk:
+        """The speech from `first` on whose `verb` stands from and to there, with the words that
+        are told behind it without quotes: "says good morning", "counts to ten"."""
+        index, last = verb
+        words = self._people.words
+        said = self._book.said.match(words, last)
+        if said is not None and words[last - 1] in self._lexicon.saying:
+            end = wish_end(words, said[0], self._called, self._lexicon.naming)
+            return self.made(first, end, who[:1], manner, self._text(last, end), known)
+        numbers = counted(words, last, manner.name)
+        if numbers is not None:
+            return self.made(first, numbers[0], who[:1], manner, numbers[1], known)
+        end = said_end(words, index, last)
+        if end > last:
+            text = self._text(last + (words[last] == "that"), end)
+            return self.made(first, end, who[:1], manner, text, known)
+        return self.made(first, last, who, manner, known=known)
 
     def made(
         self,

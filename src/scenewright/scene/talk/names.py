@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
+from scenewright.scene.labels import is_label
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.timing.durations import NUMBERS
 
@@ -34,14 +35,17 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return True
     if len(words) > 1 and words[0] in TITLES:
         return True
-    if ". " in name:
-        return False  # "A podcast. Host:".
+    if ". " in name or (is_label(name) and "?" not in said):
+        return False  # "A podcast. Host:", "Q12:", but "Q1: Who are you?".
     if words[-1].strip(".") in cast.narrators:
         return True
     if words == ["countdown"] and words_of(said)[:1] and words_of(said)[0] in NUMBERS:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
         return len(words) < 4 and not any(word in lexicon.saying for word in words)
+    if words[-1] in lexicon.crowds and said[0].isupper():
+        # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.".
+        return not names_sound(words_of(said), lexicon)
     heads = cast.heads | cast.telling
     if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:
         return False
@@ -56,6 +60,10 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return False  # "Dragon: growl, roar, wing flaps".
     if words[-1] in cast.person_of_word or any(word in cast.gender_of_name for word in words):
         return True
+    if len(words) > 1 and words[-2] in cast.person_of_word and _is_number(words[-1]):
+        return True  # "Guard 2: dogs, run!".
+    if said[0].islower() and _is_heard(said, lexicon, cast):
+        return False  # "Level 2: ghosts moan.".
     for index in range(len(words)):
         sound = lexicon.sounds.match(words, index)
         if lexicon.settings.match(words, index) or lexicon.music_phrases.match(words, index):
@@ -75,6 +83,16 @@ def _is_told(said: str, lexicon: Lexicon) -> bool:
     asks, "Is there milk?"'."""
     before, quote, _ = said.replace("“", '"').partition('"')
     return bool(quote) and before[:1].islower() and not lexicon.saying.isdisjoint(words_of(before))
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() or word in NUMBERS or len(word) == 1
+
+
+def _is_heard(said: str, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether what begins small behind the name of nobody known tells what sounds."""
+    words = words_of(said.partition(",")[0])
+    return cast.spoken.isdisjoint(words) and names_sound(words, lexicon)
 
 
 def _is_list(said: str, lexicon: Lexicon, cast: Cast) -> bool:

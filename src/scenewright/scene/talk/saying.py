@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE, MAKING
-from scenewright.scene.talk.asides import describes
+from scenewright.scene.grammar import ARTICLES, ENDS, HE, MAKING
+from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.timing.durations import NUMBERS, UNITS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
 
 # "Read this:", "Say it in a deep voice:".
 WISHED = frozenset({"read", "say", "tell", "please"})
+WHEN = frozenset({"later", "afterwards", "soon", "moments", "then", "next", "finally", "meanwhile"})
 # Who speaks may be a speaker, but not what is heard "through a tinny speaker".
 LOUDSPEAKERS = DEVICES.keys() | {"speaker", "speakers"}
 # "Over the old kitchen radio".
 THROUGH_WORDS = 4
+# So far from the verb may stand who does it: "the announcer with an echo booms".
+VOICED_WORDS = 7
+NEUTRAL = "neutral"
 # Who was told of before, by a word.
 TOLD_BEFORE = HE | WHICH.keys()
 
@@ -42,12 +47,50 @@ def breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
 
 
 def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
-    """Whether a verb of saying stands at `index`, or 'makes an "ugh" sound'."""
+    """Whether a verb of saying stands at `index`, 'makes an "ugh" sound', or what somebody does
+    with the voice: 'the coach thunders "Go!"'."""
     word = tokens[index].word
     behind = tokens[index + 1 : index + 3]
     behind = behind[1:] if behind and behind[0].word in ARTICLES else behind[:1]
     is_uttered = word in MAKING and bool(behind) and behind[0].whole is not None
-    return is_uttered or word in lexicon.saying or breaks_in(tokens, index, cast)
+    if is_uttered or word in lexicon.saying or breaks_in(tokens, index, cast):
+        return True
+    return word in lexicon.voiced and _is_voiced(tokens, index, lexicon, cast)
+
+
+def how_said(word: str, lexicon: Lexicon) -> str | None:
+    """The emotion that the verb beside a line tells, None for none."""
+    told = emotion_of([word], lexicon) or lexicon.voiced.get(word, NEUTRAL)
+    return told if told != NEUTRAL else None
+
+
+def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether a quote stands beside the verb at `index`, and who says it on its other side."""
+    behind = index + 1
+    while behind < len(tokens) and (tokens[behind].word in (",", ":") or _is_how(tokens[behind])):
+        behind += 1
+    before = index - 1
+    while before >= 0 and (tokens[before].word == "," or _is_how(tokens[before])):
+        before -= 1
+    if behind < len(tokens) and tokens[behind].whole is not None:
+        around = reversed(tokens[max(0, index - VOICED_WORDS) : index])
+    elif before >= 0 and tokens[before].whole is not None:
+        around = iter(tokens[index + 1 : index + 1 + VOICED_WORDS])
+    else:
+        return False
+    for token in around:
+        if token.word in ENDS or token.whole is not None:
+            break
+        word = token.word
+        if word in TOLD_BEFORE | lexicon.groups | lexicon.crowds or word in cast.one_of:
+            return True
+        if word in cast.person_of_word or word in cast.gender_of_name:
+            return True
+    return False
+
+
+def _is_how(token: Token) -> bool:
+    return token.is_word and token.word.endswith("ly")
 
 
 def is_through(tokens: Sequence[Token], index: int) -> bool:
@@ -63,16 +106,26 @@ def is_through(tokens: Sequence[Token], index: int) -> bool:
 def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the token names somebody: a person, a pronoun, or a name in capitals."""
     word = token.word.removesuffix("'s")
-    if word in cast.person_of_word or word in TOLD_BEFORE or word in lexicon.groups:
+    several = cast.one_of.get(word, word) not in LOUDSPEAKERS and word in cast.one_of
+    if word in cast.person_of_word or word in TOLD_BEFORE or several:
+        return True
+    if word in lexicon.groups or word in lexicon.crowds:
         return True
     if not token.is_word or not prompt[token.start].isupper():
         return False
     if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
         return True
-    if describes(word, cast) or word in WISHED:
+    if describes(word, cast) or word in WISHED or is_time(word):
         return False
+    if word in cast.narrators:
+        return True
     known = word in cast.gender_of_name
     return known or (word not in lexicon.harmless and word not in lexicon.saying)
+
+
+def is_time(word: str) -> bool:
+    """Whether it begins when something is: "Four seconds later:", "A moment later:"."""
+    return word in NUMBERS or word in UNITS or word in WHEN
 
 
 def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:

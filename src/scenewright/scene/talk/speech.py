@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, HE
@@ -17,10 +17,12 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
-from scenewright.scene.talk.beside import NOTHING, Beside, beside
+from scenewright.scene.talk.beside import NOTHING, Beside
+from scenewright.scene.talk.chorus import chorus, is_among
+from scenewright.scene.talk.said import ANNOUNCED, Said, with_beside
 from scenewright.scene.talk.saying import (
-    breaks_in,
     heads_next,
+    how_said,
     is_person,
     is_through,
     says,
@@ -28,8 +30,8 @@ from scenewright.scene.talk.saying import (
 )
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
-from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS, talk_book
-from scenewright.scene.talk.windows import BEFORE_MAX, quote_around, words_after, words_before
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS
+from scenewright.scene.talk.windows import quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
 
 if TYPE_CHECKING:
@@ -41,25 +43,6 @@ GENDERS = {"female": "woman", "male": "man"}
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—→")
 HEADED_MAX = 4
-
-
-@dataclass(slots=True)
-class Said:
-    """What stands beside a quote: the speaker's name ("" when none is told, or a pronoun).
-
-    `others` say the same at the same time.
-    """
-
-    name: str
-    described: tuple[str, ...]
-    emotion: str | None
-    used: tuple[int, ...]
-    beside: Beside = NOTHING
-    others: tuple[str, ...] = ()
-
-
-# 'A station announcement: "Mind the gap."'.
-ANNOUNCED = Said("announcer", ("announcer",), None, (), Beside(channel="intercom"))
 
 
 def attribution(
@@ -96,7 +79,7 @@ def _attributed(
     if turn is not None:
         name, head = turn
         whose = Said(name, tuple(name.split()), None, tuple(head))
-        return _with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
+        return with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
     said = _read(prompt, tokens, before, lexicon, cast)
     voiced = _in_a_voice(tokens, after, lexicon, cast)
     if voiced is not None and (said is None or not (said.name or said.described)):
@@ -104,9 +87,7 @@ def _attributed(
     if after and (heads_next(tokens, after) or _is_headed_by_name(prompt, tokens, said, after)):
         # 'Anna: "Let us go." Bob shouts: "Wait!"'.
         after = []
-    is_told_after = any(
-        tokens[i].word in lexicon.saying or breaks_in(tokens, i, cast) for i in after[:5]
-    )
+    is_told_after = any(says(tokens, i, lexicon, cast) for i in after[:5])
     if is_told_after and (said is None or not any(says(tokens, i, lexicon, cast) for i in before)):
         told = _read(prompt, tokens, after, lexicon, cast)
         named = who_says(tokens, after, lexicon.saying)
@@ -115,12 +96,12 @@ def _attributed(
             told = replace(told, name=name, used=(*told.used, *named))
         # 'A tale: "Once upon a time," says grandma.' is headed, but nobody's.
         if told is not None and (said is None or told.name):
-            return _with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
+            return with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
     if said is None:
         signed = _signed(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
         return replace(signed, name=name, described=tuple(name.split())) if name else signed
-    return _with_beside(said, tokens, (before[0], first), lexicon, cast)
+    return with_beside(said, tokens, (before[0], first), lexicon, cast)
 
 
 def _in_a_voice(
@@ -164,7 +145,7 @@ def _told_behind(
     name = prompt[tokens[people[0]].start : tokens[people[0]].end] if people else ""
     name = name or next((GENDERS[word] for word in words if word in GENDERS), "")
     said = Said(name, tuple(words), emotion, tuple(aside))
-    return _with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
+    return with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
 
 
 def _signed(
@@ -181,24 +162,6 @@ def _signed(
     )
 
 
-def _with_beside(
-    said: Said, tokens: Sequence[Token], window: tuple[int, int], lexicon: Lexicon, cast: Cast
-) -> Said:
-    """With what the words of the window tell beside who speaks."""
-    first, last = window
-    while last > first and not tokens[last - 1].is_word:
-        last -= 1
-    # Nothing farther away tells of it.
-    near = max(0, first - BEFORE_MAX)
-    words = [""] * near + [one.word if one.whole is None else "" for one in tokens[near:last]]
-    found = beside(words, last, last, lexicon, cast)
-    found = found if found.used else beside(words, first, first, lexicon, cast)
-    found = found if found.used else said.beside
-    if not found.used:
-        return said
-    return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
-
-
 def _announced(
     tokens: Sequence[Token], window: Sequence[int], verb: int, people: Sequence[int]
 ) -> Said | None:
@@ -207,8 +170,12 @@ def _announced(
     last = max((i for i in window if tokens[i].word in ENDS), default=-1)
     told = [i for i in window if tokens[i].word in ANNOUNCEMENTS]
     others = [i for i in people if i > last and tokens[i].word not in GENDERS]
+    if told and any(i > told[-1] > last for i in others):
+        return None  # 'Train announcement: a woman: "…"': it is she who makes it.
     if not verb and told and (told[-1] > last or not others):
-        return replace(ANNOUNCED, used=tuple(i for i in window if i > last))
+        sexes = tuple(tokens[i].word for i in people if tokens[i].word in GENDERS)
+        described = (*ANNOUNCED.described, *sexes)
+        return replace(ANNOUNCED, described=described, used=tuple(i for i in window if i > last))
     is_said = verb and tokens[verb - 1].word in ANNOUNCEMENTS
     return replace(ANNOUNCED, used=(verb - 1, verb)) if is_said else None
 
@@ -229,22 +196,18 @@ def _read(
         return announced
     # "A voice on the radio says" is no radio's.
     people = [i for i in people if not is_through(tokens, i)] or people
-    subjects = [i for i in people if i < verbs[-1]] or people if verbs else people
+    people = [i for i in people if not is_among(tokens, i, lexicon)] or people
+    subjects = [i for i in people if i < verbs[-1]] if verbs else people
+    subjects = subjects or _first_of(tokens, people)
     if not subjects:
-        used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
-        voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
-        whose = next((word for word in voice if word in cast.person_of_word), "")
-        if verbs and whose:
-            # 'In a witch voice say "Come closer"'.
-            how = emotion_of(voice, lexicon)
-            return Said(whose, tuple(voice), how, (*used, *sorted(owned)))
-        return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
+        return _nobodys(tokens, window, owned if verbs else set(), lexicon, cast)
     person = subjects[-1]
     first = person
     while first - 1 in window and (
         describes(tokens[first - 1].word, cast)
         or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
         or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
+        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
     ):
         first -= 1
     told = [i for i in window if i >= first]
@@ -262,13 +225,46 @@ def _read(
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
     is_pronoun = tokens[person].word in HE
+    how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
         "" if is_pronoun else name,
         described,
-        emotion_of(words, lexicon),
-        (*range(first, person + 1), *used),
-        others=others,
+        emotion_of(words, lexicon) or how,
+        (*(i for i in range(first, person + 1) if tokens[i].word not in lexicon.crowds), *used),
+        _public(tokens, window),
+        others,
     )
+
+
+def _nobodys(
+    tokens: Sequence[Token], window: Sequence[int], owned: set[int], lexicon: Lexicon, cast: Cast
+) -> Said:
+    """What is told where nobody stands beside a quote but a voice, at tokens `owned`: 'In a witch
+    voice say "Come closer"'."""
+    used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
+    voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
+    whose = next((word for word in voice if word in cast.person_of_word), "")
+    if whose:
+        return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
+    return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
+
+
+def _first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
+    """Who is told first behind a verb: 'says a man to his sister', but 'say Anna and Ben'."""
+    last = 1
+    while last < len(people):
+        between = [token.word for token in tokens[people[last - 1] + 1 : people[last]]]
+        if any(word != "and" and word not in ARTICLES for word in between):
+            break
+        last += 1
+    return list(people[:last])
+
+
+def _public(tokens: Sequence[Token], window: Sequence[int]) -> Beside:
+    """Through what somebody is heard whose words an announcement is."""
+    last = max((i for i in window if tokens[i].word in ENDS), default=-1)
+    is_announced = any(i > last and tokens[i].word in ANNOUNCEMENTS for i in window)
+    return ANNOUNCED.beside if is_announced else NOTHING
 
 
 def _named(
@@ -283,14 +279,11 @@ def _named(
     same, and the tokens of these: "Anna and Ben shout", "two men shout at once"."""
     first, person = who
     name = prompt[tokens[first].start : tokens[person].end]
-    one = talk_book().one_of.get(tokens[person].word)
-    if one is not None:
-        described = prompt[tokens[first].start : tokens[person].start]
-        name = f"{described}{one}"
-        counted = match_count(tokens, first - 1) if first else None
-        number = counted[1] if counted is not None and counted[0] == first else 2
-        others = [f"{ordinal} {name}" for ordinal in ORDINALS[1 : max(number, 1)]]
-        return name, tuple(others), [first - 1] if counted is not None else []
+    counted = match_count(tokens, first - 1) if first else None
+    number = counted[1] if counted is not None and counted[0] == first else 0
+    many = chorus(name, tokens[person].word, number, lexicon, cast)
+    if many:
+        return many[0], tuple(many[1:]), [first - 1] if number else []
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1

@@ -38,7 +38,7 @@ from scenewright.scene.talk.speeches import (
     is_of_speaker,
     is_sound,
 )
-from scenewright.scene.talk.topics import addressed_end, is_parted, said_end
+from scenewright.scene.talk.topics import is_parted, is_unsaid
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, BABIES, ON_AIR, Talk, TalkBook
 from scenewright.scene.tokens import Piece
 
@@ -115,6 +115,8 @@ class Talkers:
             if talk is not None:
                 return talk
         verb = self._book.verbs.match(self._words, index)
+        if verb is not None and self._last is None and is_unsaid(self._tokens, index, verb[0]):
+            return None
         told = self._otherwise.told(index, verb, self._last, self._sentences)
         if told is not None:
             return self._make.either(*told, range(*told[:2]) if not told[2] else ())
@@ -210,20 +212,7 @@ class Talkers:
             # Who is told a story, or shouted at, does not answer.
             last, other = partner[0], partner[1] if manner.is_shared else None
             who = [who[0], other] if other is not None and len(who) == 1 else who
-        said = self._book.said.match(self._words, last)
-        if said is not None and self._words[last - 1] in self._lexicon.saying:
-            end = addressed_end(self._words, said[0], self._cast.gender_of_name)
-            text = self._prompt[self._tokens[last].start : self._tokens[end - 1].end]
-            return self._make.made(first, end, who[:1], manner, said=text, known=known)
-        numbers = counted(self._words, last, manner.name)
-        if numbers is not None:
-            return self._make.made(first, numbers[0], who[:1], manner, numbers[1], known)
-        end = said_end(self._words, index, last)
-        if end > last:
-            start = last + (self._word(last) == "that")
-            text = self._prompt[self._tokens[start].start : self._tokens[end - 1].end]
-            return self._make.made(first, end, who[:1], manner, said=text, known=known)
-        return self._make.made(first, last, who, manner, known=known)
+        return self._make.worded(first, (index, last), who, manner, known)
 
     def _by_noun(self, index: int, last: int, manner: Manner) -> Talk | None:
         """ "male speech", "a woman's voice", "speech": but "the voices" alone asks for nothing."""

@@ -11,6 +11,7 @@ from scenewright.scene.talk.people import CUTS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
 
 TOPIC_WORDS_MAX = 7
 TOPIC_ENDS = CUTS | {"in", "at", "over", "under", "near", "by", "during", "from", "behind", "on"}
@@ -23,22 +24,41 @@ TOLD_ON = frozenset({"instructions", "lecture", "lesson", "advice", "speech", "p
 TOLD_ON |= {"talk", "tips", "information", "commentary", "report", "lectures", "lecturing"}
 SAID_WORDS_MAX = 24
 SAME_AS = ARTICLES | {"that", "this", "these", "those", "exactly"}
+THAT = frozenset({"it", "that", "this", "them"})
 SAID_AGAIN = frozenset({"thing", "things", "word", "words", "phrase", "phrases", "sentence"})
 SAID_AGAIN |= {"sentences", "line", "lines", "message", "question", "name", "greeting", "statement"}
 ONCE_MORE = frozenset({"again", "over", "and", "twice", "repeatedly", "once", "more", "back"})
-# Whom a greeting is said to.
-ADDRESSED = frozenset({"everyone", "everybody", "all", "folks", "friends", "friend", "dear", "my"})
-ADDRESSED |= {
-    "mom",
-    "mum",
-    "dad",
-    "grandma",
-    "grandpa",
-    "sir",
-    "madam",
-    "ladies",
-    "darling",
-    "baby",
+# What a greeting goes on with: "welcome to the show", "thank you for coming".
+GOES_ON = {
+    "welcome": ("to", "home", "aboard", "back"),
+    "back": ("to",),
+    "you": ("for", "so", "very", "all"),
+    "thanks": ("for", "a", "to"),
+    "sorry": ("for", "about", "to", "i"),
+    "congratulations": ("on", "to"),
+    "luck": ("with", "on", "to"),
+    "birthday": ("to",),
+    "help": ("me", "us"),
+    "wait": ("for", "a"),
+    "of": ("course",),
+}
+WISH_ENDS = frozenset(
+    {",", "while", "as", "then", "but", "when", "through", "over", "via", "again"}
+)
+WISH_WORDS_MAX = 12
+VOICE_WORDS, VOICES = 5, frozenset({"voice", "tone", "accent", "whisper", "laugh", "smile"})
+HOW_OFTEN = frozenset({"one", "two", "three", "four", "five", "several", "many", "multiple", "few"})
+HOW_OFTEN |= {
+    "once",
+    "twice",
+    "thrice",
+    "x",
+    "more",
+    "repeatedly",
+    "times",
+    "aloud",
+    "like",
+    "each",
 }
 # Who talks while going is heard to go.
 PLACING = frozenset({"in", "inside", "on", "near", "beside", "by", "under", "at"})
@@ -69,23 +89,80 @@ def said_end(words: Sequence[str], verb: int, last: int) -> int:
 def again_end(words: Sequence[str], last: int) -> int:
     """The end of what says that the same is said again, behind a verb that ends before `last`, else
     `last`: "says the same thing again", "repeats the phrase"."""
+    word, behind = [*words[last : last + 2], "", ""][:2]
+    is_repeated = words[last - 1].startswith("repeat")
+    if word in THAT and (is_repeated or behind in ("again", "once", "twice")):
+        end = last + 1
+    elif words[last - 1] in THAT and words[last - 2].startswith("repeat"):
+        end = last
+    else:
+        end = _same_end(words, last)
+        if end == last:
+            return last
+    while end < len(words) and words[end] in ONCE_MORE:
+        end += 1
+    return end
+
+
+def _same_end(words: Sequence[str], last: int) -> int:
+    """Past "the same thing" or "the phrase" behind the verb that ends before `last`, else it."""
     end = last + (words[last : last + 1] != [] and words[last] in SAME_AS)
     is_repeated = words[last - 1].startswith("repeat") and end > last
     if words[end : end + 1] == ["same"]:
         end, is_repeated = end + 1, True
     if not is_repeated or words[end : end + 1] == [] or words[end] not in SAID_AGAIN:
         return last
-    end += 1
-    while end < len(words) and words[end] in ONCE_MORE:
+    return end + 1
+
+
+def is_unsaid(tokens: Sequence[Token], index: int, last: int) -> bool:
+    """Whether the verb at `index` that ends before `last` repeats what nobody said before: "knocks
+    and repeats it"."""
+    if not tokens[index].word.startswith("repeat") or tokens[last - 1].word not in THAT:
+        return False
+    return all(token.whole is None for token in tokens[:index])
+
+
+def wish_end(
+    words: Sequence[str], index: int, called: Container[str], naming: Container[str]
+) -> int:
+    """Past what a greeting that ends before `index` goes on with: "happy birthday Lucas", "good
+    morning, sunshine", "welcome to the show"; `called` are whom greetings are said to, `naming`
+    what begins the name of a sound."""
+    comma = index + (words[index : index + 1] == [","])
+    end = comma
+    while end < len(words) and words[end] in called:
+        end += 1
+    if end > comma and (end == len(words) or words[end] in CUTS or not words[end][:1].isalnum()):
+        return end
+    word = words[index] if index < len(words) else ""
+    goes_on = word in GOES_ON.get(words[index - 1], ())
+    is_next = word[:1].isalpha() and word not in NOTHING_SAID | HOW_OFTEN | ONCE_MORE
+    is_how = word.endswith(("ly", "ing", "ed")) or (word in naming and word not in called)
+    if not goes_on and (not is_next or is_how):
+        return index
+    end = index + 1
+    while end < min(len(words), index + WISH_WORDS_MAX):
+        word = words[end]
+        is_place = word in TOPIC_ENDS - {"to", "for", "that"} and not goes_on
+        if (
+            not word[:1].isalnum()
+            or word in WISH_ENDS | HOW_OFTEN
+            or is_place
+            or _is_voice(words, end)
+        ):
+            break
+        is_and = word == "and" and (not goes_on or words[end + 1 : end + 2] == ["then"])
+        if is_and or (word.endswith("s") and word in naming):
+            break
         end += 1
     return end
 
 
-def addressed_end(words: Sequence[str], index: int, names: Container[str]) -> int:
-    """Past whom a greeting that ends before `index` is said to: "happy birthday Lucas"."""
-    while index < len(words) and (words[index] in ADDRESSED or words[index] in names):
-        index += 1
-    return index
+def _is_voice(words: Sequence[str], index: int) -> bool:
+    """Whether the voice is told there in which it is said: "in a deep voice"."""
+    ahead = words[index + 1 : index + VOICE_WORDS]
+    return words[index] in ("in", "with") and not VOICES.isdisjoint(ahead)
 
 
 def is_parted(gap: Sequence[str], lexicon: Lexicon) -> bool:

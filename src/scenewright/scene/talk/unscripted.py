@@ -162,7 +162,7 @@ class TalkBook:
     `crowds` murmur where no number is told; `pairs_of_people` are so many at once. `objects`
     (a story), `listeners` (to a class) and `adverbs` only tell of the speech before them. `sayings`
     are `uttered` and people `addressed` where nobody is told who speaks. `calls`
-    are what animals are imitated by, by their recipes.
+    are what animals are imitated by, by their recipes, `called` whom a greeting is said to.
     """
 
     verbs: PhraseTree[Manner]
@@ -180,6 +180,7 @@ class TalkBook:
     uttered: frozenset[str]
     addressed: frozenset[str]
     calls: Mapping[str, str]
+    called: frozenset[str] = frozenset()
     manners: tuple[Manner, ...] = ()
 
     @property
@@ -210,7 +211,8 @@ def load_talk_book(path: Path) -> TalkBook:
     with path.open("rb") as file:
         read: dict[str, Any] = tomllib.load(file)
     said: PhraseTree[str] = PhraseTree()
-    said.add_all([phrase.lower() for phrase in listed(read.pop("said")["words"])], "said")
+    greetings: dict[str, str] = read.pop("said")
+    said.add_all([phrase.lower() for phrase in listed(greetings["words"])], "said")
     groups: dict[str, str] = read.pop("groups")
     one_of = {word: one for one, words in groups.items() for word in listed(words)}
     told: dict[str, str] = read.pop("telling")
@@ -231,6 +233,7 @@ def load_talk_book(path: Path) -> TalkBook:
         frozenset(told["uttered"].split()),
         frozenset(told["addressed"].split()),
         read.pop("calls"),
+        frozenset(greetings["called"].split()),
     )
     manners: list[Manner] = []
     for name, entry in read.items():

@@ -1,0 +1,47 @@
+"""Many who say the same at one time: "the crowd shouts", "KIDS: Surprise!"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.talk.unscripted import ORDINALS, talk_book
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+# So many are heard of a crowd, and of people whose number nobody tells.
+CROWD = ("man of the {}", "woman of the {}", "second man of the {}", "second woman of the {}")
+SEVERAL = 3
+# Who stands in it speaks alone: "a man in the crowd".
+AMONG = frozenset({"in", "from", "over", "to", "at", "above", "through", "behind", "among", "for"})
+AMONG |= {"before", "with", "amid", "towards", "toward", "into", "around", "near", "outside", "of"}
+WHOLE = frozenset({"whole", "entire", "big", "large", "huge", "small", "angry", "excited"})
+
+
+def chorus(name: str, word: str, number: int, lexicon: Lexicon, cast: Cast) -> list[str]:
+    """Everybody who speaks where `name` does, whose last word is `word`; `number` of them, or as
+    many as are heard where it is 0. Nobody for one person."""
+    if word in lexicon.crowds:
+        return [one.format(word) for one in CROWD]
+    one = talk_book().one_of.get(word) or cast.one_of.get(word)
+    if one is None:
+        return []
+    name = f"{name.lower().removesuffix(word)}{one}"
+    others = ORDINALS[1 : number or SEVERAL]
+    return [name, *(f"{ordinal} {name}" for ordinal in others)]
+
+
+def is_among(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
+    """Whether the crowd at `index` is only where somebody is, or whom he speaks to."""
+    if tokens[index].word not in lexicon.crowds:
+        return False
+    before = index - 1
+    while before >= 0 and (tokens[before].word in ARTICLES or tokens[before].word in WHOLE):
+        before -= 1
+    # "A group of friends": they are told of themselves.
+    is_of = index + 1 < len(tokens) and tokens[index + 1].word == "of"
+    return is_of or (before >= 0 and tokens[before].word in AMONG)

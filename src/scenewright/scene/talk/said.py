@@ -1,0 +1,80 @@
+"""What stands beside a quote: who says it and how, through what and how far away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.grammar import ENDS
+from scenewright.scene.talk.asides import around_name
+from scenewright.scene.talk.beside import NOTHING, Beside, beside, told_by
+from scenewright.scene.talk.windows import BEFORE_MAX
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+HEADED_WORDS = 7
+VOICES = frozenset({"voice", "message", "announcement", "recording"})
+
+
+@dataclass(slots=True)
+class Said:
+    """What stands beside a quote: the speaker's name ("" when none is told, or a pronoun).
+
+    `others` say the same at the same time.
+    """
+
+    name: str
+    described: tuple[str, ...]
+    emotion: str | None
+    used: tuple[int, ...]
+    beside: Beside = NOTHING
+    others: tuple[str, ...] = ()
+
+
+# 'A station announcement: "Mind the gap."'.
+ANNOUNCED = Said("announcer", ("announcer",), None, (), Beside(channel="intercom"))
+
+
+def with_beside(
+    said: Said, tokens: Sequence[Token], window: tuple[int, int], lexicon: Lexicon, cast: Cast
+) -> Said:
+    """With what the words of the window tell beside who speaks."""
+    first, last = window
+    aside = around_name(tokens, range(first, last), cast)
+    told = told_by([tokens[i].word for i in aside if tokens[i].is_word], cast)
+    if told.used:
+        return replace(said, beside=told, used=(*said.used, *aside))
+    heading = _heading(tokens, range(first, last), cast)
+    if heading is not None:
+        return replace(said, beside=heading, used=(*said.used, *sorted(heading.used)))
+    while last > first and not tokens[last - 1].is_word:
+        last -= 1
+    # Nothing farther away tells of it.
+    near = max(0, first - BEFORE_MAX)
+    words = [""] * near + [one.word if one.whole is None else "" for one in tokens[near:last]]
+    found = beside(words, last, last, lexicon, cast)
+    found = found if found.used else beside(words, first, first, lexicon, cast)
+    found = found if found.used else said.beside
+    if not found.used:
+        return said
+    return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
+
+
+def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Beside | None:
+    """What a line comes through where the words before the colon end with that: "Radio:", "Mother
+    on a bad phone line:"."""
+    if not window or tokens[window[-1]].word != ":":
+        return None
+    last = window[-1]
+    for start in range(last - 1, max(window[0], last - HEADED_WORDS) - 1, -1):
+        if tokens[start].word in ENDS or tokens[start].whole is not None:
+            break
+        words = [token.word for token in tokens[start:last]]
+        found = cast.channels.match(words, 0)
+        if found is not None and all(word in VOICES for word in words[found[0] :]):
+            return Beside(channel=found[1], used=frozenset(range(start, last)))
+    return None
