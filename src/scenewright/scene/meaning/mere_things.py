@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
+from scenewright.scene.meaning.items import is_item
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     IMITATING,
@@ -62,7 +63,10 @@ def without_mere_things(
     firm = [
         one
         for one in named
-        if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
+        if one.sound is None
+        or one.sound.yields != "prompt"
+        or is_next_done(words, one, named)
+        or is_item(words, one, named)
     ]
     tending, resting_by = Rules(_TENDED, words), Rules(_RESTING, words)
     tended = [one for one in named if tending.any_holds(words, named, one, lexicon)]
@@ -70,7 +74,11 @@ def without_mere_things(
         one
         for one in firm
         if one.sound is not None
-        if one in tended or resting_by.any_holds(words, firm, one, lexicon)
+        if one in tended
+        or (
+            resting_by.any_holds(words, firm, one, lexicon)
+            and not (one.sound.is_still and is_item(words, one, firm))
+        )
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     kept, gone = (firm, resting) if is_told else (named, tended)
