@@ -120,3 +120,65 @@ def test_an_item_keeps_its_own_time():
     steps, door = parse("0:05 boots on gravel. 0:09 a door slams.").events
     assert (steps.recipe, steps.start_seconds) == ("footsteps", 5)
     assert (door.recipe, door.start_seconds) == ("door", 9)
+
+
+AGAIN = """\
+Wind|Wind howling through cracks.
+Telephone dialing, DTMF|An old telephone dialled.
+Rumble|A rockfall.
+Chink, clink|Bullets plink off the hull.
+Whoosh, swoosh, swish|Shells whistle overhead.
+Whoosh, swoosh, swish|A bullet whizz.
+Door|An iron gate clangs shut.
+Door|The gates clang open.
+Buzzer|A gate buzzer.
+Static; Owl|Static bursts. An owl hoots.
+Bird flight, flapping wings|A demon's wings.
+Fire alarm|Alarm bells!
+Music|An orchestra stab.
+Music; Music|Drumroll, cymbal.
+Wind chime; Owl|Fairy dust. An owl hoots.
+Thunder; Sizzle|Thunder, then sizzling.
+Dishes, pots, and pans|Coffee cups.
+Owl; Breathing|An owl hoots. Inhale.
+FEET|A robot walks.
+Bang|Shutters bang.
+Owl; Fire|An owl hoots. A campfire ignites.
+Helicopter|A helicopter circles.
+Accelerating, revving, vroom|Car chase. An engine revs.
+Race car, auto racing|A car chase.
+Owl|A van parked outside. An owl hoots.
+Propeller, airscrew|A WW2 bomber.
+"""
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(AGAIN))
+def test_a_word_in_a_list_is_heard_as_what_it_means(names, sentence):
+    assert heard(sentence) == names
+
+
+def test_what_comes_and_goes_is_no_bed():
+    for prompt in ("An owl hoots. Static bursts.", "A dog barks. A drone flies past."):
+        assert {event.kind for event in parse(prompt).events} == {Kind.sfx}
+
+
+def implied(prompt):
+    return {event.recipe for event in parse(prompt).events if "implied" in event.parameters}
+
+
+def test_no_birds_sing_in_a_blizzard_and_no_crickets_in_town_or_rain():
+    assert "birds" not in implied("A snowstorm in the mountains.")
+    assert "birds" in implied("A walk in the mountains.")
+    assert "cricket" not in implied("A city street at night, drizzle.")
+    assert "cricket" in implied("A camp at night.")
+    assert "cricket" not in implied("Late night radio.")
+
+
+def test_nobody_drives_a_parked_car():
+    scene = parse("Inside a parked car. Hail.")
+    assert scene.parts[0].room == "car"
+    assert [event.recipe for event in scene.events] == ["hail"]
+
+
+def test_a_bot_speaks_as_a_machine():
+    assert [event.recipe for event in parse('A bot says "Hot soup."').events] == ["unit"]
