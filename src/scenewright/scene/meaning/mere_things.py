@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, PREPOSITIONS, SENTENCE, USING
+from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
+from scenewright.scene.meaning.items import is_item
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     IMITATING,
@@ -40,12 +41,8 @@ if TYPE_CHECKING:
     from scenewright.scene.meaning.rules import Holds
     from scenewright.scene.named import Named
 
-# What stands between the items of a list, and how much tells more of one.
-MARKS = SENTENCE | frozenset(",()[]:–—")
-ITEM_WORDS = 4
 WITH = frozenset({"with", "using"})
 OPENING = WITH | SENTENCE
-LEADING = ARTICLES | PREPOSITIONS | USING | WITH | {"or", "and", "out", "another", "into"}
 # What is at hand to strike with, and what is heard of that.
 TOOLS, STRUCK = frozenset({"dishes", "clank"}), frozenset({"clank", "knock", "dishes", "thump"})
 TOOL_WORDS = 4
@@ -66,7 +63,10 @@ def without_mere_things(
     firm = [
         one
         for one in named
-        if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
+        if one.sound is None
+        or one.sound.yields != "prompt"
+        or is_next_done(words, one, named)
+        or is_item(words, one, named)
     ]
     tending, resting_by = Rules(_TENDED, words), Rules(_RESTING, words)
     tended = [one for one in named if tending.any_holds(words, named, one, lexicon)]
@@ -75,28 +75,14 @@ def without_mere_things(
         for one in firm
         if one.sound is not None
         if one in tended
-        or (resting_by.any_holds(words, firm, one, lexicon) and not _is_item(words, one, named))
+        or (
+            resting_by.any_holds(words, firm, one, lexicon)
+            and not (one.sound.is_still and is_item(words, one, firm))
+        )
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     kept, gone = (firm, resting) if is_told else (named, tended)
     return [one for one in kept if one not in gone]
-
-
-def _is_item(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether it stands alone between two marks, without an article, as in a list of what is to be
-    heard: "boots on gravel, keys on a table, a bell"."""
-    first, last = one.first, one.last
-    while first > 0 and not _is_mark(words[first - 1]):
-        first -= 1
-    while last < len(words) and not _is_mark(words[last]):
-        last += 1
-    if words[first] in LEADING or last - first > ITEM_WORDS + one.last - one.first:
-        return False
-    return not any(first <= other.first < last for other in named if other is not one)
-
-
-def _is_mark(word: str) -> bool:
-    return word in MARKS or (":" in word and word[:1].isdecimal())
 
 
 def _rests(words: Sequence[str], named: Sequence[Named], one: Named, _lexicon: Lexicon) -> bool:

@@ -257,10 +257,11 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
 
 
 def _is_parked(one: Named, following: Sequence[str]) -> bool:
-    """Whether a vehicle goes nowhere: "a car is parked"."""
+    """Whether a vehicle goes nowhere: "a car is parked", "a car parked outside"."""
     if one.acts or one.sound is None or one.sound.recipe != "car_pass":
         return False
-    return len(following) > 1 and following[0] in BEING and following[1] in PARKED
+    is_told = following[:1] == ["parked"] or (following[:1] and following[0] in BEING)
+    return bool(is_told) and not PARKED.isdisjoint(following[:2])
 
 
 def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 # What stands for a word that names nothing there.
 SUCH = "such"
+# A line that is said has no words here.
+LINE = "(line)"
 PHRASE_WORDS, NEAR_WORDS, OBJECT_WORDS = 3, 6, 5
 # An object ends before these.
 ENDS = SENTENCE | JOINTS | PREPOSITIONS
@@ -108,7 +110,7 @@ class Sense:
                 place = index + step * number
                 if not 0 <= place < len(words) or words[place] in SENTENCE:
                     break
-                if words[place] in self.near:
+                if (words[place] or LINE) in self.near:
                     return True
         return False
 
