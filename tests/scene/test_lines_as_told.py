@@ -101,3 +101,35 @@ def test_numbers_between_two_are_counted(prompt):
 )
 def test_a_short_line_is_in_its_language(said, language):
     assert spoken(f'A woman says "{said}"')[0].language == language
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Story: the five little ducks.",
+        "Bedtime story: the wolf and the moon.",
+        "Fable: The Crow and the Fox.",
+        "Fairy tale: a king of the sea.",
+    ],
+)
+def test_the_title_of_a_story_is_not_heard(title):
+    assert [event.recipe for event in parse(f"{title} A gong.").events] == ["gong"]
+
+
+def test_a_story_that_is_told_is_heard():
+    assert spoken("Story: once upon a time there was a king.")
+    assert [event.recipe for event in parse("Tale: a wolf howls.").events] == ["dog"]
+
+
+def test_syllables_of_a_song_are_of_no_language():
+    assert spoken('A girl says "La la la."')[0].language == ""
+
+
+@pytest.mark.parametrize(
+    "verb", ["slurs", "claims", "suggests", "complains", "blurts", "threatens"]
+)
+def test_more_verbs_say_who_says_it(verb):
+    for prompt in (f'An aunt {verb}, "One more."', f'"One more," {verb} an aunt.'):
+        (line,) = spoken(prompt)
+        assert line.sound.startswith("Female"), prompt
+        assert not parse(prompt).not_understood

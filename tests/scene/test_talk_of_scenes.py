@@ -217,3 +217,27 @@ def test_what_a_crowd_does_is_not_said():
         parse('The crowd shouts "More!"').events, key=lambda one: one.recipe != "crowd"
     )
     assert (crowd.kind, len(lines)) == (Kind.ambience, 4)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'First man: "Hi." Second man: "Hello."',
+        'A man says "Hi." A second man says "Hello."',
+        'The first man says "Hi." The third man says "Hello."',
+        'A man says "Hi." Another man says "Hello."',
+    ],
+)
+def test_men_who_are_counted_are_not_the_same(prompt):
+    first, second = spoken(prompt)
+    assert first.recipe != second.recipe
+    assert second.sound.startswith("Male")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "voices"),
+    [("ALL: Three cheers!", 4), ('Parents: "Come here."', 2), ('A couple says "Cheese."', 2)],
+)
+def test_a_word_for_several_is_said_by_them(prompt, voices):
+    lines = spoken(prompt)
+    assert len({line.recipe for line in lines}) == len(lines) == voices

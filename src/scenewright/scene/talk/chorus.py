@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 # So many are heard of a crowd, and of people whose number nobody tells.
 CROWD = ("man of the {}", "woman of the {}", "second man of the {}", "second woman of the {}")
 SEVERAL = 3
+ALL = frozenset({"all", "all together", "omnes"})
 # Who stands in it speaks alone: "a man in the crowd".
 AMONG = frozenset({"in", "from", "over", "to", "at", "above", "through", "behind", "among", "for"})
 AMONG |= {"before", "with", "amid", "towards", "toward", "into", "around", "near", "outside", "of"}
@@ -25,14 +26,24 @@ WHOLE = frozenset({"whole", "entire", "big", "large", "huge", "small", "angry", 
 def chorus(name: str, word: str, number: int, lexicon: Lexicon, cast: Cast) -> list[str]:
     """Everybody who speaks where `name` does, whose last word is `word`; `number` of them, or as
     many as are heard where it is 0. Nobody for one person."""
-    if word in lexicon.crowds:
+    if word in lexicon.crowds or name.lower() in ALL:
         return [one.format(word) for one in CROWD]
+    pair = talk_book().pairs_of_people.get(word, ())
+    if pair:
+        before = [pair[:turn].count(one) for turn, one in enumerate(pair)]
+        told = zip(before, pair, strict=True)
+        return [f"{ORDINALS[count]} {one}" if count else one for count, one in told]
     one = talk_book().one_of.get(word) or cast.one_of.get(word)
     if one is None:
         return []
     name = f"{name.lower().removesuffix(word)}{one}"
     others = ORDINALS[1 : number or SEVERAL]
     return [name, *(f"{ordinal} {name}" for ordinal in others)]
+
+
+def is_heard(word: str, lexicon: Lexicon) -> bool:
+    """Whether a crowd is heard besides what it says."""
+    return word in lexicon.crowds and lexicon.sounds.match([word], 0) is not None
 
 
 def is_among(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:

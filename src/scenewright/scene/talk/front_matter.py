@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.model import Span
 from scenewright.scene.talk.directions import words_of
+from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
@@ -28,6 +30,14 @@ _NAMED = re.compile(
     r"(?:[:(=–—]|[ ]-[ ]|\Z)[ \t]*(?P<told>[^)]*)\)?"
 )
 NAMES_MAX = 24
+# "Bedtime story: the wolf and the moon." is only called so.
+_STORY = re.compile(
+    r"(?:^|(?<=[.!?]))[ \t]*(?:\w+[ \t]){0,2}(?:story|tale|fable|legend|fairytale)"
+    r"(?:[ \t]for[ \t]\w+)?:[ \t]+((?:the|a|an)\b[^.!?:,;\n]{1,60})[.!?\n]",
+    re.I | re.M,
+)
+TITLE_WORDS_MAX = 7
+_JOINTS = frozenset({"and", "of", "in", "from", "on", "with", "at", "to"})
 
 
 @dataclass(frozen=True)
@@ -59,7 +69,23 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
                 spans.append(Span(head.start(), end))
         elif word in cast.silent and (quoted := _QUOTED.match(prompt, head.end())):
             spans.append(Span(head.start(), quoted.end()))
-    return FrontMatter(tuple(spans), people) if spans else NONE
+    spans += [
+        Span(story.start(), story.end(1))
+        for story in _STORY.finditer(prompt)
+        if _is_title(words_of(story[1]), cast)
+    ]
+    return FrontMatter(tuple(sorted(spans)), people) if spans else NONE
+
+
+def _is_title(words: list[str], cast: Cast) -> bool:
+    """Whether the words name something and tell nothing of it: "the five little ducks", but "a wolf
+    howls"."""
+    for before, word in pairwise(words):
+        is_verb = word.endswith(("s", "ed", "ing")) and not word.endswith("ss")
+        is_led = before in ARTICLES or before in NUMBERS or before in _JOINTS
+        if word in BEING or (is_verb and not is_led and not _is_adjective(before, cast)):
+            return False
+    return len(words) <= TITLE_WORDS_MAX
 
 
 def _cast_list(

@@ -69,12 +69,12 @@ def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Besi
     on a bad phone line:"."""
     if not window or tokens[window[-1]].word != ":":
         return None
-    last = window[-1]
+    last, told = window[-1], None
     for start in range(last - 1, max(window[0], last - HEADED_WORDS) - 1, -1):
         if tokens[start].word in ENDS or tokens[start].whole is not None:
             break
         words = [token.word for token in tokens[start:last]]
         found = cast.channels.match(words, 0)
         if found is not None and all(word in VOICES for word in words[found[0] :]):
-            return Beside(channel=found[1], used=frozenset(range(start, last)))
-    return None
+            told = Beside(channel=found[1], used=frozenset(range(start, last)))
+    return told

@@ -109,7 +109,7 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     several = cast.one_of.get(word, word) not in LOUDSPEAKERS and word in cast.one_of
     if word in cast.person_of_word or word in TOLD_BEFORE or several:
         return True
-    if word in lexicon.groups or word in lexicon.crowds:
+    if word in lexicon.groups or word in lexicon.crowds or word in talk_book().pairs_of_people:
         return True
     if not token.is_word or not prompt[token.start].isupper():
         return False

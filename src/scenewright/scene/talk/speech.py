@@ -18,7 +18,7 @@ from scenewright.scene.talk.asides import (
     owned_voice,
 )
 from scenewright.scene.talk.beside import NOTHING, Beside
-from scenewright.scene.talk.chorus import chorus, is_among
+from scenewright.scene.talk.chorus import chorus, is_among, is_heard
 from scenewright.scene.talk.said import ANNOUNCED, Said, with_beside
 from scenewright.scene.talk.saying import (
     heads_next,
@@ -30,7 +30,7 @@ from scenewright.scene.talk.saying import (
 )
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
-from scenewright.scene.talk.unscripted import ANNOUNCEMENTS
+from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS
 from scenewright.scene.talk.windows import quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
 
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 GENDERS = {"female": "woman", "male": "man"}
+# Who is told from another: "a second man".
+COUNTED = frozenset({*ORDINALS, "another"})
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—→")
 HEADED_MAX = 4
@@ -205,6 +207,7 @@ def _read(
     first = person
     while first - 1 in window and (
         describes(tokens[first - 1].word, cast)
+        or tokens[first - 1].word in COUNTED
         or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
         or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
         or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
@@ -230,7 +233,7 @@ def _read(
         "" if is_pronoun else name,
         described,
         emotion_of(words, lexicon) or how,
-        (*(i for i in range(first, person + 1) if tokens[i].word not in lexicon.crowds), *used),
+        (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
         _public(tokens, window),
         others,
     )
