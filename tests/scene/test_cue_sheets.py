@@ -221,3 +221,79 @@ def test_a_length_behind_two_is_of_both():
 )
 def test_a_genre_at_the_head_says_nothing_where_its_lines_are_written(prompt):
     assert len(parse(prompt).events) == 1
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'Man: "Sit down." 5 seconds. "Stand up."',
+        '"Sit down." [5 s] "Stand up."',
+        'Woman: "Sit." Five seconds. "Stand."',
+    ],
+)
+def test_a_length_alone_between_lines_is_a_silence(prompt):
+    one, two = parse(prompt).events
+    assert two.start_seconds - one.start_seconds - one.duration_seconds == pytest.approx(5, abs=0.5)
+
+
+@pytest.mark.parametrize("prompt", ["Chime. A door opens.", "A dog barks, chime, a door opens."])
+def test_a_chime_of_a_list_is_one_stroke(prompt):
+    (chime,) = (one for one in parse(prompt).events if one.sound == "Chime")
+    assert chime.kind is Kind.sfx
+
+
+def test_a_chime_in_the_wind_goes_on():
+    (chime,) = parse("A wind chime tinkles in the breeze.").events
+    assert chime.kind is Kind.ambience
+
+
+def test_the_music_of_a_cue_between_lines_begins_there():
+    line, door, music, answer = parse(
+        'ANN: "Run!" SFX: a door slams. MUSIC: tense strings. BOB: "Gone."'
+    ).events
+    assert line.start_seconds < door.start_seconds < music.start_seconds <= answer.start_seconds
+
+
+def test_the_trombone_of_a_joke_comes_after_it():
+    line, joke = parse('Man: "I lost." Sad trombone.').events
+    assert joke.start_seconds > line.duration_seconds
+    assert joke.duration_seconds < 5
+
+
+@pytest.mark.parametrize("far", ["A siren in the distance.", "Distant thunder."])
+def test_what_is_long_and_far_away_goes_on_behind_what_follows(far):
+    first, line = parse(f'{far} A woman says "Listen."').events
+    assert first.start_seconds < line.start_seconds < first.start_seconds + first.duration_seconds
+
+
+def test_a_shot_far_away_is_heard_before_it_is_answered():
+    shot, line = parse('A distant gunshot. A woman says "Listen."').events
+    assert line.start_seconds > shot.duration_seconds
+
+
+def test_what_hovers_goes_on():
+    flying, line = parse('A helicopter hovering overhead, a man: "Look up."').events
+    assert flying.start_seconds + flying.duration_seconds > line.start_seconds + 2
+
+
+def test_the_wheels_of_a_carriage_end_with_it():
+    horse, wheels, owl = parse("A horse-drawn carriage passes. An owl hoots.").events
+    assert (wheels.recipe, wheels.start_seconds) == ("roll", horse.start_seconds)
+    assert wheels.start_seconds + wheels.duration_seconds < owl.start_seconds
+
+
+def test_several_that_drone_constantly_do_it_at_once():
+    (engines,) = parse("Three engines droning constantly.").events
+    assert (engines.kind, engines.count) == (Kind.ambience, 1)
+
+
+def test_an_alarm_that_nobody_told_of_is_heard_until_it_stops():
+    bang, alarm = parse("An explosion. The alarm stops.").events
+    assert alarm.start_seconds == 0
+    assert alarm.duration_seconds <= bang.start_seconds + bang.duration_seconds
+
+
+def test_rain_and_thunder_beside_a_fan_go_on():
+    events = parse("Rain and thunder with a fan humming for two minutes.").events
+    (thunder,) = (one for one in events if one.recipe == "thunder")
+    assert thunder.count > 3 or thunder.interval_seconds is not None

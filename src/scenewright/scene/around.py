@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.timing.times import ENDING
+from scenewright.scene.tokens import PIECE_WORDS
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
     from scenewright.scene.traits import Traits
 
+EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # What is over at once is no longer for what is told beside it.
 MOMENTARY = frozenset({"door", "cupboard", "click", "thump", "glass", "breaking", "knock"})
@@ -51,6 +54,18 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
     before = words[one.first - 1] if one.first else ""
     is_word = one.is_music and words[one.first] in BARE and before not in ARTICLES
     return is_word and not traits.mood and "instrument" not in traits.parameters
+
+
+def is_cue(page: Page, one: Named) -> bool:
+    """Whether it is the music of a script's cue between two lines, where effects are cues, too:
+    'Ann: "Go!" SFX: a door slams. MUSIC: a waltz. Bob: "Gone."'."""
+    if not one.is_music or not page.index.places(EFFECT_HEADS):
+        return False
+    near = [token.word for token in page.tokens[max(0, one.first - CUE_WORDS) : one.last + 1]]
+    if ("music", ":") not in pairwise(near):
+        return False
+    lines = page.index.places(PIECE_WORDS)
+    return any(i < one.first for i in lines) and any(i > one.first for i in lines)
 
 
 def stops(page: Page, one: Named) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.around import (
     are_both,
     ending_words,
+    is_cue,
     is_known,
     is_starting,
     is_told_before,
@@ -152,6 +153,8 @@ class Staging:
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
+        if is_cue(page, one):
+            clause = replace(clause, is_next=True)
         if times.duration is not None and are_both(page, before_it, one, clause):
             self.events.endings.lengthen_last(times.duration)
             clause = replace(clause, is_beside=True, relation="")

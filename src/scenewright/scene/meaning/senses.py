@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 SUCH = "such"
 # A line that is said has no words here.
 LINE = "(line)"
+# What parts the words of a list, where it is one of them.
+MARKS = {"(comma)": ","}
 PHRASE_WORDS, NEAR_WORDS, OBJECT_WORDS = 3, 6, 5
 # An object ends before these.
 ENDS = SENTENCE | JOINTS | PREPOSITIONS
@@ -150,7 +152,7 @@ def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
         words = listed(entry["words"])
         meant = listed(entry.get("meant", SUCH))
         signs = {
-            sign: frozenset(listed(entry.get(sign, "")))
+            sign: frozenset(MARKS.get(one, one) for one in listed(entry.get(sign, "")))
             for sign in ("after", "before", "object", "near", "unless")
         }
         is_all = entry.get("all", False)
