@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
+from scenewright.scene.timing.counts import count_after, count_before, counts_doers
+from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import PIECE_WORDS
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
     from scenewright.scene.traits import Traits
@@ -103,3 +107,19 @@ def is_told_before(page: Page, before: Named | None, one: Named, clause: Clause)
     # "A duck quacks with the chirping of the flock".
     acts = acts or words[one.last : one.last + 1] == ["of"]
     return is_same or (told <= before.sound.company and not acts)
+
+
+def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set[int], int | None]:
+    """The tokens that tell how often it is heard, and how often; none of how many do it."""
+    counting, count = count_before(page.tokens, one.first, page.used)
+    # "A single gun fires again and again".
+    is_often = count == 1 and any(asked.is_often for asked in traits.times)
+    is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
+    # "Four engines drone constantly" all at once.
+    is_one = is_one or (sound.is_bed and any(t.every_seconds == STEADY for t in traits.times))
+    if is_often or is_one or counts_doers(page.tokens, one, counting):
+        page.used |= counting
+        count = None
+    if count is None:
+        counting, count = count_after(page.tokens, one.last)
+    return counting, one.times if one.times > 1 else count

@@ -9,7 +9,7 @@ from scenewright.scene.bands import together
 from scenewright.scene.endings import Endings, is_ended
 from scenewright.scene.events import UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
-from scenewright.scene.relations import NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
+from scenewright.scene.relations import LATE_BED_SECONDS, NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
 from scenewright.scene.timing.shape import reshaped
 
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.clauses import Clause
-
-# A bed that begins in its turn is heard so long before what comes "then".
-LATE_BED_SECONDS = 2.5
-# What is so far away and takes so long goes on behind what is told next.
-FAR_METRES, LONG_SECONDS = 20.0, 4.0
 
 
 class EventList:
@@ -82,7 +77,7 @@ class EventList:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         if times.is_elapsed and when.after is not None and times.at is None:
             when = replace(when, is_elapsed=True)
-        when = self._under_far(when, is_next=clause.is_next)
+        when = self._relations.under_far(when, is_next=clause.is_next)
         when = self._relations.told(when, times, clause, self._following, continues=continues)
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
@@ -105,18 +100,6 @@ class EventList:
         if not continues and not (is_beside and self._cursor == main and self._outlasts(main)):
             self._cursor, self._company_seconds = index, 0.0
 
-    def _under_far(self, when: When, *, is_next: bool) -> When:
-        """The time of what follows something long and far away, which goes on behind it: "a siren
-        in the distance. A door opens"."""
-        before = self.events[when.after] if when.after is not None else None
-        if before is None or is_next or when.delay_seconds or before.kind is not Kind.sfx:
-            return when
-        is_far = before.place.distance_metres >= FAR_METRES and before.count == 1
-        is_far = is_far and before.place.distance_to_metres is None
-        if not is_far or is_ended(before) or length_of(before) < LONG_SECONDS:
-            return when
-        return replace(when, after=None, begins=Moment(when.after, 0.0, LATE_BED_SECONDS))
-
     def _outlasts(self, main: int | None) -> bool:
         """Whether it goes on longer than those beside it, so that the next waits for it."""
         return main is not None and length_of(self.events[main]) > self._company_seconds
@@ -130,13 +113,8 @@ class EventList:
             if clause.relation == "until" and is_known and not times.stops:
                 return self.endings.is_until_known(event)
             return is_known and self.endings.ends_earlier(event, times, clause, self._recent)
-        if event.kind is Kind.music and len(self.events) > self.first and not clause.is_next:
-            piece = together(self.events[-1], event)
-            if piece is not None and replace(times, duration=None) == UNTIMED:
-                seconds = piece.when.duration_seconds or times.duration
-                when = replace(piece.when, duration_seconds=seconds)
-                self.events[-1] = piece.but(when=when)
-                return True
+        if event.kind is Kind.music and self._joins_in(event, times, clause):
+            return True
         # A fanfare is no music that goes on.
         told = event.parameters.get("form", (event.sound, event.parameters.get("talkers")))
         key = (event.recipe, str(told))
@@ -173,11 +151,11 @@ class EventList:
                 # What comes then waits until it is over.
                 self._open_bed, self._recent = None, index
             return True
-        changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
         if is_known and times.ends is not None and replace(times, ends=None) == UNTIMED:
             # "The wind continues until 0:20".
             self._relations.end(index, times.ends)
             return True
+        changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
         if times != UNTIMED or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
@@ -196,6 +174,17 @@ class EventList:
         self._cursor = self._recent = last
         self._open_bed = None
         self._beds = {key: index for key, index in self._beds.items() if index != last}
+
+    def _joins_in(self, event: Event, times: Times, clause: Clause) -> bool:
+        """Whether it is played together with the music that was told right before."""
+        if len(self.events) == self.first or clause.is_next:
+            return False
+        piece = together(self.events[-1], event)
+        if piece is None or replace(times, duration=None) != UNTIMED:
+            return False
+        seconds = piece.when.duration_seconds or times.duration
+        self.events[-1] = piece.but(when=replace(piece.when, duration_seconds=seconds))
+        return True
 
     def _told_end(self, index: int, times: Times) -> Moment:
         """When the bed at `index` is over: at a time, or behind what came last."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.around import (
     are_both,
     ending_words,
+    how_often,
     is_cue,
     is_known,
     is_starting,
@@ -26,7 +27,6 @@ from scenewright.scene.events import (
     sound_event,
 )
 from scenewright.scene.meaning.actions import DOWN
-from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS, GOING_ON
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
@@ -40,12 +40,8 @@ from scenewright.scene.timing.brevity import brief
 from scenewright.scene.timing.counts import (
     MANY,
     are_several,
-    count_after,
-    count_before,
-    counts_doers,
 )
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -111,18 +107,7 @@ class Staging:
         if is_throughout(page, one, clause):
             forced = Kind.ambience
         page.used |= traits.used | set(range(one.first, one.last))
-        counting, count = count_before(page.tokens, one.first, page.used)
-        # "A single gun fires again and again".
-        is_often = count == 1 and any(asked.is_often for asked in traits.times)
-        is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
-        # "Four engines drone constantly" all at once.
-        is_one = is_one or (sound.is_bed and any(t.every_seconds == STEADY for t in traits.times))
-        if is_often or is_one or counts_doers(page.tokens, one, counting):
-            page.used |= counting
-            count = None
-        if count is None:
-            counting, count = count_after(page.tokens, one.last)
-        count = one.times if one.times > 1 else count
+        counting, count = how_often(page, one, sound, traits)
         is_counted = any(asked.count is not None for asked in traits.times)
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
@@ -149,39 +134,59 @@ class Staging:
             times.delay = 0.0
         is_again = is_known(page, one, traits)
         event = self._as_before(event, traits) if one.is_music and is_again else event
+        if times.duration is not None and are_both(page, before_it, one, clause):
+            self.events.endings.lengthen_last(times.duration)
+            clause = replace(clause, is_beside=True, relation="")
+        self._tell(one, event, times, clause, is_again=is_again, continues=continues)
+        for recipe in sound.beds:
+            if event.kind is Kind.sfx and sound.recipe in MOVING:
+                self._carry(event, recipe, clause)
+            else:
+                self.parts.implied.add(recipe, event.span)
+
+    def _tell(
+        self,
+        one: Named,
+        event: Event,
+        times: Times,
+        clause: Clause,
+        *,
+        is_again: bool,
+        continues: bool,
+    ) -> None:
+        """Add the event of a named sound, or tell more of one that is there already; `is_again`: it
+        is told as one that is known."""
+        page, endings = self._page, self.events.endings
         is_later = any(page.tokens[i].word in ENDS for i in clause.later)
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
         if is_cue(page, one):
             clause = replace(clause, is_next=True)
-        if times.duration is not None and are_both(page, before_it, one, clause):
-            self.events.endings.lengthen_last(times.duration)
-            clause = replace(clause, is_beside=True, relation="")
-        if is_stop:
-            self.events.endings.end_as(event)
+        if times.at is not None and event.parameters.get("action") == DOWN:
+            endings.end_as(event)
         if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
             # "Wails, stops, then wails again".
-            is_silent = self.events.is_resting
-            is_same = self.events.endings.end_before(event, is_silent=is_silent)
+            is_same = endings.end_before(event, is_silent=self.events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
         if times.stops and times.ends is None and event.kind is Kind.sfx and stops(page, one):
-            self.events.endings.was_there(event, times)
-        if not self.events.amend(event, times, clause, is_known=is_again):
-            self._take_cue(times, clause, continues=continues)
-            again, times.again = times.again, ()
-            self.events.add(event, times, clause, continues=continues)
-            for seconds in again:
-                self.events.add(event, replace(times, at=seconds), clause, continues=continues)
-        for recipe in sound.beds:
-            if event.kind is Kind.sfx and sound.recipe in MOVING:
-                # The wheels of a carriage are heard as long as its horse is.
-                wheels = page.lexicon.bed_of_recipe[recipe]
-                with_it = replace(clause, is_beside=True, is_next=False, relation="during")
-                rolling = event.but(sound=wheels.sound, recipe=recipe, parameters={}, count=1)
-                self.events.add(rolling, Times(), with_it, continues=False)
-            else:
-                self.parts.implied.add(recipe, event.span)
+            endings.was_there(event, times)
+        if self.events.amend(event, times, clause, is_known=is_again):
+            return
+        self._take_cue(times, clause, continues=continues)
+        again, times.again = times.again, ()
+        self.events.add(event, times, clause, continues=continues)
+        for seconds in again:
+            self.events.add(event, replace(times, at=seconds), clause, continues=continues)
+
+    def _carry(self, event: Event, recipe: str, clause: Clause) -> None:
+        """What rolls behind a horse is heard as long as that is."""
+        wheels = self._page.lexicon.bed_of_recipe[recipe]
+        with_it = replace(clause, is_beside=True, is_next=False, relation="during")
+        rolling = event.but(
+            sound=wheels.sound, recipe=recipe, count=1, parameters={"implied": "place"}
+        )
+        self.events.add(rolling, Times(), with_it, continues=False)
 
     def _resumed(self, one: Named, event: Event, times: Times) -> Event:
         """What goes on again is as it was, so long after it stopped."""

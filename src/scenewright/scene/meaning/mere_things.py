@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
+from scenewright.scene.meaning.imitations import LIKENING, is_imitated
 from scenewright.scene.meaning.items import is_item
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
-    IMITATING,
     STUFF,
-    is_imitated,
     is_only_told,
     is_stuff,
     only_vibrates,
@@ -180,7 +179,7 @@ _RESTING = (
     Rule(_beside(is_walked_again), recipes=STEPS),
     Rule(_beside(_is_tool_ahead), words=WITH),
     Rule(_beside(_is_tool_behind), words=WITH, recipes=TOOLS),
-    Rule(_beside(is_imitated), words=IMITATING),
+    Rule(_beside(is_imitated), words=LIKENING),
     Rule(_beside(only_vibrates), recipes={"phone"}),
     Rule(_beside(_only_stirs), words=ANY_NAMES),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, PERSONS
+from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
@@ -17,10 +17,6 @@ from scenewright.scene.meaning.worked_on import is_worked_on
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
-IMITATING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
-IMITATING |= {"simulating", "simulates"}
-# Who imitates says it.
-IMITATORS_WORDS = 6
 # A thing is only there, or held, behind these and before those.
 RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
 RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
@@ -45,10 +41,20 @@ FIDDLING |= {"fidgeting", "fumbles", "fumbling", "toying", "jiggling", "twirling
 HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
 PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
 # An instrument that is carried plays nothing.
-HOLDING = frozenset(
-    {"beside", "near", "behind", "carry", "carries", "carrying", "holds", "holding"}
-)
-HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
+HOLDING = frozenset({"beside", "near", "behind", "carry", "carries", "carrying", "holds"})
+HOLDING |= {
+    "holding",
+    "under",
+    "sells",
+    "buys",
+    "moves",
+    "moving",
+    "lifts",
+    "draws",
+    "paints",
+    "lift",
+    "move",
+}
 PLAYING = frozenset({"play", "plays", "playing", "played", "player", "music", "solo", "sounds"})
 # Who plays one does, wherever others are.
 PERFORMERS = (
@@ -290,13 +296,3 @@ def _plays(following: Sequence[str]) -> bool:
     if following[place : place + 1] not in (["plays"], ["playing"], ["played"]):
         return False
     return not TUNES.isdisjoint(following)
-
-
-def is_imitated(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether another of `named` only sounds like it: "a whistle imitating a bird"."""
-    before = one.first - 1 - (words[one.first - 1 : one.first] in (["a"], ["the"], ["an"]))
-    if before < 1 or words[before] not in IMITATING:
-        return False
-    if not PERSONS.isdisjoint(words[max(0, before - IMITATORS_WORDS) : before]):
-        return False
-    return any(other.last <= before for other in named)

@@ -60,7 +60,8 @@ class Sense:
         start = _behind(words, index)
         behind = words[start : start + 1]
         # A word alone means what it names.
-        if not self._signs and not (index and behind):
+        is_alone = not index and words[1:] in ([], ["."])
+        if is_alone or (not self._signs and not (index and behind)):
             return False
         return self.unless.isdisjoint(
             (*words[max(0, index - 1) : index], *words[index + 1 : start], *behind)

@@ -45,7 +45,7 @@ PAUSES, STOPPED = frozenset({"pauses", "paused", "pause"}), frozenset({"stops", 
 OWN = WAITING | PAUSES | STOPPED
 JOINTS = frozenset({",", "and", "then"})
 FOLLOWED = JOINTS | {"for", "a", "in"}
-AROUND_LINES = frozenset({".", "\n", "[", "(", STOP_WORD})
+AROUND_LINES = frozenset({".", "[", "(", STOP_WORD})
 SAID_ENDS = (".", "!", "?", "…")
 MARKS = frozenset(",.;:!?()[]–—-…\n") | {PIECE_WORD}
 FIRST_WORDS = (
@@ -111,7 +111,7 @@ def _alone(
         before -= 1
     whole = tokens[before].whole if before >= 0 else None
     is_behind = whole is not None and (before < start - 1 or whole.text.endswith(SAID_ENDS))
-    is_over = word_at(tokens, end) in (".", "]", ")") and end + 1 < len(tokens)
+    is_over = word_at(tokens, end) in (".", "]", ")") and word_at(tokens, end + 1) not in ("", "\n")
     return (end, Pause(seconds)) if is_behind and is_over else None
 
 
