@@ -149,6 +149,12 @@ Accelerating, revving, vroom|Car chase. An engine revs.
 Race car, auto racing|A car chase.
 Owl|A van parked outside. An owl hoots.
 Propeller, airscrew|A WW2 bomber.
+Owl; Whistle|An owl hoots and a kettle sings on the hob.
+Owl; Gush|An owl hoots. A water main bursts.
+Clicking|A ticking indicator.
+Buzz; Owl|The lights flicker out. An owl hoots.
+Rumble|The straw hut collapses.
+Chime; Owl|Chime. "Come in." An owl hoots.
 """
 
 
@@ -182,3 +188,20 @@ def test_nobody_drives_a_parked_car():
 
 def test_a_bot_speaks_as_a_machine():
     assert [event.recipe for event in parse('A bot says "Hot soup."').events] == ["unit"]
+
+
+def test_who_speaks_with_a_boom_blows_nothing_up():
+    assert sound_names('Her voice booms: "Enough!"') == ["Speech"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "instrument"),
+    [("A harp chord.", "harp"), ("Sad trombone.", "trombone"), ("Trombone fail.", "trombone")],
+)
+def test_one_chord_is_soon_over(prompt, instrument):
+    (music,) = parse(prompt).events
+    assert (music.parameters["form"], music.parameters["instrument"]) == ("sting", instrument)
+
+
+def test_what_does_not_catch_is_tried_again():
+    assert [event.count for event in parse("The van won't start.").events] == [3]

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 IMITATING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
 IMITATING |= {"simulating", "simulates"}
-# Who imitates says it.
-IMITATORS_WORDS = 6
 # A thing is only there, or held, behind these and before those.
 RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
 RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
@@ -43,6 +41,8 @@ PREYING = verbs("kill", "swat", "zap", "eat", "trap", "squash")
 FIDDLING = frozenset({"play", "plays", "playing", "played", "fiddles", "fiddling", "fidgets"})
 FIDDLING |= {"fidgeting", "fumbles", "fumbling", "toying", "jiggling", "twirling", "twirls"}
 HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
+# "A kettle whistles on the stove".
+SOUNDING = frozenset({"whistles", "sings", "screams", "shrieks", "whistling", "rattles"})
 PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
 # An instrument that is carried plays nothing.
 HOLDING = frozenset(
@@ -68,7 +68,7 @@ BESIDES = frozenset(
     {"passed", "overtaken", "chased", "pursued", "followed", "accompanied", "interrupted"}
 )
 BESIDES |= {"preceded", "along", "as"}
-# What is heard of plastic and paper by itself, and what they are worked with.
+# What is heard of plastic and paper by itself, and what it is worked with.
 STUFF = frozenset({"crumple", "rustle"})
 WORKED = frozenset({"creak", "scratch", "tap", "knock", "scrape", "click"})
 STUFF_BEING = frozenset({"is", "are", "was", "were", "being", "piece", "pieces", "gets", "been"})
@@ -88,6 +88,7 @@ THROBBING = forms_of("hum", "buzz", "rumble", "rattle", "drone", "roar")
 THROBBING |= {"vibration", "vibrations", "vibrating", "whirring", "clanking", "beeping"}
 PASSING_BY = frozenset({"passing", "approaching", "speeding", "oncoming", "departing"})
 ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS, HAVING_WORDS = 6, 4, 5, 4
+IMITATORS_WORDS = 6
 
 
 def _is_source(words: Sequence[str], first: int) -> bool:
@@ -116,7 +117,7 @@ def _goes_too(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
 def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
     sound of `named` is made on: "scratches a door"."""
-    if one.acts:
+    if one.acts or (one.last > one.first + 1 and words[one.last - 1] in SOUNDING):
         return False
     doing = one.sound.doing if one.sound is not None else frozenset()
     # A sink is what water runs into.
