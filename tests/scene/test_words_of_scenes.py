@@ -156,9 +156,25 @@ Buzz; Owl|The lights flicker out. An owl hoots.
 Rumble|The straw hut collapses.
 Chime; Owl|Chime. "Come in." An owl hoots.
 """
+TRADE = """\
+Owl|Whip pan. An owl hoots.
+Owl|A dolly zoom over it, an owl hoots.
+Owl|Snap to white. An owl hoots.
+Whack, thwack; Owl|The film slate claps. An owl hoots.
+Owl|Cut! An owl hoots.
+Slam|A blast door slams.
+Sliding door|A pneumatic door hisses open.
+Music; Music|A snare fill, cymbal crash.
+Laughter|A punch line, laughter.
+Owl; Gunshot, gunfire|An owl hoots. They duck, a gunshot.
+Burst, pop|The rubber seal pops.
+Engine|The van breaks down.
+Whoosh, swoosh, swish; Explosion|A witch hurls a fireball, then an explosion.
+Creak|A crow bar pries wood.
+"""
 
 
-@pytest.mark.parametrize(("names", "sentence"), rows(AGAIN))
+@pytest.mark.parametrize(("names", "sentence"), rows(AGAIN + TRADE))
 def test_a_word_in_a_list_is_heard_as_what_it_means(names, sentence):
     assert heard(sentence) == names
 
