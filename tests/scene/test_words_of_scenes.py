@@ -149,10 +149,32 @@ Accelerating, revving, vroom|Car chase. An engine revs.
 Race car, auto racing|A car chase.
 Owl|A van parked outside. An owl hoots.
 Propeller, airscrew|A WW2 bomber.
+Owl; Whistle|An owl hoots and a kettle sings on the hob.
+Owl; Gush|An owl hoots. A water main bursts.
+Clicking|A ticking indicator.
+Buzz; Owl|The lights flicker out. An owl hoots.
+Rumble|The straw hut collapses.
+Chime; Owl|Chime. "Come in." An owl hoots.
+"""
+TRADE = """\
+Owl|Whip pan. An owl hoots.
+Owl|A dolly zoom over it, an owl hoots.
+Owl|Snap to white. An owl hoots.
+Whack, thwack; Owl|The film slate claps. An owl hoots.
+Owl|Cut! An owl hoots.
+Slam|A blast door slams.
+Sliding door|A pneumatic door hisses open.
+Music; Music|A snare fill, cymbal crash.
+Laughter|A punch line, laughter.
+Owl; Gunshot, gunfire|An owl hoots. They duck, a gunshot.
+Burst, pop|The rubber seal pops.
+Engine|The van breaks down.
+Whoosh, swoosh, swish; Explosion|A witch hurls a fireball, then an explosion.
+Creak|A crow bar pries wood.
 """
 
 
-@pytest.mark.parametrize(("names", "sentence"), rows(AGAIN))
+@pytest.mark.parametrize(("names", "sentence"), rows(AGAIN + TRADE))
 def test_a_word_in_a_list_is_heard_as_what_it_means(names, sentence):
     assert heard(sentence) == names
 
@@ -182,3 +204,20 @@ def test_nobody_drives_a_parked_car():
 
 def test_a_bot_speaks_as_a_machine():
     assert [event.recipe for event in parse('A bot says "Hot soup."').events] == ["unit"]
+
+
+def test_who_speaks_with_a_boom_blows_nothing_up():
+    assert sound_names('Her voice booms: "Enough!"') == ["Speech"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "instrument"),
+    [("A harp chord.", "harp"), ("Sad trombone.", "trombone"), ("Trombone fail.", "trombone")],
+)
+def test_one_chord_is_soon_over(prompt, instrument):
+    (music,) = parse(prompt).events
+    assert (music.parameters["form"], music.parameters["instrument"]) == ("sting", instrument)
+
+
+def test_what_does_not_catch_is_tried_again():
+    assert [event.count for event in parse("The van won't start.").events] == [3]

@@ -39,22 +39,14 @@ PREYING = verbs("kill", "swat", "zap", "eat", "trap", "squash")
 FIDDLING = frozenset({"play", "plays", "playing", "played", "fiddles", "fiddling", "fidgets"})
 FIDDLING |= {"fidgeting", "fumbles", "fumbling", "toying", "jiggling", "twirling", "twirls"}
 HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
+# "A kettle whistles on the stove".
+SOUNDING = frozenset({"whistles", "sings", "screams", "shrieks", "whistling", "rattles"})
 PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
 # An instrument that is carried plays nothing.
-HOLDING = frozenset({"beside", "near", "behind", "carry", "carries", "carrying", "holds"})
-HOLDING |= {
-    "holding",
-    "under",
-    "sells",
-    "buys",
-    "moves",
-    "moving",
-    "lifts",
-    "draws",
-    "paints",
-    "lift",
-    "move",
-}
+HOLDING = frozenset(
+    {"beside", "near", "behind", "carry", "carries", "carrying", "holds", "holding"}
+)
+HOLDING |= {"under", "sells", "buys", "moves", "moving", "lifts", "draws", "paints", "lift", "move"}
 PLAYING = frozenset({"play", "plays", "playing", "played", "player", "music", "solo", "sounds"})
 # Who plays one does, wherever others are.
 PERFORMERS = (
@@ -74,7 +66,7 @@ BESIDES = frozenset(
     {"passed", "overtaken", "chased", "pursued", "followed", "accompanied", "interrupted"}
 )
 BESIDES |= {"preceded", "along", "as"}
-# What is heard of plastic and paper by itself, and what they are worked with.
+# What is heard of plastic and paper by itself, and what it is worked with.
 STUFF = frozenset({"crumple", "rustle"})
 WORKED = frozenset({"creak", "scratch", "tap", "knock", "scrape", "click"})
 STUFF_BEING = frozenset({"is", "are", "was", "were", "being", "piece", "pieces", "gets", "been"})
@@ -94,6 +86,7 @@ THROBBING = forms_of("hum", "buzz", "rumble", "rattle", "drone", "roar")
 THROBBING |= {"vibration", "vibrations", "vibrating", "whirring", "clanking", "beeping"}
 PASSING_BY = frozenset({"passing", "approaching", "speeding", "oncoming", "departing"})
 ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS, HAVING_WORDS = 6, 4, 5, 4
+IMITATORS_WORDS = 6
 
 
 def _is_source(words: Sequence[str], first: int) -> bool:
@@ -122,7 +115,7 @@ def _goes_too(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
 def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
     sound of `named` is made on: "scratches a door"."""
-    if one.acts:
+    if one.acts or (one.last > one.first + 1 and words[one.last - 1] in SOUNDING):
         return False
     doing = one.sound.doing if one.sound is not None else frozenset()
     # A sink is what water runs into.
@@ -130,9 +123,6 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     first, last = one.first, one.last
     if is_holder(words, one, named):
         return True
-    if last - first > 1 and words[last - 1] in doing:
-        # "A kettle whistles on the stove".
-        return False
     if _is_source(words, first) or _goes_there(words, one) or _goes_too(words, one, named):
         return False
     is_placed = (_is_placed(words, first) and not _fills(words, one, named)) or (

@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 # What stands for a word that names nothing there.
 SUCH = "such"
-# A line that is said has no words here.
-LINE = "(line)"
-# What parts the words of a list, where it is one of them.
-MARKS = {"(comma)": ","}
+# A line that is said has no words here; an item of a list stands between two of the bounds.
+LINE, START, END = "(line)", "(start)", "(end)"
+BOUNDS = SENTENCE | {",", ""}
+# A word that is all of the prompt, and its full stop.
+ALONE_WORDS = 2
 PHRASE_WORDS, NEAR_WORDS, OBJECT_WORDS = 3, 6, 5
 # An object ends before these.
 ENDS = SENTENCE | JOINTS | PREPOSITIONS
@@ -60,8 +61,7 @@ class Sense:
         start = _behind(words, index)
         behind = words[start : start + 1]
         # A word alone means what it names.
-        is_alone = not index and words[1:] in ([], ["."])
-        if is_alone or (not self._signs and not (index and behind)):
+        if not self._signs and not (index and behind):
             return False
         return self.unless.isdisjoint(
             (*words[max(0, index - 1) : index], *words[index + 1 : start], *behind)
@@ -87,13 +87,17 @@ class Sense:
         return frozenset(phrase.partition(" ")[0] for phrase in self.before)
 
     def _stands_after(self, words: Sequence[str], index: int) -> bool:
-        if not index or words[index - 1] not in self._last_words:
+        if not index or words[index - 1] in BOUNDS:
+            return START in self.after and len(words) > ALONE_WORDS
+        if words[index - 1] not in self._last_words:
             return False
         firsts = range(max(0, index - PHRASE_WORDS), index)
         return any(" ".join(words[first:index]) in self.after for first in firsts)
 
     def _stands_before(self, words: Sequence[str], index: int) -> bool:
         start = _behind(words, index)
+        if END in self.before and (start == len(words) or words[start] in BOUNDS):
+            return True
         if start >= len(words) or words[start] not in self._first_words:
             return False
         lasts = range(start + 1, min(len(words), start + PHRASE_WORDS) + 1)
@@ -153,7 +157,7 @@ def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
         words = listed(entry["words"])
         meant = listed(entry.get("meant", SUCH))
         signs = {
-            sign: frozenset(MARKS.get(one, one) for one in listed(entry.get(sign, "")))
+            sign: frozenset(listed(entry.get(sign, "")))
             for sign in ("after", "before", "object", "near", "unless")
         }
         is_all = entry.get("all", False)
