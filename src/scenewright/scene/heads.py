@@ -20,6 +20,7 @@ HEAD_KINDS = {"sfx": Kind.sfx, "fx": Kind.sfx, "foley": Kind.sfx, "effects": Kin
 }
 COLON, NEW_LINE = frozenset(":"), frozenset("\n")
 FIRST, NUMBERING, LISTED_MAX = frozenset({"1"}), frozenset(".)"), 30
+SPEAKERS = frozenset({"character", "speaker", "voice"})
 TELLING = frozenset({"music", "duration", "length"})
 # A head stands at the beginning of a line or sentence, behind a time, or behind another head.
 BEFORE = frozenset("\n.!?;]),-–—*#>[(") | {
@@ -44,6 +45,8 @@ def heads_of(
     found: list[tuple[int, bool]] = []
     for place in index.places(known.heads):
         numbered = _is_number(tokens, place + 1) and _is_headed(tokens, place, 2)
+        if numbered and tokens[place].word in SPEAKERS:
+            continue  # 'Character 1: "Hello."'.
         if numbered or _is_headed(tokens, place):
             found.append((place, numbered))
     for number, (place, numbered) in enumerate(found):

@@ -148,7 +148,9 @@ def _attended(words: Sequence[str], index: int) -> int:
 
 
 def _is_told(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
-    """Whether somebody says it: "the narrator says the city never sleeps"."""
+    """Whether somebody says it: "the narrator says the city never sleeps", or counts to it."""
+    if words[index] == "zero" and words[index - 1] in ("to", "from", "reaches", "hits"):
+        return True
     while index and words[index - 1] and words[index - 1] not in PARTS:
         index -= 1
         if words[index] in lexicon.saying:

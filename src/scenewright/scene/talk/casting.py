@@ -66,6 +66,8 @@ class Casting:
         """
         words = [word for word in name.lower().split() if word not in ("the", "a", "an")]
         key = " ".join(words) or NARRATOR
+        if len(words) == 1 and key in self._cast.narrators:
+            key = NARRATOR
         key = self._keys.get(key, key)
         if key not in self.speakers:
             told = self.told.get(key) or self.told.get(words[-1] if words else "", ())

@@ -67,7 +67,7 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
                     people.setdefault(part, told)
             if found:
                 spans.append(Span(head.start(), end))
-        elif word in cast.silent and (quoted := _QUOTED.match(prompt, head.end())):
+        elif _is_silent(head, cast) and (quoted := _QUOTED.match(prompt, head.end())):
             spans.append(Span(head.start(), quoted.end()))
     spans += [
         Span(story.start(), story.end(1))
@@ -75,6 +75,12 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
         if _is_title(words_of(story[1]), cast)
     ]
     return FrontMatter(tuple(sorted(spans)), people) if spans else NONE
+
+
+def _is_silent(head: re.Match[str], cast: Cast) -> bool:
+    """Whether what is headed is not heard; "Character A:" is somebody."""
+    is_numbered = len(head[0].strip(" \t*#>:").split()) > 1
+    return head[1].lower() in cast.silent and not (is_numbered and head[1].lower() == "character")
 
 
 def _is_title(words: list[str], cast: Cast) -> bool:

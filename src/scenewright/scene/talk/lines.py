@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scenewright.scene.model import Speaker
+    from scenewright.scene.talk.beside import Beside
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.traits import Traits
 
 SPEECH_METRES = 1.2
+LASTING = frozenset({"telephone", "radio"})
 LINE = Event(Kind.speech, "", "", Span(0, 0))
 
 
@@ -34,6 +36,7 @@ class Lines:
         self._recent: list[str] = []
         self._speaker_of_gender: dict[str, str] = {}
         self._language_of_speaker: dict[str, str] = {}
+        self._beside_of_speaker: dict[str, Beside] = {}
 
     def event(
         self,
@@ -52,7 +55,8 @@ class Lines:
         self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
-        metres = said.beside.metres or values.get("metres", SPEECH_METRES)
+        beside = said.beside if parameters else self._beside(speaker, said)
+        metres = beside.metres or values.get("metres", SPEECH_METRES)
         return LINE.but(
             sound=self._casting.sound_of(speaker),
             recipe=speaker.voice,
@@ -61,7 +65,7 @@ class Lines:
             text=text,
             emotion=said.emotion or "neutral",
             language=self._language(speaker, heard),
-            channel=said.beside.channel,
+            channel=beside.channel,
             place=Place(values.get("pan", 0.0), None, metres),
             gain_db=values.get("gain_db", 0.0) if said.emotion is None else 0.0,
             parameters=parameters or {},
@@ -74,6 +78,17 @@ class Lines:
             return ()
         span = Span(0, len(prompt))
         return (self.event(span, text, Said("", (), None, ()), None, {"read_aloud": "on"}),)
+
+    def _beside(self, speaker: Speaker, said: Said) -> Beside:
+        """What is told beside the line. Who goes on speaking is heard as before; who is on the
+        phone is there in each line."""
+        before = self._beside_of_speaker.get(speaker.name)
+        is_told = bool(said.beside.channel or said.beside.metres)
+        goes_on = not said.name and not said.described
+        if is_told or before is None or not (goes_on or before.channel in LASTING):
+            self._beside_of_speaker[speaker.name] = said.beside
+            return said.beside
+        return before
 
     def _language(self, speaker: Speaker, heard: str) -> str:
         """The language of a line, empty where it is the voice's own.

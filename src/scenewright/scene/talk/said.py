@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ENDS
+from scenewright.scene.grammar import ARTICLES, ENDS
 from scenewright.scene.talk.asides import around_name
 from scenewright.scene.talk.beside import NOTHING, Beside, beside, told_by
 from scenewright.scene.talk.windows import BEFORE_MAX
@@ -53,8 +53,8 @@ def with_beside(
         return replace(said, beside=heading, used=(*said.used, *sorted(heading.used)))
     while last > first and not tokens[last - 1].is_word:
         last -= 1
-    # Nothing farther away tells of it.
-    near = max(0, first - BEFORE_MAX)
+    # What stands before tells of another.
+    near = max(first, last - BEFORE_MAX)
     words = [""] * near + [one.word if one.whole is None else "" for one in tokens[near:last]]
     found = beside(words, last, last, lexicon, cast)
     found = found if found.used else beside(words, first, first, lexicon, cast)
@@ -75,6 +75,14 @@ def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Besi
             break
         words = [token.word for token in tokens[start:last]]
         found = cast.channels.match(words, 0)
-        if found is not None and all(word in VOICES for word in words[found[0] :]):
+        behind = words[found[0] :] if found is not None else ()
+        is_placed = behind[:1] == ["in"] and start == _opening(tokens, window)
+        if found is not None and (is_placed or all(word in VOICES for word in behind)):
             told = Beside(channel=found[1], used=frozenset(range(start, last)))
     return told
+
+
+def _opening(tokens: Sequence[Token], window: Sequence[int]) -> int:
+    """Where the last part of the window begins, behind its comma and article."""
+    cut = max((i for i in window if tokens[i].word in ENDS), default=window[0] - 1) + 1
+    return cut + (tokens[cut].word in ARTICLES)

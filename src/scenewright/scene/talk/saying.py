@@ -24,6 +24,10 @@ WHEN = frozenset({"later", "afterwards", "soon", "moments", "then", "next", "fin
 LOUDSPEAKERS = DEVICES.keys() | {"speaker", "speakers"}
 # "Over the old kitchen radio".
 THROUGH_WORDS = 4
+HEARING = frozenset({"to", "at"})
+TELLING = frozenset({"tells", "told", "asks", "asked", "warns", "warned", "commands", "commanded"})
+TELLING |= {"greets", "greeted", "orders", "ordered", "telling", "asking", "scolds", "scolded"}
+HEARER_WORDS = 2
 # So far from the verb may stand who does it: "the announcer with an echo booms".
 VOICED_WORDS = 7
 NEUTRAL = "neutral"
@@ -56,6 +60,26 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
     if is_uttered or word in lexicon.saying or breaks_in(tokens, index, cast):
         return True
     return word in lexicon.voiced and _is_voiced(tokens, index, lexicon, cast)
+
+
+def spoken_to(tokens: Sequence[Token], verb: int, lexicon: Lexicon) -> range:
+    """The tokens between the verb and a quote that only say whom it is said to: 'tells his dog
+    "Sit."'; none where there is more."""
+    first = end = verb + 1
+    is_to = end < len(tokens) and tokens[end].word in HEARING
+    if not is_to and tokens[verb].word not in TELLING:
+        return range(0)
+    end += is_to
+    end += end < len(tokens) and tokens[end].word in ARTICLES
+    last = end
+    while last < len(tokens) and last < end + HEARER_WORDS and tokens[last].is_word:
+        last += 1
+    behind = last
+    while behind < len(tokens) and tokens[behind].word in (",", ":"):
+        behind += 1
+    is_next = behind < len(tokens) and tokens[behind].whole is not None
+    is_how = any(tokens[i].word.endswith("ly") for i in range(first, last))
+    return range(first, last) if is_next and last > end and not is_how else range(0)
 
 
 def how_said(word: str, lexicon: Lexicon) -> str | None:
@@ -98,7 +122,8 @@ def is_through(tokens: Sequence[Token], index: int) -> bool:
     if tokens[index].word not in LOUDSPEAKERS:
         return False
     before = [token.word for token in tokens[max(0, index - THROUGH_WORDS) : index]]
-    at = next((at for at in range(len(before) - 1, -1, -1) if before[at] in THROUGH), None)
+    ways = THROUGH | {"from"}
+    at = next((at for at in range(len(before) - 1, -1, -1) if before[at] in ways), None)
     between = [] if at is None else before[at + 1 :]
     return at is not None and (len(between) < 2 or between[0] in ARTICLES)
 

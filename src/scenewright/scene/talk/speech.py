@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HE
+from scenewright.scene.grammar import ARTICLES, HE
+from scenewright.scene.talk.acting import who_acts
+from scenewright.scene.talk.announced import announced_by, through_public
 from scenewright.scene.talk.asides import (
     behind,
     bracketed,
@@ -17,20 +19,21 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
-from scenewright.scene.talk.beside import NOTHING, Beside
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
-from scenewright.scene.talk.said import ANNOUNCED, Said, with_beside
+from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.said import Said, with_beside
 from scenewright.scene.talk.saying import (
     heads_next,
     how_said,
     is_person,
     is_through,
     says,
+    spoken_to,
     tells,
 )
 from scenewright.scene.talk.strangers import who_says
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
-from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, ORDINALS
+from scenewright.scene.talk.unscripted import ORDINALS
 from scenewright.scene.talk.windows import quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
 
@@ -39,7 +42,6 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-GENDERS = {"female": "woman", "male": "man"}
 # Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
 # 'Anna - "Hello."' is headed as with a colon.
@@ -80,7 +82,8 @@ def _attributed(
     turn = turn_of(tokens, place, last, cast, lexicon.saying)
     if turn is not None:
         name, head = turn
-        whose = Said(name, tuple(name.split()), None, tuple(head))
+        how = emotion_of([tokens[i].word for i in head], lexicon)
+        whose = Said(name, tuple(name.split()), how, tuple(head))
         return with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
     said = _read(prompt, tokens, before, lexicon, cast)
     voiced = _in_a_voice(tokens, after, lexicon, cast)
@@ -102,7 +105,10 @@ def _attributed(
     if said is None:
         signed = _signed(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
-        return replace(signed, name=name, described=tuple(name.split())) if name else signed
+        who = (name, tuple(name.split())) if name else None
+        if not signed.used and not name and not place.turn:
+            who = who_acts(prompt, tokens, first, lexicon, cast)
+        return replace(signed, name=who[0], described=who[1]) if who else signed
     return with_beside(said, tokens, (before[0], first), lexicon, cast)
 
 
@@ -141,11 +147,11 @@ def _told_behind(
     is_said = any(word in lexicon.saying for word in words)
     named = (cast.person_of_word, cast.gender_of_name)
     people = [i for i in aside if any(tokens[i].word in words for words in named)]
-    told = [word for word in words if word in GENDERS or describes(word, cast)]
+    told = [word for word in words if word in SAME or describes(word, cast)]
     if is_said or not (people or told):
         return None
     name = prompt[tokens[people[0]].start : tokens[people[0]].end] if people else ""
-    name = name or next((GENDERS[word] for word in words if word in GENDERS), "")
+    name = name or next((SAME[word] for word in words if word in SAME), "")
     said = Said(name, tuple(words), emotion, tuple(aside))
     return with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
 
@@ -164,24 +170,6 @@ def _signed(
     )
 
 
-def _announced(
-    tokens: Sequence[Token], window: Sequence[int], verb: int, people: Sequence[int]
-) -> Said | None:
-    """The words of an announcement, headed by it or said by it (`verb`, 0 for none); what stands
-    before it in a list is heard by itself: 'Brakes squeal, announcement: "…"'."""
-    last = max((i for i in window if tokens[i].word in ENDS), default=-1)
-    told = [i for i in window if tokens[i].word in ANNOUNCEMENTS]
-    others = [i for i in people if i > last and tokens[i].word not in GENDERS]
-    if told and any(i > told[-1] > last for i in others):
-        return None  # 'Train announcement: a woman: "…"': it is she who makes it.
-    if not verb and told and (told[-1] > last or not others):
-        sexes = tuple(tokens[i].word for i in people if tokens[i].word in GENDERS)
-        described = (*ANNOUNCED.described, *sexes)
-        return replace(ANNOUNCED, described=described, used=tuple(i for i in window if i > last))
-    is_said = verb and tokens[verb - 1].word in ANNOUNCEMENTS
-    return replace(ANNOUNCED, used=(verb - 1, verb)) if is_said else None
-
-
 def _read(
     prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
@@ -194,7 +182,7 @@ def _read(
         return None
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
-    if announced := _announced(tokens, window, verbs[-1] if verbs else 0, people):
+    if announced := announced_by(tokens, window, verbs[-1] if verbs else 0, people):
         return announced
     # "A voice on the radio says" is no radio's.
     people = [i for i in people if not is_through(tokens, i)] or people
@@ -217,12 +205,15 @@ def _read(
     words = [tokens[i].word for i in told]
     used = [i for i in told if i > person and tells(tokens, i, lexicon)]
     used += [*verbs[-1:], *sorted(owned)]
+    used += spoken_to(tokens, verbs[-1], lexicon) if verbs and verbs[-1] > person else ()
+    if tokens[person].word == "voice" and tokens[person - 1].word == "same":
+        return Said("", (), emotion_of(words, lexicon), (person - 1, person, *used))
     # A pronoun stands last: it says who of those known it is.
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
     number = tokens[person + 1] if is_headed and person + 1 in window else None
-    if number is not None and number.word.isdecimal():
+    if number is not None and (number.word.isdecimal() or _is_letter(number.word)):
         name, used = f"{name} {number.word}", [*used, person + 1]
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
@@ -234,7 +225,7 @@ def _read(
         described,
         emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
-        _public(tokens, window),
+        through_public(tokens, window),
         others,
     )
 
@@ -252,6 +243,10 @@ def _nobodys(
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
 
 
+def _is_letter(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()
+
+
 def _first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
     """Who is told first behind a verb: 'says a man to his sister', but 'say Anna and Ben'."""
     last = 1
@@ -261,13 +256,6 @@ def _first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
             break
         last += 1
     return list(people[:last])
-
-
-def _public(tokens: Sequence[Token], window: Sequence[int]) -> Beside:
-    """Through what somebody is heard whose words an announcement is."""
-    last = max((i for i in window if tokens[i].word in ENDS), default=-1)
-    is_announced = any(i > last and tokens[i].word in ANNOUNCEMENTS for i in window)
-    return ANNOUNCED.beside if is_announced else NOTHING
 
 
 def _named(

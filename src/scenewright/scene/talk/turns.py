@@ -40,16 +40,24 @@ def turn_of(
     that tells of their talk; None where no such talk is headed. `saying` are all verbs of it."""
     turn, index = place
     is_alone = turn == 0 and not _is_answered(tokens, last)
-    if index < 0 or tokens[index].word != ":" or is_alone:
+    is_verb = index >= 0 and tokens[index].word in saying
+    if index < 0 or is_alone or not (is_verb or tokens[index].word == ":"):
         return None
     start = index
     while start > max(0, index - HEAD_WORDS) and tokens[start - 1].word not in SENTENCE_MARKS:
         start -= 1
     head = [token.word for token in tokens[start:index]]
     pair = _pair(head, cast)
-    if TALKS.isdisjoint(head) and (pair == ANYBODY or saying.isdisjoint(head)):
+    if is_verb and (pair == ANYBODY or not _are_two(head)):
+        return None  # 'A man tells a woman "Sit." "Now."'.
+    if not is_verb and TALKS.isdisjoint(head) and (pair == ANYBODY or saying.isdisjoint(head)):
         return None
-    return pair[turn % 2], range(start, index)
+    return pair[turn % 2], range(start, index + is_verb)
+
+
+def _are_two(head: Sequence[str]) -> bool:
+    """Whether two do what is told: "two kids whisper", "a man and a woman say"."""
+    return "and" in head or any(word in talk_book().one_of for word in head)
 
 
 def in_turn(tokens: Sequence[Token], place: Place, last: int, cast: Cast) -> str:
