@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, HE, MAKING
 from scenewright.scene.talk.asides import describes, emotion_of
+from scenewright.scene.talk.language import names_language
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
 from scenewright.scene.talk.unscripted import talk_book
@@ -82,6 +83,20 @@ def spoken_to(tokens: Sequence[Token], verb: int, lexicon: Lexicon) -> range:
     return range(first, last) if is_next and last > end and not is_how else range(0)
 
 
+def like_whom(tokens: Sequence[Token], after: Sequence[int], cast: Cast) -> range:
+    """The tokens of whose voice a quote is said in: 'say "Hello" like a robot'; none where he does
+    something there."""
+    last = after[0] + 1
+    if tokens[after[0]].word not in ("as", "like") or last not in after:
+        return range(0)
+    last += tokens[last].word in ARTICLES
+    while last in after and describes(tokens[last].word, cast):
+        last += 1
+    is_end = last + 1 not in after or not tokens[last + 1].is_word
+    is_whom = last in after and tokens[last].word in cast.person_of_word and is_end
+    return range(after[0], last + 1) if is_whom else range(0)
+
+
 def how_said(word: str, lexicon: Lexicon) -> str | None:
     """The emotion that the verb beside a line tells, None for none."""
     told = emotion_of([word], lexicon) or lexicon.voiced.get(word, NEUTRAL)
@@ -140,7 +155,7 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
         return False
     if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
         return True
-    if describes(word, cast) or word in WISHED or is_time(word):
+    if describes(word, cast) or word in WISHED or is_time(word) or names_language([word]):
         return False
     if word in cast.narrators:
         return True

@@ -27,11 +27,12 @@ from scenewright.scene.talk.saying import (
     how_said,
     is_person,
     is_through,
+    like_whom,
     says,
     spoken_to,
     tells,
 )
-from scenewright.scene.talk.strangers import who_says
+from scenewright.scene.talk.strangers import who_says, whoever
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
 from scenewright.scene.talk.unscripted import ORDINALS
 from scenewright.scene.talk.windows import quote_around, words_after, words_before
@@ -89,7 +90,8 @@ def _attributed(
     voiced = _in_a_voice(tokens, after, lexicon, cast)
     if voiced is not None and (said is None or not (said.name or said.described)):
         return replace(voiced, used=(*voiced.used, *(said.used if said is not None else ())))
-    if after and (heads_next(tokens, after) or _is_headed_by_name(prompt, tokens, said, after)):
+    is_headed = _is_headed_by_name(prompt, tokens, said, before, after)
+    if after and (heads_next(tokens, after) or is_headed):
         # 'Anna: "Let us go." Bob shouts: "Wait!"'.
         after = []
     is_told_after = any(says(tokens, i, lexicon, cast) for i in after[:5])
@@ -116,9 +118,9 @@ def _in_a_voice(
     tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
     """Whose voice stands right behind a quote: 'say "Hello" in a robot voice'."""
-    if not after or tokens[after[0]].word not in ("in", "with"):
+    if not after or tokens[after[0]].word not in ("in", "with", "as", "like"):
         return None
-    owned = sorted(owned_voice(tokens, after, cast))
+    owned = sorted(owned_voice(tokens, after, cast) or like_whom(tokens, after, cast))
     words = [tokens[i].word.removesuffix("'s") for i in owned]
     if not owned:
         return None
@@ -127,12 +129,20 @@ def _in_a_voice(
 
 
 def _is_headed_by_name(
-    prompt: str, tokens: Sequence[Token], said: Said | None, after: Sequence[int]
+    prompt: str,
+    tokens: Sequence[Token],
+    said: Said | None,
+    before: Sequence[int],
+    after: Sequence[int],
 ) -> bool:
-    """Whether the quote is somebody's already and another sentence begins behind it."""
+    """Whether the quote is somebody's already: nothing else is told before, or another sentence
+    begins behind it. 'A fairy tale: "…," says grandma' is no fairy's."""
     first = next((tokens[i] for i in after if tokens[i].is_word), None)
     is_new = first is not None and prompt[first.start].isupper()
-    return said is not None and bool(said.name) and is_new
+    if said is None or not said.name:
+        return False
+    plain = [i for i in before if tokens[i].is_word and tokens[i].word not in ARTICLES]
+    return is_new or set(plain) <= set(said.used)
 
 
 def _told_behind(
@@ -238,6 +248,10 @@ def _nobodys(
     used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
     voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
     whose = next((word for word in voice if word in cast.person_of_word), "")
+    who = [] if whose else whoever(tokens, window, lexicon)
+    if who:
+        name = tokens[who[-1]].word
+        return Said(name, (name,), None, (*used, *who))
     if whose:
         return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
