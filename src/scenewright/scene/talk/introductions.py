@@ -130,6 +130,8 @@ def _ends(page: Page, last: int, index: int) -> int:
 
 def _are_theirs(page: Page, talk: Talk, behind: Sequence[int]) -> bool:
     """Whether those who talk say the quotes and lines behind."""
+    if "then" in page.words[talk.last : behind[0]] and _ends(page, talk.last, behind[0]) == 0:
+        return False  # 'An argument, then a woman shouts "…"'.
     if all(page.tokens[i].word == ":" for i in range(talk.last, behind[0])):
         return True
     own = {word for name, described in talk.speakers for word in _words(name, *described)}

@@ -31,7 +31,8 @@ TELLING |= {"greets", "greeted", "orders", "ordered", "telling", "asking", "scol
 HEARER_WORDS = 2
 # So far from the verb may stand who does it: "the announcer with an echo booms".
 VOICED_WORDS = 7
-NEUTRAL = "neutral"
+NEUTRAL, CHANTING = "neutral", "chant"
+HOW = frozenset({"down", "up", "off", "out", "aloud", "together", "back", "along"})
 # Who was told of before, by a word.
 TOLD_BEFORE = HE | WHICH.keys()
 
@@ -120,16 +121,17 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
     for token in around:
         if token.word in ENDS or token.whole is not None:
             break
-        word = token.word
-        if word in TOLD_BEFORE | lexicon.groups | lexicon.crowds or word in cast.one_of:
-            return True
-        if word in cast.person_of_word or word in cast.gender_of_name:
+        many = token.word in lexicon.groups | lexicon.crowds or token.word in cast.one_of
+        if many or token.word in TOLD_BEFORE:
+            # Many who chant something are heard to chant.
+            return not (many and tokens[index].word.startswith(CHANTING))
+        if token.word in cast.person_of_word or token.word in cast.gender_of_name:
             return True
     return False
 
 
 def _is_how(token: Token) -> bool:
-    return token.is_word and token.word.endswith("ly")
+    return token.is_word and (token.word.endswith("ly") or token.word in HOW)
 
 
 def is_through(tokens: Sequence[Token], index: int) -> bool:
@@ -166,6 +168,12 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
 def is_time(word: str) -> bool:
     """Whether it begins when something is: "Four seconds later:", "A moment later:"."""
     return word in NUMBERS or word in UNITS or word in WHEN
+
+
+def is_owner(word: str, cast: Cast) -> bool:
+    """Whether somebody is told whose voice may stand behind, or who is described so: "Sarah's"."""
+    who = word.removesuffix("'s")
+    return who in cast.person_of_word or (who != word and who in cast.gender_of_name)
 
 
 def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:

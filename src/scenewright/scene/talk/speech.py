@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE
-from scenewright.scene.talk.acting import who_acts
+from scenewright.scene.grammar import ARTICLES, ENDS, HE
+from scenewright.scene.talk.acting import told_of, who_acts
 from scenewright.scene.talk.announced import announced_by, through_public
 from scenewright.scene.talk.asides import (
     behind,
@@ -19,12 +19,13 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
+from scenewright.scene.talk.behind_lines import DASHES, HEADED_MAX, signed_by, told_behind
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
-from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.said import Said, with_beside
 from scenewright.scene.talk.saying import (
     heads_next,
     how_said,
+    is_owner,
     is_person,
     is_through,
     like_whom,
@@ -45,9 +46,6 @@ if TYPE_CHECKING:
 
 # Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
-# 'Anna - "Hello."' is headed as with a colon.
-DASHES = frozenset("-–—→")
-HEADED_MAX = 4
 
 
 def attribution(
@@ -58,7 +56,7 @@ def attribution(
     All parts of one quote are said by the same.
     """
     first, last = quote_around(tokens, index)
-    told = _told_behind(prompt, tokens, last, lexicon, cast)
+    told = told_behind(prompt, tokens, last, lexicon, cast)
     if told is not None:
         return told
     how = manner_before(tokens, first, lexicon) or manner_behind(tokens, last, lexicon)
@@ -105,7 +103,7 @@ def _attributed(
         if told is not None and (said is None or told.name):
             return with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
     if said is None:
-        signed = _signed(prompt, tokens, after, lexicon, cast)
+        signed = signed_by(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
         who = (name, tuple(name.split())) if name else None
         if not signed.used and not name and not place.turn:
@@ -141,43 +139,9 @@ def _is_headed_by_name(
     is_new = first is not None and prompt[first.start].isupper()
     if said is None or not said.name:
         return False
-    plain = [i for i in before if tokens[i].is_word and tokens[i].word not in ARTICLES]
+    cut = max((i for i in before if tokens[i].word in ENDS), default=-1)
+    plain = [i for i in before if i > cut and tokens[i].is_word and tokens[i].word not in ARTICLES]
     return is_new or set(plain) <= set(said.used)
-
-
-def _told_behind(
-    prompt: str, tokens: Sequence[Token], last: int, lexicon: Lexicon, cast: Cast
-) -> Said | None:
-    """Whom brackets behind a quote tell of: "(female, scared)", "(man, deep voice)"."""
-    aside = behind(tokens, last)
-    if not aside:
-        return None
-    words = [tokens[i].word for i in aside if tokens[i].is_word]
-    emotion = emotion_of(words, lexicon)
-    is_said = any(word in lexicon.saying for word in words)
-    named = (cast.person_of_word, cast.gender_of_name)
-    people = [i for i in aside if any(tokens[i].word in words for words in named)]
-    told = [word for word in words if word in SAME or describes(word, cast)]
-    if is_said or not (people or told):
-        return None
-    name = prompt[tokens[people[0]].start : tokens[people[0]].end] if people else ""
-    name = name or next((SAME[word] for word in words if word in SAME), "")
-    said = Said(name, tuple(words), emotion, tuple(aside))
-    return with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
-
-
-def _signed(
-    prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
-) -> Said:
-    """Who stands behind a dash: '"Who is there?" - old woman'; nobody where none does."""
-    if len(after) < 2 or len(after) > HEADED_MAX + 1 or tokens[after[0]].word not in DASHES:
-        return Said("", (), None, ())
-    if not is_person(prompt, tokens[after[-1]], lexicon, cast):
-        return Said("", (), None, ())
-    words = [tokens[i].word for i in after[1:]]
-    return Said(
-        prompt[tokens[after[1]].start : tokens[after[-1]].end], tuple(words), None, tuple(after)
-    )
 
 
 def _read(
@@ -207,7 +171,7 @@ def _read(
         describes(tokens[first - 1].word, cast)
         or tokens[first - 1].word in COUNTED
         or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
-        or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
+        or is_owner(tokens[first - 1].word, cast)
         or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
     ):
         first -= 1
@@ -229,9 +193,11 @@ def _read(
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
     is_pronoun = tokens[person].word in HE
+    known = told_of(prompt, tokens, person, cast) if is_pronoun else None
+    name, described = known or ("" if is_pronoun else name, described)
     how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
-        "" if is_pronoun else name,
+        name,
         described,
         emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
