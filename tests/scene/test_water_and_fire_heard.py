@@ -56,7 +56,7 @@ Bell|A fire bell rings.
 Hiss; Clang|A fire cutter works and metal clangs.
 Hiss|A torch is used to cut pipes.
 Fire|A torch burns.
-Hiss; Scratch|A match is struck.
+Scratch; Hiss|A match is struck.
 Scratch|A girl takes a match out of the box and strikes it.
 Rustle: cloth; Thump, thud|A girl takes a pillow out of a box and strikes it.
 Hiss; Clicking|The pilot light is turned on.

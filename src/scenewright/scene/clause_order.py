@@ -60,7 +60,8 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     at_once = {at for at in index.places(TIMES) if _is_at_once(tokens, at)}
     last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
     for part in clauses:
-        part.is_next = part.is_next or not last.isdisjoint(part.tokens)
+        part.is_last = not last.isdisjoint(part.tokens)
+        part.is_next = part.is_next or part.is_last
         _begin(part, tokens)
     had = {i for i in index.places(HAD) if _told(tokens, i + 1, i + 1)[:1] not in BARE}
     ended: list[Clause] = []

@@ -76,14 +76,14 @@ AROUND = frozenset({"before", "during"})
 class Clause:
     """Indices of tokens that belong together; `is_next` when it follows the one before,
     `is_beside` when it happens together with it, `is_companion` when others do so before it.
-
     `relation` is "until" where it ends the one before, "after" where the one before waits for
     it, "before" where it waits for the next, "along" where a bed begins with the one before,
     "still" where it is what the one before does next, and "with" and "when" where it begins with
     the one before or that one with it; "during" where it lasts as long as a movement before,
     "after both" where what waits for the one before waits for it, too, "interrupted" where it
     breaks into the one before, "amid" and "midway" where it begins in the middle of the one before
-    or that one in its. `later` are tokens of what it does then: "a fan runs and gets louder".
+    or that one in its; `is_last` where the scene is told to end with it. `later` are tokens of what
+    it does then: "a fan runs and gets louder".
     """
 
     tokens: list[int]
@@ -96,6 +96,7 @@ class Clause:
     begins_sentence: bool = False
     relation: str = ""
     is_of_it: bool = False
+    is_last: bool = False
     joined: list[int] = field(default_factory=list)
     later: list[int] = field(default_factory=list)
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
+from scenewright.scene.endings import Endings, is_ended
 from scenewright.scene.events import UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
-from scenewright.scene.relations import NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
+from scenewright.scene.relations import LATE_BED_SECONDS, NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
 from scenewright.scene.timing.shape import reshaped
 
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.clauses import Clause
-
-# A bed that begins in its turn is heard so long before what comes "then".
-LATE_BED_SECONDS = 2.5
 
 
 class EventList:
@@ -33,6 +31,7 @@ class EventList:
         self.events: list[Event] = [*before]
         self.first = len(before)
         self._relations = Relations(self.events, self.first)
+        self.endings = Endings(self.events, self.first, self._relations)
         self._cursor: int | None = None
         self._recent: int | None = None
         self._open_bed: int | None = None
@@ -53,12 +52,19 @@ class EventList:
         """The silence asked for behind everything."""
         return self._rest_seconds or 0.0
 
+    @property
+    def is_resting(self) -> bool:
+        """Whether what comes next waits for a silence."""
+        return self._rest_seconds is not None
+
     def add(self, event: Event, times: Times, clause: Clause, *, continues: bool) -> None:
         """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
         index = len(self.events)
         if times.stops and continues and times.duration is None and times.ends is None:
             # It stops, nobody says when: it is heard for a while.
             times = replace(times, duration=UNTIL_SECONDS)
+        if event.kind is Kind.music and times.at is not None:
+            self.endings.end_cue(Moment(of=index))
         self._is_company = clause.is_beside
         goes_on = continues and not (times.duration or times.count or times.ends)
         self._main = main = self._accompanied(event, clause)
@@ -69,6 +75,9 @@ class EventList:
             when = self._beside(main, times, clause)
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
+        if times.is_elapsed and when.after is not None and times.at is None:
+            when = replace(when, is_elapsed=True)
+        when = self._relations.under_far(when, is_next=clause.is_next)
         when = self._relations.told(when, times, clause, self._following, continues=continues)
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
@@ -101,14 +110,11 @@ class EventList:
         `is_known`: "the music fades out" means the music that plays.
         """
         if event.kind not in (Kind.ambience, Kind.music):
-            return False
-        if event.kind is Kind.music and len(self.events) > self.first and not clause.is_next:
-            piece = together(self.events[-1], event)
-            if piece is not None and replace(times, duration=None) == UNTIMED:
-                seconds = piece.when.duration_seconds or times.duration
-                when = replace(piece.when, duration_seconds=seconds)
-                self.events[-1] = piece.but(when=when)
-                return True
+            if clause.relation == "until" and is_known and not times.stops:
+                return self.endings.is_until_known(event)
+            return is_known and self.endings.ends_earlier(event, times, clause, self._recent)
+        if event.kind is Kind.music and self._joins_in(event, times, clause):
+            return True
         # A fanfare is no music that goes on.
         told = event.parameters.get("form", (event.sound, event.parameters.get("talkers")))
         key = (event.recipe, str(told))
@@ -118,8 +124,11 @@ class EventList:
         index = self._beds.get(key)
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
-        if index is None and is_known and times == Times(stops=True) and self._is_over(event):
-            return True
+        if index is None and is_known and times.stops:
+            if times == Times(stops=True) and self.endings.is_over(event):
+                return True
+            # "Rain on a roof", then "the rain".
+            index = self.endings.last_of(event)
         if index is None:
             self._beds[key] = len(self.events)
             if event.kind is Kind.music and self._music is None:
@@ -142,59 +151,40 @@ class EventList:
                 # What comes then waits until it is over.
                 self._open_bed, self._recent = None, index
             return True
+        if is_known and times.ends is not None and replace(times, ends=None) == UNTIMED:
+            # "The wind continues until 0:20".
+            self._relations.end(index, times.ends)
+            return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
         if times != UNTIMED or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
             return False
         self.events[index] = reshaped(before, event)
-        if clause.is_next and event.fade_out_seconds and not _is_ended(before):
+        if clause.is_next and event.fade_out_seconds and not is_ended(before):
             self._relations.end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
         return True
-
-    def _is_over(self, event: Event) -> bool:
-        """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
-        same = (one for one in self.events[self.first :] if one.recipe == event.recipe)
-        return any(_is_ended(one) for one in same)
-
-    def stop(self, index: int) -> None:
-        """What goes on at `index` is over after a while, if nothing ends it yet."""
-        if is_bed(self.events[index]):
-            self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
-
-    def end_before(self, event: Event) -> bool:
-        """What the event is again was over when what was told behind it began; whether nothing
-        was, nor a silence."""
-        last = len(self.events) - 1
-        same = range(last - 1, self.first - 1, -1)
-        index = next((i for i in same if self.events[i].recipe == event.recipe), None)
-        if index is not None and is_bed(self.events[index]):
-            # Not what is told beside it.
-            waits = (i for i in range(index + 1, last + 1) if self.events[i].when.is_later)
-            following = next(waits, None)
-            if following is not None:
-                self._relations.end(index, Moment(of=following))
-        if last < self.first or self._rest_seconds is not None:
-            return False
-        # An engine that revs and idles again was never off.
-        before, doing = self.events[last], event.parameters.get("action")
-        return before.recipe == event.recipe and before.parameters.get("action") == doing
 
     def end_last(self) -> None:
         """What was told last is over after a while, if it goes on and is not beside another."""
         last = len(self.events) - 1
         if last < self.first or self._is_company or not is_bed(self.events[last]):
             return
-        self.stop(last)
+        self.endings.stop(last)
         self._cursor = self._recent = last
         self._open_bed = None
         self._beds = {key: index for key, index in self._beds.items() if index != last}
 
-    def end_music(self) -> None:
-        """Music that plays is over when the next event begins."""
-        for index in range(self.first, len(self.events)):
-            if self.events[index].kind is Kind.music:
-                self._relations.end(index, Moment(of=len(self.events)))
+    def _joins_in(self, event: Event, times: Times, clause: Clause) -> bool:
+        """Whether it is played together with the music that was told right before."""
+        if len(self.events) == self.first or clause.is_next:
+            return False
+        piece = together(self.events[-1], event)
+        if piece is None or replace(times, duration=None) != UNTIMED:
+            return False
+        seconds = piece.when.duration_seconds or times.duration
+        self.events[-1] = piece.but(when=replace(piece.when, duration_seconds=seconds))
+        return True
 
     def _told_end(self, index: int, times: Times) -> Moment:
         """When the bed at `index` is over: at a time, or behind what came last."""
@@ -293,8 +283,3 @@ class EventList:
             if is_bed(self.events[index]) or reaches(self.events[index], at_seconds):
                 self._relations.end(index, moment, is_cut=True)
         self._beds, self._music = {}, None
-
-
-def _is_ended(event: Event) -> bool:
-    """Whether it was told how long it is, or what ends it."""
-    return event.when.duration_seconds is not None or event.when.ends is not None

@@ -52,6 +52,7 @@ class Times:
     stops: bool = False
     tempo: float | None = None
     again: tuple[float, ...] = ()
+    is_elapsed: bool = False
 
 
 # What nothing is said of; it is only compared with, never changed.
@@ -67,6 +68,7 @@ def gathered(asked: Sequence[Asked]) -> Times:
         times.again += one.again
         times.at = one.at_seconds if times.at is None else times.at
         times.delay = one.delay_seconds if times.delay is None else times.delay
+        times.is_elapsed = times.is_elapsed or one.is_elapsed
         times.duration = one.duration_seconds if times.duration is None else times.duration
         times.every = one.every_seconds if times.every is None else times.every
         times.count = one.count if times.count is None else times.count
@@ -226,19 +228,6 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
     told = replace(before.when, after=None, delay_seconds=0.0, begins=Moment(index))
     return before.but(when=told), replace(
         when, after=before.when.after, delay_seconds=before.when.delay_seconds
-    )
-
-
-def lasting(events: Sequence[Event], asked_seconds: float | None) -> tuple[Event, ...]:
-    """The events where music that ends last of all ends with the length that is asked for."""
-    if asked_seconds is None or not events:
-        return tuple(events)
-    last = max((i for i, one in enumerate(events) if one.kind is not Kind.music), default=-1)
-    return tuple(
-        one.but(when=replace(one.when, ends=None))
-        if one.kind is Kind.music and one.when.ends is not None and one.when.ends.of == last >= 0
-        else one
-        for one in events
     )
 
 

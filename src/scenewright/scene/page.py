@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class Page:
     """`used` are indices of tokens that became something or told about it; `words` the tokens'
     words, empty where a token is accounted for by what is said or compared; `said` who says the
-    quote at a token, `heads` what follows a heading; `index` is of the tokens' words."""
+    quote at a token, `heads` what follows a heading; `index` is of the tokens' words;
+    `is_length_told`: the prompt tells how long the whole scene is."""
 
     prompt: str
     lexicon: Lexicon
@@ -31,6 +32,7 @@ class Page:
     used: set[int] = field(default_factory=set)
     said: dict[int, Said] = field(default_factory=dict)
     heads: Mapping[int, Kind] = field(default_factory=dict)
+    is_length_told: bool = False
     similes: list[tuple[int, int]] = field(default_factory=list)
 
     def text(self, index: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.company import Company
-from scenewright.scene.events import lasting
+from scenewright.scene.endings import lasting
 from scenewright.scene.heads import heads_of
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.linking import with_links
@@ -204,6 +204,7 @@ class Reading:
             faded = match_fade(page.tokens, index) if index in fading else None
             if faded is not None and self._takes(index, faded[0]):
                 self._fades.append(faded[1])
+                self._asked = self._asked or faded[1].by_seconds
                 continue
             pause = match_pause(page.tokens, index) if index in pausing else None
             if pause is not None and self._takes(index, pause[0]):
@@ -228,6 +229,7 @@ class Reading:
 
     def _read_clauses(self, named: list[Named], times: list[Timed]) -> Iterator[None]:
         page = self._page
+        page.is_length_told = self._asked is not None
         at = {one.first: one for one in named}
         time_at = {timed.first: timed for timed in times}
         wholes = set(page.index.places(PIECE_WORDS))
@@ -253,18 +255,20 @@ class Reading:
         elif inside and inside[0].is_joint:
             clause.relation = "with"
         pauses = [one.first for one in inside if one.first in self._pauses]
-        is_first = bool(pauses) and not any(one.first < pauses[0] for one in inside)
+        sounding = [one.first for one in inside if one.first not in self._pauses]
+        ahead_of_all = [i for i in pauses if not sounding or i < sounding[0]]
         if len(pauses) == len(inside) == 1 and told:
-            self._pause_at(pauses[0], told)
+            staging.pause_at(self._pauses[pauses[0]][1], told)
             return
-        for index in pauses if is_first else ():
-            staging.pause(self._pauses[index][1])
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
         if clause.begins_sentence and ahead is not None and ahead.asked.at_seconds is not None:
             staging.cue(clause.sentence, ahead.asked.at_seconds)
-        for index in spoken:
+        for index in sorted([*spoken, *ahead_of_all]):
             yield
-            inside = staging.whole(index, clause, inside, told)
+            if index in self._pauses:
+                staging.pause(self._pauses[index][1])
+            else:
+                inside = staging.whole(index, clause, inside, told)
         if spoken:
             told = []
         sounds, absorbed = merged(
@@ -289,12 +293,5 @@ class Reading:
         if inside and not sounds and not spoken:
             told_of = page.lexicon.properties
             page.used |= {i for i in clause.tokens if told_of.match(page.words, i) is not None}
-        for index in () if is_first else pauses:
+        for index in (i for i in pauses if i not in ahead_of_all):
             staging.pause(self._pauses[index][1])
-
-    def _pause_at(self, index: int, told: list[Timed]) -> None:
-        """A silence and its time: "[0:12] silence", "at twelve seconds everything stops"."""
-        moments = [one.asked.at_seconds for one in told if one.asked.at_seconds is not None]
-        if moments:
-            self._page.used |= {i for one in told for i in range(one.first, one.last)}
-        self._staging.pause(self._pauses[index][1], moments[0] if moments else None)

@@ -22,6 +22,10 @@ NEXT_BED_SECONDS = 4.0
 # How long something is heard before what ends it, where no time is told.
 UNTIL_SECONDS = 6.0
 CUT_SECONDS = 0.05
+# A bed that begins in its turn is heard so long before what comes "then".
+LATE_BED_SECONDS = 2.5
+# What is so far away and takes so long goes on behind what is told next.
+FAR_METRES, LONG_SECONDS = 20.0, 4.0
 # What something else comes in between is heard so long before it at most.
 WITHIN_SECONDS = 4.0
 # So much softer is music under something else.
@@ -99,6 +103,29 @@ class Relations:
         self._events[index] = event.but(
             when=when, fade_out_seconds=CUT_SECONDS if is_cut else event.fade_out_seconds
         )
+
+    def under_far(self, when: When, *, is_next: bool) -> When:
+        """The time of what follows something long and far away, which goes on behind it: "a siren
+        in the distance. A door opens"."""
+        before = self._events[when.after] if when.after is not None else None
+        if before is None or is_next or when.delay_seconds or before.kind is not Kind.sfx:
+            return when
+        place, told = before.place, before.when
+        is_far = place.distance_metres >= FAR_METRES and place.distance_to_metres is None
+        is_told = told.duration_seconds is not None or told.ends is not None or before.count > 1
+        if not is_far or is_told or length_of(before) < LONG_SECONDS:
+            return when
+        return replace(when, after=None, begins=Moment(when.after, 0.0, LATE_BED_SECONDS))
+
+    def go_on(self, index: int) -> None:
+        """What waits for the end of the event at `index` begins while that goes on."""
+        seconds = length_of(self._events[index]) + SOUND_GAP_SECONDS
+        for at in range(index + 1, len(self._events)):
+            when = self._events[at].when
+            if when.after == index:
+                begins = Moment(index, 0.0, seconds + when.delay_seconds)
+                when = replace(when, after=None, delay_seconds=0.0, begins=begins)
+                self._events[at] = self._events[at].but(when=when)
 
     def _waited_for(
         self, index: int, when: When, times: Times, relation: str, *, continues: bool

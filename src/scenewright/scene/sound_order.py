@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
 
 LATER = frozenset({"later", "afterwards", "afterward"})
+# What is there from the first on, whatever happens, and words that tell so of anything.
+SURROUNDING = frozenset({"rain", "wind", "hail", "waves", "stream", "traffic", "crowd", "birds"})
+SURROUNDING |= {"cricket", "buzz", "fire", "room_tone", "cacophony", "fan", "clock", "hum", "drip"}
+SURROUNDING |= {"train", "record", "gulls", "frog", "helicopter", "jet", "static"}
+ALL_ALONG = frozenset({"background", "distance", "distant", "nearby", "faint", "somewhere"})
+ALL_ALONG |= {"meanwhile", "constant", "constantly", "throughout", "always", "outside", "still"}
 # Music that is heard behind everything else.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # What is switched on begins with the switch, what is switched off ends with it.
@@ -79,6 +85,8 @@ def ordered(
         return replace(clause, is_next=True)
     if one.sound is None or clause.relation or not told:
         return clause
+    if continues and _is_done_next(page, one, clause, told[-1]):
+        return replace(clause, is_next=True)
     if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
         return replace(clause, relation="with")
     if one.sound.recipe == CLICK:
@@ -88,6 +96,19 @@ def ordered(
     # "A chainsaw's engine is turned on".
     is_of_it = told[-1].span.start >= page.tokens[clause.tokens[0]].start
     return replace(clause, relation="when") if is_of_it else clause
+
+
+def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool:
+    """Whether somebody's work or a machine comes in its turn, in a sentence of its own behind an
+    effect: "water is poured. A spoon stirs"."""
+    if one.sound is None or one.is_music or one.sound.recipe in SURROUNDING:
+        return False
+    if not clause.begins_sentence or clause.is_beside or page.heads.get(one.first) is not None:
+        return False
+    words = {page.tokens[i].word for i in clause.tokens}
+    is_turn = before.kind is Kind.sfx and not is_bed(before) and before.when.at_seconds is None
+    is_behind = before.span.end <= page.tokens[clause.tokens[0]].start
+    return is_turn and is_behind and words.isdisjoint(ALL_ALONG)
 
 
 def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clause:
@@ -107,7 +128,7 @@ def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clau
         is_on = not is_joined and (_goes_on(told[-1]) or is_it)
         return replace(clause, relation="when") if is_on else clause
     if not PLAYERS.isdisjoint(token.word for token in tokens[one.first : one.last + PLAYER_WORDS]):
-        events.end_music()
+        events.endings.end_music()
     switched = next((one for one in reversed(told) if one.recipe != CLICK), None)
     if switched is not None and _goes_on(switched):
         return replace(clause, relation="until")

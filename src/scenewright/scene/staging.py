@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import STOPPING
+from scenewright.scene.around import (
+    are_both,
+    ending_words,
+    how_often,
+    is_cue,
+    is_known,
+    is_starting,
+    is_told_before,
+    stops,
+)
+from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
     UNTIMED,
     Times,
@@ -16,10 +26,7 @@ from scenewright.scene.events import (
     several,
     sound_event,
 )
-from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.actions import DOWN
-from scenewright.scene.meaning.instruments import is_ensemble
-from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS, GOING_ON
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
@@ -33,12 +40,8 @@ from scenewright.scene.timing.brevity import brief
 from scenewright.scene.timing.counts import (
     MANY,
     are_several,
-    count_after,
-    count_before,
-    counts_doers,
 )
 from scenewright.scene.timing.lengths import is_bed
-from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -53,10 +56,7 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.timing.pauses import Pause
 
-BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
-# "The engine starts" happens where it is told, "the engine" all the time.
 ENDS = frozenset({"end", "ending"})
-STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 
 
 class Staging:
@@ -91,6 +91,13 @@ class Staging:
             self.events.end_last()
         self.events.pause(pause.seconds, is_cut=pause.is_cut, at_seconds=at_seconds)
 
+    def pause_at(self, pause: Pause, told: Sequence[Timed]) -> None:
+        """A silence and its time: "[0:12] silence", "at twelve seconds everything stops"."""
+        moments = [one.asked.at_seconds for one in told if one.asked.at_seconds is not None]
+        if moments:
+            self._page.used |= {i for one in told for i in range(one.first, one.last)}
+        self.pause(pause, moments[0] if moments else None)
+
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
         """Add a named sound; `shaped` are the tokens that tell about it, its span among them."""
         page, sound = self._page, one.sound
@@ -100,25 +107,19 @@ class Staging:
         if is_throughout(page, one, clause):
             forced = Kind.ambience
         page.used |= traits.used | set(range(one.first, one.last))
-        counting, count = count_before(page.tokens, one.first, page.used)
-        # "A single gun fires again and again".
-        is_often = count == 1 and any(asked.is_often for asked in traits.times)
-        is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
-        if is_often or is_one or counts_doers(page.tokens, one, counting):
-            page.used |= counting
-            count = None
-        if count is None:
-            counting, count = count_after(page.tokens, one.last)
-        count = one.times if one.times > 1 else count
+        counting, count = how_often(page, one, sound, traits)
         is_counted = any(asked.count is not None for asked in traits.times)
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         continues = continues and not shortly
-        if self._is_told_before(one, clause) and count is None and times == UNTIMED:
+        if is_told_before(page, self._named, one, clause) and count is None and times == UNTIMED:
             return
-        self._named = one
-        times = ended(times, self._ending(one, clause))
+        before_it, self._named = self._named, one
+        if clause.is_last and page.is_length_told and times == UNTIMED and not continues:
+            times.begins = Moment(share=1.0)
+        is_stop = event.parameters.get("action") == DOWN and times.at is not None
+        times = times if is_stop else ended(times, ending_words(page, one, clause))
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
@@ -129,46 +130,63 @@ class Staging:
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if self._is_starting(one, clause) and times == UNTIMED:
+        if is_starting(page, one, clause) and times == UNTIMED:
             times.delay = 0.0
-        # "The rain", or "it".
-        before, here = page.tokens[max(one.first - 1, 0)].word, page.tokens[one.first].word
-        is_known = before == "the" or here == "it" or self._is_bare(one, traits)
-        event = self._as_before(event, traits) if one.is_music and is_known else event
+        is_again = is_known(page, one, traits)
+        event = self._as_before(event, traits) if one.is_music and is_again else event
+        if times.duration is not None and are_both(page, before_it, one, clause):
+            self.events.endings.lengthen_last(times.duration)
+            clause = replace(clause, is_beside=True, relation="")
+        self._tell(one, event, times, clause, is_again=is_again, continues=continues)
+        for recipe in sound.beds:
+            if event.kind is Kind.sfx and sound.recipe in MOVING:
+                self._carry(event, recipe, clause)
+            else:
+                self.parts.implied.add(recipe, event.span)
+
+    def _tell(
+        self,
+        one: Named,
+        event: Event,
+        times: Times,
+        clause: Clause,
+        *,
+        is_again: bool,
+        continues: bool,
+    ) -> None:
+        """Add the event of a named sound, or tell more of one that is there already; `is_again`: it
+        is told as one that is known."""
+        page, endings = self._page, self.events.endings
         is_later = any(page.tokens[i].word in ENDS for i in clause.later)
-        event = changing(event, times, is_known=is_known, is_later=is_later)
+        event = changing(event, times, is_known=is_again, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
+        if is_cue(page, one):
+            clause = replace(clause, is_next=True)
+        if times.at is not None and event.parameters.get("action") == DOWN:
+            endings.end_as(event)
         if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
             # "Wails, stops, then wails again".
-            is_same = self.events.end_before(event) and times.delay is None
-            times.delay = AWAY_SECONDS if is_same else times.delay
-        if not self.events.amend(event, times, clause, is_known=is_known):
-            self._take_cue(times, clause, continues=continues)
-            again, times.again = times.again, ()
-            self.events.add(event, times, clause, continues=continues)
-            for seconds in again:
-                self.events.add(event, replace(times, at=seconds), clause, continues=continues)
-        for recipe in sound.beds:
-            self.parts.implied.add(recipe, event.span)
+            is_same = endings.end_before(event, is_silent=self.events.is_resting)
+            times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
+        if times.stops and times.ends is None and event.kind is Kind.sfx and stops(page, one):
+            endings.was_there(event, times)
+        if self.events.amend(event, times, clause, is_known=is_again):
+            return
+        self._take_cue(times, clause, continues=continues)
+        again, times.again = times.again, ()
+        self.events.add(event, times, clause, continues=continues)
+        for seconds in again:
+            self.events.add(event, replace(times, at=seconds), clause, continues=continues)
 
-    def _ending(self, one: Named, clause: Clause) -> list[str]:
-        """The words around it that may tell an end, with what stands between its words and behind:
-        "and then stops", "ends with"."""
-        page = self._page
-        around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
-        if not around:
-            return []
-        later = [i for i in clause.later if page.tokens[i].word in STOPPING]
-        later = [i for i in later if page.words[i + 1 : i + 2] != ["for"]]
-        last = max([around[-1], *later[:1]])
-        return [token.word for token in page.tokens[around[0] : last + 2]]
-
-    def _is_starting(self, one: Named, clause: Clause) -> bool:
-        """Whether it is told to be heard from the start on."""
-        page = self._page
-        told = page.index.places(STARTING) and clause.words(page.tokens, one.first, one.last)
-        return bool(told) and not STARTING.isdisjoint(told)
+    def _carry(self, event: Event, recipe: str, clause: Clause) -> None:
+        """What rolls behind a horse is heard as long as that is."""
+        wheels = self._page.lexicon.bed_of_recipe[recipe]
+        with_it = replace(clause, is_beside=True, is_next=False, relation="during")
+        rolling = event.but(
+            sound=wheels.sound, recipe=recipe, count=1, parameters={"implied": "place"}
+        )
+        self.events.add(rolling, Times(), with_it, continues=False)
 
     def _resumed(self, one: Named, event: Event, times: Times) -> Event:
         """What goes on again is as it was, so long after it stopped."""
@@ -179,7 +197,7 @@ class Staging:
         same = [i for i in range(self.events.first, len(told)) if told[i].recipe == event.recipe]
         if not same:
             return event
-        self.events.stop(same[-1])
+        self.events.endings.stop(same[-1])
         times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
         before = told[same[-1]].parameters
         again = {"action": "start"} if before.get("action") == DOWN else {}
@@ -195,12 +213,6 @@ class Staging:
         if continues or all(is_bed(one) for one in ahead):
             times.at = self._cue[1]
 
-    def _is_bare(self, one: Named, traits: Traits) -> bool:
-        """Whether only "music" is said, which plays already: "then music swells"."""
-        before = self._page.words[one.first - 1] if one.first else ""
-        is_word = one.is_music and self._page.words[one.first] in BARE and before not in ARTICLES
-        return is_word and not traits.mood and "instrument" not in traits.parameters
-
     def _as_before(self, event: Event, traits: Traits) -> Event:
         """The music as it was in a part before this one, where it is only called "the music"."""
         earlier = self.parts.earlier_music()
@@ -208,24 +220,6 @@ class Staging:
             return event
         parameters = {**earlier.parameters, **event.parameters}
         return event.but(recipe=earlier.recipe, parameters=parameters)
-
-    def _is_told_before(self, one: Named, clause: Clause) -> bool:
-        """Whether the sound that was named before is made with this: chopped "with an axe"."""
-        before, sound = self._named, one.sound
-        if clause.separator != "with":
-            return False
-        if before is None or before.sound is None or sound is None or one.is_music or one.is_joint:
-            return False
-        if is_told_apart(self._page.words, before, one):
-            return False
-        is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
-        words = self._page.words
-        told = set(words[one.first : one.last])
-        # "Wings flap with pigeons cooing": what does something itself is no tool.
-        acts = not sound.doing.isdisjoint(words[one.last : one.last + 1])
-        # "A duck quacks with the chirping of the flock".
-        acts = acts or words[one.last : one.last + 1] == ["of"]
-        return is_same or (told <= before.sound.company and not acts)
 
     def setting(self, one: Named, beside: Sequence[Named]) -> None:
         """Take the room of a place and imply its beds; the room alone where the place says how one

@@ -13,6 +13,7 @@ from scenewright.scene.inflections import verb_forms, verbs
 from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.handled import SPEAKING
+from scenewright.scene.meaning.items import is_listed
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.several import is_only_people
 from scenewright.scene.meaning.stuffs import as_made_of
@@ -64,6 +65,8 @@ NATURE = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "wind", "t
 # "Marbles are moved": heard beside others where it is known what they are made of.
 MOVED = "moved"
 PAST = ("ed", "en", "wn", "ung", "ut")
+# Things that are heard by their name alone in a list of sounds.
+SOUNDING = frozenset({"thump", "rustle", "scrape", "click", "gadget", "boing"})
 BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, OBJECT_WORDS, MOST = 12, 8, 6, 4, 3
 
 
@@ -87,6 +90,11 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if word in SILENT and word != MOVED and not (is_blow or (is_last and word in HITTING)):
             continue
         thing = page.lexicon.handled.match(words, index)
+        if thing is not None and thing[1].is_still and thing[1].recipe in SOUNDING:
+            one = as_made_of(words, as_moved(words, Named(index, *thing), page.lexicon))
+            if is_listed(every, one, told):
+                found.append(one)
+                taken.update(range(*_clause(every, index)))
         if thing is None or thing[1].is_still or _is_unheard(words, index, thing[0]):
             continue
         if _is_quiet(page, index, thing[0]):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE, MAKING
+from scenewright.scene.grammar import ARTICLES, HE, MAKING, PERSONS
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import THE
 from scenewright.scene.talk.kinds import MACHINES
@@ -34,6 +34,10 @@ COPYING |= forms_of("impersonate")
 CALLED = SOUNDS | {"bark", "barks", "barking", "meow", "cry", "cries", "song", "animal", "bird"}
 CALLED |= {"hoot", "quack", "caw", "crow", "dog", "cat", "chirp", "chirping", "howl", "moo"}
 WORDS_MAX = 4
+LIKENING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
+LIKENING |= {"simulating", "simulates"}
+# Who imitates says it.
+IMITATORS_WORDS = 6
 
 
 def imitated(one: Named, words: Sequence[str], people: People, page: Page) -> Named | None:
@@ -134,3 +138,13 @@ def _passed(words: Sequence[str], index: int) -> int:
 
 def _beings(words: Sequence[str], index: int) -> int:
     return int(index > 0 and words[index - 1] in ("is", "are", "was", "were"))
+
+
+def is_imitated(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether another of `named` only sounds like it: "a whistle imitating a bird"."""
+    before = one.first - 1 - (words[one.first - 1 : one.first] in (["a"], ["the"], ["an"]))
+    if before < 1 or words[before] not in LIKENING:
+        return False
+    if not PERSONS.isdisjoint(words[max(0, before - IMITATORS_WORDS) : before]):
+        return False
+    return any(other.last <= before for other in named)

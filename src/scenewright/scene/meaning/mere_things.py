@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
+from scenewright.scene.meaning.imitations import LIKENING, is_imitated
+from scenewright.scene.meaning.items import is_item
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
-    IMITATING,
     STUFF,
-    is_imitated,
     is_only_told,
     is_stuff,
     only_vibrates,
@@ -62,7 +62,10 @@ def without_mere_things(
     firm = [
         one
         for one in named
-        if one.sound is None or one.sound.yields != "prompt" or is_next_done(words, one, named)
+        if one.sound is None
+        or one.sound.yields != "prompt"
+        or is_next_done(words, one, named)
+        or is_item(words, one, named)
     ]
     tending, resting_by = Rules(_TENDED, words), Rules(_RESTING, words)
     tended = [one for one in named if tending.any_holds(words, named, one, lexicon)]
@@ -70,7 +73,11 @@ def without_mere_things(
         one
         for one in firm
         if one.sound is not None
-        if one in tended or resting_by.any_holds(words, firm, one, lexicon)
+        if one in tended
+        or (
+            resting_by.any_holds(words, firm, one, lexicon)
+            and not (one.sound.is_still and is_item(words, one, firm))
+        )
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)
     kept, gone = (firm, resting) if is_told else (named, tended)
@@ -172,7 +179,7 @@ _RESTING = (
     Rule(_beside(is_walked_again), recipes=STEPS),
     Rule(_beside(_is_tool_ahead), words=WITH),
     Rule(_beside(_is_tool_behind), words=WITH, recipes=TOOLS),
-    Rule(_beside(is_imitated), words=IMITATING),
+    Rule(_beside(is_imitated), words=LIKENING),
     Rule(_beside(only_vibrates), recipes={"phone"}),
     Rule(_beside(_only_stirs), words=ANY_NAMES),
 )

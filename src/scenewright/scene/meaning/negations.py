@@ -98,7 +98,7 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
             found |= _reached(tokens, words, index, index + 1 + is_nobody, is_list=not is_nobody)
         elif word == "none" and index > 1 and words[index - 1] == ":":
             found |= {index - 2, index - 1, index}
-        elif word in NOBODY and _acts(words, index + 1, lexicon):
+        elif word in NOBODY and following != "for" and _acts(words, index + 1, lexicon):
             found |= _reached(tokens, words, index, index + 1, is_list=False)
         elif word in NOT:
             found |= _by_verb(tokens, words, index, lexicon)

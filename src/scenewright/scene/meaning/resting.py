@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, PERSONS
+from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
@@ -17,10 +17,6 @@ from scenewright.scene.meaning.worked_on import is_worked_on
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
-IMITATING = frozenset({"imitating", "imitates", "mimicking", "mimics", "resembling", "resembles"})
-IMITATING |= {"simulating", "simulates"}
-# Who imitates says it.
-IMITATORS_WORDS = 6
 # A thing is only there, or held, behind these and before those.
 RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
 RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
@@ -43,6 +39,8 @@ PREYING = verbs("kill", "swat", "zap", "eat", "trap", "squash")
 FIDDLING = frozenset({"play", "plays", "playing", "played", "fiddles", "fiddling", "fidgets"})
 FIDDLING |= {"fidgeting", "fumbles", "fumbling", "toying", "jiggling", "twirling", "twirls"}
 HANDS = frozenset({"hand", "hands", "pocket", "pockets", "arms", "lap", "purse", "belt", "teeth"})
+# "A kettle whistles on the stove".
+SOUNDING = frozenset({"whistles", "sings", "screams", "shrieks", "whistling", "rattles"})
 PICTURES = frozenset({"picture", "photo", "painting", "drawing", "poster", "statue", "photograph"})
 # An instrument that is carried plays nothing.
 HOLDING = frozenset(
@@ -68,7 +66,7 @@ BESIDES = frozenset(
     {"passed", "overtaken", "chased", "pursued", "followed", "accompanied", "interrupted"}
 )
 BESIDES |= {"preceded", "along", "as"}
-# What is heard of plastic and paper by itself, and what they are worked with.
+# What is heard of plastic and paper by itself, and what it is worked with.
 STUFF = frozenset({"crumple", "rustle"})
 WORKED = frozenset({"creak", "scratch", "tap", "knock", "scrape", "click"})
 STUFF_BEING = frozenset({"is", "are", "was", "were", "being", "piece", "pieces", "gets", "been"})
@@ -88,6 +86,7 @@ THROBBING = forms_of("hum", "buzz", "rumble", "rattle", "drone", "roar")
 THROBBING |= {"vibration", "vibrations", "vibrating", "whirring", "clanking", "beeping"}
 PASSING_BY = frozenset({"passing", "approaching", "speeding", "oncoming", "departing"})
 ROUND_WORDS, PLACED_WORDS, FOLLOWING_WORDS, HAVING_WORDS = 6, 4, 5, 4
+IMITATORS_WORDS = 6
 
 
 def _is_source(words: Sequence[str], first: int) -> bool:
@@ -116,7 +115,7 @@ def _goes_too(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
 def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a thing only stands somewhere or is held: "a pen in his hand", or is what another
     sound of `named` is made on: "scratches a door"."""
-    if one.acts:
+    if one.acts or (one.last > one.first + 1 and words[one.last - 1] in SOUNDING):
         return False
     doing = one.sound.doing if one.sound is not None else frozenset()
     # A sink is what water runs into.
@@ -254,10 +253,11 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
 
 
 def _is_parked(one: Named, following: Sequence[str]) -> bool:
-    """Whether a vehicle goes nowhere: "a car is parked"."""
+    """Whether a vehicle goes nowhere: "a car is parked", "a car parked outside"."""
     if one.acts or one.sound is None or one.sound.recipe != "car_pass":
         return False
-    return len(following) > 1 and following[0] in BEING and following[1] in PARKED
+    is_told = following[:1] == ["parked"] or (following[:1] and following[0] in BEING)
+    return bool(is_told) and not PARKED.isdisjoint(following[:2])
 
 
 def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:
@@ -286,13 +286,3 @@ def _plays(following: Sequence[str]) -> bool:
     if following[place : place + 1] not in (["plays"], ["playing"], ["played"]):
         return False
     return not TUNES.isdisjoint(following)
-
-
-def is_imitated(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether another of `named` only sounds like it: "a whistle imitating a bird"."""
-    before = one.first - 1 - (words[one.first - 1 : one.first] in (["a"], ["the"], ["an"]))
-    if before < 1 or words[before] not in IMITATING:
-        return False
-    if not PERSONS.isdisjoint(words[max(0, before - IMITATORS_WORDS) : before]):
-        return False
-    return any(other.last <= before for other in named)

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 # What stands for a word that names nothing there.
 SUCH = "such"
+# A line that is said has no words here; an item of a list stands between two of the bounds.
+LINE, START, END = "(line)", "(start)", "(end)"
+BOUNDS = SENTENCE | {",", ""}
+# A word that is all of the prompt, and its full stop.
+ALONE_WORDS = 2
 PHRASE_WORDS, NEAR_WORDS, OBJECT_WORDS = 3, 6, 5
 # An object ends before these.
 ENDS = SENTENCE | JOINTS | PREPOSITIONS
@@ -82,13 +87,17 @@ class Sense:
         return frozenset(phrase.partition(" ")[0] for phrase in self.before)
 
     def _stands_after(self, words: Sequence[str], index: int) -> bool:
-        if not index or words[index - 1] not in self._last_words:
+        if not index or words[index - 1] in BOUNDS:
+            return START in self.after and len(words) > ALONE_WORDS
+        if words[index - 1] not in self._last_words:
             return False
         firsts = range(max(0, index - PHRASE_WORDS), index)
         return any(" ".join(words[first:index]) in self.after for first in firsts)
 
     def _stands_before(self, words: Sequence[str], index: int) -> bool:
         start = _behind(words, index)
+        if END in self.before and (start == len(words) or words[start] in BOUNDS):
+            return True
         if start >= len(words) or words[start] not in self._first_words:
             return False
         lasts = range(start + 1, min(len(words), start + PHRASE_WORDS) + 1)
@@ -108,7 +117,7 @@ class Sense:
                 place = index + step * number
                 if not 0 <= place < len(words) or words[place] in SENTENCE:
                     break
-                if words[place] in self.near:
+                if (words[place] or LINE) in self.near:
                     return True
         return False
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clauses import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
 from scenewright.scene.inflections import verbs
+from scenewright.scene.meaning.fitting_beds import fitting_beds
 from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
-from scenewright.scene.meaning.waters import is_at_night, is_basin, stands_in_rain
+from scenewright.scene.meaning.waters import is_basin, stands_in_rain
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -53,8 +54,6 @@ SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
 UPON = frozenset({"on", "onto", "upon", "off", "against", "into"})
 DOING = ("ing", "ed", "s")
 OUTDOOR = "outdoor"
-# What is heard of a place by day only.
-DAYTIME = "birds"
 WORDS_MAX, STRUCK_WORDS, UPON_WORDS = 8, 5, 5
 
 
@@ -215,8 +214,8 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
         return found
     if is_basin(words, named, found):
         return replace(found, setting=replace(found.setting, room="", beds=()))
-    if DAYTIME in found.setting.beds and is_at_night(words, found):
-        beds = tuple(bed for bed in found.setting.beds if bed != DAYTIME)
+    beds = fitting_beds(words, found)
+    if beds != found.setting.beds:
         return replace(found, setting=replace(found.setting, beds=beds))
     before = words[max(0, found.first - 2) : found.first]
     is_target = not TARGETS.isdisjoint(before) and any(

@@ -48,6 +48,7 @@ ADJECTIVES_MAX, USE_WORDS, THINGS_BACK, WORN_WORDS = 3, 6, 2, 4
 # What is said of water and of machines as they end.
 TURNED = frozenset({"turned", "switched", "shut"})
 TURNING_OFF = frozenset({"is", "was", "are", "were", "gets"})
+RINGING = frozenset({"alarm", "siren", "phone", "beep", "bell", "clock", "doorbell"})
 OFF_BETWEEN = TURNING_OFF | {"then", "being", "later"}
 TAPS = frozenset({"tap", "stream", "pour"})
 WATERS = frozenset({"tap", "stream", "spray"})
@@ -263,5 +264,8 @@ def is_turned_off(words: Sequence[str], named: Sequence[Named], found: Named) ->
     if not is_off or TURNING_OFF.isdisjoint(words[found.first : index]) or found.sound is None:
         return False
     recipe = found.sound.recipe
+    if recipe in RINGING and words[found.first - 1] == "the":
+        # It is over then, not what was told right before: "a bang, and the alarm is turned off".
+        return False
     alike = TAPS if recipe in TAPS or words[found.first] == "tap" else {recipe}
     return any(one.sound is not None and one.sound.recipe in alike for one in named)

@@ -41,10 +41,7 @@ BLADES = frozenset({"blade", "blades", "rotor", "rotors", "propeller", "propelle
 BLADED = frozenset({"helicopter", "propeller", "fan", "blender", "jet", "mower"})
 MOVING_PARTS, WHOSE = frozenset({"engine", "fan"}), frozenset({"on", "of", "from"})
 LARGE = frozenset({"large", "big", "heavy"})
-TURNED = frozenset({"turned", "turns", "switched", "switches", "shut", "shuts", "cuts"})
-ENDED = frozenset({"stops", "stopped", "ends", "ceases", "fades", "quits"})
 NEXT = ENDS | {"before", "it"}
-BEFORE_ENDED = frozenset({"then", "is", "are", "was", "finally", "suddenly", "gets", "and"})
 
 
 def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -164,7 +161,6 @@ def is_heard_already(words: Sequence[str], one: Named, named: Sequence[Named]) -
         _is_part_name(words, one)
         or _is_whose_engine(words, one, named)
         or is_same_siren(words, one, named)
-        or _ends_there(words, one, named)
     )
 
 
@@ -274,22 +270,3 @@ def _kind(words: Sequence[str], one: Named) -> str:
     if one.sound.parameters.get("size") == "motorcycle":
         return "motorcycle"
     return "" if LARGE.isdisjoint(words[max(0, one.first - 1) : one.last]) else "truck"
-
-
-def _ends_there(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether it is what was heard before and is only told to end: "the alarm is turned off"."""
-    index = one.last
-    while index < len(words) and words[index] in BEFORE_ENDED:
-        index += 1
-    following = words[index : index + 2]
-    is_off = following[:1] and following[0] in TURNED and following[1:] and following[1] in OFF
-    if not is_off and (not following or following[0] not in ENDED):
-        return False
-    # What goes on is ended there, and turning off an engine is heard.
-    sound = one.sound
-    if sound is None or sound.is_bed or one.is_music or sound.recipe == "engine":
-        return False
-    return any(
-        other.sound is not None and other.last <= one.first and other.sound.recipe == sound.recipe
-        for other in named
-    )

@@ -1,4 +1,4 @@
-"""What is called brief: "a short burst of rain", "a brief, low hum"."""
+"""What is called brief, or is so by its form: "a short burst of rain", "a guitar chord"."""
 
 from __future__ import annotations
 
@@ -18,6 +18,11 @@ APART = frozenset({"and", "with", "of", "in", "on", "near", "then", "film", "wav
 BURSTS = frozenset({"burst", "blast", "bit", "moment", "spell", "snippet"})
 # "A burst of static", "a blast of cold wind".
 BURST_OF = ["burst", "of"], ["blast", "of"], ["snippet", "of"], ["snatch", "of"]
+# What music is called that is soon over, if it does not go on.
+FORM_SECONDS = {"chord": 3.0, "riff": 4.0, "lick": 3.0, "strum": 2.5, "hit": 2.5}
+FORM_SECONDS |= {"note": 2.5, "arpeggio": 4.0, "crescendo": 5.0}
+GOING_ON = frozenset({"plays", "play", "playing", "loops", "looping", "repeats", "repeating"})
+GOING_ON |= {"continues", "throughout", "under", "over", "beneath", "underneath", "behind"}
 BRIEF_SECONDS, BRIEF_WORDS = 2.5, 3
 
 
@@ -26,6 +31,10 @@ def brief(tokens: Sequence[Token], one: Named, told: Sequence[Asked]) -> list[As
     time; it comes in its turn then. Nothing where it is not."""
     if told or one.sound is None or not (one.sound.is_bed or one.is_music):
         return []
+    ends = [token.word for token in tokens[one.last - 1 : one.last + 2]]
+    form = next((word for word in ends[:2] if word in FORM_SECONDS), None)
+    if one.is_music and form is not None and GOING_ON.isdisjoint(ends):
+        return [Asked(duration_seconds=FORM_SECONDS[form])]
     ahead = [token.word for token in tokens[max(0, one.first - BRIEF_WORDS) : one.first + 1]]
     if ahead[-3:-1] in BURST_OF or ahead[-4:-2] in BURST_OF:
         return [Asked(duration_seconds=BRIEF_SECONDS)]

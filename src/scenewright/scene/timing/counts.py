@@ -71,10 +71,10 @@ def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
     if word == "one" and word_at(tokens, start + 1) == "another":
         return None  # "They call to one another while it rains".
     found = number_at(tokens, start)
-    if found is None or found[1] < 1 or found[1] != int(found[1]):
+    if found is None or found[1] < 1 or found[1] != int(found[1]) or "." in word:
         return None
-    if word_at(tokens, found[0]) in MEASURES:
-        return None  # "A 440 Hz tone".
+    if word_at(tokens, found[0]) in MEASURES or word_at(tokens, start - 1) == "at":
+        return None  # "A 440 Hz tone", "starts at 12 and speeds up".
     return found[0], int(min(found[1], COUNT_MAX))
 
 

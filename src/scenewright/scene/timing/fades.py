@@ -23,6 +23,7 @@ HOW = frozenset(
 )
 OUT = frozenset({"out", "away", "down", "silence", "black", "nothing", "off"})
 ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then"})
+BY = frozenset({"by", "until", "till"})
 # "In the last five seconds everything fades out."
 LEADING = frozenset({"in", "over", "during"})
 IT = frozenset({"it", "sound", "sounds"})
@@ -32,10 +33,11 @@ BEGINS = frozenset({"", ".", "!", ";", "\n", "(", "[", ",", "then", "and", ":", 
 
 @dataclass(frozen=True)
 class Fade:
-    """The scene is faded in, or out, for `seconds`."""
+    """The scene is faded in, or out, for `seconds`; `by_seconds` is when it is over, where told."""
 
     seconds: float
     is_in: bool = False
+    by_seconds: float | None = None
 
 
 def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
@@ -89,10 +91,12 @@ def _which(tokens: Sequence[Token], index: int, verb: str) -> tuple[int, Fade] |
         return None
     index += word_at(tokens, index) in ("from", "slowly", "gradually")
     index += word_at(tokens, index) in ("silence", "black")
-    end, seconds = _length(tokens, index)
+    by = length_at(tokens, index + 1) if word_at(tokens, index) in BY and not is_in else None
+    end, seconds = (by[0], FADE_SECONDS) if by is not None else _length(tokens, index)
+    end += by is not None and word_at(tokens, end) == "mark"
     if word_at(tokens, end) not in ENDS:
         return None
-    return end, Fade(seconds, is_in)
+    return end, Fade(seconds, is_in, None if by is None else by[1])
 
 
 def _length(tokens: Sequence[Token], index: int) -> tuple[int, float]:

@@ -22,6 +22,7 @@ ONCE = frozenset(
 # What takes so long goes on by itself.
 GOING_ON_SECONDS = 3.0
 # Beside something that goes on it is heard again and again, so many of its own lengths apart.
+LONG_SECONDS = 30.0
 APART, APART_SECONDS = 2.5, 6.0
 THREE = re.compile(r"\b(?:three|3|x3|thrice)\b")
 GOING_ON = re.compile(r"\w{2,}ing\b")
@@ -35,14 +36,27 @@ def with_filled(
     made: list[Event] = []
     for part, end in zip(parts, ends, strict=True):
         seconds = asked_seconds if len(parts) == 1 else part.asked_duration_seconds
-        made += _filled(events[part.first_event : end], seconds, prompt)
+        own = events[part.first_event : end]
+        made += _filled(own, seconds or _longest_seconds(own), prompt)
     return tuple(made)
+
+
+def _longest_seconds(events: Sequence[Event]) -> float | None:
+    """How long one of them is told to be heard from the first on, where that is long: "rain and
+    thunder with a fan for ten minutes"."""
+    told = (one.when.duration_seconds for one in events if not one.when.is_later)
+    longest = max((seconds for seconds in told if seconds is not None), default=0.0)
+    return longest if longest >= LONG_SECONDS else None
 
 
 def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -> tuple[Event, ...]:
     """The events where the only one that would be over before the scene of `asked_seconds` goes
     on to its end, or comes again where something else is heard to the end."""
-    ending = [at for at, one in enumerate(events) if one.kind is not Kind.ambience]
+    ending = [
+        at
+        for at, one in enumerate(events)
+        if one.kind is not Kind.ambience and one.when.duration_seconds != asked_seconds
+    ]
     if asked_seconds is None or len(ending) != 1:
         return tuple(events)
     one = events[ending[0]]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from scenewright.scene.grammar import DASHES
 from scenewright.scene.timing.cues import CLOSING, with_cues
 from scenewright.scene.timing.decades import ENDINGS, with_decades
-from scenewright.scene.timing.ranges import MARKING, SECONDS, with_ranges
+from scenewright.scene.timing.ranges import GOING_ON, MARKING, SECONDS, with_ranges
 from scenewright.scene.tokens import STOP_WORD, Token
 
 CLOCK = re.compile(r"\d{1,3}(?::\d{1,2}){1,2}")
@@ -16,14 +16,15 @@ STOPS = frozenset({".", "!", "\n"})
 ROWS = STOPS | {",", "", "-", "–", "—", ";", "/", STOP_WORD}
 OPENED, CLOSED = frozenset("[("), frozenset("])-–—:")
 
+POINT = "."
 # Without one of these no number is more than it is; most prompts have none.
-TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | {"from", ":"}
+TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | GOING_ON | {"from", ":", "at"}
 
 
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with ranges and cues as moments, and each decade as one word."""
     words = {token.word for token in tokens}
-    if TELLING.isdisjoint(words):
+    if TELLING.isdisjoint(words) and not any(POINT in word for word in words - {POINT}):
         return list(_with_end(tokens))
     made = with_ranges(tokens, words)
     if made is not tokens:

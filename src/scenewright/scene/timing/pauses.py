@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.timing.durations import LENGTH_WORDS, length_at, word_at
+from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 from scenewright.scene.word_index import Trigger
 
 if TYPE_CHECKING:
@@ -44,7 +45,9 @@ PAUSES, STOPPED = frozenset({"pauses", "paused", "pause"}), frozenset({"stops", 
 OWN = WAITING | PAUSES | STOPPED
 JOINTS = frozenset({",", "and", "then"})
 FOLLOWED = JOINTS | {"for", "a", "in"}
-MARKS = frozenset(",.;:!?()[]–—-…\n")
+AROUND_LINES = frozenset({".", "[", "(", STOP_WORD})
+SAID_ENDS = (".", "!", "?", "…")
+MARKS = frozenset(",.;:!?()[]–—-…\n") | {PIECE_WORD}
 FIRST_WORDS = (
     HOW | ALL | OWN
     | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
@@ -52,6 +55,7 @@ FIRST_WORDS = (
 )  # fmt: skip
 # What every silence is told with.
 NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black", "lull"}
+NEEDED |= {"second", "seconds", "sec", "s"}
 TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
 
 
@@ -72,7 +76,9 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         timed = length_at(tokens, start)
         # "0:12 Silence" is when, "0:12 of silence" how long.
         is_clock = ":" in word and timed is not None and word_at(tokens, timed[0]) != "of"
-        return None if timed is None or is_clock else _timed(tokens, *timed)
+        if timed is None or is_clock:
+            return None
+        return _timed(tokens, *timed) or _alone(tokens, start, *timed)
     if word in CUTTING or word in ("goes", "fell"):
         return _cut(tokens, start)
     if word in ALL:
@@ -94,6 +100,19 @@ def _own(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     if word in STOPPED or not is_own:
         return _told(tokens, start) if word in PAUSES else None
     return start + 1, Pause(SILENCE_SECONDS, is_own=True)
+
+
+def _alone(
+    tokens: Sequence[Token], start: int, end: int, seconds: float
+) -> tuple[int, Pause] | None:
+    """A length that is a sentence of its own behind a line: '"Go." Four seconds. A bell.'"""
+    before = start - 1
+    while before > 0 and tokens[before].word in AROUND_LINES:
+        before -= 1
+    whole = tokens[before].whole if before >= 0 else None
+    is_behind = whole is not None and (before < start - 1 or whole.text.endswith(SAID_ENDS))
+    is_over = word_at(tokens, end) in (".", "]", ")") and word_at(tokens, end + 1) not in ("", "\n")
+    return (end, Pause(seconds)) if is_behind and is_over else None
 
 
 def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Pause] | None:

@@ -18,6 +18,8 @@ DIGITS_MAX = 4
 POINTING = frozenset(":-–—")
 POINTED = SENTENCE | {",", ";"}
 INTRODUCING = frozenset(",:")
+GOING_ON = frozenset({"continues", "continue", "lasts", "plays", "runs"})
+DECIMAL = re.compile(r"\d{1,3}\.\d{1,2}")
 SHORT_CLOCK = re.compile(r"[0-5]\d")
 MARKING = frozenset("=+@")
 ENDING = POINTED | {"", "and", "then"}
@@ -40,8 +42,11 @@ def with_ranges(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
     second where the first ends: "3-4 times" is none.
     """
     tokens = _with_short_clocks(tokens) if ":" in words else tokens
+    tokens = tokens if GOING_ON.isdisjoint(words) else _with_ends(tokens)
     tokens = tokens if MARKING.isdisjoint(words) else _with_marks(tokens)
-    tokens = tokens if SECONDS.isdisjoint(words) else _with_units(_with_points(tokens))
+    tokens = tokens if SECONDS.isdisjoint(words) else _with_points(tokens)
+    tokens = tokens if "at" not in words else _with_units(tokens)
+    tokens = tokens if not any("." in word for word in words) else _with_decimals(tokens)
     if BETWEEN.isdisjoint(words):
         return tokens
     numbers = (index for index, token in enumerate(tokens) if token.word.isdecimal())
@@ -86,6 +91,17 @@ def _with_short_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
     return made
 
 
+def _with_ends(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with "the wind continues to 0:20" as "until 0:20"."""
+    made = list(tokens)
+    for index, token in enumerate(tokens[:-1]):
+        is_end = token.word == "to" and ":" in tokens[index + 1].word and tokens[index + 1].is_word
+        before = (one.word for one in tokens[max(0, index - 2) : index])
+        if is_end and not GOING_ON.isdisjoint(before):
+            made[index] = Token("until", token.start, token.end, is_word=True)
+    return made
+
+
 def _with_marks(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with "t=5", "T+5:" and "@5s" as cues in brackets, where there are several."""
     found: list[tuple[int, int, int]] = []
@@ -111,12 +127,17 @@ def _with_marks(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 def _with_units(tokens: Sequence[Token]) -> Sequence[Token]:
-    """The tokens with "at 14" as "at 0:14" behind another time: "at 10 seconds and ... at 14"."""
+    """The tokens with "at 14" as "at 0:14" behind another time: "at 10 seconds and ... at 14", "a
+    door slams at 7, steam hisses at 10"."""
     places = (index + 1 for index, one in enumerate(tokens) if one.word == "at")
     numbers = [index for index in places if _seconds(tokens, index) is not None]
     first = next((i for i in numbers if word_at(tokens, i + 1) in SECONDS), None)
     if first is None:
-        return tokens
+        told = [_seconds(tokens, index) or 0 for index in numbers]
+        is_list = len(told) > 1 and told == sorted(set(told))
+        if not is_list or any(word_at(tokens, index + 1) not in ENDING for index in numbers):
+            return tokens
+        first = -1
     made = list(tokens)
     for index in numbers:
         if index > first and word_at(tokens, index + 1) in ENDING:
@@ -125,7 +146,28 @@ def _with_units(tokens: Sequence[Token]) -> Sequence[Token]:
     return made
 
 
-def _cue(first: Token, last: Token, seconds: int) -> list[Token]:
+def _with_decimals(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with "3.0" and "[3.0]" as cues in brackets, where there are several in their
+    order, each before what it tells of."""
+    found: list[tuple[int, int, str]] = []
+    for index, token in enumerate(tokens):
+        if not DECIMAL.fullmatch(token.word):
+            continue
+        is_inside = word_at(tokens, index - 1) in OPENING and word_at(tokens, index + 1) in CLOSING
+        begins = is_inside or not index or tokens[index - 1].word in POINTED
+        if begins and word_at(tokens, index + 1) not in SECONDS:
+            found.append((index - is_inside, index + 1 + is_inside, token.word))
+    told = [float(word) for _first, _last, word in found]
+    if len(found) < 2 or told != sorted(set(told)):
+        return tokens
+    made = list(tokens)
+    for first, last, word in reversed(found):
+        last += word_at(tokens, last) in INTRODUCING
+        made[first:last] = _cue(tokens[first], tokens[last - 1], word)
+    return made
+
+
+def _cue(first: Token, last: Token, seconds: int | str) -> list[Token]:
     """A stop, and a time of the scene in brackets, for the tokens from `first` to `last`."""
     moment = Token(f"0:{seconds}", first.start, last.end, is_word=True)
     closing, opening = Token("]", last.end, last.end), Token("[", first.start, first.start)

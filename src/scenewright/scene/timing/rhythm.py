@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.timing.durations import number_at, word_at
+from scenewright.scene.timing.durations import (
+    INTERVAL_SECONDS_MIN,
+    UNITS,
+    length_at,
+    number_at,
+    word_at,
+)
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -104,3 +110,17 @@ def match_tempo(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
     elif word != "tempo":
         return None
     return end, min(max(number, TEMPO_LEAST), TEMPO_MOST)
+
+
+def apart_at(tokens: Sequence[Token], end: int, count: int) -> tuple[int, float] | None:
+    """ "Once every two seconds", "twice a minute", "three times per minute": the index after what
+    stands at `end`, behind the count, and how many seconds they are apart."""
+    word, unit = word_at(tokens, end), UNITS.get(word_at(tokens, end + 1))
+    if word in ("every", "each"):
+        found = length_at(tokens, end + 1)
+        end, unit = found if found is not None else (end + 2, unit)
+    elif word in ("per", "a", "an"):
+        end += 2
+    else:
+        return None
+    return None if unit is None else (end, max(unit / count, INTERVAL_SECONDS_MIN))

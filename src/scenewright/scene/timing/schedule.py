@@ -158,7 +158,9 @@ class _PartTimes:
         if when.after is not None and when.after < index:
             speech = Kind.speech in (event.kind, self._events[when.after].kind)
             gap = SPEECH_GAP_SECONDS if speech else SOUND_GAP_SECONDS
-            start = self._end(when.after) + (when.delay_seconds or gap)
+            before = self._end(when.after)
+            is_over = when.is_elapsed and before <= when.delay_seconds
+            start = when.delay_seconds if is_over else before + (when.delay_seconds or gap)
             if when.after_line is None or when.after_line >= index:
                 return start
             return max(start, self._end(when.after_line) + SPEECH_GAP_SECONDS)

@@ -23,7 +23,7 @@ from scenewright.scene.timing.durations import (
     number_at,
     word_at,
 )
-from scenewright.scene.timing.rhythm import TEMPO_WORDS, match_rhythm, match_tempo
+from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm, match_tempo
 from scenewright.scene.timing.totals import LENGTH_NOUNS, is_alone, is_of_all, match_total
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
 )
+# "After 20 seconds" is that much of the scene, "after two seconds" a wait.
+ELAPSED_SECONDS = 8.0
 COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
@@ -51,7 +53,8 @@ class Asked:
 
     `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean,
     `is_seldom` no more than a guess; `is_often` asks for several without a number; `again` are
-    further times beside the first; `tempo` is in beats a minute.
+    further times beside the first; `tempo` is in beats a minute. With `is_elapsed` the delay is
+    rather so much of the scene than a wait behind what was told before.
     """
 
     at_seconds: float | None = None
@@ -68,6 +71,7 @@ class Asked:
     is_often: bool = False
     again: tuple[float, ...] = ()
     tempo: float | None = None
+    is_elapsed: bool = False
 
 
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
@@ -94,7 +98,9 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return None
     counted = times_at(tokens, start)
     if counted is not None:
-        return _frequency(tokens, *counted) or (counted[0], Asked(count=counted[1]))
+        if apart := apart_at(tokens, *counted):
+            return apart[0], Asked(every_seconds=apart[1])
+        return counted[0], Asked(count=counted[1])
     return _bare(tokens, start)
 
 
@@ -115,7 +121,8 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if word == "from":
         return _range(tokens, start + 1) or (_onward(tokens, end), Asked(at_seconds=seconds))
     if word == "after":  # "After 3 seconds of rain" tells how much rain there is.
-        return None if word_at(tokens, end) == "of" else (end, Asked(delay_seconds=seconds))
+        asked = Asked(delay_seconds=seconds, is_elapsed=seconds >= ELAPSED_SECONDS)
+        return None if word_at(tokens, end) == "of" else (end, asked)
     before = word_at(tokens, start - 1)
     if word in UNTIL or (word in ("at", "by") and before in ENDING):
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
@@ -234,22 +241,6 @@ def _every_other(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | Non
         unit = UNITS[word_at(tokens, start + 1)]
         return start + 2, Asked(every_seconds=max(unit, INTERVAL_SECONDS_MIN))
     return None
-
-
-def _frequency(tokens: Sequence[Token], end: int, count: int) -> tuple[int, Asked] | None:
-    """ "Once every two seconds", "twice a minute", "three times per minute": what stands behind
-    the count."""
-    word, unit = word_at(tokens, end), UNITS.get(word_at(tokens, end + 1))
-    if word in ("every", "each"):
-        found = length_at(tokens, end + 1)
-        end, unit = found if found is not None else (end + 2, unit)
-    elif word in ("per", "a", "an"):
-        end += 2
-    else:
-        return None
-    if unit is None:
-        return None
-    return end, Asked(every_seconds=max(unit / count, INTERVAL_SECONDS_MIN))
 
 
 def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:

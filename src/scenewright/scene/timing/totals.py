@@ -42,6 +42,7 @@ PIECE_WORDS_MAX = 4
 ASKING = frozenset({"a", "an", "the", "make", "create", "write", "generate", "produce", "give"})
 ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "need", "want"}
 ASKING_WORDS = 5
+NEXT = frozenset({"then", "next", "after", "afterwards", "followed"})
 LEADS, LEADING_WORDS = frozenset(",-–—"), 8
 # "A minute and a half".
 LENGTH_WORDS_MAX = 5
@@ -118,7 +119,8 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
     loop = last + (word_at(tokens, last) in LOOPING - LEADS)
     if before in LEADS and word_at(tokens, loop) == ".":
-        return _leads(tokens, first, loop)
+        # "Piano, 5 seconds. Then a bang": so long is the piano.
+        return word_at(tokens, loop + 1) not in NEXT and _leads(tokens, first, loop)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
 
 
@@ -133,6 +135,9 @@ def _heads_all(tokens: Sequence[Token], first: int, last: int) -> bool:
     """Whether it stands before the only colon behind a length: "Street market, 40 seconds: a bell,
     a dog", but not "Intro, 10 seconds: jazz. Middle, 20 seconds: rain"."""
     timed = [i for i in range(1, len(tokens)) if tokens[i].word == ":" and _is_timed(tokens, i)]
+    if first == 0 and timed == [last]:
+        # "20 seconds: a door slams, a crow caws".
+        return True
     is_led = word_at(tokens, first - 1) in LEADS and word_at(tokens, first - 2).isalpha()
     return timed == [last] and is_led and _is_in_head(tokens, first, last)
 

@@ -1,0 +1,125 @@
+"""What the words around a sound say of it: that it ends, begins, is known or made with another."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from scenewright.scene.clause_order import STOPPING
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.meaning.instruments import is_ensemble
+from scenewright.scene.meaning.qualities import is_told_apart
+from scenewright.scene.timing.counts import count_after, count_before, counts_doers
+from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
+from scenewright.scene.timing.times import ENDING
+from scenewright.scene.tokens import PIECE_WORDS
+
+if TYPE_CHECKING:
+    from scenewright.scene.clauses import Clause
+    from scenewright.scene.lexicon import Sound
+    from scenewright.scene.named import Named
+    from scenewright.scene.page import Page
+    from scenewright.scene.traits import Traits
+
+EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
+BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
+# What is over at once is no longer for what is told beside it.
+MOMENTARY = frozenset({"door", "cupboard", "click", "thump", "glass", "breaking", "knock"})
+# "The engine starts" happens where it is told, "the engine" all the time.
+STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
+
+
+def ending_words(page: Page, one: Named, clause: Clause) -> list[str]:
+    """The words around it that may tell an end, with what stands between its words and behind:
+    "and then stops", "ends with"."""
+    around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
+    if not around:
+        return []
+    later = [i for i in clause.later if page.tokens[i].word in STOPPING]
+    later = [i for i in later if page.words[i + 1 : i + 2] != ["for"]]
+    last = max([around[-1], *later[:1]])
+    return [token.word for token in page.tokens[around[0] : last + 2]]
+
+
+def is_starting(page: Page, one: Named, clause: Clause) -> bool:
+    """Whether it is told to be heard from the start on."""
+    told = page.index.places(STARTING) and clause.words(page.tokens, one.first, one.last)
+    return bool(told) and not STARTING.isdisjoint(told)
+
+
+def is_known(page: Page, one: Named, traits: Traits) -> bool:
+    """Whether it is what was told of before: "the rain", "it", "wind continues", or only "music",
+    which plays already: "then music swells"."""
+    words, tokens = page.words, page.tokens
+    if tokens[max(one.first - 1, 0)].word == "the" or tokens[one.first].word == "it":
+        return True
+    if words[one.last : one.last + 1] == ["continues"]:
+        return True
+    before = words[one.first - 1] if one.first else ""
+    is_word = one.is_music and words[one.first] in BARE and before not in ARTICLES
+    return is_word and not traits.mood and "instrument" not in traits.parameters
+
+
+def is_cue(page: Page, one: Named) -> bool:
+    """Whether it is the music of a script's cue between two lines, where effects are cues, too:
+    'Ann: "Go!" SFX: a door slams. MUSIC: a waltz. Bob: "Gone."'."""
+    if not one.is_music or not page.index.places(EFFECT_HEADS):
+        return False
+    near = [token.word for token in page.tokens[max(0, one.first - CUE_WORDS) : one.last + 1]]
+    if ("music", ":") not in pairwise(near):
+        return False
+    lines = page.index.places(PIECE_WORDS)
+    return any(i < one.first for i in lines) and any(i > one.first for i in lines)
+
+
+def stops(page: Page, one: Named) -> bool:
+    """Whether it is told to stop right behind its name, which is known: "the alarm stops"."""
+    is_over = any(token.word in STOPPING for token in page.tokens[one.last : one.last + 2])
+    return is_over and page.tokens[max(one.first - 1, 0)].word == "the"
+
+
+def are_both(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
+    """Whether the length told behind it is that of the one before, too: "groans and shuffling
+    feet for ten seconds"."""
+    if before is None or before.sound is None or before.sound.recipe in MOMENTARY:
+        return False
+    if clause.separator != "and" or clause.is_next:
+        return False
+    joint, tokens = clause.tokens[0] - 1, page.tokens
+    lasting = (tokens[i].word.endswith(("ing", "s", "feet")) for i in (joint - 1, one.last - 1))
+    is_joined = clause.relation in ("", "along") and before.last in (joint - 1, joint)
+    return is_joined and all(lasting)
+
+
+def is_told_before(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
+    """Whether the sound that was named before is made with this: chopped "with an axe"."""
+    sound, words = one.sound, page.words
+    if clause.separator != "with":
+        return False
+    if before is None or before.sound is None or sound is None or one.is_music or one.is_joint:
+        return False
+    if is_told_apart(words, before, one):
+        return False
+    is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
+    told = set(words[one.first : one.last])
+    # "Wings flap with pigeons cooing": what does something itself is no tool.
+    acts = not sound.doing.isdisjoint(words[one.last : one.last + 1])
+    # "A duck quacks with the chirping of the flock".
+    acts = acts or words[one.last : one.last + 1] == ["of"]
+    return is_same or (told <= before.sound.company and not acts)
+
+
+def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set[int], int | None]:
+    """The tokens that tell how often it is heard, and how often; none of how many do it."""
+    counting, count = count_before(page.tokens, one.first, page.used)
+    # "A single gun fires again and again".
+    is_often = count == 1 and any(asked.is_often for asked in traits.times)
+    is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
+    # "Four engines drone constantly" all at once.
+    is_one = is_one or (sound.is_bed and any(t.every_seconds == STEADY for t in traits.times))
+    if is_often or is_one or counts_doers(page.tokens, one, counting):
+        page.used |= counting
+        count = None
+    if count is None:
+        counting, count = count_after(page.tokens, one.last)
+    return counting, one.times if one.times > 1 else count

@@ -1,0 +1,144 @@
+"""What is over because of what is told later: beds and effects that are named again to end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenewright.scene.model import Kind, Moment
+from scenewright.scene.relations import UNTIL_SECONDS
+from scenewright.scene.timing.lengths import is_bed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.clauses import Clause
+    from scenewright.scene.events import Times
+    from scenewright.scene.model import Event
+    from scenewright.scene.relations import Relations
+
+
+# What goes on until somebody stops it.
+ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
+
+
+class Endings:
+    """Ends and lengthens the events of a part, from the one `first` on."""
+
+    def __init__(self, events: list[Event], first: int, relations: Relations) -> None:
+        self._events = events
+        self._first = first
+        self._relations = relations
+
+    def ends_earlier(self, event: Event, times: Times, clause: Clause, recent: int | None) -> bool:
+        """Whether it is an effect that was heard before and fades or is over now, `recent` being
+        what was told last: "a bang, and the alarm stops"."""
+        index = self.last_of(event)
+        if index is None or times.count is not None or times.begins is not None:
+            return False
+        if not times.stops:
+            before, seconds = self._events[index], event.fade_out_seconds
+            if seconds and self._events[-1] is before and before.kind is event.kind:
+                self._events[index] = before.but(fade_out_seconds=seconds)
+            return seconds > 0.0
+        if times.ends is None and recent is not None and recent > index:
+            self._relations.go_on(index)
+            is_later = clause.is_next or clause.begins_sentence
+            self._relations.end(index, Moment(recent, 1.0 if is_later else 0.0))
+        elif times.ends is not None:
+            self._relations.end(index, times.ends)
+        return True
+
+    def was_there(self, event: Event, times: Times) -> None:
+        """Set the `times` of an effect that nobody told of before and that stops now: it was there
+        from the first on: "a bang. The alarm stops"."""
+        last = len(self._events) - 1
+        is_new = event.recipe in ALARMS and self.last_of(event) is None
+        if last >= self._first and is_new and times.at is None:
+            times.at, times.ends = 0.0, Moment(last, 1.0)
+
+    def is_until_known(self, event: Event) -> bool:
+        """Whether what was told last goes on until an effect that was told before it: "an engine
+        revs, then a crash. Drums until the crash"."""
+        index, last = self.last_of(event), len(self._events) - 1
+        if index is None or index == last:
+            return False
+        self._relations.end(last, Moment(of=index))
+        return True
+
+    def end_before(self, event: Event, *, is_silent: bool) -> bool:
+        """What the event is again was over when what was told behind it began; whether nothing
+        was, nor a silence (`is_silent`)."""
+        last = len(self._events) - 1
+        same = range(last - 1, self._first - 1, -1)
+        index = next((i for i in same if self._events[i].recipe == event.recipe), None)
+        if index is not None and is_bed(self._events[index]):
+            # Not what is told beside it.
+            waits = (i for i in range(index + 1, last + 1) if self._events[i].when.is_later)
+            following = next(waits, None)
+            if following is not None:
+                self._relations.end(index, Moment(of=following))
+        if last < self._first or is_silent:
+            return False
+        # An engine that revs and idles again was never off.
+        before, doing = self._events[last], event.parameters.get("action")
+        return before.recipe == event.recipe and before.parameters.get("action") == doing
+
+    def end_as(self, event: Event) -> None:
+        """What goes on of the event's kind is over when that one begins, the next to be told."""
+        index = self.last_of(event)
+        if index is not None and is_bed(self._events[index]):
+            self._relations.end(index, Moment(of=len(self._events)))
+
+    def end_cue(self, moment: Moment) -> None:
+        """Music of a cue sheet is over when the music of the next cue begins."""
+        for index in range(self._first, len(self._events)):
+            one = self._events[index]
+            if one.kind is Kind.music and one.when.at_seconds is not None:
+                self._relations.end(index, moment)
+
+    def end_music(self) -> None:
+        """Music that plays is over when the next event begins."""
+        for index in range(self._first, len(self._events)):
+            if self._events[index].kind is Kind.music:
+                self._relations.end(index, Moment(of=len(self._events)))
+
+    def stop(self, index: int) -> None:
+        """What goes on at `index` is over after a while, if nothing ends it yet."""
+        if is_bed(self._events[index]):
+            self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
+
+    def lengthen_last(self, seconds: float) -> None:
+        """What was told last is as long, where nothing else was told of its time."""
+        last = self._events[-1] if len(self._events) > self._first else None
+        if last is None or last.kind is not Kind.sfx or last.count > 1 or is_ended(last):
+            return
+        self._events[-1] = last.but(when=replace(last.when, duration_seconds=seconds))
+
+    def is_over(self, event: Event) -> bool:
+        """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
+        same = (one for one in self._events[self._first :] if one.recipe == event.recipe)
+        return any(is_ended(one) for one in same)
+
+    def last_of(self, event: Event) -> int | None:
+        """Where this part has such an event last."""
+        own = range(len(self._events) - 1, self._first - 1, -1)
+        return next((i for i in own if self._events[i].recipe == event.recipe), None)
+
+
+def is_ended(event: Event) -> bool:
+    """Whether it was told how long it is, or what ends it."""
+    return event.when.duration_seconds is not None or event.when.ends is not None
+
+
+def lasting(events: Sequence[Event], asked_seconds: float | None) -> tuple[Event, ...]:
+    """The events where music that ends last of all ends with the length that is asked for."""
+    if asked_seconds is None or not events:
+        return tuple(events)
+    last = max((i for i, one in enumerate(events) if one.kind is not Kind.music), default=-1)
+    return tuple(
+        one.but(when=replace(one.when, ends=None))
+        if one.kind is Kind.music and one.when.ends is not None and one.when.ends.of == last >= 0
+        else one
+        for one in events
+    )

@@ -1,0 +1,41 @@
+"""What is heard of a place at its hour and in its weather: no birds sing at night or in a blizzard,
+no crickets in the rain or in town."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.waters import is_at_night
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.named import Named
+
+# The recipes of what is heard of a place by day only, and by night.
+BIRDS, CRICKETS = "birds", "cricket"
+STORMS = frozenset({"blizzard", "blizzards", "snowstorm", "storm", "storms", "stormy", "hurricane"})
+STORMS |= {"thunderstorm", "thunderstorms", "typhoon", "cyclone", "tornado", "gale", "gales"}
+STORMS |= {"sandstorm", "hailstorm", "rainstorm", "tempest", "downpour", "cloudburst", "monsoon"}
+COLD = frozenset({"snow", "snowy", "snowing", "winter", "winter's", "frost", "frozen", "icy"})
+COLD |= {"arctic", "antarctic"}
+WET = frozenset({"rain", "rains", "raining", "rainy", "drizzle", "drizzly", "sleet", "hail"})
+TOWN = frozenset({"street", "streets", "city", "town", "alley", "avenue", "downtown", "neon"})
+TOWN |= {"cyberpunk", "metropolis", "harbour", "harbor", "docks", "highway", "motorway", "subway"}
+AROUND_WORDS = 20
+
+
+def fitting_beds(words: Sequence[str], found: Named) -> tuple[str, ...]:
+    """The beds of the place that is `found`, but those its hour or its weather keeps quiet."""
+    if found.setting is None:
+        return ()
+    around = words[max(0, found.first - AROUND_WORDS) : found.last + AROUND_WORDS]
+    is_stormy = not STORMS.isdisjoint(around)
+    quiet = set()
+    if is_stormy or is_at_night(words, found):
+        quiet.add(BIRDS)
+    is_night = found.setting.beds == (CRICKETS,)
+    if is_stormy or (is_night and not (COLD | WET | TOWN).isdisjoint(around)):
+        # A jungle is loud in the rain.
+        quiet.add(CRICKETS)
+    return tuple(bed for bed in found.setting.beds if bed not in quiet)
