@@ -244,6 +244,7 @@ class Staging:
         self.parts.room = self.parts.room or setting.room
         for recipe in setting.beds:
             self.parts.implied.add(recipe, span, is_open_air=not setting.room)
+        self.parts.implied.happen(setting.happens, span)
 
     def whole(
         self,

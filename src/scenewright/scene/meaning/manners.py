@@ -13,7 +13,7 @@ from scenewright.scene.named import Named
 
 ECHOING = frozenset({"echo", "echoes", "echoing", "echoed", "echoey", "reverb", "reverberation"})
 ECHOING |= {"reverberates", "reverberating", "reverberate", "reverberated", "reverberations"}
-ECHO = Setting("hall", ())
+ECHO = Setting("hall", (), ())
 # Which room an echo makes of one that has none.
 ECHOED = {"outdoor": "canyon", "room": "hall"}
 WALLS = frozenset({"wall", "walls", "ceiling", "ceilings", "buildings", "surfaces"})

@@ -98,6 +98,12 @@ PLURALS = {
 }
 
 
+# Who goes on: "a cat meowing" does it more than once.
+CALLING = frozenset({"dog", "cat", "duck", "goose", "goat", "cow", "pig", "crow", "sheep", "seal"})
+CALLING |= {"turkey", "peacock", "beep", "hiccup", "knock"}
+CALL_SECONDS = 1.6
+
+
 def count_before(
     tokens: Sequence[Token], first: int, used: Collection[int]
 ) -> tuple[set[int], int | None]:
@@ -152,7 +158,12 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
 
 def are_several(words: Sequence[str], one: Named) -> bool:
     """Whether it is told of more than one that each make a short sound: "dogs bark", "gunshots",
-    "car horns honk"."""
+    "car horns honk", or of one that goes on making it: "a dog barking"."""
     if one.sound is None or one.sound.seconds > SHORT_SECONDS:
         return False
+    if one.sound.recipe in CALLING and one.sound.seconds <= CALL_SECONDS:
+        told = words[one.first : one.last + 1]
+        doing = (at for at, word in enumerate(told) if word.endswith("ing"))
+        if any(one.first + at < one.last or told[at] in one.sound.company for at in doing):
+            return True
     return not PLURALS.get(one.sound.recipe, NO_PLURALS).isdisjoint(words[one.first : one.last])

@@ -260,7 +260,7 @@ class _PartTimes:
                 changes = self._moment(event.changes_from)
             if changes is not None:
                 total = max(total, changes + LATE_BED_SECONDS)
-            if event.interval_seconds is not None:
+            if event.interval_seconds is not None and "implied" not in event.parameters:
                 repeated = start + REPEATS_TO_HEAR * event.interval_seconds
                 total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
         return total
