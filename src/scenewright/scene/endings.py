@@ -97,6 +97,18 @@ class Endings:
             if one.kind is Kind.music and one.when.at_seconds is not None:
                 self._relations.end(index, moment)
 
+    def end_others(self, event: Event) -> bool:
+        """All that goes on is over when the event begins, the next to be told; whether it goes on
+        already, and the others end behind what was told last: "then only the rain"."""
+        last = len(self._events) - 1
+        same = self.last_of(event)
+        goes_on = same is not None and is_bed(self._events[same])
+        moment = Moment(last, 1.0) if goes_on else Moment(of=last + 1)
+        for index in range(self._first, last + 1):
+            if is_bed(self._events[index]) and not (goes_on and index == same):
+                self._relations.end(index, moment)
+        return goes_on
+
     def end_music(self) -> None:
         """Music that plays is over when the next event begins."""
         for index in range(self._first, len(self._events)):

@@ -104,6 +104,11 @@ class EventList:
         """Whether it goes on longer than those beside it, so that the next waits for it."""
         return main is not None and length_of(self.events[main]) > self._company_seconds
 
+    def add_at_end(self, event: Event, seconds: float | None) -> None:
+        """Append an event that is over when the part is; nothing follows it."""
+        when = When(duration_seconds=seconds, begins=Moment(share=1.0))
+        self.events.append(event.but(when=when))
+
     def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
         """Whether the event is a bed named again; what is told now is added to the one there is.
 
@@ -151,11 +156,21 @@ class EventList:
                 # What comes then waits until it is over.
                 self._open_bed, self._recent = None, index
             return True
+        return self._changes(index, event, times, clause, is_known=is_known)
+
+    def _changes(
+        self, index: int, event: Event, times: Times, clause: Clause, *, is_known: bool
+    ) -> bool:
+        """Whether what is told is only how the bed at `index` changes or until when it goes on."""
+        before = self.events[index]
         if is_known and times.ends is not None and replace(times, ends=None) == UNTIMED:
             # "The wind continues until 0:20".
             self._relations.end(index, times.ends)
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
+        if is_known and event.fade_in_seconds:
+            # "The rain fades in over eight seconds".
+            times = replace(times, over=None)
         if times != UNTIMED or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):

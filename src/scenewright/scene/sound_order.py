@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import JOINED
-from scenewright.scene.clauses import FORWARD
+from scenewright.scene.cuts import FORWARD
 from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
@@ -48,7 +48,8 @@ PLAYER_WORDS = 4
 WORKING_SECONDS = 4.0
 TURNED = frozenset({"is", "are", "being", "was", "were", "gets", "it", "they", "then", "and"})
 # "Barks throughout", "throughout the whole clip", but not "throughout the house".
-THROUGHOUT = frozenset({"throughout"})
+WAYS = {"way": ["all", "the"], "through": ["all"]}
+THROUGHOUT = frozenset({"throughout", *WAYS})
 JOINING = FORWARD | {"with", "until", "followed", "when"}
 WHOLE = frozenset({"the", "entire", "whole", "full", "time", "background", "all", "of", "it"})
 WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "sound"}
@@ -58,12 +59,20 @@ def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
     """Whether the clause tells that `one` is heard from the first to the last."""
     places = page.index.places(THROUGHOUT)
     near = clause.around(one.first, one.last) if places else ()
-    place = next((i for i in near if i in places), None)
+    place = next((i for i in near if i in places and _is_whole(page, i)), None)
     if place is None:
         return False
+    page.used.add(place)
     behind = (token.word for token in page.tokens[place + 1 :] if token.word not in WHOLE)
     following = next(behind, ".")
     return not following[:1].isalnum() or following in JOINING
+
+
+def _is_whole(page: Page, index: int) -> bool:
+    """Whether it is "throughout" or "all the way", "all through"."""
+    before = [token.word for token in page.tokens[max(0, index - 2) : index]]
+    word = page.tokens[index].word
+    return word not in WAYS or before[-len(WAYS[word]) :] == WAYS[word]
 
 
 def ordered(
@@ -108,7 +117,8 @@ def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool
     words = {page.tokens[i].word for i in clause.tokens}
     is_turn = before.kind is Kind.sfx and not is_bed(before) and before.when.at_seconds is None
     is_behind = before.span.end <= page.tokens[clause.tokens[0]].start
-    return is_turn and is_behind and words.isdisjoint(ALL_ALONG)
+    is_all_along = not words.isdisjoint(ALL_ALONG) or is_throughout(page, one, clause)
+    return is_turn and is_behind and not is_all_along
 
 
 def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clause:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
 from scenewright.scene.lexicon import Setting
 from scenewright.scene.named import Named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 

@@ -156,7 +156,8 @@ class Conversation:
 
 def _through(beside: Beside, name: str) -> Beside:
     """What is told beside a line, with what its speaker is heard through: "the radio says"."""
-    channel = beside.channel or DEVICES.get(name, "")
+    last = name.rpartition(" ")[2]
+    channel = beside.channel or DEVICES.get(last, "") or DEVICES.get(last.lower(), "")
     return replace(beside, channel=channel) if channel != beside.channel else beside
 
 

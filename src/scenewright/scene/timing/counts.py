@@ -12,7 +12,8 @@ from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, w
 STRIKING = frozenset(
     {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
 )
-TIMES = frozenset({"times", "time", "occasions", "x", "×"})
+TIMES = frozenset({"times", "time", "occasions", "x", "×", "strokes", "peals", "tolls"})
+NOON = {"midnight": 12, "noon": 12, "midday": 12}
 # What tells such times from one another.
 SORTED = frozenset({"separate", "different", "distinct", "consecutive", "successive", "more"})
 SORTED |= {"full", "individual", "quick", "additional", "straight", "short"}
@@ -134,7 +135,13 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
 
 def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
     """The hour that a clock strikes, behind its name at `last`: its tokens and how many strokes."""
-    found = number_at(tokens, last) if word_at(tokens, last - 1) in STRIKING else None
+    if word_at(tokens, last - 1) in NOON and word_at(tokens, last - 2) in STRIKING:
+        return set(), NOON[word_at(tokens, last - 1)]
+    if word_at(tokens, last - 1) not in STRIKING:
+        return set(), None
+    if word_at(tokens, last) in NOON:
+        return {last}, NOON[word_at(tokens, last)]
+    found = number_at(tokens, last)
     if found is None or not 1 <= found[1] <= 12 or found[1] != int(found[1]):
         return set(), None
     is_more = found[0] < len(tokens) and tokens[found[0]].is_word
