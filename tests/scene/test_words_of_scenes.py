@@ -172,6 +172,15 @@ Engine|The van breaks down.
 Whoosh, swoosh, swish; Explosion|A witch hurls a fireball, then an explosion.
 Creak|A crow bar pries wood.
 Shatter|A jug drops and shatters.
+Creak|A casket lid creaks.
+Knock|A battering ram pounds the door.
+Hammer; Whoosh, swoosh, swish|A forge: a hammer, bellows.
+Owl; Dial tone|An owl hoots, the phone goes dead.
+Owl; Jet engine|An owl hoots. Liftoff.
+Sliding door|Shop shutters close.
+Rumble|A stone door slides.
+Buzz|A hologram flickers.
+Hum|A drone swarm.
 Clang; Grunt|Barbell plates clank, a grunt.
 Doorbell|A doorbell camera chimes.
 Flap; Wind chime|A fairy flutters with a soft tinkle.
