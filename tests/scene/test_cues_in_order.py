@@ -149,3 +149,38 @@ def test_animals_beside_rain_go_on_as_long_as_it_does():
 def test_a_bracketed_cue_of_music_stands_in_its_place():
     line, music = parse("TOM: Who is there?\n[MUSIC: eerie strings]").events
     assert music.start_seconds > line.start_seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    ["A bomb explodes far away, then a closer one.", "A shot, then another one close by."],
+)
+def test_one_more_of_the_same_is_heard(prompt):
+    first, second = parse(prompt).events
+    assert first.recipe == second.recipe
+    assert second.start_seconds >= end(first)
+
+
+def test_one_who_does_something_else_is_no_second_of_the_same():
+    laugh, cough = parse("A man laughs and another one coughs.").events
+    assert (laugh.recipe, cough.recipe) == ("laughter", "cough")
+
+
+def test_a_stage_direction_behind_a_line_begins_there():
+    line, wind = parse("Fox: Who is there?\n(a cold wind blows)").events
+    assert wind.start_seconds > line.duration_seconds
+
+
+def test_what_a_door_lets_in_comes_in_with_it():
+    door, wind = parse("The door bursts open, wind howls in.").events
+    assert wind.start_seconds >= end(door)
+
+
+def test_music_that_swells_for_a_while_is_the_same():
+    music, _ = parse('Happy music. "Thanks." Then the music swells for four seconds.').events
+    assert music.kind is Kind.music
+
+
+def test_what_stops_with_something_stops_before_it():
+    music, scratch = parse("Music plays, then stops with a scratch.").events
+    assert end(music) <= scratch.start_seconds

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenewright.scene.traits import Traits
 
 ONLY_WORDS = 4
+OPENING, CLOSING = frozenset("[("), frozenset("])")
 EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
 # "The engine starts" happens where it is told, "the engine" all the time.
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
@@ -92,19 +93,18 @@ def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:
 
 
 def is_cue(page: Page, one: Named) -> bool:
-    """Whether it is the music of a script's cue between two lines, where effects are cues, too:
-    'Ann: "Go!" SFX: a door slams. MUSIC: a waltz. Bob: "Gone."'."""
-    if not one.is_music:
+    """Whether it is a cue of a script behind a line, in brackets or between two lines where effects
+    are cues, too: 'Ann: "Go!" SFX: a door slams. MUSIC: a waltz. Bob: "Gone."'."""
+    lines = page.index.places(PIECE_WORDS)
+    if not any(i < one.first for i in lines):
         return False
     near = [token.word for token in page.tokens[max(0, one.first - CUE_WORDS) : one.last + 1]]
-    if ("music", ":") not in pairwise(near):
-        return False
-    lines = page.index.places(PIECE_WORDS)
-    is_between = any(i < one.first for i in lines)
-    if "[" in near[: near.index(":")]:
-        return is_between
-    is_between = is_between and any(i > one.first for i in lines)
-    return is_between and bool(page.index.places(EFFECT_HEADS))
+    opened = max((at for at, word in enumerate(near) if word in OPENING), default=-1)
+    if opened >= 0 and CLOSING.isdisjoint(near[opened:-1]):
+        return True
+    is_told = one.is_music and ("music", ":") in pairwise(near)
+    is_told = is_told and bool(page.index.places(EFFECT_HEADS))
+    return is_told and any(i > one.first for i in lines)
 
 
 def stops(page: Page, one: Named) -> bool:

@@ -168,9 +168,9 @@ class EventList:
             self._relations.end(index, times.ends)
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
-        if is_known and event.fade_in_seconds:
-            # "The rain fades in over eight seconds".
-            times = replace(times, over=None)
+        if is_known and (event.fade_in_seconds or event.intensity_to is not None):
+            # "The rain fades in over eight seconds", "the music swells for five seconds".
+            times = replace(times, over=None, duration=None)
         if times != UNTIMED or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):

@@ -27,6 +27,7 @@ LATER = frozenset({"later", "afterwards", "afterward"})
 SURROUNDING = frozenset({"rain", "wind", "hail", "waves", "stream", "traffic", "crowd", "birds"})
 SURROUNDING |= {"cricket", "buzz", "fire", "room_tone", "cacophony", "fan", "clock", "hum", "drip"}
 SURROUNDING |= {"train", "record", "gulls", "frog", "helicopter", "jet", "static"}
+LETTING = frozenset({"door", "cupboard", "glass", "breaking"})
 ALL_ALONG = frozenset({"background", "distance", "distant", "nearby", "faint", "somewhere"})
 ALL_ALONG |= {"meanwhile", "constant", "constantly", "throughout", "always", "outside", "still"}
 # Music that is heard behind everything else.
@@ -94,7 +95,7 @@ def ordered(
         return replace(clause, is_next=True)
     if one.sound is None or clause.relation or not told:
         return clause
-    if continues and _is_done_next(page, one, clause, told[-1]):
+    if continues and (_is_done_next(page, one, clause, told[-1]) or _comes_in(page, one, told[-1])):
         return replace(clause, is_next=True)
     if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
         return replace(clause, relation="with")
@@ -119,6 +120,14 @@ def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool
     is_behind = before.span.end <= page.tokens[clause.tokens[0]].start
     is_all_along = not words.isdisjoint(ALL_ALONG) or is_throughout(page, one, clause)
     return is_turn and is_behind and not is_all_along
+
+
+def _comes_in(page: Page, one: Named, before: Event) -> bool:
+    """Whether a door lets it in: "the door bursts open, wind howls in"."""
+    behind = [token.word for token in page.tokens[one.last : one.last + 3]]
+    at = behind.index("in") if "in" in behind[:2] else -1
+    is_in = at >= 0 and not "".join(behind[at + 1 : at + 2]).isalpha()
+    return is_in and before.recipe in LETTING and before.kind is Kind.sfx
 
 
 def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clause:
