@@ -53,3 +53,32 @@ def test_an_argument_before_a_line_is_heard_besides():
     lines = spoken('Argument in the next room, then a woman shouts "Get out!"')
     assert len(lines) == 3
     assert lines[-1].text == "Get out!"
+
+
+@pytest.mark.parametrize("who", ["Guard 2", "GIRL 3", "Scientist 4"])
+def test_the_number_of_somebody_counts_nothing(who):
+    scene = parse(f'Guard 1: "Cold." {who} laughs.')
+    assert scene.events[-1].count == 1
+    assert not scene.not_understood
+
+
+@pytest.mark.parametrize("who", ["A German soldier", "An Irish nun", "A French waiter"])
+def test_where_somebody_comes_from_is_understood(who):
+    scene = parse(f'{who} says "Stop."')
+    assert [event.text for event in scene.events] == ["Stop."]
+    assert not scene.not_understood
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipes"),
+    [
+        ('He yawns: "Goodnight."', ["hiccup", "adam"]),
+        ('A man coughs: "Sorry."', ["cough", "adam"]),
+        ('A phone rings: "Hello?"', ["phone", "adam"]),
+        ('A bell rings, "Come in."', ["bell", "adam"]),
+        ('"Sorry." A man coughs.', ["adam", "cough"]),
+    ],
+)
+def test_what_sounds_before_a_line_is_heard_before_it(prompt, recipes):
+    told = sorted(parse(prompt).events, key=lambda one: one.start_seconds)
+    assert [one.recipe for one in told] == recipes

@@ -156,5 +156,6 @@ def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set
         page.used |= counting
         count = None
     if count is None:
+        page.used |= counting
         counting, count = count_after(page.tokens, one.last)
     return counting, one.times if one.times > 1 else count

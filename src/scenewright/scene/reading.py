@@ -12,6 +12,7 @@ from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.company import Company
 from scenewright.scene.endings import lasting
 from scenewright.scene.heads import heads_of
+from scenewright.scene.heard_first import in_order
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.linking import with_links
 from scenewright.scene.meaning.actions import more_actions, repeated_names
@@ -244,7 +245,8 @@ class Reading:
             first = min([*spoken, *(one.first for one in inside)], default=clause.tokens[0])
             while self._part_heads and page.tokens[first].start >= self._part_heads[0].start:
                 self._staging.begin_part(self._part_heads.pop(0), self._unheard)
-            yield from self._read_clause(clause, inside, told, spoken)
+            for part in in_order(page, clause, inside, told, spoken):
+                yield from self._read_clause(*part)
 
     def _read_clause(
         self, clause: Clause, inside: list[Named], told: list[Timed], spoken: list[int]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import PERSONS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
+from scenewright.scene.voices import cast
 
 STRIKING = frozenset(
     {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
@@ -113,6 +114,8 @@ def count_before(
             break
         if index in used:
             continue
+        if _is_label(tokens, index):
+            return {index - 1, index}, None
         found = match_count(tokens, index)
         if found is not None:
             # "Two or three": the more, which stands last.
@@ -120,6 +123,13 @@ def count_before(
             is_number = either < index and match_count(tokens, either) is not None
             return set(range(either if is_number else index, found[0])), found[1]
     return set(), None
+
+
+def _is_label(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the number at `index` tells one person from others: "Guard 2 laughs"."""
+    before = word_at(tokens, index - 1)
+    is_bare = word_at(tokens, index - 2) not in SINGLE
+    return tokens[index].word.isdecimal() and before in cast().person_of_word and is_bare
 
 
 def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int]) -> bool:
