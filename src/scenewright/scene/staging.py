@@ -129,7 +129,8 @@ class Staging:
             shaped |= counting
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        if are_several(page.words, one) and times == UNTIMED:
+        is_several = event.kind is Kind.sfx and are_several(page.words, one)
+        if is_several and times == UNTIMED:
             times.count = MANY
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
