@@ -249,7 +249,7 @@ class _PartTimes:
         for index, late in self._is_told_by_all.items():
             if late and not self._beds[index] and self._events[index].when.begins == AT_THE_END:
                 # It finds room behind what is told by itself.
-                total = max(total, last + self._own_seconds[index])
+                total = max(total, last + self._rest_seconds + self._own_seconds[index])
         for index in own:
             event, start = self._events[index], self._start(index)
             if not self._goes_on(index):
