@@ -18,7 +18,6 @@ from scenewright.scene.around import (
     stops,
 )
 from scenewright.scene.company import MOVING
-from scenewright.scene.cues import Cue, take_cue, take_range
 from scenewright.scene.events import (
     UNTIMED,
     Times,
@@ -35,6 +34,7 @@ from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
+from scenewright.scene.sentence_cue import Cue, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
