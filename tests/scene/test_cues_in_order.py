@@ -184,3 +184,29 @@ def test_music_that_swells_for_a_while_is_the_same():
 def test_what_stops_with_something_stops_before_it():
     music, scratch = parse("Music plays, then stops with a scratch.").events
     assert end(music) <= scratch.start_seconds
+
+
+def test_around_the_middle_is_a_time():
+    rain, bark = parse("Rain for 30 seconds. Around the middle a dog barks.").events
+    assert 12.0 <= bark.start_seconds <= 17.0
+    assert end(rain) == pytest.approx(30.0)
+
+
+def test_a_wish_may_be_said_politely():
+    assert parse("Rain, fade out please.").fade_out_seconds
+
+
+def test_what_beeps_steadily_goes_on():
+    beeps, _, door = parse("A heart monitor beeps steadily, a phone rings, a door slams.").events
+    assert end(beeps) >= door.start_seconds
+
+
+def test_two_who_are_told_together_come_closer_together():
+    steps, voices = parse("Footsteps and voices come closer.").events
+    assert steps.place.distance_to_metres == voices.place.distance_to_metres is not None
+
+
+def test_how_far_apart_several_stand_is_no_length_of_the_last():
+    prompt = "A knock, a bark and a shot, half a second between each."
+    shot = parse(prompt).events[-1]
+    assert shot.duration_seconds > 1.0

@@ -10,6 +10,7 @@ from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.model import Kind
+from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_after, count_before, counts_doers
 from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
 from scenewright.scene.timing.times import ENDING
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from scenewright.scene.traits import Traits
 
 ONLY_WORDS = 4
+TICK_SECONDS = 0.8
+TICKING = frozenset({"beep", "drip", "click"})
+STEADILY = frozenset({"steadily", "steady", "regularly", "rhythmically"})
 OPENING, CLOSING = frozenset("[("), frozenset("])")
 EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
 # "The engine starts" happens where it is told, "the engine" all the time.
@@ -107,6 +111,16 @@ def is_cue(page: Page, one: Named) -> bool:
     return is_told and any(i > one.first for i in lines)
 
 
+def is_steady(page: Page, one: Named, clause: Clause, traits: Traits) -> bool:
+    """Whether a machine makes its short sound on and on: "a monitor beeps steadily"."""
+    sound = one.sound
+    if any(asked != Asked(is_often=True) for asked in traits.times):
+        return False
+    if sound is None or sound.recipe not in TICKING or sound.is_bed or sound.seconds > TICK_SECONDS:
+        return False
+    return any(page.tokens[i].word in STEADILY for i in clause.around(one.first, one.last))
+
+
 def stops(page: Page, one: Named) -> bool:
     """Whether it is told to stop right behind its name, which is known: "the alarm stops"."""
     is_over = any(token.word in STOPPING for token in page.tokens[one.last : one.last + 2])
@@ -114,8 +128,8 @@ def stops(page: Page, one: Named) -> bool:
 
 
 def are_both(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
-    """Whether the length told behind it is that of the one before, too: "groans and shuffling
-    feet for ten seconds"."""
+    """Whether what is told behind it is told of the one before, too: "groans and shuffling feet for
+    ten seconds", "footsteps and voices come closer"."""
     if before is None or before.sound is None or before.sound.recipe in MOMENTARY:
         return False
     if clause.separator != "and" or clause.is_next:
@@ -124,6 +138,24 @@ def are_both(page: Page, before: Named | None, one: Named, clause: Clause) -> bo
     lasting = (tokens[i].word.endswith(("ing", "s", "feet")) for i in (joint - 1, one.last - 1))
     is_joined = clause.relation in ("", "along") and before.last in (joint - 1, joint)
     return is_joined and all(lasting)
+
+
+def are_told_together(
+    page: Page, before: Named | None, one: Named, clause: Clause, event: Event, times: Times
+) -> bool:
+    """Whether how long it is heard, or where it goes, is told of the one before, too."""
+    if times.duration is not None:
+        return are_both(page, before, one, clause)
+    is_going = event.place.distance_to_metres is not None
+    return is_going and are_both_moving(page, before, one, clause)
+
+
+def are_both_moving(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
+    """Whether where it goes is where the one before goes, of which nothing is told that it does."""
+    joint = clause.tokens[0] - 1
+    is_bare = before is not None and before.last == joint and not before.acts
+    is_bare = is_bare and not page.tokens[joint - 1].word.endswith("ing")
+    return is_bare and are_both(page, before, one, clause)
 
 
 def is_told_before(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from scenewright.scene.clauses import Clause
     from scenewright.scene.events import Times
-    from scenewright.scene.model import Event
+    from scenewright.scene.model import Event, Place
     from scenewright.scene.relations import Relations
 
 
@@ -130,12 +130,15 @@ class Endings:
         if is_bed(self._events[index]):
             self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
 
-    def lengthen_last(self, seconds: float) -> None:
-        """What was told last is as long, where nothing else was told of its time."""
+    def tell_last(self, place: Place, seconds: float | None) -> None:
+        """What was told last is as long and goes where this does, where nothing else was told of
+        that: "footsteps and voices come closer"."""
         last = self._events[-1] if len(self._events) > self._first else None
         if last is None or last.kind is not Kind.sfx or last.count > 1 or is_ended(last):
             return
-        self._events[-1] = last.but(when=replace(last.when, duration_seconds=seconds))
+        moves = last.place.distance_to_metres is not None or last.place.pan_to is not None
+        when = last.when if seconds is None else replace(last.when, duration_seconds=seconds)
+        self._events[-1] = last.but(when=when, place=last.place if moves else place)
 
     def is_over(self, event: Event) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""

@@ -5,18 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.around import (
-    are_both,
-    ending_words,
-    how_often,
-    is_alone_then,
-    is_cue,
-    is_in_turn,
-    is_known,
-    is_starting,
-    is_told_before,
-    stops,
-)
+from scenewright.scene import around
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
     UNTIMED,
@@ -39,11 +28,9 @@ from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
+from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
-from scenewright.scene.timing.counts import (
-    MANY,
-    are_several,
-)
+from scenewright.scene.timing.counts import MANY, are_several
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -56,7 +43,6 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
     from scenewright.scene.part_heads import PartHead
     from scenewright.scene.talk.casting import Casting
-    from scenewright.scene.timing.asked import Asked
     from scenewright.scene.timing.pauses import Pause
 
 ENDS = frozenset({"end", "ending"})
@@ -111,19 +97,22 @@ class Staging:
         if is_throughout(page, one, clause):
             forced = Kind.ambience
         page.used |= traits.used | set(range(one.first, one.last))
-        counting, count = how_often(page, one, sound, traits)
+        counting, count = around.how_often(page, one, sound, traits)
         is_counted = any(asked.count is not None for asked in traits.times)
+        if count is None and around.is_steady(page, one, clause, traits):
+            traits.times = [Asked(every_seconds=1.0)]
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         continues = continues and not shortly
-        if is_told_before(page, self._named, one, clause) and count is None and times == UNTIMED:
+        is_bare = count is None and times == UNTIMED
+        if is_bare and around.is_told_before(page, self._named, one, clause):
             return
         before_it, self._named = self._named, one
         if clause.is_last and page.is_length_told and times == UNTIMED and not continues:
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
-        times = times if is_stop else ended(times, ending_words(page, one, clause))
+        times = times if is_stop else ended(times, around.ending_words(page, one, clause))
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
@@ -135,19 +124,19 @@ class Staging:
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if is_starting(page, one, clause) and times == UNTIMED:
+        if around.is_starting(page, one, clause) and times == UNTIMED:
             times.delay = 0.0
         take_range(self._cue, sound, times, clause)
-        is_again = is_known(page, one, traits)
+        is_again = around.is_known(page, one, traits)
         event = self._as_before(event, traits) if one.is_music and is_again else event
-        if times.duration is not None and are_both(page, before_it, one, clause):
-            self.events.endings.lengthen_last(times.duration)
+        if around.are_told_together(page, before_it, one, clause, event, times):
+            self.events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
         told = self.events.events[self.events.first :]
-        if one.is_music and is_in_turn(page, told, clause, times):
+        if one.is_music and around.is_in_turn(page, told, clause, times):
             clause = replace(clause, is_next=True)
             continues = continues and times.duration is None
-        if told and is_alone_then(page, one, clause):
+        if told and around.is_alone_then(page, one, clause):
             if self.events.endings.end_others(event):
                 return
             clause = replace(clause, is_next=True)
@@ -175,7 +164,7 @@ class Staging:
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
-        if is_cue(page, one):
+        if around.is_cue(page, one):
             clause = replace(clause, is_next=True)
         if times.at is not None and event.parameters.get("action") == DOWN:
             endings.end_as(event)
@@ -183,7 +172,12 @@ class Staging:
             # "Wails, stops, then wails again".
             is_same = endings.end_before(event, is_silent=self.events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
-        if times.stops and times.ends is None and event.kind is Kind.sfx and stops(page, one):
+        if (
+            times.stops
+            and times.ends is None
+            and event.kind is Kind.sfx
+            and around.stops(page, one)
+        ):
             endings.was_there(event, times)
         if self.events.amend(event, times, clause, is_known=is_again):
             return

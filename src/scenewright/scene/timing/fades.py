@@ -22,7 +22,7 @@ HOW = frozenset(
     {"slowly", "gradually", "gently", "then", "should", "will", "quickly", "to", "finally"}
 )
 OUT = frozenset({"out", "away", "down", "silence", "black", "nothing", "off"})
-ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then"})
+ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then", "please"})
 CUE_MARKS, CUE_WORDS = frozenset({",", ":", "-", "–", "]", ")", "[", "(", "then"}), 3
 BY = frozenset({"by", "until", "till"})
 # "In the last five seconds everything fades out."

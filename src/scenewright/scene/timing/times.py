@@ -41,6 +41,7 @@ PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
 )
+ROUGHLY = frozenset({"around", "about", "near", "towards", "toward"})
 # "After 20 seconds" is that much of the scene, "after two seconds" a wait.
 ELAPSED_SECONDS = 8.0
 COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
@@ -69,6 +70,8 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end, Asked(every_seconds=gap, is_irregular=odd, is_seldom=odd, is_often=gap is None)
     if word in HALFWAY or (word == "half" and word_at(tokens, start + 1) == "way"):
         return halfway_at(tokens, start)
+    if word in ROUGHLY and [word_at(tokens, start + i) for i in (1, 2)] == ["the", "middle"]:
+        return start + 3, Asked(begins=Moment(share=0.5))
     if word in PREPOSITIONS:
         return _by_preposition(tokens, start, word)
     if word not in COUNTED and not word[:1].isdecimal():
@@ -183,6 +186,9 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end + 2, Asked(duration_seconds=seconds, is_total=True)
     if following in ("in", "into"):
         return end + 1, Asked(at_seconds=seconds)
+    if following == "between" and word_at(tokens, end + 1) in ("each", "them", "all"):
+        # How far apart several different ones are is no length of the last.
+        return end + 2, Asked()
     if following == "apart":
         return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
     if following in ("-", "–"):
