@@ -112,3 +112,15 @@ def test_a_film_has_a_trailer_and_a_lorry_too():
 def test_a_style_has_its_mood():
     assert parse("Big band music plays.").events[0].recipe == "jazz"
     assert parse("Synth pop plays.").events[0].recipe == "pop"
+
+
+@pytest.mark.parametrize("before", ["", "0:02 "])
+def test_a_time_right_behind_a_quote_is_of_what_follows(before):
+    line, door = parse(f'{before}A man says "Come in." 0:07 a door slams.').events
+    assert (line.start_seconds, door.start_seconds) == (2.0 if before else 0.0, 7.0)
+
+
+def test_out_at_a_time_is_the_end():
+    scene = parse("0:20 a dog barks. 0:30 out.")
+    assert [one.start_seconds for one in scene.events] == [20.0]
+    assert scene.duration_seconds == 30.0

@@ -210,3 +210,28 @@ def test_how_far_apart_several_stand_is_no_length_of_the_last():
     prompt = "A knock, a bark and a shot, half a second between each."
     shot = parse(prompt).events[-1]
     assert shot.duration_seconds > 1.0
+
+
+def test_several_almost_at_once_wait_for_the_pause():
+    crow, shots = parse("A crow caws, a long pause, two gunshots almost at once.").events
+    assert shots.start_seconds > end(crow) + 1.0
+    assert shots.count == 2
+    assert shots.duration_seconds < 2.2
+
+
+def test_two_that_are_almost_at_once_are_beside_each_other():
+    dog, cat = parse("A dog and a cat are heard almost at once.").events
+    assert dog.start_seconds == cat.start_seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'A door slams. A man says "Go." Music fades up.',
+        'A bell. A man says "Go." Strings come in.',
+    ],
+)
+def test_music_that_fades_up_comes_in_there(prompt):
+    *_, line, music = parse(prompt).events
+    assert music.start_seconds >= end(line)
+    assert "fades" not in prompt or music.fade_in_seconds

@@ -48,3 +48,18 @@ def test_who_calls_once_does_it_once(prompt):
 def test_one_crowd_is_heard_at_once(prompt):
     first, second = (one for one in parse(prompt).events if one.kind is Kind.sfx)
     assert first.start_seconds == second.start_seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Lab ambience 40 seconds, a low hum.",
+        'Guided meditation, 40 seconds, a woman says "Breathe."',
+    ],
+)
+def test_a_length_in_the_first_words_is_of_all(prompt):
+    assert parse(prompt).duration_seconds == 40.0
+
+
+def test_how_long_one_does_something_is_not_of_all():
+    assert parse("A man whispers for 20 seconds, then rain.").duration_seconds > 22.0

@@ -36,7 +36,8 @@ EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
 # "The engine starts" happens where it is told, "the engine" all the time.
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 # What tells that music begins there, and what that it was there before.
-COMING = STARTING | {"comes"}
+COMING = STARTING | {"comes", "come"}
+FADING, INWARD = frozenset({"fades", "fade"}), frozenset({"in", "up"})
 ALL_ALONG = frozenset({"under", "underneath", "beneath", "behind", "throughout", "background"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # What is over at once is no longer for what is told beside it.
@@ -83,6 +84,7 @@ def is_in_turn(page: Page, told: Sequence[Event], clause: Clause, times: Times) 
     is_free = times.at is None and times.begins is None and times.delay is None
     is_behind = told[-1].kind in (Kind.sfx, Kind.speech) and told[-1].when.at_seconds is None
     comes = times.duration is not None or not COMING.isdisjoint(words)
+    comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
     return is_free and is_behind and comes and words.isdisjoint(ALL_ALONG)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenewright.scene.timing.rhythm import are_nearly_at_once
+
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
     from scenewright.scene.tokens import Token
@@ -205,6 +207,8 @@ def _told(tokens: Sequence[Token], first: int, last: int) -> tuple[str, ...]:
 
 
 def _is_at_once(tokens: Sequence[Token], index: int) -> bool:
+    if any(are_nearly_at_once(tokens, at) for at in (index - 2, index - 1)):
+        return False
     return tokens[index].word in SAME_TIME or _told(tokens, index - 1, index) in AT_ONCE
 
 

@@ -29,6 +29,7 @@ JOINTS = frozenset(
 _TOKEN = re.compile(
     r"(?<!\w)(?:v\.o|o\.s|o\.c)\b\.?|[^\W\d_]+(?:['’\-‑][^\W\d_]+)*|\d+(?:[.:]\d+)*|\n|[^\s\w]|[\w]"
 )
+_CUE_TIME = re.compile(r"[\[(]?\d{1,2}:\d\d\b")
 
 
 class Piece(StrEnum):
@@ -104,12 +105,14 @@ def _lowered(prompt: str) -> str:
 
 
 def _stops(prompt: str, whole: Whole) -> bool:
-    """Whether the sentence ends with the quote: 'Go in.' and then a capital. A line ends one."""
+    """Whether the sentence ends with the quote: 'Go in.' and then a capital or the time of a cue,
+    "0:07". A line ends one."""
     if whole.piece is Piece.line and not whole.pause_seconds:
         return True
     if whole.piece is not Piece.quote or whole.text[-1:] not in tuple(".!?…"):
         return False
-    return prompt[whole.span.end : whole.span.end + 8].strip()[:1].isupper()
+    following = prompt[whole.span.end : whole.span.end + 8].strip()
+    return following[:1].isupper() or _CUE_TIME.match(following) is not None
 
 
 def _plain(lowered: str, start: int, end: int) -> list[Token]:

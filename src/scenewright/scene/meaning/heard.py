@@ -53,6 +53,7 @@ from scenewright.scene.named import MUSIC, Named, Timed, hyphened
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
+from scenewright.scene.timing.totals import of_the_whole
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Property
@@ -90,7 +91,7 @@ def heard(
         found = named_there(words, index, lexicon) if word in naming else None
         timed = _time_at(tokens, index, found)
         if timed is not None:
-            times.append(timed)
+            times.append(timed if any(one.sound for one in named) else of_the_whole(tokens, timed))
             index = timed.last
             continue
         quiet = lexicon.quiet.match(words, index) if word in quieting else None

@@ -50,7 +50,7 @@ def _with_end(tokens: Sequence[Token]) -> Sequence[Token]:
     last = len(tokens)
     while last and not (tokens[last - 1].is_word or tokens[last - 1].whole is not None):
         last -= 1
-    is_end = last > 1 and tokens[last - 1].word in ("end", "fin")
+    is_end = last > 1 and tokens[last - 1].word in ("end", "fin", "out")
     at = last - 1 - is_end
     while is_end and at and tokens[at].word in CLOSED:
         at -= 1

@@ -35,6 +35,10 @@ OFTEN = (
     " in a row, in quick succession, one after another, one after the other, one by one,"
     " in succession, repetitively, again and again and again"
 )
+# Two of these are heard as two.
+NEARLY_SECONDS = 0.4
+ALMOST = frozenset({"almost", "nearly"})
+NEARLY = "almost at once, nearly at once, almost simultaneously, nearly simultaneously"
 # One follows the other as long as there is anything to hear.
 STEADY_SECONDS = 0.0
 STEADY = (
@@ -65,6 +69,7 @@ _PHRASES = _by_first(
     (SELDOM, SELDOM_SECONDS, True),
     (REGULAR, REGULAR_SECONDS, False),
     (OFTEN, None, False),
+    (NEARLY, NEARLY_SECONDS, False),
     (STEADY, STEADY_SECONDS, False),
 )
 # What beats a minute are told with; whoever asks for more or fewer gets these.
@@ -80,12 +85,20 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
     word, following = word_at(tokens, start), word_at(tokens, start + 1)
     if following in STEADY_MEASURES and word in ("constant", "continuous", "continual"):
         return None
+    if word in ALMOST and not are_nearly_at_once(tokens, start):
+        return None
     for words, seconds, is_irregular in _PHRASES.get(word, ()):
         if words[1:2] in ((), (following,)) and all(
             word_at(tokens, start + i) == one for i, one in enumerate(words)
         ):
             return start + len(words), seconds, is_irregular
     return None
+
+
+def are_nearly_at_once(tokens: Sequence[Token], start: int) -> bool:
+    """Whether "almost" at `start` tells of several of one sound: "two gunshots almost at once"."""
+    ahead = (number_at(tokens, start - back) for back in (2, 3))
+    return word_at(tokens, start) in ALMOST and any(one is not None and one[1] > 1 for one in ahead)
 
 
 def match_tempo(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.named import Timed
+from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 
@@ -30,6 +32,7 @@ LASTING = frozenset(
 )
 ALTOGETHER = frozenset({"total", "all", "altogether", "overall"})
 EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
+ENDING = frozenset(",.!;\n")
 LOOPING = frozenset({",", "loop", "looped", "looping", "loopable", "seamless", "total", "long"})
 # What a whole prompt may be.
 PIECES = frozenset(
@@ -44,6 +47,8 @@ ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "n
 ASKING_WORDS = 5
 NEXT = frozenset({"then", "next", "after", "afterwards", "followed"})
 LEADS, LEADING_WORDS = frozenset(",-–—"), 8
+# Shorter ones are of a sound that is not known.
+WHOLE_SECONDS_MIN = 8.0
 # "A minute and a half".
 LENGTH_WORDS_MAX = 5
 BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
@@ -122,6 +127,21 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
         # "Piano, 5 seconds. Then a bang": so long is the piano.
         return word_at(tokens, loop + 1) not in NEXT and _leads(tokens, first, loop)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
+
+
+def of_the_whole(tokens: Sequence[Token], timed: Timed) -> Timed:
+    """The mention as of the whole's length, where it ends the prompt's first words, which name
+    a place or nothing to hear: "Lab ambience 40 seconds, a low hum"."""
+    seconds = timed.asked.duration_seconds
+    if timed.asked != Asked(duration_seconds=seconds) or (seconds or 0.0) < WHOLE_SECONDS_MIN:
+        return timed
+    # "A man whispers for 20 seconds" tells of him.
+    is_bare = word_at(tokens, timed.first) not in LASTING | {"for"}
+    begins = is_bare and 0 < timed.first <= LEADING_WORDS and word_at(tokens, timed.last) in ENDING
+    begins = begins and all(one.is_word or one.word in LEADS for one in tokens[: timed.first])
+    begins = begins and word_at(tokens, timed.last + 1) not in NEXT
+    asked = Asked(duration_seconds=seconds, is_total=True)
+    return Timed(timed.first, timed.last, asked) if begins else timed
 
 
 def is_of_all(tokens: Sequence[Token], first: int, last: int) -> bool:
