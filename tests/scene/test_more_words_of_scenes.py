@@ -39,6 +39,8 @@ Rub; CLINK|He brushes slowly, taps on a glass bottle.
 Scratch; Hiss|A match strikes.
 Whack, thwack; Gasp|A ball is knocked back and forth four times, a crowd gasps.
 Wind|Heavy snow.
+Crack; Splinter|Pines crack and fall.
+Gunshot, gunfire; Whistle|A firefight, then a whistle.
 """
 
 
@@ -101,6 +103,7 @@ Wail, moan|Zombie outbreak. Moaning zombies come closer.
 Jackhammer|Construction site. Jackhammer.
 Whoosh, swoosh, swish|Hover cars whoosh overhead.
 Rain|Good evening, it's pouring.
+Gramophone record|A vinyl record starts, crackle.
 """
 
 
@@ -148,6 +151,22 @@ def test_walking_away_is_where_the_steps_go(prompt):
 @pytest.mark.parametrize("prompt", ["A wave breaks.", "A dog barks, a giant wave smashes."])
 def test_one_wave_that_breaks_is_no_bed(prompt):
     assert {event.kind for event in parse(prompt).events} == {Kind.sfx}
+
+
+@pytest.mark.parametrize("prompt", ["Rain gets heavy.", "The wind becomes violent."])
+def test_what_becomes_strong_grows(prompt):
+    (bed,) = parse(prompt).events
+    assert bed.intensity < 0.5 < bed.intensity_to
+
+
+def test_what_becomes_quiet_sinks():
+    (music,) = parse("The music becomes quiet.").events
+    assert music.intensity_to < music.intensity
+
+
+def test_gunfire_from_all_sides_is_many_shots():
+    (shots,) = parse("Rifle fire from all sides.").events
+    assert shots.count > 3
 
 
 def test_what_rolls_nearer_comes():
