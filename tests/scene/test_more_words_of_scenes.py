@@ -41,6 +41,8 @@ Whack, thwack; Gasp|A ball is knocked back and forth four times, a crowd gasps.
 Wind|Heavy snow.
 Crack; Splinter|Pines crack and fall.
 Gunshot, gunfire; Whistle|A firefight, then a whistle.
+Laughter; Thump, thud|A boy laughs. A monster lands.
+Smash, crash|Somebody gets thrown into a stack of crates.
 """
 
 
@@ -104,6 +106,15 @@ Jackhammer|Construction site. Jackhammer.
 Whoosh, swoosh, swish|Hover cars whoosh overhead.
 Rain|Good evening, it's pouring.
 Gramophone record|A vinyl record starts, crackle.
+Rain|A story about a dragon. Rain.
+Laughter|A documentary about bees: laughter.
+Bell|Rainy Day Records presents: a bell.
+Door|Dog Days, episode one. A door opens.
+Roll; Slam|A hospital trolley passes, a door slams.
+Static|The walkie-talkie squelches.
+Buzzer|An intercom buzzes.
+Bang|A storm shutter bangs.
+Grunt; Clang|An athlete grunts and drops the bar.
 """
 
 
@@ -190,6 +201,16 @@ def test_each_of_the_shots_of_a_salute_is_of_a_cannon():
 
 def test_who_blows_out_a_candle_blows_once():
     assert {event.kind for event in parse("A girl blows out a candle.").events} == {Kind.sfx}
+
+
+def test_nobody_swims_in_a_pool_hall():
+    assert [event.recipe for event in parse("A pool hall: billiard balls click.").events] == [
+        "click"
+    ]
+
+
+def test_a_programme_alone_is_heard_as_what_it_is_about():
+    assert heard("A story about a dragon.") == ["Roaring cats (lions, tigers)"]
 
 
 def test_what_an_advertisement_is_for_is_no_place():
