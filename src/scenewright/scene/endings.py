@@ -66,6 +66,16 @@ class Endings:
         self._relations.end(last, Moment(of=index))
         return True
 
+    def told_end(self, index: int, times: Times, recent: int | None) -> Moment:
+        """When the bed at `index` is over: at a time, or behind `recent`, what came last."""
+        if times.ends is not None or times.at is not None:
+            return times.ends or Moment(seconds=times.at or 0.0)
+        # "A man speaks over music": he is told first and is what the music is heard with.
+        is_over = recent == index - 1 and self._events[index - 1].kind is Kind.speech
+        if recent is not None and (recent > index or is_over):
+            return Moment(recent, 1.0, times.delay or 0.0)
+        return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
+
     def end_before(self, event: Event, *, is_silent: bool) -> bool:
         """What the event is again was over when what was told behind it began; whether nothing
         was, nor a silence (`is_silent`)."""
@@ -96,6 +106,18 @@ class Endings:
             one = self._events[index]
             if one.kind is Kind.music and one.when.at_seconds is not None:
                 self._relations.end(index, moment)
+
+    def end_others(self, event: Event) -> bool:
+        """All that goes on is over when the event begins, the next to be told; whether it goes on
+        already, and the others end behind what was told last: "then only the rain"."""
+        last = len(self._events) - 1
+        same = self.last_of(event)
+        goes_on = same is not None and is_bed(self._events[same])
+        moment = Moment(last, 1.0) if goes_on else Moment(of=last + 1)
+        for index in range(self._first, last + 1):
+            if is_bed(self._events[index]) and not (goes_on and index == same):
+                self._relations.end(index, moment)
+        return goes_on
 
     def end_music(self) -> None:
         """Music that plays is over when the next event begins."""

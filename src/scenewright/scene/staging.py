@@ -9,7 +9,9 @@ from scenewright.scene.around import (
     are_both,
     ending_words,
     how_often,
+    is_alone_then,
     is_cue,
+    is_in_turn,
     is_known,
     is_starting,
     is_told_before,
@@ -32,6 +34,7 @@ from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
+from scenewright.scene.sentence_cue import Cue, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -41,7 +44,6 @@ from scenewright.scene.timing.counts import (
     MANY,
     are_several,
 )
-from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
     from scenewright.scene.part_heads import PartHead
     from scenewright.scene.talk.casting import Casting
+    from scenewright.scene.timing.asked import Asked
     from scenewright.scene.timing.pauses import Pause
 
 ENDS = frozenset({"end", "ending"})
@@ -68,8 +71,7 @@ class Staging:
         self.parts = PartList(page.prompt, page.lexicon)
         self.conversation = Conversation(page, self.lines, self.parts)
         self._named: Named | None = None
-        # The sentence that begins with a time, the time, and how many events there were before.
-        self._cue: tuple[int, float, int] | None = None
+        self._cue: Cue | None = None
 
     @property
     def events(self) -> EventList:
@@ -81,9 +83,11 @@ class Staging:
         if self.parts.begin(head, unheard):
             self._named, self._cue = None, None
 
-    def cue(self, sentence: int, at_seconds: float) -> None:
+    def cue(self, sentence: int, asked: Asked) -> None:
         """What the sentence tells without a time of its own begins at this one."""
-        self._cue = (sentence, at_seconds, len(self.events.events))
+        if asked.at_seconds is not None:
+            before = len(self.events.events)
+            self._cue = Cue(sentence, asked.at_seconds, asked.duration_seconds, before)
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
@@ -125,18 +129,28 @@ class Staging:
             shaped |= counting
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        if are_several(page.words, one) and times == UNTIMED:
+        is_several = event.kind is Kind.sfx and are_several(page.words, one)
+        if is_several and times == UNTIMED:
             times.count = MANY
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
         if is_starting(page, one, clause) and times == UNTIMED:
             times.delay = 0.0
+        take_range(self._cue, sound, times, clause)
         is_again = is_known(page, one, traits)
         event = self._as_before(event, traits) if one.is_music and is_again else event
         if times.duration is not None and are_both(page, before_it, one, clause):
             self.events.endings.lengthen_last(times.duration)
             clause = replace(clause, is_beside=True, relation="")
+        told = self.events.events[self.events.first :]
+        if one.is_music and is_in_turn(page, told, clause, times):
+            clause = replace(clause, is_next=True)
+            continues = continues and times.duration is None
+        if told and is_alone_then(page, one, clause):
+            if self.events.endings.end_others(event):
+                return
+            clause = replace(clause, is_next=True)
         self._tell(one, event, times, clause, is_again=is_again, continues=continues)
         for recipe in sound.beds:
             if event.kind is Kind.sfx and sound.recipe in MOVING:
@@ -173,11 +187,13 @@ class Staging:
             endings.was_there(event, times)
         if self.events.amend(event, times, clause, is_known=is_again):
             return
-        self._take_cue(times, clause, continues=continues)
+        take_cue(self._cue, self.events, times, clause, continues=continues)
         again, times.again = times.again, ()
         self.events.add(event, times, clause, continues=continues)
         for seconds in again:
             self.events.add(event, replace(times, at=seconds), clause, continues=continues)
+        if times.is_framing:
+            self.events.add_at_end(event, times.duration)
 
     def _carry(self, event: Event, recipe: str, clause: Clause) -> None:
         """What rolls behind a horse is heard as long as that is."""
@@ -202,16 +218,6 @@ class Staging:
         before = told[same[-1]].parameters
         again = {"action": "start"} if before.get("action") == DOWN else {}
         return event.but(parameters={**before, **again, **event.parameters})
-
-    def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
-        """Begin with the sentence's cue what has no time, unless it follows something there."""
-        if self._cue is None or self._cue[0] != clause.sentence:
-            return
-        if replace(times, duration=None, count=None) != UNTIMED or clause.is_next:
-            return
-        ahead = self.events.events[self._cue[2] :]
-        if continues or all(is_bed(one) for one in ahead):
-            times.at = self._cue[1]
 
     def _as_before(self, event: Event, traits: Traits) -> Event:
         """The music as it was in a part before this one, where it is only called "the music"."""
@@ -239,6 +245,7 @@ class Staging:
         self.parts.room = self.parts.room or setting.room
         for recipe in setting.beds:
             self.parts.implied.add(recipe, span, is_open_air=not setting.room)
+        self.parts.implied.happen(setting.happens, span)
 
     def whole(
         self,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, PREPOSITIONS, SENTENCE
 from scenewright.scene.tables import listed, sound_table
 

@@ -61,6 +61,7 @@ def with_beside(
     found = found if found.used else said.beside
     if not found.used:
         return said
+    found = replace(found, channel=found.channel or said.beside.channel)
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 

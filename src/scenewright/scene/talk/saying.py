@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, HE, MAKING
 from scenewright.scene.talk.asides import describes, emotion_of
+from scenewright.scene.talk.language import names_language
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
 from scenewright.scene.talk.unscripted import talk_book
@@ -30,7 +31,8 @@ TELLING |= {"greets", "greeted", "orders", "ordered", "telling", "asking", "scol
 HEARER_WORDS = 2
 # So far from the verb may stand who does it: "the announcer with an echo booms".
 VOICED_WORDS = 7
-NEUTRAL = "neutral"
+NEUTRAL, CHANTING = "neutral", "chant"
+HOW = frozenset({"down", "up", "off", "out", "aloud", "together", "back", "along"})
 # Who was told of before, by a word.
 TOLD_BEFORE = HE | WHICH.keys()
 
@@ -82,6 +84,20 @@ def spoken_to(tokens: Sequence[Token], verb: int, lexicon: Lexicon) -> range:
     return range(first, last) if is_next and last > end and not is_how else range(0)
 
 
+def like_whom(tokens: Sequence[Token], after: Sequence[int], cast: Cast) -> range:
+    """The tokens of whose voice a quote is said in: 'say "Hello" like a robot'; none where he does
+    something there."""
+    last = after[0] + 1
+    if tokens[after[0]].word not in ("as", "like") or last not in after:
+        return range(0)
+    last += tokens[last].word in ARTICLES
+    while last in after and describes(tokens[last].word, cast):
+        last += 1
+    is_end = last + 1 not in after or not tokens[last + 1].is_word
+    is_whom = last in after and tokens[last].word in cast.person_of_word and is_end
+    return range(after[0], last + 1) if is_whom else range(0)
+
+
 def how_said(word: str, lexicon: Lexicon) -> str | None:
     """The emotion that the verb beside a line tells, None for none."""
     told = emotion_of([word], lexicon) or lexicon.voiced.get(word, NEUTRAL)
@@ -105,16 +121,17 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
     for token in around:
         if token.word in ENDS or token.whole is not None:
             break
-        word = token.word
-        if word in TOLD_BEFORE | lexicon.groups | lexicon.crowds or word in cast.one_of:
-            return True
-        if word in cast.person_of_word or word in cast.gender_of_name:
+        many = token.word in lexicon.groups | lexicon.crowds or token.word in cast.one_of
+        if many or token.word in TOLD_BEFORE:
+            # Many who chant something are heard to chant.
+            return not (many and tokens[index].word.startswith(CHANTING))
+        if token.word in cast.person_of_word or token.word in cast.gender_of_name:
             return True
     return False
 
 
 def _is_how(token: Token) -> bool:
-    return token.is_word and token.word.endswith("ly")
+    return token.is_word and (token.word.endswith("ly") or token.word in HOW)
 
 
 def is_through(tokens: Sequence[Token], index: int) -> bool:
@@ -140,7 +157,7 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
         return False
     if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
         return True
-    if describes(word, cast) or word in WISHED or is_time(word):
+    if describes(word, cast) or word in WISHED or is_time(word) or names_language([word]):
         return False
     if word in cast.narrators:
         return True
@@ -151,6 +168,12 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
 def is_time(word: str) -> bool:
     """Whether it begins when something is: "Four seconds later:", "A moment later:"."""
     return word in NUMBERS or word in UNITS or word in WHEN
+
+
+def is_owner(word: str, cast: Cast) -> bool:
+    """Whether somebody is told whose voice may stand behind, or who is described so: "Sarah's"."""
+    who = word.removesuffix("'s")
+    return who in cast.person_of_word or (who != word and who in cast.gender_of_name)
 
 
 def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:

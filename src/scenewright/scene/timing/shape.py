@@ -11,7 +11,7 @@ from scenewright.scene.model import Moment
 if TYPE_CHECKING:
     from scenewright.scene.events import Times
     from scenewright.scene.model import Event
-    from scenewright.scene.timing.times import Asked
+    from scenewright.scene.timing.asked import Asked
 
 LOW, HIGH, LOWEST, USUAL = 0.3, 0.95, 0.1, 0.5
 # How much faster or slower what comes again and again gets.
