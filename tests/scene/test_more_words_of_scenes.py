@@ -39,6 +39,10 @@ Rub; CLINK|He brushes slowly, taps on a glass bottle.
 Scratch; Hiss|A match strikes.
 Whack, thwack; Gasp|A ball is knocked back and forth four times, a crowd gasps.
 Wind|Heavy snow.
+Crack; Splinter|Pines crack and fall.
+Gunshot, gunfire; Whistle|A firefight, then a whistle.
+Laughter; Thump, thud|A boy laughs. A monster lands.
+Smash, crash|Somebody gets thrown into a stack of crates.
 """
 
 
@@ -101,6 +105,16 @@ Wail, moan|Zombie outbreak. Moaning zombies come closer.
 Jackhammer|Construction site. Jackhammer.
 Whoosh, swoosh, swish|Hover cars whoosh overhead.
 Rain|Good evening, it's pouring.
+Gramophone record|A vinyl record starts, crackle.
+Rain|A story about a dragon. Rain.
+Laughter|A documentary about bees: laughter.
+Bell|Rainy Day Records presents: a bell.
+Door|Dog Days, episode one. A door opens.
+Roll; Slam|A hospital trolley passes, a door slams.
+Static|The walkie-talkie squelches.
+Buzzer|An intercom buzzes.
+Bang|A storm shutter bangs.
+Grunt; Clang|An athlete grunts and drops the bar.
 """
 
 
@@ -150,6 +164,22 @@ def test_one_wave_that_breaks_is_no_bed(prompt):
     assert {event.kind for event in parse(prompt).events} == {Kind.sfx}
 
 
+@pytest.mark.parametrize("prompt", ["Rain gets heavy.", "The wind becomes violent."])
+def test_what_becomes_strong_grows(prompt):
+    (bed,) = parse(prompt).events
+    assert bed.intensity < 0.5 < bed.intensity_to
+
+
+def test_what_becomes_quiet_sinks():
+    (music,) = parse("The music becomes quiet.").events
+    assert music.intensity_to < music.intensity
+
+
+def test_gunfire_from_all_sides_is_many_shots():
+    (shots,) = parse("Rifle fire from all sides.").events
+    assert shots.count > 3
+
+
 def test_what_rolls_nearer_comes():
     (roll,) = parse("A cart rolls nearer.").events
     assert roll.place.distance_to_metres < roll.place.distance_metres
@@ -171,6 +201,16 @@ def test_each_of_the_shots_of_a_salute_is_of_a_cannon():
 
 def test_who_blows_out_a_candle_blows_once():
     assert {event.kind for event in parse("A girl blows out a candle.").events} == {Kind.sfx}
+
+
+def test_nobody_swims_in_a_pool_hall():
+    assert [event.recipe for event in parse("A pool hall: billiard balls click.").events] == [
+        "click"
+    ]
+
+
+def test_a_programme_alone_is_heard_as_what_it_is_about():
+    assert heard("A story about a dragon.") == ["Roaring cats (lions, tigers)"]
 
 
 def test_what_an_advertisement_is_for_is_no_place():

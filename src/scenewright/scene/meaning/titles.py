@@ -13,6 +13,15 @@ if TYPE_CHECKING:
 
 TITLE_TOKENS = 8
 COLON = frozenset({":"})
+# What tells of something that is not heard in it: "a podcast about trains. A woman speaks".
+ABOUT = frozenset({"about"})
+PROGRAMMES = frozenset({"podcast", "documentary", "story", "stories", "film", "movie", "show"})
+PROGRAMMES |= {"audiobook", "book", "novel", "lecture", "programme", "program", "series", "play"}
+PROGRAMMES |= {"advert", "video", "quiz", "report", "episode", "drama", "tale", "talk", "feature"}
+# A name of a series stands before these: "Dog Days, episode one", "Rain Records presents".
+NUMBERED = frozenset({"episode", "chapter", "season", "volume"})
+PRESENTING = frozenset({"presents", "proudly"})
+TOPIC_ENDS = SENTENCE | COLON | {",", "with", "where", "in", "on", "and", "while", "then", ""}
 # Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
 PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
 PIECES |= {"bumper", "idents", "sounder", "opener"}
@@ -41,10 +50,32 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
         if any(token.whole for token in page.tokens[first:colon]):
             continue
         dropped |= {one.first for one in titles if _has_parts(one, told, page.words)}
+    dropped |= _topics(page, named)
     for one in named:
         if one.first in dropped:
             page.used |= set(range(one.first, one.last))
     return [one for one in named if one.first not in dropped]
+
+
+def _topics(page: Page, named: Sequence[Named]) -> set[int]:
+    """Where what a programme is about is named, or the series it is of, if anything else is."""
+    found: set[int] = set()
+    words = page.words
+    for index in page.index.places(ABOUT):
+        if index and words[index - 1] in PROGRAMMES:
+            last = index + 1
+            while last < len(words) and words[last] not in TOPIC_ENDS:
+                last += 1
+            found |= {one.first for one in named if index < one.first < last}
+    for index in page.index.places(NUMBERED | PRESENTING):
+        if words[index] in NUMBERED and words[index - 1] != ",":
+            continue
+        first = index
+        while first and words[first - 1] not in SENTENCE:
+            first -= 1
+        found |= {one.first for one in named if first <= one.first < index}
+    has_lines = any(token.whole for token in page.tokens)
+    return found if has_lines or any(one.first not in found for one in named) else set()
 
 
 def _has_parts(title: Named, told: Sequence[Named], words: Sequence[str]) -> bool:
