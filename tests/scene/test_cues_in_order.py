@@ -235,3 +235,33 @@ def test_music_that_fades_up_comes_in_there(prompt):
     *_, line, music = parse(prompt).events
     assert music.start_seconds >= end(line)
     assert "fades" not in prompt or music.fade_in_seconds
+
+
+def test_so_many_seconds_of_something_in_a_list_come_in_turn():
+    dog, wind, crash = parse("A dog barks, three seconds of wind, then a crash.").events
+    assert wind.start_seconds >= end(dog)
+    assert wind.duration_seconds == pytest.approx(3.0)
+    assert crash.start_seconds >= end(wind)
+
+
+def test_so_many_seconds_beside_what_goes_on_do_not_wait():
+    rain, wind, _ = parse("Rain, ten seconds of wind, a dog barks.").events
+    assert rain.start_seconds == wind.start_seconds == 0.0
+
+
+def test_what_lies_underneath_does_not_wait_for_a_pause():
+    prompt = '"Let go." 5 second pause. Soft music underneath. "Now sleep."'
+    first, music, second = parse(prompt).events
+    assert music.start_seconds == 0.0
+    assert second.start_seconds >= end(first) + 4.5
+
+
+@pytest.mark.parametrize("told", ["to finish", "to end"])
+def test_a_sound_to_finish_is_the_last(told):
+    rain, gong = parse(f"Rain, a gong {told}.").events
+    assert end(gong) == pytest.approx(end(rain))
+
+
+def test_from_start_to_finish_is_all_along():
+    crowd = parse("A commotion proceeds from start to finish.").events[0]
+    assert crowd.start_seconds == 0.0

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scenewright.scene.traits import Traits
 
 ONLY_WORDS = 4
+SPELL_WORDS = 3
 TICK_SECONDS = 0.8
 TICKING = frozenset({"beep", "drip", "click"})
 STEADILY = frozenset({"steadily", "steady", "regularly", "rhythmically"})
@@ -75,17 +76,31 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
     return is_word and not traits.mood and "instrument" not in traits.parameters
 
 
-def is_in_turn(page: Page, told: Sequence[Event], clause: Clause, times: Times) -> bool:
-    """Whether music in a sentence of its own begins behind what was told before: it "comes in", or
-    has a length of its own: "A door opens. A waltz plays for ten seconds"."""
-    if not told or clause.is_next or not clause.begins_sentence or clause.relation:
+def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, times: Times) -> bool:
+    """Whether what goes on begins behind what was told before: music in a sentence of its own that
+    "comes in" or has a length of its own, "a door opens. A waltz plays for ten seconds", and so
+    much of something in a list: "a dog barks, three seconds of wind, then a crash"."""
+    if not told or clause.is_next or clause.relation:
         return False
-    words = {page.tokens[i].word for i in clause.tokens}
     is_free = times.at is None and times.begins is None and times.delay is None
     is_behind = told[-1].kind in (Kind.sfx, Kind.speech) and told[-1].when.at_seconds is None
+    if not (is_free and is_behind):
+        return False
+    if not one.is_music:
+        ahead = {token.word for token in page.tokens[max(0, one.first - SPELL_WORDS) : one.first]}
+        return times.duration is not None and clause.separator == "," and "of" in ahead
+    words = {page.tokens[i].word for i in clause.tokens}
     comes = times.duration is not None or not COMING.isdisjoint(words)
     comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
-    return is_free and is_behind and comes and words.isdisjoint(ALL_ALONG)
+    return clause.begins_sentence and comes and words.isdisjoint(ALL_ALONG)
+
+
+def is_all_along(page: Page, clause: Clause, times: Times) -> bool:
+    """Whether it is heard under all that was told, whatever silence is in it: "soft music
+    underneath"."""
+    words = {page.tokens[i].word for i in clause.tokens}
+    is_free = times.at is None and times.begins is None and times.delay is None
+    return is_free and clause.begins_sentence and not words.isdisjoint(ALL_ALONG)
 
 
 def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:

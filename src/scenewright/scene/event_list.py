@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
 from scenewright.scene.endings import Endings, is_ended
-from scenewright.scene.events import AT_THE_END, UNTIMED, Times, along, beside
+from scenewright.scene.events import AT_THE_END, AT_THE_START, UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.relations import LATE_BED_SECONDS, NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
@@ -223,8 +223,8 @@ class EventList:
 
     def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
         duration = times.duration
-        if times.begins == AT_THE_END:
-            # A silence before it is one before the end.
+        if times.begins in (AT_THE_END, AT_THE_START):
+            # A silence before it is one before the end, or before what is told next.
             return When(None, None, 0.0, duration, times.begins, times.ends)
         rest, resumes = self._rest_seconds, self._resumes_seconds
         self._rest_seconds = self._resumes_seconds = None

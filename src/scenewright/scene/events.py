@@ -29,7 +29,7 @@ SELDOM_SHARE = 1.6
 OFTEN_SECONDS_MAX = 2.6
 # What is heard constantly comes so often, what takes longer goes on.
 LEAST_APART = 0.6
-AT_THE_END, NEARLY_OVER = Moment(share=1.0), Moment(share=0.7)
+AT_THE_END, NEARLY_OVER, AT_THE_START = Moment(share=1.0), Moment(share=0.7), Moment()
 UNENDING = frozenset({"not", "never", "doesn't", "don't", "without"})
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 

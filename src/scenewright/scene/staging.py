@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene import around
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
+    AT_THE_START,
     UNTIMED,
     Times,
     changing,
@@ -109,6 +110,8 @@ class Staging:
         if is_bare and around.is_told_before(page, self._named, one, clause):
             return
         before_it, self._named = self._named, one
+        if continues and self.events.is_resting and around.is_all_along(page, clause, times):
+            times.begins = AT_THE_START
         if clause.is_last and page.is_length_told and times == UNTIMED and not continues:
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
@@ -133,7 +136,7 @@ class Staging:
             self.events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
         told = self.events.events[self.events.first :]
-        if one.is_music and around.is_in_turn(page, told, clause, times):
+        if around.is_in_turn(page, one, told, clause, times):
             clause = replace(clause, is_next=True)
             continues = continues and times.duration is None
         if told and around.is_alone_then(page, one, clause):

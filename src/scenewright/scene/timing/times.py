@@ -32,7 +32,7 @@ from scenewright.scene.timing.edges import (
     start_at,
 )
 from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm, match_tempo
-from scenewright.scene.timing.totals import LENGTH_NOUNS, is_alone, is_of_all, match_total
+from scenewright.scene.timing.totals import EDGES, LENGTH_NOUNS, is_alone, is_of_all, match_total
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -41,6 +41,8 @@ PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
 )
+FINISHING = frozenset({"finish", "end", "conclude"})
+BEGINNING = frozenset({"start", "beginning", "first", "begins", "starts", "top"})
 ROUGHLY = frozenset({"around", "about", "near", "towards", "toward"})
 # "After 20 seconds" is that much of the scene, "after two seconds" a wait.
 ELAPSED_SECONDS = 8.0
@@ -49,7 +51,7 @@ TO = frozenset({"to", "until", "till", "-", "–", "through"})
 # Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
 ENDING = STOPPING | {"stop", "stopping", "ending", "ended", "ceased", "finished", "died"}
 # No mention of time begins with another word, if not with digits.
-FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
+FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | {"to"} | totals.FIRST_WORDS | rhythm.FIRST_WORDS
 
 
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
@@ -70,6 +72,11 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end, Asked(every_seconds=gap, is_irregular=odd, is_seldom=odd, is_often=gap is None)
     if word in HALFWAY or (word == "half" and word_at(tokens, start + 1) == "way"):
         return halfway_at(tokens, start)
+    if word == "to" and word_at(tokens, start + 1) in FINISHING:
+        # "Rain and music, a gong to finish", but not "to finish the show", "from start to end".
+        is_over = word_at(tokens, start + 2) in EDGES | {","}
+        is_over = is_over and word_at(tokens, start - 1) not in BEGINNING
+        return (start + 2, Asked(begins=Moment(share=1.0))) if is_over else None
     if word in ROUGHLY and [word_at(tokens, start + i) for i in (1, 2)] == ["the", "middle"]:
         return start + 3, Asked(begins=Moment(share=0.5))
     if word in PREPOSITIONS:
