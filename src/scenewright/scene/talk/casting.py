@@ -123,6 +123,8 @@ class Casting:
                 age = age_told if age_told != "adult" else age
             elif word in self._cast.gender_of_name:
                 gender = self._cast.gender_of_name[word]
+            if word in self._cast.taught:
+                age, height = "child", "high"
             if word in self._cast.age_of_word:
                 adjective = self._cast.age_of_word[word]
                 is_child_still = word in STILL_CHILDREN

@@ -86,3 +86,12 @@ def _opening(tokens: Sequence[Token], window: Sequence[int]) -> int:
     """Where the last part of the window begins, behind its comma and article."""
     cut = max((i for i in window if tokens[i].word in ENDS), default=window[0] - 1) + 1
     return cut + (tokens[cut].word in ARTICLES)
+
+
+def is_headed_by_name(
+    prompt: str, tokens: Sequence[Token], said: Said | None, after: Sequence[int]
+) -> bool:
+    """Whether the quote is somebody's already and another sentence begins behind it."""
+    first = next((tokens[i] for i in after if tokens[i].is_word), None)
+    is_new = first is not None and prompt[first.start].isupper()
+    return said is not None and bool(said.name) and is_new

@@ -19,14 +19,19 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
+from scenewright.scene.talk.bare import bare
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
 from scenewright.scene.talk.kinds import SAME
-from scenewright.scene.talk.said import Said, with_beside
+from scenewright.scene.talk.said import Said, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
+    first_of,
     heads_next,
     how_said,
+    is_for,
+    is_heading,
     is_person,
     is_through,
+    reacts,
     says,
     spoken_to,
     tells,
@@ -89,8 +94,10 @@ def _attributed(
     voiced = _in_a_voice(tokens, after, lexicon, cast)
     if voiced is not None and (said is None or not (said.name or said.described)):
         return replace(voiced, used=(*voiced.used, *(said.used if said is not None else ())))
-    if after and (heads_next(tokens, after) or _is_headed_by_name(prompt, tokens, said, after)):
+    if after and (heads_next(tokens, after) or is_headed_by_name(prompt, tokens, said, after)):
         # 'Anna: "Let us go." Bob shouts: "Wait!"'.
+        after = []
+    if after and reacts(prompt, tokens, after, lexicon):
         after = []
     is_told_after = any(says(tokens, i, lexicon, cast) for i in after[:5])
     if is_told_after and (said is None or not any(says(tokens, i, lexicon, cast) for i in before)):
@@ -102,6 +109,10 @@ def _attributed(
         # 'A tale: "Once upon a time," says grandma.' is headed, but nobody's.
         if told is not None and (said is None or told.name):
             return with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
+        if told is not None and said is not None:
+            # 'A clerk: "Next!" she calls.': he who is headed says it, and once.
+            emotion = said.emotion or told.emotion
+            said = replace(said, emotion=emotion, used=(*said.used, *told.used))
     if said is None:
         signed = _signed(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
@@ -124,15 +135,6 @@ def _in_a_voice(
         return None
     name = next((word for word in words if word in cast.person_of_word), "")
     return Said(name, tuple(words), emotion_of(words, lexicon), tuple(owned))
-
-
-def _is_headed_by_name(
-    prompt: str, tokens: Sequence[Token], said: Said | None, after: Sequence[int]
-) -> bool:
-    """Whether the quote is somebody's already and another sentence begins behind it."""
-    first = next((tokens[i] for i in after if tokens[i].is_word), None)
-    is_new = first is not None and prompt[first.start].isupper()
-    return said is not None and bool(said.name) and is_new
 
 
 def _told_behind(
@@ -178,29 +180,27 @@ def _read(
         tokens[window[-1]].word == ":"
         or (tokens[window[-1]].word in DASHES and headed_words(tokens, window) <= HEADED_MAX)
     )
+    barely = bare(prompt, tokens, window, lexicon, cast, is_said=bool(verbs))
     if not verbs and not is_headed:
-        return None
+        return barely
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
     if announced := announced_by(tokens, window, verbs[-1] if verbs else 0, people):
         return announced
-    # "A voice on the radio says" is no radio's.
-    people = [i for i in people if not is_through(tokens, i)] or people
+    if barely is not None:
+        return replace(barely, beside=through_public(tokens, window))
+    # "A pirate with a parrot says" is the pirate's, "a voice on the radio says" no radio's.
+    people = [i for i in people if tokens[i].word not in cast.taught] or people
+    people = [i for i in people if not is_through(tokens, i, cast)] or people
     people = [i for i in people if not is_among(tokens, i, lexicon)] or people
+    if is_headed and not verbs:
+        people = [i for i in people if not is_for(tokens, i) and not is_heading(tokens, i, cast)]
     subjects = [i for i in people if i < verbs[-1]] if verbs else people
-    subjects = subjects or _first_of(tokens, people)
+    subjects = subjects or first_of(tokens, people)
     if not subjects:
         return _nobodys(tokens, window, owned if verbs else set(), lexicon, cast)
     person = subjects[-1]
-    first = person
-    while first - 1 in window and (
-        describes(tokens[first - 1].word, cast)
-        or tokens[first - 1].word in COUNTED
-        or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
-        or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
-        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
-    ):
-        first -= 1
+    first = _begins(tokens, person, window, lexicon, cast)
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
     used = [i for i in told if i > person and tells(tokens, i, lexicon)]
@@ -230,6 +230,22 @@ def _read(
     )
 
 
+def _begins(
+    tokens: Sequence[Token], person: int, window: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> int:
+    """Where the words begin that tell of the person at token `person`: "a very old man"."""
+    first = person
+    while first - 1 in window and (
+        describes(tokens[first - 1].word, cast)
+        or tokens[first - 1].word in COUNTED
+        or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
+        or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
+        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
+    ):
+        first -= 1
+    return first
+
+
 def _nobodys(
     tokens: Sequence[Token], window: Sequence[int], owned: set[int], lexicon: Lexicon, cast: Cast
 ) -> Said:
@@ -245,17 +261,6 @@ def _nobodys(
 
 def _is_letter(word: str) -> bool:
     return len(word) == 1 and word.isalpha()
-
-
-def _first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
-    """Who is told first behind a verb: 'says a man to his sister', but 'say Anna and Ben'."""
-    last = 1
-    while last < len(people):
-        between = [token.word for token in tokens[people[last - 1] + 1 : people[last]]]
-        if any(word != "and" and word not in ARTICLES for word in between):
-            break
-        last += 1
-    return list(people[:last])
 
 
 def _named(
@@ -278,7 +283,7 @@ def _named(
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
-        is_other = tokens[other].word not in HE and not is_through(tokens, other)
+        is_other = tokens[other].word not in HE and not is_through(tokens, other, cast)
         if is_other and is_person(prompt, tokens[other], lexicon, cast):
             return name, (prompt[tokens[other].start : tokens[other].end],), [other]
     return name, (), []

@@ -1,0 +1,165 @@
+"""Who stands before a quote and is told to say nothing: 'male commentator "Goal!"', "Woman, smoky
+voice:", "a gong, female voice over the speakers:"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenewright.scene.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
+from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
+from scenewright.scene.talk.kinds import UNCOUNTED
+from scenewright.scene.talk.said import Said
+from scenewright.scene.talk.unscripted import HEARING, ORDINALS
+from scenewright.scene.timing.durations import NUMBERS
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+OPENING = ARTICLES | {"then", "now", "suddenly", "finally", "later", "and", "same"}
+COUNTED = frozenset({*ORDINALS, "another"})
+ADJECTIVES_MAX = 4
+# What somebody is heard through is no one who says it.
+SETS = frozenset({"radio", "television"})
+VOICE = "voice"
+# Behind these somebody is spoken to or of, and nobody speaks.
+NOT_SAID = PREPOSITIONS | BEING | HE | UNCOUNTED | NUMBERS.keys()
+NOT_SAID |= {"for", "with", "as", "by", "about", "like", "than", "named", "called", "over", "near"}
+
+
+class _Told(NamedTuple):
+    """Somebody told from token `first` to `last` (exclusive), who is at token `person`."""
+
+    first: int
+    person: int
+    last: int
+
+
+def bare(
+    prompt: str,
+    tokens: Sequence[Token],
+    window: Sequence[int],
+    lexicon: Lexicon,
+    cast: Cast,
+    *,
+    is_said: bool,
+) -> Said | None:
+    """Who is told right before a quote and nothing more, None where it is not so; `is_said` where
+    another verb in the window tells that somebody says it."""
+    end = window[-1] + 1 if window else 0
+    mark = tokens[end - 1].word if window else ""
+    is_headed = mark == ":" or mark in DASHES
+    if not window or (mark == "," and is_said):
+        # 'He tells a friend, a doctor, "I am ill."'.
+        return None
+    end -= is_headed or mark == ","
+    told = _told_before(prompt, tokens, window, end, lexicon, cast)
+    if told is None:
+        return None
+    first = told.first
+    before = None
+    if first - 1 in window and tokens[first - 1].word == ",":
+        before = _told_before(prompt, tokens, window, first - 1, lexicon, cast)
+    person = told
+    if tokens[told.person].word == VOICE and "same" in {t.word for t in tokens[told.first : end]}:
+        return None
+    if before is not None and _is_same(tokens, before, told):
+        first, person = before.first, before
+    start = person.first
+    while tokens[start].word in OPENING:
+        start += 1
+    words = [tokens[i].word for i in range(first, end) if tokens[i].word not in ARTICLES]
+    return Said(
+        prompt[tokens[start].start : tokens[person.person].end],
+        tuple(words),
+        emotion_of(words, lexicon),
+        tuple(range(first, end + is_headed)),
+    )
+
+
+def _is_same(tokens: Sequence[Token], before: _Told, told: _Told) -> bool:
+    """Whether the second only tells more of the first: "Woman, smoky voice", "Countdown voice, male
+    over loudspeaker"."""
+    voices = [_is_only_voice(tokens, one) for one in (before, told)]
+    return voices == [False, True] or (
+        voices == [True, False] and tokens[told.first].word not in ARTICLES
+    )
+
+
+def _is_only_voice(tokens: Sequence[Token], told: _Told) -> bool:
+    return tokens[told.person].word == VOICE
+
+
+def _told_before(
+    prompt: str,
+    tokens: Sequence[Token],
+    window: Sequence[int],
+    end: int,
+    lexicon: Lexicon,
+    cast: Cast,
+) -> _Told | None:
+    """Who is told and nothing else from the last comma of the window to token `end` (exclusive)."""
+    first = end
+    while first - 1 in window:
+        # "A low and smoky voice".
+        is_both = tokens[first - 1].word == "and" and describes(tokens[first - 2].word, cast)
+        if _parts(tokens[first - 1]) and not is_both:
+            break
+        first -= 1
+    if first == end:
+        return None
+    is_joined = first - 1 in window and tokens[first - 1].word == "and"
+    if is_joined and _is_somebody(prompt, tokens[first - 2], cast):
+        return None  # "Anna and Ben" both say it.
+    last = _past_person(tokens, range(first, end), lexicon, cast)
+    person = last - 1
+    if person < first or not _is_somebody(prompt, tokens[person], cast):
+        return None
+    start = first
+    while start < person and tokens[start].word in OPENING:
+        start += 1
+    told = range(start, person)
+    if len(told) > ADJECTIVES_MAX or not all(
+        _may_describe(prompt, tokens[i], lexicon, cast) for i in told
+    ):
+        return None
+    return _Told(first, person, end)
+
+
+def _parts(token: Token) -> bool:
+    return token.word in ENDS or token.word in (":", "(", ")") or token.whole is not None
+
+
+def _past_person(tokens: Sequence[Token], told: Sequence[int], lexicon: Lexicon, cast: Cast) -> int:
+    """Where the words end that tell who it is: behind it stands only what they are heard through,
+    "over the old radio", or in which voice, "in a low voice"."""
+    last = told[-1] + 1
+    owned = owned_voice(tokens, told, cast)
+    if owned and max(owned) == last - 1:
+        return min(owned)
+    for index in told[1:]:
+        if tokens[index].word in HEARING:
+            words = [token.word for token in tokens[index:last]]
+            through = cast.channels.match(words, 0)
+            return index if through is not None and through[0] == len(words) else last
+    return last
+
+
+def _is_somebody(prompt: str, token: Token, cast: Cast) -> bool:
+    if token.word in SETS or token.word in HE:
+        return False
+    is_name = token.word in cast.gender_of_name and prompt[token.start].isupper()
+    return token.word in cast.person_of_word or token.word in cast.taught or is_name
+
+
+def _may_describe(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether the word may tell of the person behind it, known or not: "a smoky voice"."""
+    word = token.word
+    if describes(word, cast) or word in COUNTED | {"and"} or _is_somebody(prompt, token, cast):
+        return True
+    if not token.is_word or word in NOT_SAID or word in lexicon.saying or word in lexicon.groups:
+        return False
+    # A word for what somebody does ends so: "a dog bites".
+    return not word.endswith("s") and word not in cast.one_of
